@@ -25,7 +25,7 @@ extension FuzzTarget {
   private static func set(_ folder: String, _ bytes: [UInt8]) -> BuildSet? {
     let fill = CatalogFill(folder, fileSystem: OneFileSystem(bytes: bytes))
     do {
-      return try fill.set(artwork: "art.png", background: nil)
+      return try fill.set(Manifest(artwork: "art.png", presets: []))
     } catch {
       precondition(!"\(error)".isEmpty, "refused without a reason")
       return nil

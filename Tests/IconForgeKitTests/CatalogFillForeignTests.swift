@@ -39,7 +39,7 @@ import Testing
 
   private func set() throws -> BuildSet {
     try CatalogFill(project.path(Self.folder)).set(
-      artwork: project.path("art.png"), background: nil)
+      Manifest(artwork: project.path("art.png"), presets: []))
   }
 
   @discardableResult

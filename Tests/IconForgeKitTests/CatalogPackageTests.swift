@@ -262,7 +262,7 @@ import Testing
     try project.makeFolder("project/A.xcassets/AppIcon.appiconset")
     try project.write(Self.contents, as: "A.xcassets/AppIcon.appiconset/Contents.json")
     let fill = CatalogFill(project.path("A.xcassets/AppIcon.appiconset"))
-    let set = try fill.set(artwork: project.path("art.png"), background: nil)
+    let set = try fill.set(Manifest(artwork: project.path("art.png"), presets: []))
     let report = await Build([set], record: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(report.failures.isEmpty)
     let folder = "A.xcassets/AppIcon.appiconset"
@@ -296,7 +296,7 @@ import Testing
     try project.makeFolder("project/\(name)")
     try project.write(contents, as: "\(name)/Contents.json")
     #expect {
-      try CatalogFill(project.path(name)).set(artwork: "art.png", background: nil)
+      try CatalogFill(project.path(name)).set(Manifest(artwork: "art.png", presets: []))
     } throws: { "\($0)".contains(": error: \(message)") }
   }
 }

@@ -90,4 +90,11 @@ import Testing
     try bench.draw(.black)
     #expect(await build.run().sets[0].statuses == [.failed])
   }
+
+  @Test func `what is written over something else is so only where that stays in it`() {
+    let plain = PackageFile("favicon.ico") { _ in nil }
+    #expect(!plain.isMerged)
+    #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
+    #expect(PackageFile(userFile: "Info.plist") { _ in nil }.isMerged)
+  }
 }

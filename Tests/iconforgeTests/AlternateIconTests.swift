@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     ("[a]", "is a list; expected names and their artwork"),
-    ("{AppIcon: icon.png}", "is what the application's own icon is called"),
+    ("{AppIcon: icon.png}", "is the name of the application's own icon"),
     ("{a/b: icon.png}", "cannot be a file's name"), ("{W: {dark: icon.png}}", "file is missing"),
   ])
   func `an invalid alternate icon is an error with its position`(text: String, message: String)

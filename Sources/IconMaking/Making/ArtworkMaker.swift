@@ -71,7 +71,7 @@ package struct ArtworkMaker: Sendable {
       let replaced = own.filter { index in
         let placement = jobs[index].job.treatment.placement
         return placement != .badge && !placement.isDrawing
-          && jobs[index].job.layout == .iconComposer
+          && jobs[index].job.layout.traits.isLayered
           && vectorLayers.contains(jobs[index].job.layerKey)
       }
       stopped.formUnion(omitted.map(\.0) + replaced)
@@ -227,7 +227,7 @@ package struct ArtworkMaker: Sendable {
     if case .layerDrawing = item.job.treatment.placement {
       if let layer = vectorLayer(bytes, for: item.job, in: examined) {
         content = .bytes(layer)
-      } else if item.job.layout == .iconComposer {
+      } else if item.job.layout.traits.isLayered {
         content = .omitted
       } else {
         // The set requires the vector file: no image can replace it.

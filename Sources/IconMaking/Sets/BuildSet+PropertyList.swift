@@ -8,9 +8,9 @@ extension BuildSet {
   public func updating(propertyList path: String, inside root: String? = nil) -> BuildSet {
     var set = self
     // The compiler names the images of a catalog.
-    let jobs = plan.jobs.filter { $0.layout == .loose }
+    let jobs = plan.jobs.filter { $0.layout.traits.isNamedInInfoPlist }
     set.extra.append(
-      PackageFile(theirs: path, root: root) { site throws(PackageError) in
+      PackageFile(userFile: path, root: root) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
         let folder = SourcePath.folder(of: path)
         guard site.hasFolder else {

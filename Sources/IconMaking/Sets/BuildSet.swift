@@ -60,7 +60,7 @@ public struct BuildSet: Sendable {
   package var packageFiles: [PackageFile] { (documented ?? plan).packageFiles + extra }
 
   /// Paths of the documents, relative to the output folder.
-  public var packagePaths: [String] { packageFiles.filter { !$0.isTheirs }.map(\.path) }
+  public var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
 
   public init(
     name: String? = nil, output: String, plan: Plan, rules: RuleAdjustments = RuleAdjustments(),

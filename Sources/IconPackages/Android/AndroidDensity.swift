@@ -1,10 +1,10 @@
-/// Pixels a density-independent pixel (dp), by the folder that pictures lie in.
+/// A screen density, by the qualifier of resource folders.
 ///
 /// Source: Android developers, Support different pixel densities.
 package enum AndroidDensity: String, CaseIterable, Sendable {
   case ldpi, mdpi, tvdpi, hdpi, xhdpi, xxhdpi, xxxhdpi
 
-  /// Side in pixels of what has `dp`.
+  /// The side in pixels of `dp` density-independent pixels.
   package func side(dp: Int) -> Int { (dp * hundredths + 50) / 100 }
 
   private var hundredths: Int {
@@ -29,8 +29,8 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
     (self.type, self.name) = (type, name)
   }
 
-  /// Nil for what is none of the app's own resources: colors by number, attributes of a theme, the
-  /// system's own, and variables of the build.
+  /// Nil for everything but the app's own resources: color values, theme attributes, system resources
+  /// and build variables.
   package init?(_ text: String) {
     let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     guard text.hasPrefix("@"), parts.count == 2, !parts[1].isEmpty,
@@ -44,11 +44,11 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "@\(type)/\(name)" }
 }
 
-/// A folder of resources (`res`) by the files it has for each resource, whatever the density.
+/// The files of each resource in a resource folder (`res`).
 package struct AndroidResources: Sendable {
   package struct File: Sendable {
     package let path: String
-    /// Nil where no density is said.
+    /// Nil if the folder name has no density.
     package let density: AndroidDensity?
     package let isXML: Bool
   }
@@ -56,8 +56,8 @@ package struct AndroidResources: Sendable {
   package let path: String
   package let files: [AndroidReference: [File]]
 
-  /// `folders` are the names of the folders in it, each with its files. Those for a language, an
-  /// orientation or the night are left out: what they hold stands for something else.
+  /// `folders` are the folders in it with their files. Folders for a language, an orientation or night
+  /// mode are skipped.
   package init(_ path: String, folders: [(name: String, files: [String])]) {
     self.path = path
     var known: [AndroidReference: [File]] = [:]

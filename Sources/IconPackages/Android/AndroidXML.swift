@@ -1,8 +1,8 @@
 package import IconDocuments
 
-/// What an app's manifest says of its icons.
+/// The icons that an AndroidManifest.xml names.
 package struct AndroidManifest {
-  /// A resource, and where it is named.
+  /// A resource and the location that names it.
   package struct Named {
     package let key: String
     package let reference: AndroidReference
@@ -10,14 +10,14 @@ package struct AndroidManifest {
   }
 
   package private(set) var icons: [Named] = []
-  /// Whether one of its screens is shown by launchers.
+  /// Whether launchers show one of its activities.
   package private(set) var isLaunched = false
-  /// Where the app's element stands; nil where there is none.
+  /// The location of the application element.
   package private(set) var application: DocumentPlace?
-  /// Whether that says anything of an icon, be it a variable.
+  /// Whether that element has an icon attribute, with any value.
   package private(set) var hasIcon = false
 
-  /// - Complexity: O(bytes), and a walk to the place of each name.
+  /// - Complexity: O(bytes × icons)
   package init(_ bytes: [UInt8]) throws(XMLRefusal) {
     try XMLSource(bytes).walk(failure: { XMLRefusal($0) }) { event throws(XMLRefusal) in
       if case .start(let tag) = event { read(tag, in: bytes) }
@@ -53,7 +53,7 @@ package struct AndroidManifest {
   }
 }
 
-/// Why an XML file that names icons is not read.
+/// The reason why an XML file cannot be read.
 package struct XMLRefusal: Error, CustomStringConvertible {
   package let description: String
 
@@ -67,23 +67,22 @@ package struct XMLRefusal: Error, CustomStringConvertible {
   }
 }
 
-/// An icon of layers, as Android 8 and later draw it.
+/// An adaptive icon of Android 8 and later.
 ///
 /// Source: Android developers, Adaptive icons.
 package struct AdaptiveIconFile {
   package struct Layer {
-    /// background, foreground or monochrome.
+    /// "background", "foreground" or "monochrome".
     package let part: String
     package let place: DocumentPlace
-    /// Nil for a color by its number, the system's own, or a drawing in place.
+    /// Nil for color values, system resources and inline drawables.
     package var reference: AndroidReference?
-    /// Whether it is drawn smaller than the layer, which then is not its own size.
+    /// Whether an inner element insets the image.
     package var isInset = false
-    /// Whether anything is drawn.
     package var hasContent = false
   }
 
-  /// Nil where the file describes something else: a vector, a list of layers.
+  /// Nil if the file describes something else, such as a vector.
   package let layers: [Layer]?
 
   package init(_ bytes: [UInt8]) throws(XMLRefusal) {

@@ -4,7 +4,7 @@ package import IconRules
 package import IconSpec
 
 extension CatalogLine {
-  /// What a set of a kind says of an image made for a slot.
+  /// The line of an image for a slot in a set of a type.
   package init(_ slot: Slot, file: String, in kind: SetSubject.Kind?) {
     let keys: [Key: String] =
       switch kind {
@@ -15,13 +15,13 @@ extension CatalogLine {
     self.init(file: file, keys)
     self[.scale] = "\(slot.scale)x"
     for (key, text) in slot.entry { set(key, to: text) }
-    // One size for all devices of a platform has no scale.
+    // Icons of one size for all devices of a platform have no scale.
     if self[.platform] != nil, slot.scale == 1 { self[.scale] = nil }
-    // A look of the Mac's is a set of its own.
+    // Each appearance on macOS is a set of its own.
     appearance = slot.idiom == .mac ? nil : slot.appearance?.rawValue
   }
 
-  /// Images that devices share: bar icons and documents.
+  /// Whether devices share the image: bar icons and documents.
   private static func isPlain(_ slot: Slot) -> Bool { slot.layer == nil && slot.role != .topShelf }
 
   private static func icon(_ slot: Slot) -> [Key: String] {
@@ -46,7 +46,7 @@ extension CatalogLine {
 
   private static let toStatusBar = "to-status-bar"
 
-  /// What a set of a kind asks of the image; nil where nothing is known of it.
+  /// The image that the line requires in a set of a type; nil if the line is unknown.
   package func slot(in kind: SetSubject.Kind) -> Slot? {
     let idiom = self[.platform] == "watchos" ? .watch : idiom
     guard let idiom, let scale = knownScale else { return nil }
@@ -67,7 +67,7 @@ extension CatalogLine {
     }
   }
 
-  /// Of watch icons.
+  /// Roles of watch icons.
   private static let roles: [String: Role] = [
     "notificationCenter": .notification, "companionSettings": .settings,
     "appLauncher": .application, "quickLook": .application, "longLook": .application,
@@ -75,7 +75,7 @@ extension CatalogLine {
 }
 
 extension SetSubject.Kind {
-  /// Of a folder in a catalog, by its name; nil for what holds no images or members.
+  /// The type of a catalog's folder by its name; nil for folders without images or members.
   package init?(catalogFolder path: some StringProtocol) {
     switch path.split(separator: ".").last {
     case "appiconset": self = .appIconSet
@@ -88,7 +88,7 @@ extension SetSubject.Kind {
     }
   }
 
-  /// The list of a Contents.json in which a set's images or members stand.
+  /// The key of the list of images or members in Contents.json.
   package var list: String {
     switch self {
     case .brandAssets: "assets"

@@ -2,17 +2,16 @@ package import IconDocuments
 import IconFiles
 package import IconRules
 
-/// What a line of a Contents.json says in another form than Xcode reads, and can mean one thing only.
+/// A value or key that Xcode does not read, with the only possible meaning.
 package struct Misspelling {
-  /// In the text, quotes and all.
+  /// In the text, with quotes.
   package let range: Range<Int>
   package let written: String
   package let meant: String
 }
 
 extension CatalogLine {
-  /// Keys whose letter case or dashes are others, scales and sizes that are written otherwise. `text`
-  /// holds the line. Complexity: O(members).
+  /// Misspelled keys, scales and sizes of a line in `text`. Complexity: O(members).
   package static func misspellings(of line: JSONNode, in text: [UInt8]) -> [Misspelling] {
     line.members.flatMap { member -> [Misspelling] in
       var (key, found) = (member.key, [Misspelling]())
@@ -32,7 +31,7 @@ extension CatalogLine {
     }
   }
 
-  /// The member with a key, or else the only one that can mean it.
+  /// The member with a key, or the only misspelled one.
   package static func member(meaning key: String, of line: JSONNode) -> JSONNode.Member? {
     if let member = line.member(key) { return member }
     let alike = line.members.filter { Self.key(meantBy: $0.key) == key }
@@ -74,7 +73,7 @@ extension CatalogLine {
     }
   }
 
-  /// Behind the quote that ends a text.
+  /// The offset after the closing quote.
   private static func end(ofTextAt start: Int, in text: [UInt8]) -> Int {
     var place = start + 1
     while place < text.count, text[place] != UInt8(ascii: "\"") {
@@ -85,7 +84,7 @@ extension CatalogLine {
 }
 
 extension JSONNode {
-  /// A text, or a number as it is written.
+  /// The text of a string or number.
   fileprivate var plain: String? {
     switch content {
     case .text(let text), .number(let text): text
@@ -95,7 +94,7 @@ extension JSONNode {
 }
 
 extension JSONDocument {
-  /// What lines of a list say in another form, each once, where it is first said.
+  /// Misspellings in a list's lines, each once, at its first location.
   package func misspellings(in list: String) -> [DocumentFault] {
     let all = (root[list]?.list ?? []).flatMap { CatalogLine.misspellings(of: $0, in: text) }
     return all.grouped { [$0.written, $0.meant] }.map { _, alike in

@@ -3,9 +3,9 @@ import IconImage
 package import IconRules
 package import IconSpec
 
-/// One line of a Contents.json: a file, and what it is for. Keys that nobody here knows stay in it.
+/// One line of a Contents.json: a file and its purpose. Unknown keys stay in it.
 package struct CatalogLine: Equatable, Sendable {
-  /// What lines say in texts.
+  /// Keys with string values.
   package enum Key: String {
     case filename, idiom, size, scale, platform, role, subtype, orientation, extent
     case minimumSystem = "minimum-system-version"
@@ -13,7 +13,7 @@ package struct CatalogLine: Equatable, Sendable {
 
   package private(set) var keys: [String: PropertyValue]
 
-  /// Nil for what is no line.
+  /// Nil if the value is no dictionary.
   package init?(_ value: PropertyValue) {
     guard let keys = value.table else { return nil }
     self.keys = keys
@@ -30,19 +30,19 @@ package struct CatalogLine: Equatable, Sendable {
     set { keys[key.rawValue] = newValue.map { .text($0) } }
   }
 
-  /// Another key, as a preset's `entry` has it.
+  /// Sets any key, such as one of a preset's `entry`.
   package mutating func set(_ key: String, to text: String) { keys[key] = .text(text) }
 
   package var file: String? { self[.filename].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Whether `name` can be that of something in a folder, and leads nowhere else.
+  /// Whether `name` can name a file in the line's own folder.
   package static func isMember(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/")
   }
 
   package var idiom: Idiom? { self[.idiom].flatMap { Self.idioms[$0] ?? nil } }
 
-  /// Pixels a point; nil where it is none that a screen has had.
+  /// Pixels per point, from 1 to 3; nil for other values.
   var knownScale: Int? {
     guard let text = self[.scale] else { return 1 }
     let scale = text.hasSuffix("x") ? Int(text.dropLast()) : nil
@@ -51,7 +51,7 @@ package struct CatalogLine: Equatable, Sendable {
 
   package var scale: Int { knownScale ?? 1 }
 
-  /// "dark", "tinted"; other appearances by their value.
+  /// "dark", "tinted" or another value.
   package var appearance: String? {
     get { keys["appearances"]?.list?.first?["value"]?.text }
     set {
@@ -63,7 +63,7 @@ package struct CatalogLine: Equatable, Sendable {
 
   package var minimumSystem: Int? { keys[Key.minimumSystem.rawValue]?.majorVersion }
 
-  /// An idiom or platform that nobody knows, as messages say it.
+  /// An unknown idiom or platform, for messages.
   package var stranger: String? {
     if let idiom = self[.idiom], Self.idioms[idiom] == nil { return "idiom \"\(idiom)\"" }
     return self[.platform].flatMap {
@@ -71,9 +71,8 @@ package struct CatalogLine: Equatable, Sendable {
     }
   }
 
-  /// What an idiom or platform that nobody knows can only mean: its letter case is another, it is
-  /// called as the SDK is, or it is the store's icon where television has none of its own. Nil when
-  /// it is known, or anybody's guess.
+  /// The only possible meaning of an unknown idiom or platform: with another letter case, the name of an
+  /// SDK, or the store icon's idiom for television. Nil if it is known or ambiguous.
   package static func meant(by text: String, under key: String, in kind: SetSubject.Kind?)
     -> String?
   {
@@ -90,7 +89,7 @@ package struct CatalogLine: Equatable, Sendable {
     }
   }
 
-  /// What it is for, as messages say it.
+  /// The purpose, for messages.
   package var label: String {
     let size = self[.size].map { $0.replacing("x", with: "×") }
     return [
@@ -101,7 +100,7 @@ package struct CatalogLine: Equatable, Sendable {
     ].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Every idiom Xcode writes, with ours where there is one.
+  /// Every idiom that Xcode writes.
   private static let idioms: [String: Idiom?] = [
     "iphone": .iphone, "ipad": .ipad, "universal": .universal, "ios-marketing": .universal,
     "mac": .mac, "watch": .watch, "watch-marketing": .watch, "tv": .tv, "tv-marketing": .tv,
@@ -114,8 +113,8 @@ package struct CatalogLine: Equatable, Sendable {
 }
 
 extension CatalogLine {
-  /// Whether two lines are about the same, whatever their files. A line without a scale is of one
-  /// pixel a point; layers and assets are told by their file alone.
+  /// Whether two lines describe the same image, with any file. A line without a scale has scale 1.
+  /// Layers and assets differ by their file only.
   func isAbout(_ other: CatalogLine) -> Bool {
     guard self[.idiom] == other[.idiom], self[.size] == other[.size] else { return false }
     let mine = subject
@@ -129,14 +128,14 @@ extension CatalogLine {
     return line.keys
   }
 
-  /// Without what tells the looks of an image apart, and its file.
-  var withoutLook: CatalogLine {
+  /// The line without appearance and file.
+  var withoutAppearance: CatalogLine {
     var line = self
     (line.appearance, line[.filename]) = (nil, nil)
     return line
   }
 
-  /// The line with a file that is meant.
+  /// The line with a file, no longer unassigned.
   func naming(_ file: String?) -> CatalogLine {
     var line = self
     if let file { line[.filename] = file }
@@ -146,7 +145,7 @@ extension CatalogLine {
 }
 
 extension JSONDocument {
-  /// The lines of a list of a Contents.json with their places, without what is none.
+  /// The lines of a Contents.json's list with their locations. Other elements are skipped.
   package func lines(in list: String) -> [(line: CatalogLine, place: DocumentPlace)] {
     (root[list]?.list ?? []).compactMap { node in
       CatalogLine(PropertyValue(node)).map { ($0, place(of: node)) }

@@ -2,11 +2,11 @@ import IconDocuments
 import IconRules
 package import IconSpec
 
-/// Assets.xcassets: a Contents.json for the catalog, its folders and each of its sets.
+/// Writes the Contents.json of an asset catalog, its folders and its sets.
 ///
 /// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
-package enum CatalogPackager: Packager {
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+package enum CatalogPackager {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let tree = CatalogTree(folders(of: jobs))
     return tree.folders.map { folder in
       let path = "\(folder.path)/Contents.json"
@@ -21,7 +21,6 @@ package enum CatalogPackager: Packager {
     }
   }
 
-  /// In the order of the jobs.
   private static func folders(of jobs: [Job]) -> [CatalogFolder] {
     var folders: [CatalogFolder] = []
     var places: [String: Int] = [:]
@@ -52,7 +51,7 @@ package enum CatalogPackager: Packager {
 
   private typealias Parent = (folder: String, list: String?, line: CatalogLine?)
 
-  /// Everything between an image's set and the catalog, and what each says of the one below.
+  /// The folders between an image's set and the catalog, each with its line for the folder below.
   private static func parents(of job: Job) -> [Parent] {
     var parents: [Parent] = []
     var below = SourcePath.folder(of: job.path)
@@ -71,7 +70,7 @@ package enum CatalogPackager: Packager {
     return parents
   }
 
-  /// What brand assets say of a member.
+  /// The line of brand assets for a member.
   private static func asset(_ name: String) -> CatalogLine {
     let stem = name.prefix { $0 != "." }
     let (role, size) =
@@ -86,9 +85,9 @@ package enum CatalogPackager: Packager {
 }
 
 extension CatalogTable {
-  /// What depends on the whole set.
+  /// Sorts and completes the lines of a whole set.
   fileprivate mutating func finish(_ folder: String) {
-    // Front to back, as the layers' list says them.
+    // The list names layers from front to back.
     let order = ["Front", "Middle", "Back"]
     if list == "layers" {
       lines.sort { left, right in
@@ -101,13 +100,13 @@ extension CatalogTable {
     if folder.hasSuffix(".imageset"), !folder.contains("imagestack") {
       addEmptyScales()
     }
-    // Bar icons of different bars may have one name.
+    // Icons of different bars may have equal names.
     if list == nil, folder != CatalogPath.catalog, !folder.hasSuffix("layer") {
       properties["provides-namespace"] = true
     }
   }
 
-  /// An image set has a line for each scale, filled or not.
+  /// Adds lines without files for the scales that are missing.
   private mutating func addEmptyScales() {
     guard let idiom = lines.first?[.idiom], idiom == "universal" else { return }
     for scale in ["1x", "2x", "3x"] where !lines.contains(where: { $0[.scale] == scale }) {

@@ -1,11 +1,11 @@
 import IconImage
 package import IconSpec
 
-/// What a line of a catalog's Contents.json asks of its image.
+/// The image that a line of a Contents.json requires.
 ///
 /// Source: Xcode's templates, and the tables of the guidelines that name the same sizes.
 package enum CatalogSlot {
-  /// An icon of `points` at `scale`; nil when that is no whole number of pixels.
+  /// An icon of `points` at `scale`; nil for a fraction of a pixel.
   package static func icon(
     idiom: Idiom, points: Points, scale: Int, role: Role? = nil, allowsAlpha: Bool = false
   ) -> Slot? {
@@ -18,7 +18,7 @@ package enum CatalogSlot {
       source: "Apple, Asset Catalog Format Reference: app icon set")
   }
 
-  /// A launch image by the attributes of its line; nil for screens nobody has listed.
+  /// A launch image by the attributes of its line; nil for an unknown screen.
   static func launchImage(
     idiom: Idiom, orientation: Slot.Orientation, scale: Int, subtype: String?,
     isWithoutStatusBar: Bool
@@ -36,7 +36,7 @@ package enum CatalogSlot {
       source: "Apple, Asset Catalog Format Reference: launch image set")
   }
 
-  /// A picture of a stack or of brand assets.
+  /// An image of a stack or of brand assets.
   package static func picture(
     _ role: Role, idiom: Idiom, points: Points, scale: Int, allowsAlpha: Bool
   ) -> Slot? {
@@ -71,7 +71,7 @@ package enum CatalogSlot {
     }
   }
 
-  /// The icons the store or the Home screen cannot do without.
+  /// Whether the App Store or the Home screen requires the icon.
   private static func isRequired(_ role: Role, _ idiom: Idiom, _ points: Points, _ scale: Int)
     -> Bool
   {

@@ -1,11 +1,10 @@
 import IconRules
 import IconSpec
 
-/// A folder of an asset catalog with a Contents.json.
+/// A folder of an asset catalog that has a Contents.json.
 struct CatalogFolder: Sendable {
   let path: String
   var table: CatalogTable
-  /// Images that lie in it.
   var images: [Job] = []
 
   var kind: SetSubject.Kind? { SetSubject.Kind(catalogFolder: path) }
@@ -14,25 +13,26 @@ struct CatalogFolder: Sendable {
     if !table.lines.contains(line) { table.lines.append(line) }
   }
 
-  /// The images without which the set is none: what is required, and the usual look of what has
-  /// others. A dark icon alone is an icon nobody sees by day.
+  /// The images that the set requires, and the default appearance of images that have other appearances.
   fileprivate var necessary: [Job] {
-    func usualLook(_ slot: Slot) -> CatalogLine {
-      CatalogLine(slot, file: "", in: kind).withoutLook
+    func withoutAppearance(_ slot: Slot) -> CatalogLine {
+      CatalogLine(slot, file: "", in: kind).withoutAppearance
     }
-    let looks = images.filter { $0.slot.appearance != nil }.flatMap { $0.slots.map(usualLook) }
+    let others = images.filter { $0.slot.appearance != nil }.flatMap {
+      $0.slots.map(withoutAppearance)
+    }
     return images.filter { job in
       job.slots.contains { slot in
         slot.appearance == nil
-          && (slot.required == .required || looks.contains(usualLook(slot)))
+          && (slot.required == .required || others.contains(withoutAppearance(slot)))
       }
     }
   }
 }
 
-/// A catalog's folders, and what each of them cannot be without.
+/// A catalog's folders and the images that each of them requires.
 struct CatalogTree: Sendable {
-  /// What is inside comes first, so that nothing lists what is not there.
+  /// Inner folders first, so that no document lists a folder before it exists.
   let folders: [CatalogFolder]
 
   init(_ folders: [CatalogFolder]) {
@@ -40,8 +40,8 @@ struct CatalogTree: Sendable {
     self.folders = folders.sorted { depth($0) > depth($1) }
   }
 
-  /// Paths of the images that a folder's Contents.json is not written without; all of them where
-  /// none is left. Layers and assets need what their members need.
+  /// Paths of the images that a folder's Contents.json requires. If all images failed, these are all of
+  /// them. Layers and assets require what their members require.
   func needs(_ folder: CatalogFolder, without failed: Set<String>) -> [String] {
     if failed.isEmpty { return [] }
     let all = images(below: folder.path)
@@ -54,7 +54,7 @@ struct CatalogTree: Sendable {
     }
   }
 
-  /// Names in a folder's list of which there is nothing.
+  /// Names in a folder's list whose images all failed.
   func members(of folder: CatalogFolder, lostWith failed: Set<String>) -> Set<String> {
     if failed.isEmpty { return [] }
     return Set(

@@ -1,14 +1,13 @@
 import IconImage
 import IconSpec
 
-/// A screen that launch image sets have a line for. Source: Xcode's templates.
+/// A screen for which launch image sets have a line. Source: Xcode's templates.
 struct LaunchScreen {
   let idiom: Idiom
-  /// Upright, in points.
+  /// In portrait orientation, in points; of television, as shown.
   let (width, height): (Double, Double)
-  /// Where screens of one size differ in it.
+  /// Set where screens of equal size differ in scale only.
   var scale: Int?
-  /// What its lines say beside idiom and orientation.
   var subtype: String?
   var minimumSystem: String?
 
@@ -30,12 +29,12 @@ struct LaunchScreen {
     (self.subtype, self.minimumSystem) = (subtype, minimumSystem)
   }
 
-  /// The screen that a line speaks of; nil for those nobody has listed.
+  /// The screen of a line; nil if it is unknown.
   static func named(_ subtype: String?, of idiom: Idiom) -> LaunchScreen? {
     all.first { $0.idiom == idiom && $0.subtype == subtype }
   }
 
-  /// The screen that an image is for. What came after is named in the same way.
+  /// The screen of an image. Later iPhones get a subtype of the same form.
   static func of(_ slot: Slot) -> LaunchScreen? {
     let (long, scale) = (slot.points.map { max($0.width, $0.height) } ?? 0, slot.scale)
     let known = all.first {

@@ -3,13 +3,13 @@ import IconFiles
 import IconImage
 package import IconSpec
 
-/// The elements of Cordova's config.xml that name images, each in its platform's.
+/// The elements of Cordova's config.xml that name images, by platform.
 ///
 /// Source: cordova.apache.org, Customize Icons; Config.xml reference.
-package enum CordovaPackager: Packager {
+package enum CordovaPackager {
   package static let file = "config.xml"
 
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let lines = CordovaLine.lines(of: jobs)
     guard !lines.isEmpty else { return [] }
     return [
@@ -27,10 +27,10 @@ package enum CordovaPackager: Packager {
 struct CordovaLine: Hashable, Sendable {
   let platform: String
   let name: String
-  /// By which the platform tells one from another: a density, a width.
+  /// The attribute that distinguishes a platform's elements: density or width.
   let key: String
   let keyValue: String
-  /// Attributes that name images, and theirs.
+  /// Attributes with the image paths.
   var images: [Pair]
 
   struct Pair: Hashable, Sendable {
@@ -38,7 +38,7 @@ struct CordovaLine: Hashable, Sendable {
     let path: String
   }
 
-  /// Those of one key together, in the order of the jobs.
+  /// Jobs of equal keys share a line. Lines are in the order of the jobs.
   static func lines(of jobs: [Job]) -> [CordovaLine] {
     var lines: [CordovaLine] = []
     for job in jobs {
@@ -58,7 +58,7 @@ struct CordovaLine: Hashable, Sendable {
     return lines
   }
 
-  /// With those of its images that are there; nil where none is.
+  /// The line with its existing images only; nil if it has none.
   func keeping(_ isThere: (String) -> Bool) -> CordovaLine? {
     var line = self
     line.images.removeAll { !isThere($0.path) }
@@ -77,17 +77,17 @@ struct CordovaLine: Hashable, Sendable {
   }
 }
 
-/// A config.xml that gets the lines it lacks. What names an image of the same key already is its
-/// author's, and stays; order, comments and spaces do.
+/// A config.xml to which missing elements are added. Existing elements, order, comments and white space
+/// stay.
 struct CordovaConfig {
   private let bytes: [UInt8]
   private var platforms: [String: Platform] = [:]
-  /// Where the widget's closing tag begins.
+  /// The offset of the widget's closing tag.
   private var end: Int?
 
   private struct Platform {
     var end: Int
-    /// Element, key and its value, of each there is.
+    /// Element name, key and value of each existing element.
     var keys: Set<[String]> = []
   }
 
@@ -148,8 +148,7 @@ struct CordovaConfig {
     return bytes.edited(edits)
   }
 
-  /// Where the line begins that a closing tag stands on; the tag's own place where something else
-  /// stands before it.
+  /// The start of a closing tag's line; the tag's own offset if other text precedes it.
   private func lineStart(before position: Int) -> Int {
     let start = bytes[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return bytes[start..<position].allSatisfy { $0 == 0x20 || $0 == 0x09 } ? start : position

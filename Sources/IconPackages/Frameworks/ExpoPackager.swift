@@ -4,10 +4,10 @@ package import IconSpec
 /// The keys of Expo's app.json that name images.
 ///
 /// Source: docs.expo.dev, Configuration with app config; Splash screen and app icon.
-package enum ExpoPackager: Packager {
+package enum ExpoPackager {
   package static let file = "app.json"
 
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let images = jobs.compactMap { job in
       job.slots.lazy.compactMap { $0.entry["key"] }.first.map { (key: $0, path: job.path) }
     }
@@ -15,7 +15,7 @@ package enum ExpoPackager: Packager {
     return [
       PackageFile(merged: file) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
-        // A project that is configured by a program names its images there.
+        // Projects without an app.json name their images in a program.
         guard var bytes = site.existing else { return nil }
         do throws(JSONError) {
           for (key, path) in images where site.isNamed(path) {
@@ -31,7 +31,7 @@ package enum ExpoPackager: Packager {
     ]
   }
 
-  /// Whether somebody's Icon Composer document is named there: it has every look.
+  /// Whether the key names an Icon Composer document, which has all appearances.
   private static func isComposed(_ root: JSONNode, _ keys: [String]) -> Bool {
     var node: JSONNode? = root
     for key in keys {

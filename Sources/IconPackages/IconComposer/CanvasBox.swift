@@ -1,6 +1,6 @@
 import IconDocuments
 
-/// A rectangle with its sides along the canvas's.
+/// A rectangle that is parallel to the canvas.
 struct CanvasBox {
   private var (left, top, right, bottom): (Double, Double, Double, Double)
 
@@ -8,7 +8,7 @@ struct CanvasBox {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The part of the plane that a drawing shows; nil where it does not say.
+  /// The viewBox of an SVG; nil if it has neither viewBox nor size.
   init?(canvasOf svg: LayerAttributes) {
     let box = svg.numbers("viewBox")
     if box.count == 4 {
@@ -20,7 +20,7 @@ struct CanvasBox {
     }
   }
 
-  /// Of a rectangle, or of a path that goes round one; nil for all else.
+  /// The box of a rectangle or a rectangular path; nil for other elements.
   init?(of name: String, _ attributes: LayerAttributes) {
     switch name {
     case "rect":
@@ -34,7 +34,7 @@ struct CanvasBox {
       let (x, y) = (attributes.number("x") ?? 0, attributes.number("y") ?? 0)
       self.init(left: x, top: y, right: x + width, bottom: y + height)
     case "path":
-      // A rectangle needs no longer one.
+      // Longer paths are no rectangles.
       guard let path = attributes["d"], path.utf8.count <= 200 else { return nil }
       self.init(path: Array(path.utf8))
     default: return nil
@@ -47,7 +47,7 @@ struct CanvasBox {
     }
   }
 
-  /// To within a hundredth of its size.
+  /// Allows 1 % of the canvas's longer side.
   func covers(_ canvas: CanvasBox) -> Bool {
     let spare = 0.01 * max(canvas.right - canvas.left, canvas.bottom - canvas.top)
     return left <= canvas.left + spare && top <= canvas.top + spare
@@ -56,8 +56,7 @@ struct CanvasBox {
 }
 
 extension CanvasBox {
-  /// Of a path of straight lines, each along a side, that touches the same two columns and rows
-  /// throughout.
+  /// The box of a path of horizontal and vertical lines with four corners.
   private init?(path: [UInt8]) {
     var points: [(x: Double, y: Double)] = []
     var (x, y) = (0.0, 0.0)
@@ -90,8 +89,7 @@ extension CanvasBox {
     self.init(left: xs.min()!, top: ys.min()!, right: xs.max()!, bottom: ys.max()!)
   }
 
-  /// Letters, each with the numbers behind it; a number that cannot be read ends in NaN, which is
-  /// equal to nothing.
+  /// Commands with their numbers. An invalid number is NaN, which equals no other number.
   private static func commands(_ path: [UInt8]) -> [(Character, [Double])] {
     var commands: [(Character, [Double])] = []
     var number: [UInt8] = []

@@ -1,11 +1,11 @@
 package import IconDocuments
 package import IconRules
 
-/// What an icon.json says that Icon Composer, or the compiler of one Xcode, does not take.
+/// Checks an icon.json for content that Icon Composer or an Xcode generation's compiler does not accept.
 ///
 /// Complexity: O(bytes).
 package struct ComposerCheck {
-  /// More say nothing that these do not.
+  /// More faults add no information.
   private static let most = 100
 
   package let path: String
@@ -30,6 +30,10 @@ package struct ComposerCheck {
       DocumentFault(kind, message, at: path, document.place(at: offset), severity: severity))
   }
 
+  private mutating func add(
+    _ kind: DocumentFault.Kind, _ message: String, at node: JSONNode, _ severity: Severity? = nil
+  ) { add(kind, message, at: node.range.lowerBound, severity) }
+
   // MARK: Vocabulary
 
   private mutating func check(_ node: JSONNode, _ shape: ComposerShape, _ name: String) {
@@ -41,9 +45,7 @@ package struct ComposerCheck {
     case .list(let element, let count):
       guard let list = node.list else { return refuse(node, shape, name) }
       if let count, list.count != count {
-        add(
-          .composerValue, "\(name) has \(list.count) elements; it takes \(count)",
-          at: node.range.lowerBound)
+        add(.composerValue, "\(name) has \(list.count) elements; it takes \(count)", at: node)
       }
       for child in list { check(child, element, Self.members[name] ?? name) }
     case .either(let shapes):
@@ -56,14 +58,12 @@ package struct ComposerCheck {
     case .color:
       guard let text = node.text else { return refuse(node, shape, name) }
       if let wrong = ComposerColor.objection(to: text) {
-        add(.composerValue, "\(name) \(wrong)", at: node.range.lowerBound)
+        add(.composerValue, "\(name) \(wrong)", at: node)
       }
     case .share:
       guard let number = node.number else { return refuse(node, shape, name) }
       if !(0...1).contains(number) {
-        add(
-          .composerValue, "\(name) is \(number); it goes from 0 to 1", at: node.range.lowerBound,
-          .warning)
+        add(.composerValue, "\(name) is \(number); it goes from 0 to 1", at: node, .warning)
       }
     case .text, .boolean, .number, .null:
       if !shape.fits(node) { refuse(node, shape, name) }
@@ -71,9 +71,7 @@ package struct ComposerCheck {
   }
 
   private mutating func refuse(_ node: JSONNode, _ shape: ComposerShape, _ name: String) {
-    add(
-      .composerValue, "\(name) is \(node.told); it takes \(shape.meaning)",
-      at: node.range.lowerBound)
+    add(.composerValue, "\(name) is \(node.label); it takes \(shape.meaning)", at: node)
   }
 
   private mutating func check(
@@ -110,18 +108,16 @@ package struct ComposerCheck {
         continue
       }
       let what = choices.map { "\"\($0)\"" }.joined(separator: " nor ")
-      add(
-        .composerValue, "\(name) has \(choices.count > 1 ? "neither" : "no") \(what)",
-        at: node.range.lowerBound)
+      add(.composerValue, "\(name) has \(choices.count > 1 ? "neither" : "no") \(what)", at: node)
     }
   }
 
-  /// What is in a list, for messages.
+  /// Names of list elements, for messages.
   private static let members = ["\"groups\"": "a group", "\"layers\"": "a layer"]
 
   private static let ending = "-specializations"
 
-  /// Of the first betas: read by Icon Composer 2, and written by none.
+  /// Keys of the first betas. Icon Composer 2 reads them and does not write them.
   private static let legacy: Set = [
     "legacy-refractivity-strength", "legacy-refractivity-depth", "legacy-specular-highlight",
   ]
@@ -136,7 +132,7 @@ package struct ComposerCheck {
         + "Xcode \(key.since.rawValue)", at: member.start, .warning)
   }
 
-  /// Values for looks, platforms and languages: each only once.
+  /// Appearances, platforms and languages may have one value each.
   private mutating func checkSpecializations(_ member: JSONNode.Member, _ shape: ComposerShape) {
     check(member.value, .list(.specialization(of: shape)), "\"\(member.key)\"")
     var seen: Set<[String]> = []
@@ -149,14 +145,14 @@ package struct ComposerCheck {
         add(
           .composerValue,
           "\"\(member.key)\" has two values for \(what.isEmpty ? "every look" : what)",
-          at: entry.range.lowerBound, .warning)
+          at: entry, .warning)
       }
     }
   }
 
-  // MARK: What hangs together
+  // MARK: Relations
 
-  /// Xcode 26.6's compiler comes down with `features` and a specular highlight that is a text.
+  /// Xcode 26.6's compiler crashes if there are `features` and a specular highlight that is a string.
   private mutating func checkFeatures(_ root: JSONNode) {
     guard xcode < .xcode27 else { return }
     let features = root.member("features")
@@ -168,9 +164,9 @@ package struct ComposerCheck {
     for highlight in highlights {
       add(
         .composerGeneration,
-        "\"specular\" is \(highlight.told), which Xcode 26 does not know: it takes true or false"
+        "\"specular\" is \(highlight.label), which Xcode 26 does not know: it takes true or false"
           + (crashes ? "; with \"features\" its compiler comes down" : ""),
-        at: highlight.range.lowerBound, crashes ? .error : .warning)
+        at: highlight, crashes ? .error : .warning)
     }
     if let features {
       add(
@@ -183,19 +179,16 @@ package struct ComposerCheck {
   private mutating func checkGroups(_ root: JSONNode) {
     guard let groups = root["groups"]?.list else { return }
     if groups.isEmpty {
-      add(
-        .composerGroups, "has no group, so nothing is drawn", at: root["groups"]!.range.lowerBound)
+      add(.composerGroups, "has no group, so nothing is drawn", at: root["groups"]!)
     }
     if groups.count > 4 {
-      add(
-        .composerGroups, "has \(groups.count) groups; Icon Composer has at most 4",
-        at: groups[4].range.lowerBound)
+      add(.composerGroups, "has \(groups.count) groups; Icon Composer has at most 4", at: groups[4])
     }
     for (index, group) in groups.enumerated() {
       guard let layers = group["layers"]?.list else { continue }
       let name = group["name"]?.text.map { "\"\($0)\"" } ?? "\(index + 1)"
       if layers.isEmpty {
-        add(.composerGroups, "group \(name) has no layer", at: group.range.lowerBound, .info)
+        add(.composerGroups, "group \(name) has no layer", at: group, .info)
       }
       for layer in layers { checkLayer(layer) }
     }
@@ -206,19 +199,14 @@ package struct ComposerCheck {
     let images =
       layer["image-name"]?.text ?? layer["image-name-specializations"]?.list?.first?["value"]?.text
     if images == nil {
-      add(
-        .composerLayer, "a layer names no image, so it draws nothing", at: layer.range.lowerBound,
-        .warning)
+      add(.composerLayer, "a layer names no image, so it draws nothing", at: layer, .warning)
     }
     if (layer["name"]?.text ?? "").isEmpty {
-      add(
-        .composerLayer, "the layer of \(images ?? "no image") has no name",
-        at: layer.range.lowerBound,
-        .info)
+      add(.composerLayer, "the layer of \(images ?? "no image") has no name", at: layer, .info)
     }
   }
 
-  /// A ground that lets through what is behind the icon.
+  /// Reports translucent backgrounds.
   private mutating func checkGround(_ root: JSONNode) {
     let specialized = root["fill-specializations"]?.list ?? []
     for fill in ([root["fill"]] + specialized.map { $0["value"] }).compactMap({ $0 }) {
@@ -226,23 +214,21 @@ package struct ComposerCheck {
         [fill["solid"], fill["automatic-gradient"]].compactMap { $0 }
         + (fill["linear-gradient"]?.list ?? [])
       if fill.text == "none" {
-        add(.composerGround, "the ground is \"none\"", at: fill.range.lowerBound)
+        add(.composerGround, "the ground is \"none\"", at: fill)
       }
       for color in colors {
         guard let alpha = color.text.flatMap(ComposerColor.alpha), alpha < 1 else { continue }
-        add(
-          .composerGround, "the ground's color has an alpha of \(alpha)",
-          at: color.range.lowerBound)
+        add(.composerGround, "the ground's color has an alpha of \(alpha)", at: color)
       }
     }
   }
 
-  /// Takes back what was said of the ground: something opaque lies on it.
+  /// Removes the background's faults: an opaque layer covers it.
   package mutating func allowGround() { faults.removeAll { $0.kind == .composerGround } }
 }
 
 extension ComposerShape {
-  /// Whether a value is of the kind; not whether it is right.
+  /// Whether a value has the type. Its content is checked later.
   fileprivate func fits(_ node: JSONNode) -> Bool {
     switch (self, node.content) {
     case (.any, _), (.text, .text), (.word, .text), (.color, .text), (.boolean, .boolean),
@@ -265,7 +251,7 @@ extension JSONNode {
   }
 
   /// For messages: `"glow"`, "a list".
-  fileprivate var told: String {
+  fileprivate var label: String {
     switch content {
     case .object: "an object"
     case .list: "a list"

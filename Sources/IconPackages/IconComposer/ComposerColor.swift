@@ -1,4 +1,4 @@
-/// Colours as icon.json has them: the space, a colon, and numbers with commas between.
+/// Colors in icon.json: a color space, a colon and comma-separated numbers.
 enum ComposerColor {
   private static let components = [
     "srgb": 4, "extended-srgb": 4, "display-p3": 4, "gray": 2, "extended-gray": 2,
@@ -8,7 +8,7 @@ enum ComposerColor {
     "mint", "cyan",
   ]
 
-  /// What is wrong with one, behind its name; nil when nothing is.
+  /// The fault of a color, for a message after its key; nil if it is valid.
   static func objection(to text: String) -> String? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
@@ -32,7 +32,7 @@ enum ComposerColor {
     return nil
   }
 
-  /// Of a colour that is one; nil for those with a name, which are opaque.
+  /// The alpha of a valid color; nil for named colors, which are opaque.
   static func alpha(_ text: String) -> Double? {
     guard objection(to: text) == nil, !text.hasPrefix("named:") else { return nil }
     return text.split(separator: ",").last.flatMap(value)

@@ -1,30 +1,30 @@
-/// What may stand under a key of icon.json.
+/// The valid values of a key of icon.json.
 ///
-/// Source: names that Icon Composer's own code has, and documents it saved; what `ictool` says of
-/// values that it refuses. No document of Apple's has them.
+/// Source: names in Icon Composer's code, documents that it saved, and messages of `ictool`. Apple has not
+/// published the format.
 indirect enum ComposerShape: Sendable {
   case any
   case text
   case boolean
   case number
-  /// From 0 to 1.
+  /// A number from 0 to 1.
   case share
   case null
   case word([String])
   /// "display-p3:1.00000,0.50000,0.00000,1.00000".
   case color
-  /// An object with these keys and no others, of which `needed` must be there; "a|b" is one of two.
+  /// An object with these keys only. `needed` keys are required; "a|b" is a choice.
   case object([String: Key], needed: [String])
-  /// Of `count` elements, where it has to have a certain number.
+  /// `count` is the required number of elements, if there is one.
   case list(ComposerShape, count: Int? = nil)
-  /// The first one that the value's kind fits.
+  /// The first one that has the value's type.
   case either([ComposerShape])
 
   struct Key: Sendable {
     let shape: ComposerShape
-    /// Whether there is a list of the same for looks and platforms: `opacity-specializations`.
+    /// Whether appearances and platforms may have values of their own: `opacity-specializations`.
     let isSpecialized: Bool
-    /// The first Xcode that knows it.
+    /// The first Xcode that reads it.
     let since: XcodeGeneration
 
     init(_ shape: ComposerShape, specialized: Bool = false, since: XcodeGeneration = .xcode26) {
@@ -79,7 +79,7 @@ extension ComposerShape {
         "specular": Key(
           either([boolean, word(["off", "automatic", "inside", "outside"])]), specialized: true),
         "refractivity": Key(refractivity, specialized: true),
-        // Forms of documents from before the second version was finished, which it still reads.
+        // Keys of beta versions of Icon Composer 2, which it still reads.
         "refractivity-strength": Key(number, specialized: true, since: .xcode27),
         "refractivity-depth": Key(number, specialized: true, since: .xcode27),
         "specular-highlight-placement": Key(
@@ -94,7 +94,7 @@ extension ComposerShape {
         "material": Key(any, specialized: true, since: .xcode27),
       ]) { $1 }, needed: [])
 
-  /// What groups and layers have both.
+  /// The keys of both groups and layers.
   private static let shared = [
     "name": Key(text), "hidden": Key(boolean, specialized: true),
     "opacity": Key(share, specialized: true), "blend-mode": Key(blend, specialized: true),
@@ -143,7 +143,7 @@ extension ComposerShape {
 
   /// One entry of a list of specializations.
   static func specialization(of shape: ComposerShape) -> ComposerShape {
-    // What is nothing for a look is left out where it may be nothing.
+    // Entries without a value mean null where null is valid.
     let isOptional =
       if case .either(let shapes) = shape { shapes.contains { $0.isNull } } else { false }
     return object(

@@ -1,35 +1,36 @@
-package import IconDocuments
-package import IconImage
+import IconDocuments
+import IconImage
 
-/// icon.json, as Icon Composer 1 writes it. No document of Apple's describes it; names and values
-/// are those of documents Icon Composer saved, and of what its compiler `ictool` says when it
-/// refuses one.
-package struct IconComposerDocument {
-  package let fill: ByLook<Fill>
-  /// From front to back. Icon Composer has at most four.
-  package let groups: [Group]
+/// icon.json in the format of Icon Composer 1.
+///
+/// Source: documents that Icon Composer saved, and messages of its compiler `ictool`. Apple has not
+/// published the format.
+struct IconComposerDocument {
+  let fill: ByAppearance<Fill>
+  /// From front to back, at most four.
+  let groups: [Group]
 
-  init(fill: ByLook<Fill>, groups: [Group]) {
-    precondition(groups.count <= 4, "more groups than Icon Composer has")
+  init(fill: ByAppearance<Fill>, groups: [Group]) {
+    precondition(groups.count <= 4, "Icon Composer has at most four groups")
     self.fill = fill
     self.groups = groups
   }
 
-  package var value: PropertyValue {
+  var value: PropertyValue {
     let members: PropertyValue = [
       "groups": .list(groups.map(\.value)),
-      // iPhone, iPad and Mac share one composition; the watch cuts a circle of it.
+      // iPhone, iPad and Mac share one composition. watchOS crops it to a circle.
       "supported-platforms": ["circles": ["watchOS"], "squares": "shared"],
     ]
     return members.adding(fill.member("fill", \.value))
   }
 
-  /// What lies behind all groups.
-  package enum Fill: Equatable {
-    /// The system's own ground.
+  /// The background behind all groups.
+  enum Fill: Equatable {
+    /// The system's background.
     case automatic
     case solid(Color, OutputColorSpace)
-    /// From the top to the bottom.
+    /// From top to bottom.
     case gradient(Color, Color, OutputColorSpace)
 
     fileprivate var value: PropertyValue {
@@ -52,7 +53,7 @@ package struct IconComposerDocument {
       return "\(space.rawValue):\(parts.joined(separator: ","))"
     }
 
-    /// A component from 0 to 1, to five places.
+    /// A component from 0 to 1 with five decimal places.
     private static func share(_ code: UInt8) -> String {
       let places = (Int(code) * 100_000 * 2 + 255) / (255 * 2)
       return "\(places / 100_000).\(String(places % 100_000 + 100_000).dropFirst())"
@@ -60,17 +61,17 @@ package struct IconComposerDocument {
   }
 
   /// A group of one layer.
-  package struct Group {
-    package let name: String
-    package let image: ByLook<String>
-    /// Neither glass nor anything that comes with it: for pictures that are no shapes.
+  struct Group {
+    let name: String
+    let image: ByAppearance<String>
+    /// Whether it has no glass effects, for images without a shape.
     let isFlat: Bool
-    /// Behind all that is there.
+    /// Whether it goes behind all other groups.
     let isBehind: Bool
-    package let isHidden: Bool
+    let isHidden: Bool
 
-    /// Strengths are those new groups have; they are kept where a switch is off.
-    package var value: PropertyValue {
+    /// Values are Icon Composer's defaults, also where an effect is off.
+    var value: PropertyValue {
       let layer: PropertyValue = [
         "glass": isFlat ? false : nil, "hidden": isHidden ? true : nil, "name": .text(name),
       ]
@@ -84,30 +85,28 @@ package struct IconComposerDocument {
   }
 }
 
-/// A value, and what stands in its place in other looks of the system.
-package struct ByLook<Value> {
-  package let usual: Value
-  package let others: [(look: String, value: Value)]
+/// A default value and the values of other appearances.
+struct ByAppearance<Value> {
+  let usual: Value
+  let others: [(appearance: String, value: Value)]
 
-  init(_ usual: Value, others: [(look: String, value: Value)] = []) {
+  init(_ usual: Value, others: [(appearance: String, value: Value)] = []) {
     self.usual = usual
     self.others = others
   }
 
-  /// As `key` alone, or as a list that begins with the usual value: a plain key beside the list
-  /// would go before it.
-  package func member(
+  /// A member with `key`, or with a list that begins with the default value. A plain key beside the list
+  /// would override it.
+  func member(
     _ key: String, _ written: (Value) -> PropertyValue
   ) -> (key: String, value: PropertyValue) {
     guard !others.isEmpty else { return (key, written(usual)) }
-    let entries = others.map { look, value -> PropertyValue in
-      Self.entry(look, written(value))
-    }
+    let entries = others.map { Self.entry($0.appearance, written($0.value)) }
     return ("\(key)-specializations", .list([Self.entry(nil, written(usual))] + entries))
   }
 
-  package static func entry(_ look: String?, _ value: PropertyValue) -> PropertyValue {
-    ["appearance": look.map(PropertyValue.text), "value": value]
+  static func entry(_ appearance: String?, _ value: PropertyValue) -> PropertyValue {
+    ["appearance": appearance.map(PropertyValue.text), "value": value]
   }
 }
 

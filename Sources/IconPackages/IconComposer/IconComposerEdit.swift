@@ -1,18 +1,15 @@
 import IconDocuments
 
-/// An icon.json that somebody has worked on. It gets what it lacks of our images, and keeps all else
-/// by the letter: light, glass, places, fills, layers, their order, and what Icon Composer has yet to
-/// learn.
+/// An icon.json that was edited in Icon Composer. Missing images are added and all other text stays.
 package struct IconComposerEdit {
-  /// One of our layers, as a new document would show it.
-  package struct Layer {
-    package let image: ByLook<String>
-    /// What its images are called, made or not.
-    package let names: Set<String>
-    package let group: IconComposerDocument.Group
+  /// A generated layer, as in a new document.
+  struct Layer {
+    let image: ByAppearance<String>
+    /// The names of its images, including those that were not made.
+    let names: Set<String>
+    let group: IconComposerDocument.Group
   }
 
-  /// Icon Composer has no more.
   private static let mostGroups = 4
 
   private let text: JSONObjectText
@@ -31,15 +28,15 @@ package struct IconComposerEdit {
     }
   }
 
-  /// The document with each of `layers`, front first, somewhere, and in every look it has an image
-  /// for; images that are `former` ones of ours are not named any more.
-  package func bytes(showing layers: [Layer], without former: Set<String>) throws(PackageError)
+  /// The document with each of `layers` (front first) in all its appearances, and without the names of
+  /// `former` generated images.
+  func bytes(showing layers: [Layer], without former: Set<String>) throws(PackageError)
     -> [UInt8]
   {
     let shown = groups.enumerated().flatMap { index, group in
       (group["layers"]?.list ?? []).map { Shown(group: index, node: $0) }
     }
-    var lacking: [Int: [(look: String, value: String)]] = [:]
+    var missing: [Int: [(appearance: String, value: String)]] = [:]
     var added: [(before: Int, layer: Layer)] = []
     var place = 0
     for layer in layers {
@@ -51,9 +48,9 @@ package struct IconComposerEdit {
       place = shown[last].group + 1
       let home = places.first { shown[$0].names.contains(layer.image.usual) } ?? places[0]
       let named = places.reduce(into: Set<String>()) { $0.formUnion(shown[$1].names) }
-      // A look that somebody gave an image of his own keeps it.
-      lacking[home] = layer.image.others.filter {
-        !named.contains($0.value) && !shown[home].looks.contains($0.look)
+      // Images that the user chose for an appearance stay.
+      missing[home] = layer.image.others.filter {
+        !named.contains($0.value) && !shown[home].appearances.contains($0.appearance)
       }
     }
     guard groups.count + added.count <= Self.mostGroups || added.isEmpty else {
@@ -62,12 +59,12 @@ package struct IconComposerEdit {
           + "add it in Icon Composer")
     }
     let edits = shown.indices.flatMap { index in
-      self.edits(of: shown[index].node, adding: lacking[index] ?? [], without: former)
+      self.edits(of: shown[index].node, adding: missing[index] ?? [], without: former)
     }
     return text.edited(edits + insertions(added))
   }
 
-  /// The document with other names for images.
+  /// The document with renamed images.
   package func renaming(_ names: [String: String]) -> [UInt8] {
     let layers = groups.flatMap { $0["layers"]?.list ?? [] }
     let named = layers.flatMap { layer in
@@ -80,25 +77,26 @@ package struct IconComposerEdit {
       })
   }
 
-  /// A layer of the document.
+  /// An existing layer.
   private struct Shown {
     let group: Int
     let node: JSONNode
 
     var entries: [JSONNode] { node["image-name-specializations"]?.list ?? [] }
-    var looks: [String] { entries.compactMap { $0["appearance"]?.text } }
+    var appearances: [String] { entries.compactMap { $0["appearance"]?.text } }
     var names: Set<String> {
       Set(([node["image-name"]] + entries.map { $0["value"] }).compactMap { $0?.text })
     }
   }
 
-  /// What changes of a layer's images.
+  /// The changes to a layer's images.
   private func edits(
-    of layer: JSONNode, adding looks: [(look: String, value: String)], without former: Set<String>
+    of layer: JSONNode, adding others: [(appearance: String, value: String)],
+    without former: Set<String>
   ) -> [TextEdit] {
     let indent = layer.members.first.flatMap { text.indent(at: $0.start) } ?? ""
     let inner = indent + "  "
-    let new = looks.map { Self.entry($0.look, image: $0.value, indent: inner) }
+    let new = others.map { Self.entry($0.appearance, image: $0.value, indent: inner) }
     func list(_ entries: [String]) -> String {
       "[\n" + entries.map { inner + $0 }.joined(separator: ",\n") + "\n\(indent)]"
     }
@@ -115,13 +113,14 @@ package struct IconComposerEdit {
     guard let plain = layer.member("image-name"), let name = plain.value.text else { return [] }
     if former.contains(name) { return [removal(of: "image-name", from: layer)] }
     guard !new.isEmpty else { return [] }
-    // A plain name beside the list would go before it.
+    // A plain name beside the list would override it.
     let all = [Self.entry(nil, image: name, indent: inner)] + new
     return [TextEdit(plain.range, "\"image-name-specializations\" : \(list(all))")]
   }
 
-  private static func entry(_ look: String?, image: String, indent: String) -> String {
-    JSONText.pretty(ByLook<String>.entry(look, .text(image))).replacing("\n", with: "\n\(indent)")
+  private static func entry(_ appearance: String?, image: String, indent: String) -> String {
+    JSONText.pretty(ByAppearance<String>.entry(appearance, .text(image))).replacing(
+      "\n", with: "\n\(indent)")
   }
 
   private func removal(of key: String, from object: JSONNode) -> TextEdit {
@@ -132,7 +131,7 @@ package struct IconComposerEdit {
     return TextEdit((index == 0 ? start : members[index - 1].range.upperBound)..<end, "")
   }
 
-  /// New groups, each in front of the one whose place it takes.
+  /// Inserts new groups, each before the group at its index.
   private func insertions(_ added: [(before: Int, layer: Layer)]) -> [TextEdit] {
     guard !added.isEmpty else { return [] }
     let indent = groups.first.flatMap { text.indent(at: $0.range.lowerBound) } ?? "    "

@@ -3,18 +3,17 @@ import IconDocuments
 import IconImage
 package import IconSpec
 
-/// A document of Icon Composer: icon.json, which arranges the images in Assets.
+/// Writes icon.json, which arranges the images in an Icon Composer document's Assets folder.
 ///
-/// A back layer that is one colour becomes the document's fill, since only a fill follows the
-/// system's looks: it is darkened for Dark, and gives way to glass for Clear and Tinted, where an
-/// opaque picture would stay a slab behind everything. Its image is listed last, hidden: who opens
-/// the document finds every file of Assets in it, and sees the ground once. A back layer with
-/// artwork of its own is shown, opaque and without glass; the fill is then the system's.
+/// A plain or gradient back layer becomes the document's fill. Only a fill follows the system's
+/// appearances: it darkens for Dark and becomes glass for Clear and Tinted. Its image is listed last and
+/// hidden, so that the document names every file in Assets. A back layer with artwork is shown opaque and
+/// without glass, over the system's fill.
 ///
-/// That is a new document, or one that is as a build wrote it. What somebody has worked on in Icon
-/// Composer only gets what it lacks of our images (`IconComposerEdit`).
-package enum IconComposerPackager: Packager {
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+/// This applies to new documents and those that a build wrote. Documents that were edited in Icon Composer
+/// only get their missing images (`IconComposerEdit`).
+package enum IconComposerPackager {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     var names: [String] = []
     for job in jobs {
       let name = String(job.path.prefix { $0 != "/" })
@@ -51,13 +50,13 @@ package enum IconComposerPackager: Packager {
       var groups: [IconComposerDocument.Group] = []
       for layer in layers { groups.append(try layer.shown(site).group) }
       let document = IconComposerDocument(
-        fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByLook(.automatic),
+        fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByAppearance(.automatic),
         groups: groups)
       return Array((JSONText.pretty(document.value) + "\n").utf8)
     }
   }
 
-  /// What images of a document can be called.
+  /// All possible names of generated images.
   private static let names =
     ["badge.png"]
     + [Slot.Layer.front, .middle, .back].flatMap { layer in
@@ -65,13 +64,13 @@ package enum IconComposerPackager: Packager {
         + Slot.Appearance.allCases.map { "\(layer.rawValue)-\($0.rawValue).png" }
     }
 
-  /// A layer's images, one a look.
+  /// A layer's images, one for each appearance.
   private struct Layer: Sendable {
     let layer: Slot.Layer
     private let usual: Job
-    /// The drawing that is the layer where it can be; the usual picture is not made then.
+    /// The SVG that replaces the default image if it can be a layer.
     private let drawing: Job?
-    private let others: [(look: Slot.Appearance, job: Job)]
+    private let others: [(appearance: Slot.Appearance, job: Job)]
     private let space: OutputColorSpace
 
     init?(_ layer: Slot.Layer, jobs: [Job], space: OutputColorSpace) {
@@ -87,7 +86,7 @@ package enum IconComposerPackager: Packager {
     var jobs: [Job] { [usual] + [drawing].compactMap { $0 } + others.map(\.job) }
     private var isBadge: Bool { usual.treatment.placement == .badge }
 
-    /// What the layer shows.
+    /// The default appearance's job.
     func image(_ site: PackageSite) -> Job {
       guard let drawing, site.isNamed(drawing.path) else { return usual }
       return drawing
@@ -95,20 +94,19 @@ package enum IconComposerPackager: Packager {
 
     func name(_ site: PackageSite) -> String { Self.name(of: image(site)) }
 
-    /// What it showed when the artwork was of the other sort.
+    /// The name that an earlier build used if the artwork changed between SVG and image.
     func stale(_ site: PackageSite) -> String {
       drawing.map { Self.name(of: image(site).path == $0.path ? usual : $0) } ?? ""
     }
 
-    /// Looks whose image could not be made are not told of.
-    private func made(_ site: PackageSite) -> [(look: Slot.Appearance, job: Job)] {
+    private func made(_ site: PackageSite) -> [(appearance: Slot.Appearance, job: Job)] {
       others.filter { !site.failed.contains($0.job.path) }
     }
 
-    /// Layers stand in groups of their own, so that light and shadow fall between them.
+    /// Each layer has its own group, so that light and shadow fall between them.
     func shown(_ site: PackageSite) throws(PackageError) -> IconComposerEdit.Layer {
-      let looks = made(site).map { (look: $0.look.rawValue, value: Self.name(of: $0.job)) }
-      let image = ByLook(name(site), others: looks)
+      let others = made(site).map { ($0.appearance.rawValue, value: Self.name(of: $0.job)) }
+      let image = ByAppearance(name(site), others: others)
       return IconComposerEdit.Layer(
         image: image, names: Set(jobs.map(Self.name)),
         group: IconComposerDocument.Group(
@@ -117,7 +115,7 @@ package enum IconComposerPackager: Packager {
           isHidden: try isPlain(site)))
     }
 
-    /// Whether it is a ground that a fill shows, in every look.
+    /// Whether it is a background that a fill shows, in every appearance.
     private func isPlain(_ site: PackageSite) throws(PackageError) -> Bool {
       for job in [image(site)] + made(site).map(\.job) {
         guard try paint(of: job, site) != nil else { return false }
@@ -129,30 +127,31 @@ package enum IconComposerPackager: Packager {
       SourcePath.name(of: job.path)
     }
 
-    /// Nil where the usual back layer is a picture. A look that has the usual colour is left to the
-    /// system, which has colours of its own for it.
-    func fill(_ site: PackageSite) throws(PackageError) -> ByLook<IconComposerDocument.Fill>? {
+    /// Nil if the default back layer needs an image. Appearances with the default color are left to the
+    /// system, which adapts the color.
+    func fill(_ site: PackageSite) throws(PackageError) -> ByAppearance<IconComposerDocument.Fill>?
+    {
       guard let usual = try paint(of: image(site), site) else { return nil }
       var fills: [(String, IconComposerDocument.Fill)] = []
-      for (look, job) in made(site) {
+      for (appearance, job) in made(site) {
         guard let other = try paint(of: job, site), other != usual else { continue }
-        fills.append((look.rawValue, other))
+        fills.append((appearance.rawValue, other))
       }
-      return ByLook(usual, others: fills)
+      return ByAppearance(usual, others: fills)
     }
 
-    /// Of a ground that is one colour, or goes evenly from one at the top to another at the bottom:
-    /// where none was given, only the artwork knows it.
+    /// The fill of a background that is plain or an even vertical gradient. Without a background color
+    /// in the manifest it is measured in the image.
     private func paint(
       of job: Job, _ site: PackageSite
     ) throws(PackageError) -> IconComposerDocument.Fill? {
-      guard job.isGround else { return nil }
+      guard job.treatment.placement == .ground else { return nil }
       if let color = job.treatment.background { return .solid(space.color(color), space) }
       let image = try site.image(job.path)
       do {
-        let ground = try PNGDecoder.decode(image).bitmap
-        if ground.isPlain { return .solid(ground.borderColor(), space) }
-        return ground.verticalGradient.map { .gradient($0.top, $0.bottom, space) }
+        let background = try PNGDecoder.decode(image).bitmap
+        if background.isPlain { return .solid(background.borderColor(), space) }
+        return background.verticalGradient.map { .gradient($0.top, $0.bottom, space) }
       } catch {
         throw PackageError(message: "needs \(job.path), which \(error)")
       }
@@ -160,15 +159,11 @@ package enum IconComposerPackager: Packager {
   }
 }
 
-extension Job {
-  fileprivate var isGround: Bool { treatment.placement == .ground }
-}
-
 extension Bitmap {
-  /// Codes by which noise, and rounding, let pixels differ.
+  /// The difference of sRGB values that noise and rounding cause.
   private static let noise = 3
 
-  /// Whether no channel differs by more than noise does. Complexity: O(pixels).
+  /// Whether all pixels are equal except for noise. Complexity: O(pixels).
   fileprivate var isPlain: Bool {
     let colors = reducedToEightBits().expandedToRGB().droppingAlpha().bytes
     return (0..<3).allSatisfy { channel in
@@ -180,8 +175,8 @@ extension Bitmap {
     }
   }
 
-  /// The colours at both ends, where every row is one colour and code values go from one to the other
-  /// in even steps. Complexity: O(pixels).
+  /// The top and bottom colors if every row is plain and sRGB values change linearly. Complexity:
+  /// O(pixels).
   fileprivate var verticalGradient: (top: Color, bottom: Color)? {
     let colors = reducedToEightBits().expandedToRGB().droppingAlpha().bytes
     let (row, last) = (size.width * 3, size.height - 1)
@@ -192,9 +187,9 @@ extension Bitmap {
     for y in 0...last {
       for channel in 0..<3 {
         let (first, end) = (Int(colors[channel]), Int(colors[last * row + channel]))
-        let wanted = (first * (last - y) + end * y + last / 2) / last
+        let expected = (first * (last - y) + end * y + last / 2) / last
         for x in stride(from: y * row + channel, to: (y + 1) * row, by: 3)
-        where abs(Int(colors[x]) - wanted) > Self.noise { return nil }
+        where abs(Int(colors[x]) - expected) > Self.noise { return nil }
       }
     }
     return (color(0), color(last))

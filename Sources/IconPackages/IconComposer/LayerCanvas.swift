@@ -2,18 +2,17 @@ import IconDocuments
 import IconImage
 package import IconSpec
 
-/// Drawings that are layers of Icon Composer themselves: what it draws of them is all there is, and
-/// they are as large as its canvas.
+/// SVG files that can be layers of Icon Composer documents without being rendered.
 package enum LayerCanvas {
   private static let side = 1024
 
-  /// What a drawing must be, for messages.
+  /// The requirements, for messages.
   package static let needs =
     "a layer's drawing is square and transparent, without texts, filters and pictures; a PNG may be anything"
 
-  /// The drawing for a layer, the size of the canvas said in its outermost tag; nil where the layer is
-  /// better a picture: it is not square, holds what Icon Composer leaves out or what reaches beyond the
-  /// file, or covers all of the canvas before another layer.
+  /// The SVG with the canvas size in its outermost tag. Nil if the layer must be an image instead: the SVG
+  /// is not square, has elements that Icon Composer ignores, refers to other files, or covers the layers
+  /// behind it.
   ///
   /// Complexity: O(bytes).
   package static func drawing(_ bytes: [UInt8], of layer: Slot.Layer) -> [UInt8]? {
@@ -36,7 +35,7 @@ package enum LayerCanvas {
     }
     guard let box, box.count == 4, box[2] > 0, box[2] == box[3],
       box.allSatisfy({ abs($0) < 1_000_000 }),
-      // What a style says goes before the tag's own size.
+      // A style overrides the tag's width and height.
       !ClassStyles.declarations(style ?? "").keys.contains(where: isSize)
     else { return nil }
     let hasBox = attributes["viewBox"] != nil
@@ -49,14 +48,14 @@ package enum LayerCanvas {
 
   private static func isSize(_ name: String) -> Bool { ["width", "height"].contains(name) }
 
-  /// The places of a tag's parts.
+  /// The ranges of a tag's parts.
   private struct RootTag {
-    /// Behind its name.
+    /// The empty range after its name.
     let name: Range<Int>
-    /// Each with the blanks before it.
+    /// Each with the white space before it.
     private var attributes: [(name: String, range: Range<Int>)] = []
 
-    /// Nil for a text in another encoding, whose places are others.
+    /// Nil if the range is that of a text in another encoding.
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
       guard bytes.indices.contains(range.lowerBound), range.upperBound <= bytes.count,
         bytes[range.lowerBound] == UInt8(ascii: "<"),

@@ -1,27 +1,27 @@
 package import IconDocuments
 import IconRules
 
-/// What Icon Composer's compiler makes of a drawing in a layer: what it leaves out, and shapes that
-/// nobody sees and that get the light of the glass all the same.
+/// Faults of an SVG layer for Icon Composer's compiler: elements that it ignores, and invisible shapes that
+/// still get glass effects.
 ///
 /// Source: Apple, Creating your app icon using Icon Composer (outlines for text, PNG for effects);
 /// fatbobman.com, Icon Composer: tackling challenges (full-canvas rectangles).
 ///
 /// Complexity: O(bytes).
 package struct LayerDrawing {
-  /// More say nothing that these do not.
+  /// More faults add no information.
   private static let most = 20
 
-  /// Each with where it stands in the text.
+  /// Each with its byte offset.
   package private(set) var dropped: [(what: String, offset: Int)] = []
   package private(set) var blankShapes: [(what: String, offset: Int)] = []
-  /// Whether a shape that is seen covers all of the canvas.
+  /// Whether a visible shape covers the canvas.
   package private(set) var coversCanvas = false
 
   private var canvas: CanvasBox?
   private var styles = ClassStyles()
   private var inherited = [LayerPaint()]
-  /// Elements open that define what others draw: nothing in them is drawn by itself.
+  /// The number of open elements whose contents are only drawn by reference.
   private var definitions = 0
   private var style: [UInt8]?
 

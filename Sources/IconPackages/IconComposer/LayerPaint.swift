@@ -1,15 +1,15 @@
 import IconDocuments
 
-/// How an element is painted, by what it says and what it is in.
+/// The fill and stroke of an element, with inherited values.
 struct LayerPaint {
   var fill = "black"
   var stroke = "none"
-  /// Of fill, stroke and whole, multiplied.
+  /// The element's opacity times the fill's.
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
-  /// Not drawn at all, which is another thing than drawn with nothing.
+  /// Whether it is not drawn at all. Shapes without fill and stroke still get glass effects.
   var isHidden = false
-  /// How far it is moved; nil where it is turned or scaled too.
+  /// The translation; nil for transforms that also rotate or scale.
   var offset: (x: Double, y: Double)? = (0, 0)
 
   var isFilled: Bool { Self.isPaint(fill) && fillOpacity > 0 }
@@ -34,7 +34,7 @@ struct LayerPaint {
     return paint
   }
 
-  /// Of "translate(1,2)" and "matrix(1,0,0,1,1,2)"; nil of all else.
+  /// The translation of "translate(1,2)" and "matrix(1,0,0,1,1,2)"; nil for other transforms.
   private static func translation(_ text: String) -> (x: Double, y: Double)? {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let numbers = LayerAttributes.numbers(text[text.index(after: open)...].dropLast())
@@ -47,7 +47,7 @@ struct LayerPaint {
   }
 }
 
-/// What an element says of itself: attributes, classes, and its style above both.
+/// The attributes of an element. Classes override attributes, and the style overrides both.
 struct LayerAttributes {
   private var values: [String: String] = [:]
 
@@ -71,7 +71,7 @@ struct LayerAttributes {
 
   func numbers(_ name: String) -> [Double] { Self.numbers((values[name] ?? "")[...]) }
 
-  /// Those between blanks and commas.
+  /// Numbers separated by white space and commas.
   static func numbers(_ text: Substring) -> [Double] {
     text.utf8.split { isBlank($0) || $0 == UInt8(ascii: ",") }.compactMap { decimal($0) }
   }
@@ -85,7 +85,7 @@ struct LayerAttributes {
   }
 }
 
-/// The rules of a style element that are about one class. Others are passed over.
+/// The declarations of class selectors in style elements. Other selectors are skipped.
 struct ClassStyles {
   private(set) var declarations: [String: [String: String]] = [:]
 
@@ -102,7 +102,7 @@ struct ClassStyles {
     }
   }
 
-  /// "fill: none; stroke: red".
+  /// Parses "fill: none; stroke: red".
   static func declarations(_ text: String) -> [String: String] {
     text.split(separator: ";").reduce(into: [:]) { found, part in
       let sides = part.split(separator: ":", maxSplits: 1)

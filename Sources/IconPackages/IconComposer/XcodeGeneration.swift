@@ -1,4 +1,4 @@
-/// A generation of Xcode, whose compiler is to take what is validated.
+/// A generation of Xcode whose compiler must accept the validated documents.
 public enum XcodeGeneration: String, CaseIterable, Comparable, Sendable {
   /// Icon Composer 1.
   case xcode26 = "26"

@@ -2,9 +2,9 @@ import IconCodec
 import IconFiles
 package import IconSpec
 
-/// The icon file that `iconutil` would make of the images of an iconset.
-package enum IconsetPackager: Packager {
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+/// Packs an iconset's images into the `.icns` file that `iconutil` would make.
+package enum IconsetPackager {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     jobs.grouped { SourcePath.folder(of: $0.path) }.map { iconset, jobs in
       let members = jobs.compactMap { job in
         ICNSMember(rawValue: SourcePath.name(of: job.path)).map { (member: $0, path: job.path) }

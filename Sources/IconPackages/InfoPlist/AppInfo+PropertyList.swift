@@ -4,7 +4,7 @@ import IconRules
 import IconSpec
 
 extension AppInfo {
-  /// Reads what a property list says of an application; nil when it is another bundle's.
+  /// Reads an application's property list; nil for that of another bundle.
   package init?(_ list: PropertyValue, path: String, isBuilt: Bool) {
     guard list.table != nil else { return nil }
     let type = list["CFBundlePackageType"]?.text
@@ -79,13 +79,13 @@ extension AppInfo {
     readPrerendered(list["UIPrerenderedIcon"])
   }
 
-  /// Names in the order they are said, each once for its key.
+  /// Names in document order, each once for its key.
   private static func images(at places: [PlistPlace], of list: PropertyValue) -> [NamedImage] {
     places.flatMap { $0.names(in: list) }.filter { isName($0.name) }
       .map { NamedImage(key: $0.key, name: $0.name) }.uniqued()
   }
 
-  /// What stands under a key and under those that mean it for one device.
+  /// The values of a key and of its variants for devices.
   private static func values(_ key: String, of list: PropertyValue) -> [PropertyValue] {
     ["", "~iphone", "~ipad"].compactMap { list[key + $0] }
   }
@@ -101,7 +101,7 @@ extension AppInfo {
     }
   }
 
-  /// A name that is there; build settings are filled in later, by others.
+  /// A name without build settings, which Xcode substitutes later.
   private static func name(_ value: PropertyValue?) -> String? {
     value?.text.flatMap { isName($0) ? $0 : nil }
   }
@@ -110,7 +110,7 @@ extension AppInfo {
 }
 
 extension AppInfo {
-  /// Whether it names the file called `name` as it is, in full or without what the system adds.
+  /// Whether it names a file, with or without the suffixes that the system adds.
   package func names(_ name: String) -> Bool {
     let stem = name.split(separator: ".").first?.split { "@~".contains($0) }.first ?? ""
     return (icons + alternates).contains { icon in

@@ -1,9 +1,9 @@
 import IconDocuments
 
-/// Changes to a binary property list; every object that is not spoken of stays.
+/// Changes to a binary property list. Other objects stay.
 extension BinaryPlist {
-  /// Makes changes to the dictionary at the top. What changes is made anew, for others may refer to
-  /// the same object.
+  /// Changes the top dictionary. Changed objects are added as new ones, because several objects may
+  /// refer to one.
   package mutating func apply(_ changes: [PlistChange]) {
     root = merged(changes, into: root)
   }
@@ -32,7 +32,7 @@ extension BinaryPlist {
     case (.merge(let changes), .table): return merged(changes, into: number)
     case (.merge(let changes), _): return add(.table(changes.additions))
     case (.documentTypes(let documents), .list(let kind, let types)):
-      // One object may be named many times over.
+      // The list may name one object several times.
       var made: [Int: Int] = [:]
       for type in types where made[type] == nil {
         let change = documents.files(ofType: self[type, "CFBundleTypeName"])
@@ -53,7 +53,7 @@ extension BinaryPlist {
       let members = table.sorted { $0.key < $1.key }
       return add(
         .table(keys: members.map { add(.text($0.key)) }, values: members.map { add($0.value) }))
-    case .null, .integer, .number, .opaque: preconditionFailure("nothing of ours is a number")
+    case .null, .integer, .number, .opaque: preconditionFailure("iconforge writes no numbers")
     }
   }
 

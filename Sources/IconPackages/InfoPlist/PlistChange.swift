@@ -1,15 +1,15 @@
 package import IconDocuments
 
-/// What becomes of the value under one key; values that are not spoken of stay.
+/// A change to the value of one key. Other values stay.
 package struct PlistChange: Hashable, Sendable {
   package let key: String
   package let action: Action
 
   package indirect enum Action: Hashable, Sendable {
     case replace(PropertyValue)
-    /// In a dictionary, which is made where there is none.
+    /// Changes in a dictionary, which is created if it is missing.
     case merge([PlistChange])
-    /// The icons of the document types that are there; none are made.
+    /// Sets the icons of existing document types.
     case documentTypes([PlistIcons.Document])
   }
 
@@ -18,7 +18,7 @@ package struct PlistChange: Hashable, Sendable {
     self.action = action
   }
 
-  /// What stands under the key where a file has nothing yet; nil for nothing.
+  /// The value to add if the key is missing.
   var addition: PropertyValue? {
     switch action {
     case .replace(let value): value

@@ -1,12 +1,12 @@
 public import IconDocuments
 
-/// Brings property lists up to date: only the values of our own keys change.
+/// Updates the keys of a property list that name images.
 public enum PlistEditor {
-  /// The file as it should be. XML keeps its text outside the values that change; a binary file
-  /// stays binary, every other object as it was. Where nothing changes, neither does a byte.
+  /// The updated file. XML keeps its text outside the changed values. A binary file stays binary and
+  /// keeps its other objects. A file without changes keeps its bytes.
   ///
-  /// - Parameter existing: nil makes a new XML file with our keys alone.
-  /// - Throws: when `existing` is no property list, or one in a form that is not edited.
+  /// - Parameter existing: nil makes a new XML file with the image keys only.
+  /// - Throws: if `existing` is not a property list, or in a format that cannot be edited.
   /// - Complexity: O(bytes × keys)
   public static func updated(
     _ existing: [UInt8]?, with icons: PlistIcons

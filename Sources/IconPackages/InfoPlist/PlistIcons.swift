@@ -1,23 +1,23 @@
 import IconDocuments
 public import IconSpec
 
-/// What an application's property list should say about images of a plan.
+/// The values of an application's property list that name a plan's images.
 ///
-/// It follows the slots' `plistKey`: what an edition's slots do not name a key for, the system finds
-/// by its own names (`Default.png`, `Icon.png` before iOS 4), and nothing is said about it.
+/// Slots name the key (`plistKey`). The system finds images of other slots by fixed names (`Default.png`,
+/// `Icon.png` before iOS 4).
 /// Source: Apple, Information Property List Key Reference; QA1686.
 public struct PlistIcons: Hashable, Sendable {
-  /// Files of a type of document; `name` is its artwork's.
+  /// The files of a document type, which has its artwork's name.
   package struct Document: Hashable, Sendable {
     package let name: String
     package var files: [String] = []
   }
 
-  /// What stands in CFBundleIcons, by names without scale, device and extension.
+  /// The contents of CFBundleIcons: names without scale, device and extension.
   private struct Icons: Hashable, Sendable {
     var primary: [String] = []
     var newsstand: [String] = []
-    /// Those that people may choose, in the order of their names.
+    /// Files of alternate icons, by icon name.
     var alternates: [String: [String]] = [:]
   }
 
@@ -26,19 +26,18 @@ public struct PlistIcons: Hashable, Sendable {
   private var icons: [Idiom: Icons] = [:]
   private var documents: [Document] = []
   private var launchImages: [Idiom: [PlistLaunchImage]] = [:]
-  /// An application icon that CFBundleIcons says nothing about.
+  /// Whether there is an application icon outside of CFBundleIcons.
   private var hasPlainIcon = false
   private let isPrerendered: Bool
 
-  /// `jobs` are a plan's, of editions that lie loose in the bundle; names keep their order.
-  /// `prerendered` asks for UIPrerenderedIcon, without which nothing is said about the shine.
+  /// `jobs` are those of loose files; names keep their order. `prerendered` adds UIPrerenderedIcon.
   public init(_ jobs: [Job], prerendered: Bool = false) {
     isPrerendered = prerendered
     for job in jobs {
       for slot in job.slots { add(slot, of: job) }
     }
-    // CFBundleIcons~ipad stands in for CFBundleIcons, so it repeats what is for every device.
-    // Alone it says nothing: an iPad takes CFBundleIcons then.
+    // CFBundleIcons~ipad replaces CFBundleIcons, so it repeats the universal names. Without names for
+    // iPad alone the key is not written: an iPad then reads CFBundleIcons.
     guard let universal = icons.removeValue(forKey: .universal) else { return }
     for idiom in [Idiom.iphone, .ipad] where idiom == .iphone || icons[idiom] != nil {
       for name in universal.primary { icons[idiom, default: Icons()].primary.appendOnce(name) }
@@ -78,7 +77,7 @@ public struct PlistIcons: Hashable, Sendable {
     }
   }
 
-  /// "Icon-60" of "Icon-60@2x~ipad.png": the system adds the rest.
+  /// "Icon-60" for "Icon-60@2x~ipad.png": the system adds the rest.
   private static func baseName(of file: String) -> String {
     var name = file[...]
     for suffix in [".png", "~ipad", "~iphone", "@2x", "@3x"] where name.hasSuffix(suffix) {
@@ -87,10 +86,9 @@ public struct PlistIcons: Hashable, Sendable {
     return String(name)
   }
 
-  /// Whether there is nothing to say.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// What becomes of a property list, keys in alphabetical order as Apple's own writers have them.
+  /// The changes to a property list, sorted by key as Apple's writers sort them.
   package var changes: [PlistChange] {
     var changes: [PlistChange] = []
     if !documents.isEmpty {
@@ -133,7 +131,7 @@ public struct PlistIcons: Hashable, Sendable {
   private static let devices: [(Idiom, suffix: String)] = [(.iphone, ""), (.ipad, "~ipad")]
   private static let prerendered = PlistChange("UIPrerenderedIcon", .replace(true))
 
-  /// All of it, as a file that has nothing else; types of documents are named after their artwork.
+  /// The contents of a new file. Document types are named after their artwork.
   var fragment: PropertyValue {
     let types = documents.map { document -> PropertyValue in
       ["CFBundleTypeIconFiles": .texts(document.files), "CFBundleTypeName": .text(document.name)]
@@ -144,7 +142,7 @@ public struct PlistIcons: Hashable, Sendable {
 }
 
 extension [PlistIcons.Document] {
-  /// The icons of a type of document: those that bear its name, or the only ones there are.
+  /// The icons of a document type: those with its name, or the only ones.
   package func files(ofType name: String?) -> PlistChange? {
     let document = count == 1 ? self[0] : first { $0.name == name }
     return document.map { PlistChange("CFBundleTypeIconFiles", .replace(.texts($0.files))) }

@@ -17,13 +17,13 @@ struct PlistLaunchImage: Hashable, Sendable {
       "UILaunchImageMinimumOSVersion": .text(Self.firstSystem(long)),
       "UILaunchImageName": .text(name),
       "UILaunchImageOrientation": orientation == .landscape ? "Landscape" : "Portrait",
-      // The screen's, held upright, whichever way the picture is.
+      // The screen's size in portrait orientation, for images of both orientations.
       "UILaunchImageSize": "{\(Self.text(short)), \(Self.text(long))}",
     ]
   }
 
-  /// The first system on a screen of this height that reads the key: iOS 7 read it first, 8 came
-  /// with the iPhone 6 (667) and 6 Plus (736), 9 with the iPad Pro (1366).
+  /// The first iOS version that reads the key on a screen of this height. iOS 7 introduced the key, the
+  /// iPhone 6 (667) and 6 Plus (736) came with iOS 8, the iPad Pro (1366) with iOS 9.
   private static func firstSystem(_ height: Double) -> String {
     switch height {
     case 667, 736: "8.0"

@@ -1,7 +1,7 @@
 import IconDocuments
 
-/// Where an application's property list names images, as slots' `plistKey` has it: keys from the top
-/// on. A list on the way is one of tables with the next key.
+/// The locations in an application's property list that name images, by the slots' `plistKey`: a path of
+/// keys. A list in the path contains dictionaries with the next key.
 ///
 /// Source: Apple, Information Property List Key Reference; QA1686.
 enum PlistPlace: String {
@@ -22,7 +22,7 @@ enum PlistPlace: String {
     }
   }
 
-  /// What the first key ends in where it means one device, as far as systems look for it.
+  /// The device suffixes of the first key that systems read.
   private var devices: [String] {
     switch self {
     case .iconFile, .documentTypes: [""]
@@ -31,7 +31,7 @@ enum PlistPlace: String {
     }
   }
 
-  /// The names that stand there, and what messages call the place.
+  /// The names at the location, with the location's name in messages.
   func names(in list: PropertyValue) -> [(key: String, name: String)] {
     devices.flatMap { device in
       let keys = [keys[0] + device] + keys.dropFirst()

@@ -1,6 +1,6 @@
 package import IconDocuments
 
-/// Changes to the text of an XML property list; all else in it stays, byte for byte.
+/// Changes to the text of an XML property list. All other bytes stay.
 struct XMLPlistEdits {
   private let list: XMLPlist
   private let layout: XMLPlistLayout
@@ -11,7 +11,7 @@ struct XMLPlistEdits {
     layout = XMLPlistLayout(list)
   }
 
-  /// More than any list has: each type of document is one, each family of icons another.
+  /// More than any list needs: one for each document type and icon family.
   static let mostPlaces = 1000
 
   mutating func apply(_ changes: [PlistChange]) throws(PlistError) {
@@ -23,7 +23,7 @@ struct XMLPlistEdits {
     edits.append(TextEdit(range, text))
   }
 
-  /// The text with all changes made. Complexity: O(bytes)
+  /// The text with all changes. Complexity: O(bytes)
   var result: [UInt8] { list.bytes.edited(edits) }
 
   private mutating func merge(
@@ -32,7 +32,7 @@ struct XMLPlistEdits {
     guard case .table(let entries) = table.content else { return }
     var missing: [PlistChange] = []
     for change in changes {
-      // Readers differ in which of two equal keys they take.
+      // Readers differ in which of two equal keys they read, so change all.
       let found = entries.filter { $0.key == change.key }
       for entry in found { try apply(change, to: entry) }
       if found.isEmpty { missing.append(change) }
@@ -67,7 +67,7 @@ struct XMLPlistEdits {
     try edit(entry.value.range, writer.text(value, lead: lead))
   }
 
-  /// Behind everything that is in `table`, laid out as its last entry is.
+  /// Adds members after the contents of `table`, in the format of its last entry.
   private mutating func append(
     _ members: [String: PropertyValue], to table: XMLPlist.Node, after last: XMLPlist.Entry?
   ) throws(PlistError) {
@@ -84,7 +84,7 @@ struct XMLPlistEdits {
     if end == table.inner.lowerBound {
       try edit(table.range, writer.text(.table(members), lead: lead))
     } else {
-      // There is a comment.
+      // The dictionary contains only a comment.
       let inner = lead.map { $0 + layout.unit }
       try edit(place, writer.members(members, lead: inner).map { (inner ?? "") + $0 }.joined())
     }
@@ -92,7 +92,7 @@ struct XMLPlistEdits {
 }
 
 extension XMLPlist.Node {
-  /// Whether this says what `value` does.
+  /// Whether this equals `value`.
   package func says(_ value: PropertyValue) -> Bool {
     switch (content, value) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)

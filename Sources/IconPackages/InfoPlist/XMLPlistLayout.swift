@@ -1,9 +1,9 @@
 import IconDocuments
 
-/// How the text of an XML property list is laid out: what its lines begin with.
+/// The indentation of an XML property list.
 struct XMLPlistLayout {
   private let bytes: [UInt8]
-  /// One step of indentation; a tab, as Xcode writes, where the file shows none.
+  /// One step of indentation; Xcode's tab if the file has none.
   private(set) var unit = "\t"
 
   init(_ list: XMLPlist) {
@@ -11,22 +11,22 @@ struct XMLPlistLayout {
     unit = unit(of: list.root) ?? unit
   }
 
-  /// What stands between the key and the value of an entry when they are on one line.
+  /// The white space between key and value of an entry on one line.
   func gap(of entry: XMLPlist.Entry) -> String? {
     let gap = bytes[entry.keyRange.upperBound..<entry.value.range.lowerBound]
     guard gap.allSatisfy({ $0.isXMLSpace && !$0.isLineBreak }) else { return nil }
     return String(decoding: gap, as: UTF8.self)
   }
 
-  /// The end of what is in an element, without white space behind it.
+  /// The end of an element's contents, without trailing white space.
   func end(of inner: Range<Int>) -> Int {
     (bytes[inner].lastIndex { !$0.isXMLSpace }).map { $0 + 1 } ?? inner.lowerBound
   }
 
-  /// How far back the beginning of a line is looked for: one that is longer was laid out by nobody.
+  /// Longer lines are not indentation.
   private static let longestLine = 4096
 
-  /// The line break and indentation before a place; nil when something else stands before it.
+  /// The line break and indentation before an offset; nil if other text precedes it on the line.
   func lead(to place: Int) -> String? {
     let blanks = bytes[max(0, place - Self.longestLine)..<place].reversed().prefix {
       $0.isXMLSpace && !$0.isLineBreak
@@ -40,7 +40,7 @@ struct XMLPlistLayout {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// The line break and indentation that the line of a place begins with; nil in the first line.
+  /// The line break and indentation of an offset's line; nil in the first line.
   func lineLead(of place: Int) -> String? {
     let near = bytes[max(0, place - Self.longestLine)..<place]
     guard let lineBreak = near.lastIndex(where: \.isLineBreak) else { return nil }
@@ -48,7 +48,7 @@ struct XMLPlistLayout {
     return lead(to: rest.firstIndex { !$0.isXMLSpace } ?? place)
   }
 
-  /// By how much the first container that shows it indents what is in it.
+  /// The indentation step of the first container whose contents are indented.
   private func unit(of node: XMLPlist.Node) -> String? {
     let children: [(start: Int, node: XMLPlist.Node)]
     switch node.content {

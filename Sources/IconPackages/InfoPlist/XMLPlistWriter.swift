@@ -1,14 +1,14 @@
 import IconDocuments
 
-/// Values as XML, laid out as the text around them is.
+/// Values as XML, in the format of the surrounding text.
 struct XMLPlistWriter {
   /// One step of indentation.
   let unit: String
-  /// What stands between a key and its value; nil for a new line.
+  /// The text between a key and its value; nil for a new line.
   let gap: String?
 
-  /// `lead` is the line break and indentation that the value's own line begins with; nil writes all
-  /// on one line. Keys are in order, as Apple's own writers have them.
+  /// `lead` is the line break and indentation before the value's line; nil writes all on one line. Keys
+  /// are sorted, as Apple's writers sort them.
   func text(_ value: PropertyValue, lead: String?) -> String {
     switch value {
     case .text(let text): "<string>\(text.escapedXML(quotes: false))</string>"
@@ -17,11 +17,11 @@ struct XMLPlistWriter {
       element("array", values.map { text($0, lead: inner(lead)) }, lead: lead)
     case .table(let table):
       element("dict", members(table, lead: inner(lead)), lead: lead)
-    case .null, .integer, .number, .opaque: preconditionFailure("nothing of ours is a number")
+    case .null, .integer, .number, .opaque: preconditionFailure("iconforge writes no numbers")
     }
   }
 
-  /// Keys and their values, without what leads to each key.
+  /// Keys and values, without the lead of each key.
   func members(_ table: [String: PropertyValue], lead: String?) -> [String] {
     table.sorted { $0.key < $1.key }.map { key, value in
       "<key>\(key.escapedXML(quotes: false))</key>" + (gap ?? lead ?? "") + text(value, lead: lead)

@@ -1,48 +1,41 @@
 package import IconFiles
 package import IconSpec
 
-/// A file that goes with images, listing or holding them: Contents.json, an `.icns`, a page's links.
-/// It is made once the images are there.
+/// A file that lists or contains images: Contents.json, an `.icns`, the links of a page. It is made after
+/// the images.
 package struct PackageFile: Sendable {
-  /// Below the output folder; of a file of the user's own, as it was given.
-  package let path: String
-  /// Whether the file is the user's own, changed in place: no record answers for it.
-  package var isTheirs = false
-  /// Whether our lines are laid over what is there and all others stay: such a file may be written
-  /// whoever made it. One that is ours from end to end is not written over anything else.
-  package var isMerged = false
-  /// How far a link at the user's own file may lead; nil for what somebody names.
-  package var root: String?
-  /// The file's bytes; nil leaves alone what is there, or leaves it out.
-  package let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
+  /// Returns the file's bytes. Nil keeps the existing file, or writes none.
+  package typealias Make = @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
 
-  package init(
-    _ path: String, make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
-  ) {
+  /// Relative to the output folder; as given for a user file.
+  package let path: String
+  /// Whether it is a user file, which is changed in place and not in the lockfile.
+  package private(set) var isUserFile = false
+  /// Whether generated lines are merged into an existing file. Such a file is written even if the user
+  /// created it. Other files never replace a user file.
+  package private(set) var isMerged = false
+  /// The folder that a link at a user file's path must stay in; nil for a path given on the command line.
+  package private(set) var root: String?
+  package let make: Make
+
+  package init(_ path: String, make: @escaping Make) {
     self.path = path
     self.make = make
   }
 
-  /// A file in which what is not ours stays.
-  package init(
-    merged path: String,
-    make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
-  ) {
+  /// A file whose other contents stay.
+  package init(merged path: String, make: @escaping Make) {
     self.init(path, make: make)
     isMerged = true
   }
 
-  /// A file of the user's own.
-  package init(
-    theirs path: String, root: String? = nil,
-    make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
-  ) {
+  package init(userFile path: String, root: String? = nil, make: @escaping Make) {
     self.init(merged: path, make: make)
-    isTheirs = true
+    isUserFile = true
     self.root = root
   }
 
-  /// The same where its layout begins in a folder of the output folder.
+  /// The same file for a layout that begins in a folder below the output folder.
   package func below(_ folder: String) -> PackageFile {
     if folder.isEmpty { return self }
     var file = PackageFile("\(folder)/\(path)") { site throws(PackageError) in
@@ -52,69 +45,68 @@ package struct PackageFile: Sendable {
         throw error
       }
     }
-    (file.isTheirs, file.isMerged, file.root) = (isTheirs, isMerged, root)
+    (file.isUserFile, file.isMerged, file.root) = (isUserFile, isMerged, root)
     return file
   }
 
-  /// As seen from the working directory.
-  package func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
+  /// The path relative to the working directory.
+  package func location(in root: String) -> String { isUserFile ? path : "\(root)/\(path)" }
 }
 
-/// What a package file can be made of, as the store has it.
+/// The state of the output folder when a package file is made. Paths are relative to the output folder.
 package struct PackageSite: Sendable {
-  /// Images that could not be made: nothing lists them for the first time.
+  /// Images that could not be made. No document starts to list them.
   package var failed: Set<String> = []
-  /// Those of them that nobody is to have.
-  package var leftOut: Set<String> = []
-  /// Those nobody asked for this time, and that are not there.
+  /// The failed images that are deliberately not produced.
+  package var omitted: Set<String> = []
+  /// Images that this build does not make and that do not exist.
   package var absent: Set<String> = []
-  /// The bytes at the file's own place, when there are any.
+  /// The existing bytes of the file itself.
   package let existing: [UInt8]?
-  /// Whether something is there that cannot be read: it is not ours to replace.
+  /// Whether the file exists and cannot be read. It is then not replaced.
   package var isUnreadable = false
-  /// Whether builds wrote all of those bytes, and nobody has changed them since.
+  /// Whether a build wrote all of the existing bytes.
   package var isWhole = false
-  /// Whether the folder it belongs in is there.
+  /// Whether the file's folder exists.
   package var hasFolder = true
-  /// Whether an image, by its path below the output folder, is as a build made it.
+  /// Whether an image is unchanged since a build wrote it.
   package var isOurs: @Sendable (String) -> Bool = { _ in false }
-  /// Whether there is a file, by its path below the output folder.
+  /// Whether a file exists.
   package var isThere: @Sendable (String) -> Bool = { _ in true }
-  /// A file, by its path below the output folder.
+  /// Reads a file.
   package var read: @Sendable (String) throws(FileError) -> [UInt8] = { path throws(FileError) in
     throw FileError(operation: .read, path: path, reason: .isFolder)
   }
-  /// Artwork that is a drawing, if it can be read and is not too large for a web site.
+  /// Vector artwork that can be read and is small enough for a website.
   package var drawing: @Sendable (String) -> [UInt8]? = { _ in nil }
-  /// Whether artwork lies where the file belongs.
+  /// Whether artwork has the file's own path.
   package var isArtwork: @Sendable (String) -> Bool = { _ in false }
 
   package init(existing: [UInt8]?) { self.existing = existing }
 
-  /// Whether an image is there, to be named.
+  /// Whether documents may name an image.
   package func isNamed(_ path: String) -> Bool { !failed.contains(path) && !absent.contains(path) }
 
-  /// The same with paths below a folder.
+  /// The same with paths relative to a folder.
   fileprivate func seen(from folder: String) -> PackageSite {
     let prefix = "\(folder)/"
     func inside(_ paths: Set<String>) -> Set<String> {
       Set(paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
     }
     var site = self
-    (site.failed, site.leftOut, site.absent) = (inside(failed), inside(leftOut), inside(absent))
+    (site.failed, site.omitted, site.absent) = (inside(failed), inside(omitted), inside(absent))
     site.isOurs = { [isOurs] in isOurs(prefix + $0) }
     site.isThere = { [isThere] in isThere(prefix + $0) }
     site.read = { [read] path throws(FileError) in try read(prefix + path) }
     return site
   }
 
-  /// Whether an image is left out, and what an earlier build listed is no longer to be listed: what
-  /// somebody drew in its place is.
+  /// Whether an earlier build's entry for an omitted image must go. A user file at its path stays listed.
   func isGone(_ path: String) -> Bool {
-    leftOut.contains(path) && (isOurs(path) || !isThere(path))
+    omitted.contains(path) && (isOurs(path) || !isThere(path))
   }
 
-  /// Throws when one of these images could not be made: what names them stays as it is then.
+  /// Throws if one of these images could not be made. The document that needs them then stays as it is.
   package func require(_ paths: some Sequence<String>) throws(PackageError) {
     let missing = paths.filter(failed.contains)
     guard let first = missing.first else { return }
@@ -122,10 +114,10 @@ package struct PackageSite: Sendable {
     throw PackageError(
       message: (existing == nil ? "is not made: " : "is left as it is: ")
         + "\(first)\(others) could not be made",
-      isConsequence: true, isLeftOut: missing.allSatisfy(leftOut.contains))
+      isConsequence: true, isOmitted: missing.allSatisfy(omitted.contains))
   }
 
-  /// A finished image, by its path below the output folder.
+  /// The bytes of a finished image.
   package func image(_ path: String) throws(PackageError) -> [UInt8] {
     try require([path])
     do throws(FileError) {
@@ -136,31 +128,29 @@ package struct PackageSite: Sendable {
   }
 }
 
-/// Why a package file cannot be made.
+/// The reason why a package file cannot be made.
 package struct PackageError: Error, CustomStringConvertible {
   package let message: String
-  /// The image that is not there to make it of.
+  /// The missing image.
   package var image: String?
-  /// Whether it only follows from what is told of images.
-  package var isConsequence = false
-  /// Whether of all that is missing nobody is to have anything: neither of what names it.
-  package var isLeftOut = false
+  /// Whether it follows from failed images, which are reported themselves.
+  package let isConsequence: Bool
+  /// Whether all missing images are omitted, and this file with them.
+  package let isOmitted: Bool
 
   package init(
-    message: String, image: String? = nil, isConsequence: Bool = false, isLeftOut: Bool = false
+    message: String, image: String? = nil, isConsequence: Bool = false, isOmitted: Bool = false
   ) {
-    (self.message, self.image, self.isConsequence, self.isLeftOut) = (
-      message, image, isConsequence, isLeftOut
-    )
+    (self.message, self.image) = (message, image)
+    (self.isConsequence, self.isOmitted) = (isConsequence, isOmitted)
+  }
+
+  /// An existing document that cannot be edited.
+  package static func leftAlone(_ reason: some Error) -> PackageError {
+    PackageError(message: "\(reason), so it is left alone")
   }
 
   package var description: String { message }
 
   package static let unreadable = PackageError(message: "cannot be read, so it is left alone")
-}
-
-/// What arranges a layout's files: one for each layout.
-package protocol Packager {
-  /// The files that go with `jobs`, all of this layout, in the order they are to be written.
-  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile]
 }

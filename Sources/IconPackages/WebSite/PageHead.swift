@@ -1,23 +1,22 @@
 import IconDocuments
 
-/// The links of a page that are about icons, by a look at its tags: a page is read to its body, and
-/// no further than a page's head goes.
+/// The icon links in a page's head. Only tags before `<body>` are read.
 ///
 /// Source: HTML Living Standard, 4.2.4 and 4.6.7: rel, href, sizes, type.
 package struct PageHead {
   package struct Link {
-    /// In small letters: "icon", "apple-touch-icon", "manifest".
+    /// Lowercase: "icon", "apple-touch-icon", "manifest".
     package let relations: [String]
     package let reference: WebReference
   }
 
-  /// Bytes of a page that are looked at.
+  /// Bytes of a page that are read.
   package static let longest = 256 << 10
   private static let mostLinks = 200
 
   package private(set) var links: [Link] = []
 
-  /// - Complexity: O(bytes), of which there are at most 256 KB.
+  /// - Complexity: O(bytes), at most 256 KB.
   package init(_ bytes: [UInt8]) {
     let head = bytes.prefix(Self.longest)
     var position = head.startIndex
@@ -57,7 +56,7 @@ package struct PageHead {
     "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "manifest", "mask-icon",
   ]
 
-  /// Names in small letters with their values, up to ">".
+  /// Lowercase names with their values, up to ">".
   private static func attributes(
     _ head: ArraySlice<UInt8>, from start: Int
   ) -> ([String: String], end: Int) {

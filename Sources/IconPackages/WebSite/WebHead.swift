@@ -2,7 +2,7 @@ import IconDocuments
 import IconImage
 import IconSpec
 
-/// The lines of a page's head that name a web site's icons, one a line.
+/// The elements of a page's head that name a website's icons, one a line.
 struct WebHead {
   private let icons: WebIcons
   private let details: WebDetails
@@ -20,20 +20,19 @@ struct WebHead {
 
   private var favicons: [String] {
     var lines: [String] = []
-    // One size is told, though there are several: a file of "any" size is as good as the drawing to
-    // Chromium, which then takes this one; with a size it takes the drawing (seen with 156). Old
-    // browsers ask for favicon.ico whatever a page says.
+    // Name one size although the file has several. With sizes="any" Chromium prefers this file to the
+    // SVG (measured with version 156). Old browsers request favicon.ico without a link.
     if let icon = icons.icon {
       let side = icon.members.contains { $0.pixels.width == 32 } ? 32 : icon.pixels.width
       lines.append(link("icon", icon.path, [("sizes", "\(side)x\(side)")]))
     }
     if icons.drawing(at: site) != nil {
       let type = ("type", "image/svg+xml")
-      func media(_ look: String) -> (String, String) {
-        ("media", "(prefers-color-scheme: \(look))")
+      func media(_ scheme: String) -> (String, String) {
+        ("media", "(prefers-color-scheme: \(scheme))")
       }
       let hasDark = icons.darkDrawing(details, at: site) != nil
-      // Last, for browsers that ask no media of icons and take the last.
+      // Browsers that ignore media take the last link, so the light icon comes last.
       if hasDark { lines.append(link("icon", WebPackager.darkSVG, [type, media("dark")])) }
       lines.append(link("icon", WebPackager.svg, [type] + (hasDark ? [media("light")] : [])))
     }
@@ -43,10 +42,10 @@ struct WebHead {
       }
   }
 
-  /// One of each size: apple-touch-icon.png is found without a link, and often one of the others too.
+  /// One link for each size. Several files may have one size: browsers find some without a link.
   private var touchIcons: [String] {
-    var told: Set<PixelSize> = []
-    return icons.images(.webClip).filter { told.insert($0.job.pixels).inserted }
+    var sizes: Set<PixelSize> = []
+    return icons.images(.webClip).filter { sizes.insert($0.job.pixels).inserted }
       .map { image in
         let isFinished = image.job.artwork.options.precomposed
         return link(
@@ -55,10 +54,10 @@ struct WebHead {
       }
   }
 
-  /// A line for every device: one image may serve several.
+  /// A link for every device. Devices may share an image.
   private var startupImages: [String] {
     let images = icons.images(.launch)
-    // Safari shows them of pages that say so.
+    // Safari shows startup images only for pages with this element.
     let isApp =
       images.isEmpty ? [] : ["<meta name=\"apple-mobile-web-app-capable\" content=\"yes\">"]
     return isApp

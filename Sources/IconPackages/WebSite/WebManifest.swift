@@ -2,14 +2,14 @@ import IconDocuments
 import IconImage
 import IconSpec
 
-/// A web app manifest: a new one, or the icons of one that is there.
+/// A new web app manifest, or the `icons` of an existing one.
 struct WebManifest {
   private let details: WebDetails
   private let name: String
   private let icons: [WebIcons.Image]
   private let background: Color?
 
-  /// Nil without a single icon; the name is the artwork's unless one is given.
+  /// Nil without icons. The default name is the artwork's.
   init?(_ all: WebIcons, _ details: WebDetails) {
     self.details = details
     icons = all.images(.application)
@@ -21,10 +21,7 @@ struct WebManifest {
   func bytes(at site: PackageSite) throws(PackageError) -> [UInt8] {
     try site.require(icons.map(\.path))
     guard let existing = site.existing else {
-      // What cannot be read is not ours to replace.
-      guard !site.isUnreadable else {
-        throw .unreadable
-      }
+      guard !site.isUnreadable else { throw .unreadable }
       return Array(fresh.utf8)
     }
     do throws(JSONError) {
@@ -44,13 +41,13 @@ struct WebManifest {
       ("background_color", details.backgroundColor ?? background),
     ]
     members += colors.compactMap { key, color in color.map { (key, "\"\($0)\"") } }
-    // Where files have a place of their own, the site begins elsewhere.
+    // With a URL prefix the files are not in the folder of the start page.
     let start = details.prefix == nil ? "./" : "/"
     members += [("display", "\"standalone\""), ("start_url", "\"\(start)\"")]
     return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// The list, as the value of a member of the object at the top.
+  /// The value of the `icons` member.
   private var iconsText: String {
     let entries = icons.map { icon in
       let members = [
@@ -65,8 +62,8 @@ struct WebManifest {
     return "[\n" + entries.joined(separator: ",\n") + "\n  ]"
   }
 
-  /// Every purpose once, in the order of the preset. Source: Web Application Manifest, "purpose":
-  /// what says nothing is for any.
+  /// Every purpose once, in the preset's order. Source: Web Application Manifest, "purpose": the
+  /// default is "any".
   private func purpose(of icon: WebIcons.Image) -> String {
     icon.slots.map { $0.entry["purpose"] ?? "any" }
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }

@@ -2,45 +2,43 @@ import IconDocuments
 import IconImage
 package import IconSpec
 
-/// A web site's files: the drawing as it is, a web app manifest, and the lines that go
-/// into a page's head.
-package enum WebPackager: Packager {
+/// The files of a website: the SVG artwork itself, a web app manifest and the elements for a page's head.
+package enum WebPackager {
   package static let svg = "favicon.svg"
   static let darkSVG = "favicon-dark.svg"
   package static let manifest = "manifest.webmanifest"
   package static let head = "head.html"
 
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let icons = WebIcons(jobs)
-    var details = plan.web
-    if plan.iconName != Manifest.standardIconName { details.name = details.name ?? plan.iconName }
-    let told = details
+    let details = plan.web.named(
+      default: plan.iconName == Manifest.standardIconName ? nil : plan.iconName)
     return [
       PackageFile(svg) { site throws(PackageError) in
         let drawing = icons.drawing(at: site)
         if drawing != nil || site.existing != nil { try site.require(icons.drawn.map(\.path)) }
-        // Who keeps the drawing itself under this name has it there already.
+        // The artwork itself may have this path.
         guard let drawing, !drawing.isInPlace else { return nil }
         return drawing.bytes
       },
       PackageFile(darkSVG) { site throws(PackageError) in
-        guard let drawing = icons.darkDrawing(told, at: site), !drawing.isInPlace else {
+        guard let drawing = icons.darkDrawing(details, at: site), !drawing.isInPlace else {
           return nil
         }
         return drawing.bytes
       },
       PackageFile(merged: manifest) { site throws(PackageError) in
-        try WebManifest(icons, told)?.bytes(at: site)
+        try WebManifest(icons, details)?.bytes(at: site)
       },
       PackageFile(head) { site throws(PackageError) in
         try site.require(icons.all)
-        return Array(WebHead(icons, told, at: site).text.utf8)
+        return Array(WebHead(icons, details, at: site).text.utf8)
       },
     ]
   }
 }
 
-/// The images of a web site.
+/// The images of a website.
 struct WebIcons: Sendable {
   private let jobs: [Job]
 
@@ -48,22 +46,22 @@ struct WebIcons: Sendable {
     self.jobs = jobs
   }
 
-  /// An image and what it is for.
+  /// An image and the slots that it fills.
   struct Image {
     let job: Job
-    /// Those of one role; at least one.
+    /// At least one, all of one role.
     let slots: [Slot]
     var path: String { job.path }
     var sizes: String { "\(job.pixels.width)x\(job.pixels.height)" }
   }
 
-  /// What a page names, by itself or by the manifest.
+  /// All images that a page or the manifest names.
   var all: [String] {
     [Role.favicon, .webClip, .launch, .application].flatMap { images($0).map(\.path) }
       + [icon?.path].compactMap { $0 }
   }
 
-  /// The icon file that browsers ask for: what tabs, bookmarks and Windows take.
+  /// favicon.ico, for tabs, bookmarks and Windows.
   var icon: Job? { jobs.first { !$0.members.isEmpty } }
 
   func images(_ role: Role) -> [Image] {
@@ -73,37 +71,36 @@ struct WebIcons: Sendable {
     }
   }
 
-  /// What the artwork is laid on, where that is said.
+  /// The background color, if one is given.
   var background: Color? {
     [Role.application, .webClip].lazy.flatMap { role in
       jobs.filter { $0.slots.contains { $0.role == role } }
     }.compactMap(\.treatment.background).first
   }
 
-  /// A drawing that may stand on a web site as it is.
+  /// SVG artwork that a website may serve unchanged.
   struct Drawing {
     let bytes: [UInt8]
-    /// Whether it lies where the favicon belongs.
+    /// Whether it already has the favicon's path.
     let isInPlace: Bool
   }
 
-  /// The favicons, or else the application's icons.
+  /// The favicons; without favicons, the application's icons.
   var drawn: [Image] {
     let favicons = images(.favicon)
     return favicons.isEmpty ? images(.application) : favicons
   }
 
-  /// The drawing those are made of; nil when it is none, or may do what a picture must not. They
-  /// must have been made of it: then it can be drawn.
+  /// The SVG artwork of the favicons; nil if the artwork is an image or a website must not serve it.
   func drawing(at site: PackageSite) -> Drawing? {
     guard let image = drawn.first(where: { $0.job.treatment.placement != .verbatim }),
-      // A badge is on pictures alone.
+      // A badge is drawn on images only.
       image.job.treatment.badge == nil
     else { return nil }
     return drawing(of: image.job.artwork.path, at: site)
   }
 
-  /// The dark look's, beside the usual one.
+  /// The artwork of the dark appearance.
   func darkDrawing(_ details: WebDetails, at site: PackageSite) -> Drawing? {
     guard let path = details.darkArtwork, drawing(at: site) != nil else { return nil }
     return drawing(of: path, at: site)
@@ -116,7 +113,13 @@ struct WebIcons: Sendable {
 }
 
 extension WebDetails {
-  /// Of a file by its path below the output folder.
+  fileprivate func named(default name: String?) -> WebDetails {
+    var details = self
+    details.name = details.name ?? name
+    return details
+  }
+
+  /// The URL of a file, from its path below the output folder.
   package func address(of path: String) -> String { (prefix ?? "") + relativeURL(path) }
 }
 

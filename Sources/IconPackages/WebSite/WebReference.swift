@@ -1,20 +1,20 @@
 package import IconImage
 import IconSpec
 
-/// A picture that a page or manifest names.
+/// An image that a page or manifest names.
 package struct WebReference {
   package let url: String
-  /// As it is written; nil where nothing is said.
+  /// The unparsed attribute.
   package var sizes: String?
   package var type: String?
-  /// In the document's bytes.
+  /// Byte offset in the document.
   package let offset: Int
 
   package init(url: String, sizes: String? = nil, type: String? = nil, offset: Int) {
     (self.url, self.sizes, self.type, self.offset) = (url, sizes, type, offset)
   }
 
-  /// The path within the site; nil for other sites, data, and what a template fills in.
+  /// The path within the site; nil for other sites, data URLs and template variables.
   package var path: String? {
     let bare = url.prefix { $0 != "?" && $0 != "#" }
     guard !bare.isEmpty, !url.hasPrefix("//"), !url.contains(":"),
@@ -23,7 +23,7 @@ package struct WebReference {
     return Self.decoded(String(bare))
   }
 
-  /// "16x16 32x32"; nil where a part is none. "any" is no size.
+  /// The sizes of "16x16 32x32", without "any"; nil if a part is malformed.
   package var stated: [PixelSize]? {
     let parts = (sizes ?? "").lowercased().split { $0 == " " || $0 == "\n" || $0 == "\t" }
       .filter { $0 != "any" }
@@ -39,7 +39,7 @@ package struct WebReference {
     return known.count == parts.count ? known : nil
   }
 
-  /// With %20 as a blank. What is no text then stays as it is.
+  /// Percent-decoded, unless the result is not UTF-8.
   private static func decoded(_ text: String) -> String {
     var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
     while let byte = rest.popFirst() {

@@ -1,13 +1,11 @@
 import IconFiles
 import IconSpec
 
-/// Looks for artwork in a folder and below, and stays inside the folder: links that lead out of it are
-/// collected.
+/// Searches a folder for artwork. Links that lead out of the folder are not followed.
 struct ArtworkSearch {
   let top: String
   let files: any FileSystem
-  /// Folders and files that could not be read.
-  private(set) var passedOver: [FileError] = []
+  private(set) var unreadable: [FileError] = []
   private(set) var outsideLinks: [String] = []
 
   init(top: String, files: any FileSystem) {
@@ -18,13 +16,13 @@ struct ArtworkSearch {
     "node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons", "res",
   ]
 
-  /// Images and drawings in `folder` and `depth` levels below.
+  /// Images and vector artwork in `folder` and `depth` levels below.
   mutating func artwork(in folder: String, depth: Int) -> [StarterArtwork] {
     let names: [String]
     do throws(FileError) {
       names = try files.names(in: folder)
     } catch {
-      passedOver.append(error)
+      unreadable.append(error)
       return []
     }
     return names.flatMap { name -> [StarterArtwork] in
@@ -47,7 +45,7 @@ struct ArtworkSearch {
       do throws(FileError) {
         return [try StarterArtwork.at(path, in: files)].compactMap { $0 }
       } catch {
-        passedOver.append(error)
+        unreadable.append(error)
         return []
       }
     }

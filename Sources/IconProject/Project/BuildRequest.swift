@@ -6,19 +6,19 @@ import IconRules
 public import IconSpec
 package import IconStore
 
-/// What is asked for instead of what a manifest says.
+/// Options that replace keys of a manifest.
 public struct ProjectOptions: Sendable {
   public var presets: [String]
   public var background: Color?
   public var output: String?
   public var layout: OutputLayout?
-  /// How the application icon's artwork is fitted where it is not square.
+  /// The fit of application icon artwork that is not square.
   public var fit: Fit?
-  /// How much of its room the icon's glyph takes.
+  /// The share of its area that the icon's foreground takes.
   public var scale: Double?
-  /// What the icon's badge says, whatever the manifest says; empty for no badge.
+  /// The text of the icon's badge; empty for no badge.
   public var badge: String?
-  /// Where the record lies.
+  /// The lockfile's path.
   public var record: String?
 
   public init(
@@ -33,7 +33,7 @@ public struct ProjectOptions: Sendable {
 
   static let defaultOutput = "Icons"
 
-  /// What is said of the icon and its artwork, put into `manifest`.
+  /// Applies the options for the icon and its artwork.
   func apply(to manifest: inout Manifest) {
     manifest.badge = badge(over: manifest.badge)
     guard manifest.artwork[.application]?.isEmpty == false else { return }
@@ -44,12 +44,12 @@ public struct ProjectOptions: Sendable {
   private func badge(over own: Badge?) -> Badge? {
     guard let badge else { return own }
     var changed = own ?? Badge(text: badge)
-    // The version is part of what is said.
+    // The option's text includes the version.
     (changed.text, changed.version) = (badge, nil)
     return badge.isEmpty ? nil : changed
   }
 
-  /// As if the manifest said it.
+  /// A manifest's body with these options.
   package func said(over body: ManifestBody) -> ManifestBody {
     var body = body
     if !presets.isEmpty {
@@ -65,22 +65,19 @@ public struct ProjectOptions: Sendable {
   }
 }
 
-/// What is to be built: artwork by presets, what a manifest says, or what a set of a catalog asks
-/// for.
+/// A request to build artwork by presets, a manifest, or the images that a catalog's set requires.
 public struct BuildRequest: Sendable {
   /// Artwork, a manifest (`.yml`, `.yaml`, `.json`), or a folder with an iconforge.yml; nil for the
   /// one in the working directory.
   public var input: String?
   public var options: ProjectOptions
-  /// A set of a catalog, a document of Icon Composer or a project's folder that is filled.
+  /// The catalog set, Icon Composer document or project folder to fill.
   public var fill: String?
-  /// An Info.plist whose keys that name images are brought up to date.
+  /// An Info.plist whose image keys are updated.
   public var propertyList: String?
-  /// What is made of all that.
   public var selection = BuildSelection()
-  /// The folder above which no manifest is looked for.
+  /// The folder at which the search for a manifest stops.
   public var home: String?
-  /// What manifests, presets and sets are read through.
   package var files: any FileSystem = DiskFileSystem()
 
   public init(
@@ -92,11 +89,11 @@ public struct BuildRequest: Sendable {
       presets: presets, background: background, output: output, layout: layout)
   }
 
-  /// The sets, planned. No artwork is read.
+  /// The planned sets. Reads no artwork.
   public func sets() throws(BuildRequestError) -> [BuildSet] { try requested().sets }
 
-  /// What is to be made, and where the record of it lies: beside the manifest, among loose files, or
-  /// where no app ships it. No artwork is read.
+  /// The planned build. The lockfile goes beside the manifest, among loose files, or to a folder that apps
+  /// do not ship. Reads no artwork.
   public func requested() throws(BuildRequestError) -> RequestedBuild {
     var requested = try planned()
     requested.sets = try selection.applied(to: requested.sets, in: files)
@@ -131,7 +128,7 @@ public struct BuildRequest: Sendable {
 
   package var loader: ProjectLoader { ProjectLoader(options: options, fileSystem: files) }
 
-  /// Where the manifest says, or among what is made where that goes elsewhere.
+  /// The manifest's lockfile; with `--output`, that of the output folder.
   package func record(of project: ProjectLoader.Project, isShipped: Bool) -> RecordFile {
     guard let output = options.output, options.record == nil, !project.namesRecord else {
       return project.record
@@ -139,18 +136,19 @@ public struct BuildRequest: Sendable {
     return record(in: output, isShipped: isShipped)
   }
 
-  /// Whether apps and sites take the folders of any of them as they lie.
+  /// Whether apps or sites ship the output folder of a set.
   package static func isShipped(_ sets: [BuildSet]) -> Bool {
-    sets.contains { $0.plan.jobs.contains { $0.layout.isShipped } }
+    sets.contains { $0.plan.jobs.contains { $0.layout.traits.isShipped } }
   }
 
-  /// Among loose files, but in no folder that is shipped.
+  /// The lockfile in an output folder; outside of it if the folder is shipped.
   private func record(in output: String, isShipped: Bool) -> RecordFile {
-    if let record = options.record { return RecordFile(path: record) }
-    return isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output)
+    namedRecord ?? (isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output))
   }
 
-  /// What an existing set of a catalog, a document of Icon Composer or a project asks for.
+  private var namedRecord: RecordFile? { options.record.map { RecordFile(path: $0) } }
+
+  /// Fills a catalog set, an Icon Composer document or a project.
   private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
       throw .senseless(
@@ -162,23 +160,21 @@ public struct BuildRequest: Sendable {
     let folder = trimmed(folder)
     do {
       if folder.hasSuffix(".icon") {
-        let fill = ComposerFill(
-          folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+        let fill = ComposerFill(folder, record: namedRecord, fileSystem: files)
         return RequestedBuild(sets: [try fill.set(self.artwork(input))], record: fill.record)
       }
       let project = RecognisedProject(in: folder, of: files)
       if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
         return try RequestedBuild(
           of: self.artwork(input), for: project, in: folder,
-          record: options.record.map { RecordFile(path: $0) }, skipping: .warning, files)
+          record: namedRecord, skipping: .warning, files)
       }
       if SetSubject.Kind(catalogFolder: folder) == nil, let link = project.outsideLinks.first {
         throw BuildRequestError.unreadable(
           SourcePath.joined(folder, link),
           "leads out of \(folder), so it is skipped; give --fill the folder itself")
       }
-      let fill = CatalogFill(
-        folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+      let fill = CatalogFill(folder, record: namedRecord, fileSystem: files)
       return RequestedBuild(sets: [try fill.set(artwork(input))], record: fill.record)
     } catch {
       throw BuildRequestError(error, at: folder)
@@ -191,7 +187,7 @@ public struct BuildRequest: Sendable {
 
   private static let manifestName = "iconforge.yml"
 
-  /// The manifest that is meant; nil when the input is artwork.
+  /// The manifest's path; nil if the input is artwork.
   package func manifest() throws(BuildRequestError) -> String? {
     guard let input else {
       guard let found = files.nearest(Self.manifestName, upTo: home) else {
@@ -211,7 +207,7 @@ public struct BuildRequest: Sendable {
     return [".yml", ".yaml", ".json"].contains(where: input.hasSuffix) ? input : nil
   }
 
-  /// What is made of one artwork, but for presets.
+  /// A manifest of one artwork, without presets.
   private func artwork(_ path: String) -> Manifest {
     var manifest = Manifest(artwork: path, presets: [], background: options.background)
     manifest.layout = options.layout
@@ -219,14 +215,13 @@ public struct BuildRequest: Sendable {
     return manifest
   }
 
-  /// One artwork for everything a single picture can serve. Without a word on what to make, the
-  /// working directory has it.
+  /// Builds one artwork by presets. Without options the working directory's project decides.
   private func made(of artwork: String) throws(BuildRequestError) -> RequestedBuild {
     do {
       var manifest = self.artwork(artwork)
       if options.presets.isEmpty, options.output == nil, options.layout == nil {
         return try RequestedBuild(
-          of: manifest, record: options.record.map { RecordFile(path: $0) }, in: files)
+          of: manifest, record: namedRecord, in: files)
       }
       let names = options.presets.isEmpty ? [RequestedBuild.standardPreset] : options.presets
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
@@ -246,21 +241,16 @@ public struct BuildRequest: Sendable {
   }
 }
 
-extension OutputLayout {
-  /// Whether apps and sites take the whole folder, with all that lies in it.
-  fileprivate var isShipped: Bool { ![.loose, .iconset].contains(self) }
-}
-
-/// Why a request cannot be met.
+/// The reason why a request cannot be planned.
 public enum BuildRequestError: Error, CustomStringConvertible {
-  /// What is asked for makes no sense.
+  /// The arguments contradict one another.
   case senseless(String)
-  /// A file that says what to do cannot be read.
+  /// The path of a file that cannot be read, and the reason.
   case unreadable(String, String)
-  /// Mistakes in a manifest or preset, all of them.
+  /// All mistakes in a manifest or preset.
   case mistaken(SpecProblems)
 
-  /// Of whatever happened to a file.
+  /// Wraps any error about a file.
   public init(_ error: any Error, at path: String) {
     switch error {
     case let error as BuildRequestError: self = error

@@ -2,8 +2,8 @@ package import IconFiles
 package import IconMaking
 public import IconSpec
 
-/// What is made this time of all that is asked for. What is left out stays as it is: nothing removes
-/// it, and a check does not miss it.
+/// The part of a request that a build makes. Other outputs stay: a build does not remove them and a check
+/// does not report them.
 public struct BuildSelection: Sendable {
   public var roles = RoleSelection()
   /// Names of a manifest's sets; empty for all.
@@ -23,7 +23,7 @@ public struct BuildSelection: Sendable {
       return (set: set, isIdle: set.plan.jobs.isEmpty && set.problems.isEmpty)
     }
     guard chosen.contains(where: { !$0.isIdle }) else { throw .senseless(nothing(in: all)) }
-    // What goes with the sets that are left out is told of the first that is not.
+    // The first selected set records the outputs of the skipped sets.
     let left =
       all.indices.filter { !named.contains($0) }.map { all[$0] }
       + chosen.filter(\.isIdle).map(\.set)
@@ -32,13 +32,13 @@ public struct BuildSelection: Sendable {
     chosen[0].set.neighbours += left.map(\.territory)
     return chosen.map { chosen in
       var set = chosen.set
-      // In a folder that sets have in common are outputs that nobody is asked for now.
+      // A folder that sets share has outputs of skipped sets.
       if !left.isEmpty { set.territory = set.output }
       return set
     }
   }
 
-  /// Which of the sets are meant, by their names.
+  /// Indices of the selected sets.
   package func named(_ all: [String?]) throws(BuildRequestError) -> Set<Int> {
     guard !sets.isEmpty else { return Set(all.indices) }
     let names = all.compactMap { $0 }
@@ -58,7 +58,7 @@ public struct BuildSelection: Sendable {
     return "nothing is left to be made; there are images for \(names)"
   }
 
-  /// The set without what its roles leave out. Documents go on naming what is there of that.
+  /// The set with the selected roles only. Documents keep naming existing images of other roles.
   package func limited(_ whole: BuildSet, _ files: any FileSystem) -> BuildSet {
     guard !roles.isEverything else { return whole }
     var set = whole

@@ -8,8 +8,8 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// A set of an asset catalog whose own Contents.json says what belongs in it: icons, launch images, a
-/// stack, brand assets.
+/// Fills a set of an asset catalog with the images that its Contents.json requires: icons, launch images, a
+/// stack or brand assets.
 struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
@@ -22,38 +22,34 @@ struct CatalogFill: Sendable {
     self.record = record ?? RecordFile(besideCatalogOf: folder)
   }
 
-  /// What was made in the set before.
   let record: RecordFile
 
-  /// The set, made of one artwork. Complexity: O(lines).
-  func set(artwork: String, background: Color?) throws -> BuildSet {
-    try set(Manifest(artwork: artwork, presets: [], background: background))
-  }
-
-  /// The set, made as a manifest says but for its presets. Complexity: O(lines).
+  /// The set of images, by a manifest whose presets are ignored. Complexity: O(lines).
   func set(_ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments())
     throws -> BuildSet
   {
     let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
-    let (preset, fillings, passed, kept) = try asked(recorded)
+    let (preset, fillings, passed, kept) = try required(recorded)
     var manifest = manifest
     manifest.presets = [preset]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
-    set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter { isForeign($0, recorded) }
+    set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter {
+      recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
+    }
     set.kept = kept
-    let usual = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
-    set.extra = fillings.map { Self.document($0, of: usual) }
+    let defaults = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
+    set.extra = fillings.map { Self.document($0, of: defaults) }
     set.extra += passed.map { path in
       PackageFile(merged: path) { site throws(PackageError) in site.existing }
     }
     return set
   }
 
-  /// A Contents.json with the files of its lines; `usual` are the images that must have been made.
-  private static func document(_ filling: StackFill.Filling, of usual: [String]) -> PackageFile {
+  /// A Contents.json with the files of its lines. It requires the images of the default appearance.
+  private static func document(_ filling: StackFill.Filling, of defaults: [String]) -> PackageFile {
     let folder = SourcePath.folder(of: filling.path)
     let files = filling.files.mapValues { SourcePath.joined(folder, $0) }
-    let needed = Set(files.values).intersection(usual).sorted()
+    let needed = Set(files.values).intersection(defaults).sorted()
     return PackageFile(merged: filling.path) { site throws(PackageError) in
       try site.require(needed)
       guard site.existing != nil else { throw .unreadable }
@@ -72,13 +68,7 @@ struct CatalogFill: Sendable {
 
   private static let contents = "Contents.json"
 
-  /// Whether something is there that no build made, or that was changed since.
-  private func isForeign(_ file: String, _ recorded: RecordedOutputs) -> Bool {
-    let path = "\(folder)/\(file)"
-    return fileSystem.kind(of: path) != nil && !recorded.isOurs(path, in: fileSystem)
-  }
-
-  /// What was meant: the icon set of the catalog that is named, or the first in the working directory.
+  /// Suggests the icon set of the named catalog, or the first one in the working directory.
   private var remedy: String {
     let own = "\(folder)/\(Manifest.standardIconName).appiconset"
     if fileSystem.kind(of: own) == .folder { return "did you mean \(own)?" }
@@ -89,8 +79,8 @@ struct CatalogFill: Sendable {
       ?? "a set is a folder such as App/Assets.xcassets/AppIcon.appiconset"
   }
 
-  /// What the set asks for, and the documents that are to name it.
-  private func asked(
+  /// The required images and the documents that will name them.
+  private func required(
     _ recorded: RecordedOutputs
   ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], passed: [String], kept: [String]) {
     guard fileSystem.kind(of: folder) != nil else {
@@ -118,30 +108,24 @@ struct CatalogFill: Sendable {
     }
   }
 
-  /// What every line asks for, and the file it gets; and files of looks that somebody drew. The one
-  /// artwork is the usual look's: it is no reason to take another's away.
+  /// The required image and the file of each line, and user files of other appearances. User files stay:
+  /// the artwork is that of the default appearance.
   private func lines(
     of kind: SetSubject.Kind, _ recorded: RecordedOutputs
   ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
-    let elements: [PropertyValue]
-    do throws(DocumentProblem) {
-      elements = try fileSystem.document(Self.contents, in: folder).value[kind.list]?.list ?? []
-    } catch {
-      switch error {
-      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
-      case .unusable(let problem, _): throw .unreadable(folder, problem)
-      }
-    }
+    let elements =
+      try fileSystem.document(Self.contents, filling: folder).value[kind.list]?.list ?? []
     var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
     var kept: [String] = []
     let lines = elements.map { CatalogLine($0) }
-    let usual = Set(lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
+    let defaults = Set(
+      lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
     for case (let index, let line?) in lines.enumerated() {
       guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
-      if let look = line.appearance, look != "light", let drawn = line.file,
-        !usual.contains(drawn), isForeign(drawn, recorded)
+      if let appearance = line.appearance, appearance != "light", let file = line.file,
+        !defaults.contains(file), recorded.isUserFile("\(folder)/\(file)", in: fileSystem)
       {
-        kept.append(drawn)
+        kept.append(file)
         continue
       }
       guard DecodingLimits.standard.allow(slot.pixels) else {
@@ -150,11 +134,11 @@ struct CatalogFill: Sendable {
           "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
             + " pixels; the limit is \(PixelSize.largestSide) a side")
       }
-      let look = line.appearance.map { "-\($0)" } ?? ""
+      let suffix = line.appearance.map { "-\($0)" } ?? ""
       let own =
-        "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"
+        "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(suffix).png"
       let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
-      // One file may stand on several lines of one size.
+      // Lines of one size may share a file.
       let file = names.first {
         CatalogLine.isMember($0) && $0.lowercased().hasSuffix(".png")
           && OutputPath.objection(to: $0) == nil && (sizes[$0] ?? slot.pixels) == slot.pixels
@@ -163,7 +147,7 @@ struct CatalogFill: Sendable {
       sizes[file] = slot.pixels
       slot.file = file
       slot.appearance = line.appearance.flatMap(Slot.Appearance.init)
-      // As the preset for the Mac has it.
+      // The macOS preset has the same treatment.
       if slot.idiom == .mac, kind == .appIconSet { slot.treatment = SlotTreatment(shape: .macGrid) }
       slots.append(slot)
       files[index] = file

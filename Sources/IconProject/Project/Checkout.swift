@@ -2,9 +2,9 @@ import IconFiles
 import IconSpec
 
 extension FileSystem {
-  /// The first link on the way to a path that is inside the checkout and leads out of it, or
-  /// nil. The checkout is the git repository around the working directory, or that directory.
-  /// Complexity: O(folders on the way and above).
+  /// The first link in a path that is inside the checkout and leads out of it. The checkout is the git
+  /// repository of the working directory; without one, the working directory.
+  /// Complexity: O(components of both paths).
   package func linkOutOfCheckout(on path: String) -> String? {
     guard let checkout else { return nil }
     var place = SourcePath.isAbsolute(path) ? "/" : ""

@@ -6,7 +6,7 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// A document of Icon Composer whose layers have names: they get new images, and nothing else changes.
+/// Fills the named layers of an Icon Composer document with new images. Nothing else changes.
 struct ComposerFill {
   private let folder: String
   private let fileSystem: any FileSystem
@@ -17,18 +17,20 @@ struct ComposerFill {
     self.record = record ?? RecordFile(outsideOf: folder)
   }
 
-  /// What people call them.
+  /// Layer names by common names.
   private static let names: [String: Slot.Layer] = [
     "front": .front, "foreground": .front, "middle": .middle, "back": .back, "background": .back,
   ]
 
-  /// The layers, made as a manifest says but for its presets. Complexity: O(layers).
+  /// The set of images for the layers, by a manifest whose presets are ignored. Complexity: O(layers).
   func set(
     _ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments()
   ) throws -> BuildSet {
-    let document = try document()
+    let document = try fileSystem.document(Self.name, filling: folder) { problem in
+      fileSystem.kind(of: folder) == nil ? "is not there" : problem
+    }
     let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
-    // Built-in presets are sound: a test reads every one.
+    // A test reads every built-in preset.
     let templates = (try? BuiltInPresets.preset("icon-composer"))?.slots ?? []
     var (slots, renamed): ([Slot], [String: String]) = ([], [:])
     for layer in layers {
@@ -47,7 +49,7 @@ struct ComposerFill {
         folder,
         "has no layer called front, middle or back"
           + (own.isEmpty ? "" : "; its layers are \(own.joined(separator: ", "))")
-          + "; name the one that is to be filled in Icon Composer")
+          + "; name the layer to be filled in Icon Composer")
     }
     var manifest = manifest
     manifest.presets = [
@@ -55,9 +57,8 @@ struct ComposerFill {
     ]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
     let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
-    set.foreign = set.plan.jobs.map(\.path).filter { file in
-      let path = "\(folder)/\(file)"
-      return fileSystem.kind(of: path) != nil && !recorded.isOurs(path, in: fileSystem)
+    set.foreign = set.plan.jobs.map(\.path).filter {
+      recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
     }
     if !renamed.isEmpty {
       let (needed, names) = (set.plan.jobs.map(\.path), renamed)
@@ -74,22 +75,11 @@ struct ComposerFill {
 
   private static let name = "icon.json"
 
-  private func document() throws(BuildRequestError) -> JSONDocument {
-    do throws(DocumentProblem) { return try fileSystem.document(Self.name, in: folder) } catch {
-      switch error {
-      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
-      case .unusable(let problem, _):
-        throw .unreadable(
-          folder, fileSystem.kind(of: folder) == nil ? "is not there" : problem)
-      }
-    }
-  }
-
-  /// Of the usual look.
+  /// The image of the default appearance.
   private static func image(of layer: JSONNode) -> String? {
     if let name = layer["image-name"]?.text { return name }
-    let looks = layer["image-name-specializations"]?.list ?? []
-    return looks.first { $0["appearance"] == nil && $0["idiom"] == nil }?["value"]?.text
+    let images = layer["image-name-specializations"]?.list ?? []
+    return images.first { $0["appearance"] == nil && $0["idiom"] == nil }?["value"]?.text
   }
 
   private static func place(of layer: JSONNode, _ image: String) -> Slot.Layer? {
@@ -97,7 +87,7 @@ struct ComposerFill {
     return words.lazy.compactMap { $0.flatMap { names[$0.lowercased()] } }.first
   }
 
-  /// A drawing stays one where the artwork is one.
+  /// The file name. An SVG stays one if the artwork is an SVG.
   private static func file(_ image: String, for artwork: String?) -> String {
     let isDrawing = artwork?.lowercased().hasSuffix(".svg") == true
     if image.lowercased().hasSuffix(".png") || isDrawing && image.hasSuffix(".svg") { return image }
@@ -105,8 +95,28 @@ struct ComposerFill {
   }
 }
 
+extension FileSystem {
+  /// A document of the folder that is filled.
+  func document(
+    _ name: String, filling folder: String, explained: (String) -> String = { $0 }
+  ) throws(BuildRequestError) -> JSONDocument {
+    do throws(DocumentProblem) { return try document(name, in: folder) } catch {
+      switch error {
+      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
+      case .unusable(let problem, _): throw .unreadable(folder, explained(problem))
+      }
+    }
+  }
+}
+
+extension RecordedOutputs {
+  /// Whether a file exists that no build made, or that was changed since.
+  func isUserFile(_ path: String, in files: any FileSystem) -> Bool {
+    files.kind(of: path) != nil && !isOurs(path, in: files)
+  }
+}
+
 extension Manifest {
-  /// The artwork of a layer.
   fileprivate func source(of layer: Slot.Layer) -> String? {
     (layers[layer] ?? artwork[.application]?.first)?.path
   }

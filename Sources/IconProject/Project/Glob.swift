@@ -2,7 +2,8 @@ import IconFiles
 import IconSpec
 import LibC
 
-/// Paths by pattern: `*`, `?` and `[…]` within a part. Hidden files must be named.
+/// Paths by pattern: `*`, `?` and `[…]` within a component. Patterns match hidden files only if they begin
+/// with a dot.
 struct Glob {
   let fileSystem: any FileSystem
 
@@ -10,8 +11,8 @@ struct Glob {
     text.utf8.contains { [UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "[")].contains($0) }
   }
 
-  /// What is there under `pattern`, relative to `folder` and sorted. A path that exists as written
-  /// is meant as written. Complexity: O(entries of the folders looked into).
+  /// The paths that match, relative to `folder` and sorted. A path that exists matches itself.
+  /// Complexity: O(entries of the folders read).
   func matches(_ pattern: String, in folder: String) throws(FileError) -> [String] {
     if !Self.isPattern(pattern) || exists(SourcePath.joined(folder, pattern)) { return [pattern] }
     var found = [""]
@@ -32,21 +33,19 @@ struct Glob {
       }
       found = next
     }
-    // What a folder lists is told, though it cannot be opened by its name: a link that leads nowhere,
-    // or a name that is no UTF-8. Passed over, it would be missed by nobody.
+    // Dangling links and names that are not UTF-8 match too. Opening them reports the problem.
     return found
   }
 
   private func exists(_ path: String) -> Bool { fileSystem.kind(of: path) != nil }
 
-  /// Whether a name is what a pattern says; by characters, whatever the locale.
-  /// Complexity: O(lengths multiplied), however many stars there are.
-  /// `step` is called for every character looked at.
+  /// Whether a name matches, by characters and in any locale. Calls `step` for each comparison.
+  /// Complexity: O(product of the lengths), with any number of stars.
   static func matches(_ pattern: String, _ name: String, step: () -> Void = {}) -> Bool {
     Pattern(pattern).matches(name, step: step)
   }
 
-  /// A pattern for one part of a path.
+  /// A pattern for one path component.
   private struct Pattern {
     private enum Piece {
       case any, one
@@ -72,7 +71,7 @@ struct Glob {
         case "*": pieces.append(.any)
         case "?": pieces.append(.one)
         case "[":
-          // What is not closed stands for itself. A bracket that comes first closes nothing.
+          // An unclosed bracket is literal. A closing bracket in first position is a member.
           guard let end = rest.dropFirst().firstIndex(of: "]") else {
             pieces.append(.literal(first))
             continue
@@ -85,7 +84,7 @@ struct Glob {
       self.pieces = pieces
     }
 
-    /// `abc`, `a-z`, and `!` or `^` in front for all others.
+    /// Parses `abc` and `a-z`; `!` or `^` in front negates.
     private static func members(_ text: ArraySlice<Character>) -> Piece {
       let isNegated = text.first == "!" || text.first == "^"
       var (rest, ranges) = (isNegated ? text.dropFirst() : text, [ClosedRange<Character>]())
@@ -95,14 +94,13 @@ struct Glob {
           last = rest[rest.startIndex + 1]
           rest = rest.dropFirst(2)
         }
-        // A range that runs backwards has no members.
+        // Descending ranges have no members.
         if first <= last { ranges.append(first...last) }
       }
       return .member(of: ranges, isNegated: isNegated)
     }
 
-    /// Of several stars only the last one met is tried at other lengths: what those before it took
-    /// cannot matter any more.
+    /// Backtracks to the last star only: other lengths of earlier stars cannot match more.
     func matches(_ name: String, step: () -> Void = {}) -> Bool {
       let name = Array(name)
       var (piece, place) = (0, 0)

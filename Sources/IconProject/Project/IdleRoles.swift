@@ -2,11 +2,11 @@ import IconFiles
 package import IconMaking
 package import IconSpec
 
-/// Artwork of a manifest for roles that none of its presets has: nothing is made of it.
+/// Artwork of a manifest for roles that its presets do not have.
 struct IdleRoles {
-  /// Where the manifest says so.
+  /// The locations of unused artwork.
   let problems: [SpecProblem]
-  /// Where it gives artwork that something is made of.
+  /// The locations of used artwork.
   let served: Set<String>
 
   init(manifest: Manifest, body: ManifestBody, fileSystem: any FileSystem) {
@@ -36,16 +36,18 @@ struct IdleRoles {
   }
 }
 
-/// What none of many sets makes anything of: artwork for all of them is often meant for some.
+/// Warnings about artwork that no set of a manifest uses. Artwork for all sets is often meant for some.
 package struct IdleRoleWarnings {
-  private var (told, served): (Set<String>, Set<String>) = ([], [])
+  private var (reported, served): (Set<String>, Set<String>) = ([], [])
   private var idle: [SpecProblem] = []
 
   package init() {}
 
   package mutating func add(_ set: BuildSet) {
     served.formUnion(set.servedRoles)
-    for problem in set.warnings where told.insert(problem.place).inserted { idle.append(problem) }
+    for problem in set.warnings where reported.insert(problem.place).inserted {
+      idle.append(problem)
+    }
   }
 
   /// Each place once.
@@ -53,13 +55,12 @@ package struct IdleRoleWarnings {
 }
 
 extension [BuildSet] {
-  /// The same, with what none of them makes anything of told by the first that has it: artwork for
-  /// all sets is often meant for some.
-  func tellingIdleRolesOnce() -> [BuildSet] {
-    var told = reduce(into: Set<String>()) { $0.formUnion($1.servedRoles) }
+  /// The sets without warnings about artwork that another set uses or warns about already.
+  func reportingIdleRolesOnce() -> [BuildSet] {
+    var known = reduce(into: Set<String>()) { $0.formUnion($1.servedRoles) }
     return map { set in
       var set = set
-      set.warnings = set.warnings.filter { told.insert($0.place).inserted }
+      set.warnings = set.warnings.filter { known.insert($0.place).inserted }
       return set
     }
   }

@@ -1,7 +1,7 @@
 import IconImage
 package import IconSpec
 
-/// The body of a manifest with its patterns expanded.
+/// Expands the patterns of a manifest's body.
 struct ManifestResolution {
   let body: ManifestBody
   let paths: PathResolver
@@ -64,24 +64,24 @@ struct ManifestResolution {
     return manifest
   }
 
-  /// Artwork for looks and layers.
+  /// Artwork for appearances and layers.
   private func parts(
     of entry: ArtworkEntry, called name: String?, _ problems: inout [SpecProblem]
   ) -> ([Slot.Appearance: Artwork], [Slot.Layer: Artwork]) {
-    var (looks, layers): ([Slot.Appearance: Artwork], [Slot.Layer: Artwork]) = ([:], [:])
+    var (appearances, layers): ([Slot.Appearance: Artwork], [Slot.Layer: Artwork]) = ([:], [:])
     for (key, file) in entry.parts.sorted(by: { $0.key < $1.key }) {
       guard let path = paths.path(file.text, of: file, problems: &problems) else { continue }
       var part = Artwork(
         path: path, name: name ?? Manifest.name(ofFile: path), options: entry.options)
       if let appearance = Slot.Appearance(rawValue: key) {
         part.options.isLook = true
-        looks[appearance] = part
+        appearances[appearance] = part
       } else if let layer = Slot.Layer(rawValue: key) {
         part.options.isLayer = true
         layers[layer] = part
       }
     }
-    return (looks, layers)
+    return (appearances, layers)
   }
 
   private func alternates(
@@ -90,14 +90,15 @@ struct ManifestResolution {
     (body.alternates ?? []).compactMap { alternate in
       let name = alternate.name.text
       guard OutputPath.foldedKey(name) != OutputPath.foldedKey(own) else {
-        problems.append(alternate.name.problem("is what the application's own icon is called"))
+        problems.append(alternate.name.problem("is the name of the application's own icon"))
         return nil
       }
       guard
         let artwork = artworks(alternate.artwork, role: .application, problems: &problems).first
       else { return nil }
-      let (looks, layers) = parts(of: alternate.artwork, called: name, &problems)
-      return AlternateIcon(name: name, artwork: artwork, appearances: looks, layers: layers)
+      let (appearances, layers) = parts(of: alternate.artwork, called: name, &problems)
+      return AlternateIcon(
+        name: name, artwork: artwork, appearances: appearances, layers: layers)
     }
   }
 
@@ -130,7 +131,7 @@ struct ManifestResolution {
 }
 
 extension ManifestBody {
-  /// The same with artwork and overrides taken relative to `folder`.
+  /// The same with artwork and overrides relative to `folder`.
   package func moved(into folder: String) -> ManifestBody {
     var moved = self
     moved.artwork = artwork.mapValues { $0.moved(into: folder) }

@@ -2,9 +2,8 @@ import IconFiles
 import IconSpec
 
 extension FileSystem {
-  /// A file of this name in the working directory, or in the nearest folder above it that has one.
-  /// What lies above a repository, above or in `home`, on another file system or with somebody else is
-  /// none of this project's, and is not looked at.
+  /// The path of a file in the working directory or the nearest folder above it. The search stops at a
+  /// repository, at `home`, at another file system and at another user's folder.
   /// Complexity: O(folders above).
   package func nearest(_ name: String, upTo home: String?) -> String? {
     let top = home.flatMap { realPath($0) }

@@ -2,13 +2,12 @@ package import IconFiles
 package import IconSpec
 package import IconStore
 
-/// Paths of a manifest, kept inside its folder tree and the roots it names.
+/// Resolves a manifest's paths, which must stay in the manifest's folder or one of its `roots`.
 package struct PathResolver: Sendable {
   package let fileSystem: any FileSystem
   /// The manifest's folder; empty for the working directory.
   package let folder: String
   let manifestName: String
-  /// Of the manifest's builds.
   package var record: RecordFile
   private let roots: [String]
 
@@ -18,7 +17,7 @@ package struct PathResolver: Sendable {
       roots: roots)
   }
 
-  /// `manifest` is what messages call it.
+  /// `manifest` is the name for messages.
   package init(fileSystem: any FileSystem, folder: String, manifest: String, roots: [String]) {
     self.fileSystem = fileSystem
     self.folder = folder
@@ -31,7 +30,7 @@ package struct PathResolver: Sendable {
       }
   }
 
-  /// The path as seen from the working directory, or nil after adding a problem.
+  /// The path relative to the working directory; nil after adding a problem.
   package func path(_ text: String, of marked: Marked, problems: inout [SpecProblem]) -> String? {
     path(text, problems: &problems) { marked.problem($0) }
   }
@@ -56,31 +55,31 @@ package struct PathResolver: Sendable {
     return path
   }
 
-  /// The one of the roots that a path, which is in one of them, really lies in.
+  /// The root that contains a path, links resolved.
   package func root(of path: String) -> String? {
     let real = fileSystem.resolvedPath(path)
     return roots.first { SourcePath.isInside(real, fileSystem.resolvedPath($0)) }
   }
 
-  /// Every file of a pattern, or nil after adding a problem.
+  /// The files that match a pattern. Adds a problem if there are none.
   package func files(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
     guard let matches = matches(pattern, problems: &problems) else { return [] }
     let found = matches.filter {
-      // A path that is written out may lead to a folder by mistake: reading it will say so.
+      // A plain path may be a folder. Reading it reports that.
       $0 == pattern.text || fileSystem.kind(of: SourcePath.joined(folder, $0)) != .folder
     }
     if found.isEmpty { problems.append(pattern.problem("\"\(pattern.text)\" matches no file")) }
     return found.compactMap { path($0, of: pattern, problems: &problems) }
   }
 
-  /// Folders of a pattern, relative to the manifest's.
+  /// The folders that match a pattern, relative to the manifest's folder.
   package func folders(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
     (matches(pattern, problems: &problems) ?? []).filter {
       path($0, of: pattern, problems: &problems).map { fileSystem.kind(of: $0) == .folder } ?? false
     }
   }
 
-  /// Nil after adding a problem: what cannot be listed is not empty.
+  /// Nil after adding a problem, if a folder cannot be read.
   private func matches(_ pattern: Marked, problems: inout [SpecProblem]) -> [String]? {
     do throws(FileError) {
       return try Glob(fileSystem: fileSystem).matches(pattern.text, in: folder)

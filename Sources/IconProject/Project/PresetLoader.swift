@@ -1,7 +1,7 @@
 public import IconFiles
 public import IconSpec
 
-/// Presets by name or by file.
+/// Loads built-in presets by name and other presets by path.
 public struct PresetLoader: Sendable {
   package let fileSystem: any FileSystem
 
@@ -9,12 +9,12 @@ public struct PresetLoader: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Whether `name` means a file of the user's own.
+  /// Whether `name` is a path.
   public static func isFile(_ name: String) -> Bool {
     name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }
 
-  /// `folder` is what a file's path is relative to; empty for the working directory.
+  /// A path is relative to `folder`; empty for the working directory.
   public func preset(_ name: String, in folder: String = "") throws(PresetError) -> Preset {
     let bytes: [UInt8]
     let file: String
@@ -38,7 +38,7 @@ public struct PresetLoader: Sendable {
   }
 }
 
-/// Why there is no preset to work with.
+/// The reason why a preset cannot be loaded.
 public enum PresetError: Error, CustomStringConvertible {
   case unknown(name: String)
   case unreadable(FileError)

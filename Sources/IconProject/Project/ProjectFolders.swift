@@ -1,34 +1,34 @@
+import IconDocuments
 import IconFiles
 import IconSpec
 
-/// The folders of a project, three deep, without what tools keep there.
+/// The folders of a project, three deep, without those that tools create.
 struct ProjectFolders: Sendable {
   struct Folder: Sendable {
-    /// Empty for the one that was looked into.
+    /// Relative to the project; empty for the project itself.
     let path: String
     let names: [String]
 
     func has(_ name: String) -> Bool { names.contains(name) }
 
-    /// As it is reached from where one looked.
     func path(of name: String) -> String { SourcePath.joined(path, name) }
   }
 
-  /// Those with fewer above them first, then by name.
+  /// Sorted by depth, then by name.
   let all: [Folder]
-  /// Links that lead to folders outside the project, from the project's folder; they are skipped.
+  /// Paths of links to folders outside the project, which are skipped.
   let outsideLinks: [String]
   private let top: String
   private let files: any FileSystem
 
   private static let deepest = 3
-  /// More than a project has, and few enough to be looked at in no time.
+  /// More folders than a project has; reading them takes milliseconds.
   private static let most = 4000
-  private static let passedOver: Set = [
+  private static let skipped: Set = [
     "node_modules", "Pods", "Carthage", "DerivedData", "build", "Build", "vendor", "dist", "target",
     "bower_components", "Icons",
   ]
-  /// Packages of Xcode, and what is in catalogs.
+  /// Xcode packages and the contents of catalogs.
   private static let closed = [
     ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".app", ".bundle",
     ".lproj", ".icon",
@@ -61,28 +61,52 @@ struct ProjectFolders: Sendable {
     (all, outsideLinks) = (found, links)
   }
 
-  /// Folders that icons may go into because of a name.
+  /// Folders that may receive icons.
   private static func targets(_ name: String) -> [String] {
     name.hasSuffix(".xcassets")
       ? [name, "\(name)/\(Manifest.standardIconName).appiconset"] : isOpen(name) ? [name] : []
   }
 
   private static func isOpen(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !passedOver.contains(name) && !closed.contains(where: name.hasSuffix)
+    !name.hasPrefix(".") && !skipped.contains(name) && !closed.contains(where: name.hasSuffix)
   }
 
-  /// The folder that was looked into.
   var home: Folder { all.first ?? Folder(path: "", names: []) }
 
   /// Nil behind a link that leads out of the project.
-  func kind(of path: String) -> FileType? {
+  private func kind(of path: String) -> FileType? {
     let place = SourcePath.joined(top, path)
     let kind = files.kind(of: place)
     let folder = kind == .folder ? place : SourcePath.folder(of: place)
     return kind != nil && files.exists(folder.isEmpty ? "." : folder, inside: top) ? kind : nil
   }
 
-  /// The text of a small file; empty where there is none.
+  /// `path` if it is a folder.
+  func folder(_ path: String) -> String? { kind(of: path) == .folder ? path : nil }
+
+  /// `path` if it is a file, and its text passes the test.
+  func file(_ path: String, where isMeant: ((String) -> Bool)? = nil) -> String? {
+    kind(of: path) == .regular && isMeant?(text(of: path)) ?? true ? path : nil
+  }
+
+  /// The first of several paths that is a file.
+  func first(of paths: [String]) -> String? { paths.lazy.compactMap { file($0) }.first }
+
+  var isFlutter: Bool {
+    text(of: "pubspec.yaml").split(separator: "\n").contains { $0.hasPrefix("flutter:") }
+  }
+
+  /// Names of the packages that package.json requires.
+  var dependencies: Set<String> {
+    guard let package = try? PropertyValue(json: Array(text(of: "package.json").utf8)) else {
+      return []
+    }
+    return ["dependencies", "devDependencies"].reduce(into: []) { names, key in
+      names.formUnion(package[key]?.table.map { Array($0.keys) } ?? [])
+    }
+  }
+
+  /// The text of a small file; empty if it cannot be read.
   func text(of path: String) -> String {
     guard kind(of: path) == .regular else { return "" }
     let bytes = try? files.read(SourcePath.joined(top, path), limit: FileLimit.manifest)

@@ -1,96 +1,129 @@
+import IconDocuments
 import IconFiles
 import IconSpec
 
-/// What a folder is to those who build apps and sites of it. In this order they are told and made.
-enum ProjectKind: String, CaseIterable, Sendable {
-  case xcode, mac, android
-  case flutterWeb, flutterWindows, capacitor, cordova, expo, tauri, electron, maui, godot, unity, qt
-  case compose
-  case web
+/// A type of project that iconforge recognises. `all` is the table: one entry for each type.
+struct ProjectKind: Sendable {
+  typealias Place = (sign: String, making: ProjectPlace.Making)
 
+  /// Also the set's name in a starter manifest.
+  let name: String
   /// For messages: "is an Android project".
-  var noun: String {
-    switch self {
-    case .xcode: "an Xcode project"
-    case .mac: "an Xcode project for the Mac"
-    case .android: "an Android project"
-    case .flutterWeb: "a Flutter project with a web site"
-    case .flutterWindows: "a Flutter project for Windows"
-    case .capacitor: "a Capacitor project"
-    case .cordova: "a Cordova project"
-    case .expo: "an Expo project"
-    case .tauri: "a Tauri project"
-    case .electron: "an Electron project"
-    case .maui: "a .NET MAUI project"
-    case .godot: "a Godot project"
-    case .unity: "a Unity project"
-    case .qt: "a Qt project"
-    case .compose: "a Compose Multiplatform project for desktops"
-    case .web: "a web site"
+  let noun: String
+  /// Names of types that are not built beside this one: the framework makes their icons, or its own
+  /// window shows what looks like a website.
+  let replaced: Set<String>
+  private let find: @Sendable (ProjectFolders) -> [Place]
+
+  init(
+    _ name: String, _ noun: String, replacing replaced: Set<String> = [],
+    find: @escaping @Sendable (ProjectFolders) -> [Place]
+  ) {
+    (self.name, self.noun, self.replaced, self.find) = (name, noun, replaced, find)
+  }
+
+  /// One preset, in the folder of the file or folder that `sign` finds.
+  private init(
+    _ name: String, _ noun: String, preset: String, into output: String? = nil,
+    replacing replaced: Set<String> = [], sign: @escaping @Sendable (ProjectFolders) -> String?
+  ) {
+    self.init(name, noun, replacing: replaced) { tree in
+      guard let sign = sign(tree) else { return [] }
+      let folder = SourcePath.folder(of: sign)
+      return [(sign, .preset(preset, output: output ?? (folder.isEmpty ? "." : folder)))]
     }
+  }
+
+  func places(in tree: ProjectFolders) -> [ProjectPlace] {
+    find(tree).map { ProjectPlace(kind: self, sign: $0.sign, making: $0.making) }
+  }
+
+  static let web = ProjectKind("web", "a web site", find: WebPlace.all)
+
+  /// In the order in which they are reported and made.
+  static let all = [
+    // Flutter and React Native keep the Mac's icon set beside those of phones.
+    ProjectKind("xcode", "an Xcode project") { tree in
+      XcodePlaces.all(in: tree).filter { !XcodePlaces.isForMac($0) }
+    },
+    ProjectKind("mac", "an Xcode project for the Mac") { tree in
+      XcodePlaces.all(in: tree).filter(XcodePlaces.isForMac)
+    },
+    ProjectKind("android", "an Android project", find: AndroidPlaces.all),
+    ProjectKind(
+      "flutterWeb", "a Flutter project with a web site", preset: "flutter-web", into: "web"
+    ) { $0.isFlutter ? $0.folder("web") : nil },
+    ProjectKind(
+      "flutterWindows", "a Flutter project for Windows", preset: "flutter-windows",
+      into: "windows/runner"
+    ) { $0.isFlutter ? $0.folder("windows/runner") : nil },
+    ProjectKind(
+      "capacitor", "a Capacitor project", preset: "capacitor-assets", replacing: ["web"]
+    ) { $0.first(of: ["json", "ts", "js"].map { "capacitor.config.\($0)" }) },
+    ProjectKind("cordova", "a Cordova project", preset: "cordova", replacing: ["web"]) { tree in
+      // Other tools have a config.xml too.
+      tree.file(
+        "config.xml",
+        where: { $0.contains("<widget") && $0.contains("http://cordova.apache.org/ns/") })
+    },
+    ProjectKind(
+      "expo", "an Expo project", preset: "expo", replacing: ["xcode", "android", "web"]
+    ) { $0.dependencies.contains("expo") ? $0.file("app.json", where: isExpo) : nil },
+    ProjectKind(
+      "tauri", "a Tauri project", preset: "tauri", into: "src-tauri", replacing: ["web"],
+      sign: tauri),
+    ProjectKind("electron", "an Electron project", preset: "electron", replacing: ["web"]) { tree in
+      tauri(tree) == nil && tree.dependencies.contains("electron") ? tree.file("package.json") : nil
+    },
+    ProjectKind("maui", "a .NET MAUI project", preset: "maui") { tree in
+      tree.all.lazy.flatMap { folder in
+        folder.names.filter { $0.hasSuffix(".csproj") }.map(folder.path)
+      }.first { tree.text(of: $0).contains("<UseMaui>true</UseMaui>") }
+    },
+    ProjectKind("godot", "a Godot project", preset: "godot", replacing: ["web"]) {
+      $0.file("project.godot")
+    },
+    ProjectKind("unity", "a Unity project", preset: "unity", into: ".") {
+      $0.file("ProjectSettings/ProjectSettings.asset")
+    },
+    ProjectKind("qt", "a Qt project", preset: "qt-desktop") { tree in
+      tree.home.names.sorted().first { isQt($0, tree) }
+    },
+    ProjectKind(
+      "compose", "a Compose Multiplatform project for desktops", preset: "compose-desktop"
+    ) { tree in
+      tree.all.lazy.map { $0.path(of: "build.gradle.kts") }.first {
+        tree.file($0, where: { $0.contains("nativeDistributions") }) != nil
+      }
+    },
+    web,
+  ]
+
+  @Sendable private static func tauri(_ tree: ProjectFolders) -> String? {
+    tree.first(of: ["tauri.conf.json", "tauri.conf.json5", "Tauri.toml"].map { "src-tauri/\($0)" })
+  }
+
+  /// React Native has an app.json too. A file that cannot be parsed counts: the build reports it when it
+  /// updates the file.
+  private static func isExpo(_ text: String) -> Bool {
+    guard let app = try? PropertyValue(json: Array(text.utf8)) else { return true }
+    return app["expo"]?.table != nil
+  }
+
+  /// Files of CMake and qmake that require Qt.
+  private static func isQt(_ name: String, _ tree: ProjectFolders) -> Bool {
+    if name == "CMakeLists.txt" {
+      let text = tree.text(of: name)
+      return ["find_package(Qt5", "find_package(Qt6", "find_package(QT "].contains(
+        where: text.contains)
+    }
+    return name.hasSuffix(".pro")
+      && tree.text(of: name).split(separator: "\n").contains { line in
+        ["QT +=", "QT+=", "QT ="].contains { line.hasPrefix($0) }
+      }
   }
 }
 
-/// Where a project has its icons.
-package struct ProjectPlace: Equatable, Sendable {
-  /// How they are made there.
-  enum Making: Equatable, Sendable {
-    /// What the set of a catalog asks for.
-    case fill(String)
-    case preset(String, output: String)
-  }
-
-  let kind: ProjectKind
-  /// What it was known by.
-  let sign: String
-  let making: Making
-
-  /// Where it is.
-  var path: String {
-    switch making {
-    case .fill(let set): set
-    case .preset(_, let output): output
-    }
-  }
-
-  /// What a build does there, for messages; its path as it is reached.
-  func deed(at path: String) -> String {
-    switch making {
-    case .fill: "what \(path) asks for is made in it"
-    case .preset(let name, _):
-      "preset \(name) goes \(path == "." ? "into this folder" : "into \(path)")"
-    }
-  }
-}
-
-/// What is recognised in a folder: of each kind one place that a build without further words makes,
-/// and those it leaves.
-package struct RecognisedProject: Equatable, Sendable {
-  /// One of each kind at most, in the order of kinds.
-  package let chosen: [ProjectPlace]
-  /// Further places of the same kinds: nobody knows whether the same icon is meant for them.
-  package let others: [ProjectPlace]
-  /// Links that lead to folders outside the project; they are skipped.
-  var outsideLinks: [String] = []
-
-  init(_ places: [ProjectPlace], without left: Set<ProjectKind> = []) {
-    chosen = ProjectKind.allCases.compactMap { kind in
-      left.contains(kind) ? nil : places.first { $0.kind == kind }
-    }
-    let chosen = chosen
-    others = places.filter { !chosen.contains($0) }
-  }
-
-  /// Looks at names only, three folders deep. Of a kind, the place with the fewest folders above it
-  /// comes first, then the first by name.
-  /// Complexity: O(names), of at most `ProjectFolders.most` folders.
-  init(in folder: String = ".", of files: any FileSystem) {
-    let tree = ProjectFolders(below: folder, in: files)
-    let frameworks = FrameworkPlaces(in: tree)
-    self.init(
-      XcodePlaces.all(in: tree) + AndroidPlaces.all(in: tree) + frameworks.all
-        + WebPlace.all(in: tree),
-      without: frameworks.madeOtherwise)
-    outsideLinks = tree.outsideLinks
-  }
+extension ProjectKind: Equatable {
+  static func == (a: ProjectKind, b: ProjectKind) -> Bool { a.name == b.name }
 }

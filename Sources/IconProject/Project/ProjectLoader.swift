@@ -5,8 +5,7 @@ import IconRules
 package import IconSpec
 package import IconStore
 
-/// Manifest file to sets that can be built: loads presets, expands patterns, keeps every path
-/// inside the manifest's folder tree.
+/// Plans the sets of a manifest: loads presets, expands patterns and checks paths.
 public struct ProjectLoader: Sendable {
   package let fileSystem: any FileSystem
   package let options: ProjectOptions
@@ -16,17 +15,17 @@ public struct ProjectLoader: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// One set, or as many as `sets:` makes. Mistakes in the manifest are thrown, all at once; what
-  /// is wrong with one folder of `each:` is told by that set alone.
+  /// The manifest's sets. Throws all mistakes in the manifest together. Problems of one folder of `each:`
+  /// are in that set.
   public func sets(manifest path: String) throws -> [BuildSet] {
     try project(manifest: path).sets
   }
 
-  /// The sets, and what the manifest says of where things are kept.
+  /// The sets with the locations of lockfile and cache.
   package struct Project {
     package var sets: [BuildSet] = []
     package var record: RecordFile
-    /// Whether the manifest says where the record lies.
+    /// Whether the manifest names the lockfile.
     var namesRecord = false
     package var cache: String?
     /// Notes about former rule ids.
@@ -50,11 +49,11 @@ public struct ProjectLoader: Sendable {
     }
     problems += collisions(sets, in: path)
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    project.sets = sets.tellingIdleRolesOnce()
+    project.sets = sets.reportingIdleRolesOnce()
     return project
   }
 
-  /// What a manifest says of where things are kept, which `paths` then know as well.
+  /// The manifest's locations without sets. Also sets the lockfile of `paths`.
   package func empty(
     _ path: String, _ file: ManifestFile, paths: inout PathResolver, problems: inout [SpecProblem]
   ) -> Project {
@@ -72,7 +71,7 @@ public struct ProjectLoader: Sendable {
     return project
   }
 
-  /// What is wrong with a folder of `each` is the set's; everything else is thrown.
+  /// Throws problems, except those of a folder of `each`, which the set keeps.
   package func set(
     of draft: Draft, paths: PathResolver, presets: Presets
   ) throws(SpecProblems) -> BuildSet {
@@ -84,22 +83,21 @@ public struct ProjectLoader: Sendable {
     }
   }
 
-  /// A set of which nothing can be made.
+  /// A set that cannot be planned.
   package static func unplanned(_ draft: Draft, output: String, _ error: SpecProblems) -> BuildSet {
     let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
     return BuildSet(name: draft.name, output: output, plan: nothing, problems: error.problems)
   }
 
-  /// What a manifest says of one set.
+  /// The manifest's keys for one set.
   package struct Draft {
     package var name: String?
     package let body: ManifestBody
-    /// The one of `each`'s folders that it is of: what is wrong with it costs this set alone.
+    /// The set's folder of `each`.
     package var folder: String?
   }
 
-  /// What it says of each, in order; of one without sets, all that it says. Made when it is asked for:
-  /// a manifest may have very many.
+  /// The drafts of all sets, in order. Computed on access, because there may be many.
   package struct Drafts: RandomAccessCollection {
     fileprivate var file: ManifestFile
     fileprivate var places: [(entry: Int, folder: String?)] = []
@@ -136,7 +134,7 @@ public struct ProjectLoader: Sendable {
     return drafts
   }
 
-  /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
+  /// The manifest's rule settings for all sets. Throws mistakes in them only.
   public func ruleAdjustments(manifest path: String) throws -> RuleAdjustments {
     let file = try self.file(path)
     let problems = ruleProblems(file)
@@ -164,7 +162,7 @@ public struct ProjectLoader: Sendable {
 
   package typealias Presets = [String: Preset]
 
-  /// Every preset any set asks for, read once.
+  /// All presets of all sets.
   package func presets(
     _ file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem]
   ) -> Presets {
@@ -186,7 +184,6 @@ public struct ProjectLoader: Sendable {
     }
     guard options.presets.isEmpty else { return presets }
     for name in ([file.defaults] + file.sets.map(\.body)).flatMap({ $0.presets ?? [] }) {
-      // A file must lie where files may.
       if BuiltInPresets.json(name.text) == nil, PresetLoader.isFile(name.text) {
         if let reason = SourcePath.objection(to: name.text) {
           problems.append(name.problem("\"\(name.text.abbreviated)\" \(reason)"))
@@ -199,7 +196,7 @@ public struct ProjectLoader: Sendable {
     return presets
   }
 
-  /// Into `place`, or where the manifest says.
+  /// Plans a set, with output to `place` if given.
   package func set(
     _ name: String?, _ body: ManifestBody, paths: PathResolver, presets: Presets,
     into place: String? = nil
@@ -230,7 +227,7 @@ public struct ProjectLoader: Sendable {
     if place == nil { set.territory = territory(output, name, body, paths: paths) }
     set.sources += manifest.sources
     set.missing = missing(body, paths: paths)
-    // What is made of nothing is a mistake, not a success.
+    // An empty plan is a mistake.
     let isComplete = manifest.presets.count == names.count
     if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty {
       throw SpecProblems(idle.problems)
@@ -239,7 +236,7 @@ public struct ProjectLoader: Sendable {
     return propertyList.map { set.updating(propertyList: $0, inside: paths.root(of: $0)) } ?? set
   }
 
-  /// Files that are named and not there, with the places that name them.
+  /// Missing files with the locations that name them.
   private func missing(_ body: ManifestBody, paths: PathResolver) -> [String: String] {
     let entries = Array(body.artwork.values) + (body.alternates ?? []).map(\.artwork)
     let artwork = entries.flatMap { entry in
@@ -254,7 +251,7 @@ public struct ProjectLoader: Sendable {
     return missing
   }
 
-  /// A set of a catalog, by what its Contents.json asks for.
+  /// Plans a set with `fill:`.
   private func filled(
     _ fill: Marked, _ name: String?, _ body: ManifestBody, paths: PathResolver
   ) throws(SpecProblems) -> BuildSet {
@@ -304,7 +301,7 @@ public struct ProjectLoader: Sendable {
     return paths.path(text, of: directory, problems: &problems) ?? ""
   }
 
-  /// The folder that sets have in common which only `{name}` tells apart.
+  /// The folder above all sets whose folders differ in `{name}` only.
   private func territory(
     _ output: String, _ name: String?, _ body: ManifestBody, paths: PathResolver
   ) -> String {
@@ -338,8 +335,7 @@ public struct ProjectLoader: Sendable {
     }
   }
 
-  /// Two sets that would write the same file, links resolved. Icons with names of their own may
-  /// share a catalog.
+  /// Sets that would write the same file, links resolved. Differently named icons may share a catalog.
   private func collisions(_ sets: [BuildSet], in manifest: String) -> [SpecProblem] {
     func key(_ path: String) -> String { OutputPath.foldedKey(SourcePath.normalized(path)) }
     let planned = sets.filter(\.problems.isEmpty).map { set in
@@ -362,7 +358,7 @@ public struct ProjectLoader: Sendable {
     }
   }
 
-  /// The same for sets of which nobody kept more than their output `folders`, links resolved.
+  /// The same if only the sets' output `folders` (links resolved) are known.
   package func collisions(
     among folders: [String], of file: ManifestFile, paths: PathResolver, presets: Presets
   ) throws(SpecProblems) -> [SpecProblem] {
@@ -379,11 +375,11 @@ public struct ProjectLoader: Sendable {
     return collisions(sets, in: paths.manifestName)
   }
 
-  /// Those of `folders` that stand there twice, or lie in one another.
+  /// Folders that occur twice or contain one another.
   private static func nested(_ folders: [String]) -> Set<String> {
     var found: Set<String> = []
     var outer: String?
-    // In the order of bytes with a slash behind each, what lies in a folder follows it.
+    // Sorted by bytes with a trailing slash, a folder precedes its contents.
     for folder in folders.sorted(by: { "\($0)/".utf8.lexicographicallyPrecedes("\($1)/".utf8) }) {
       if let outer, SourcePath.isInside(folder, outer) {
         found.formUnion([outer, folder])

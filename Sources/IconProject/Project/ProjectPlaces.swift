@@ -1,60 +1,48 @@
 import IconFiles
 import IconSpec
 
-/// The icon sets of Xcode's catalogs, or where the first catalog of a project goes.
+/// The icon sets in Xcode's catalogs, or the folder for a project's first catalog.
 enum XcodePlaces {
   private static let iconSet = "\(Manifest.standardIconName).appiconset"
 
-  static func all(in tree: ProjectFolders) -> [ProjectPlace] {
+  static func isForMac(_ place: ProjectKind.Place) -> Bool {
+    if case .fill(let set) = place.making { set.hasPrefix("macos/") } else { false }
+  }
+
+  static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
     let catalogs = tree.all.flatMap { folder in
       folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
     }
-    let sets = catalogs.map { "\($0)/\(iconSet)" }.filter { tree.kind(of: $0) == .folder }
+    let sets = catalogs.map { "\($0)/\(iconSet)" }.compactMap(tree.folder)
     let project = tree.all.lazy.flatMap { folder in
-      folder.names.filter(isProject).map(folder.path)
+      folder.names.filter {
+        $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+      }.map(folder.path)
     }.first
-    guard sets.isEmpty else {
-      // Flutter and React Native keep the Mac's beside the telephones'.
-      return sets.map {
-        ProjectPlace(
-          kind: $0.hasPrefix("macos/") ? .mac : .xcode, sign: project ?? $0, making: .fill($0))
-      }
-    }
-    guard let project else { return [] }
-    return [
-      ProjectPlace(
-        kind: .xcode, sign: project,
-        making: .preset("ios", output: home(of: project, catalogs, in: tree)))
-    ]
+    guard sets.isEmpty else { return sets.map { (project ?? $0, .fill($0)) } }
+    return project.map { [($0, .preset("ios", output: home(of: $0, catalogs, in: tree)))] } ?? []
   }
 
-  private static func isProject(_ name: String) -> Bool {
-    name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
-  }
-
-  /// Beside the project's catalog; without one in the folder that has the project's name, where Xcode
-  /// puts what belongs to it.
+  /// The folder of the project's catalog. Without a catalog, the folder with the project's name, where
+  /// Xcode puts the project's files.
   private static func home(
     of project: String, _ catalogs: [String], in tree: ProjectFolders
   ) -> String {
-    if let catalog = catalogs.first(where: { SourcePath.name(of: $0) == CatalogPath.catalog }) {
-      let folder = SourcePath.folder(of: catalog)
-      return folder.isEmpty ? "." : folder
-    }
-    let folder = SourcePath.folder(of: project)
+    let catalog = catalogs.first { SourcePath.name(of: $0) == CatalogPath.catalog }
+    let folder = SourcePath.folder(of: catalog ?? project)
     let own = SourcePath.joined(folder, Manifest.name(ofFile: project))
-    if tree.kind(of: own) == .folder { return own }
+    if catalog == nil, tree.folder(own) != nil { return own }
     return folder.isEmpty ? "." : folder
   }
 }
 
-/// The modules of a Gradle project, and those in the folders where frameworks have one.
+/// The modules of a Gradle project, and of the folders where frameworks keep one.
 enum AndroidPlaces {
-  /// Those of Flutter, React Native, Capacitor and Expo; of Tauri.
+  /// The second is that of Flutter, React Native, Capacitor and Expo, the third that of Tauri.
   private static let roots = ["", "android", "src-tauri/gen/android"]
 
-  static func all(in tree: ProjectFolders) -> [ProjectPlace] {
-    roots.flatMap { root -> [ProjectPlace] in
+  @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    roots.flatMap { root -> [ProjectKind.Place] in
       guard let folder = tree.all.first(where: { $0.path == root }) else { return [] }
       let settings = ["settings.gradle.kts", "settings.gradle"].first(where: folder.has)
       let modules = ["app"] + (settings == nil ? [] : folder.names.filter { $0 != "app" })
@@ -64,40 +52,36 @@ enum AndroidPlaces {
       }
       return mains.compactMap { module, main in
         let (resources, manifest) = ("\(main)/res", "\(main)/AndroidManifest.xml")
-        let isApp = module == "app" && tree.kind(of: resources) == .folder
-        guard isApp || tree.kind(of: manifest) == .regular else { return nil }
-        return ProjectPlace(
-          kind: .android, sign: settings.map(folder.path) ?? (isApp ? resources : manifest),
-          making: .preset("android", output: main))
+        let isApp = module == "app" && tree.folder(resources) != nil
+        guard isApp || tree.file(manifest) != nil else { return nil }
+        return (
+          settings.map(folder.path) ?? (isApp ? resources : manifest),
+          .preset("android", output: main)
+        )
       }
     }
   }
 }
 
-/// The folder whose files a web site serves from its root.
+/// The folder that a website serves as its root.
 enum WebPlace {
-  /// Of several, what says most.
-  static func all(in tree: ProjectFolders) -> [ProjectPlace] {
-    let home = tree.home
-    guard !FrameworkPlaces.isFlutter(tree) else { return [] }
-    let hasPackage = home.has("package.json") && tree.kind(of: "package.json") == .regular
-    let folders = hasPackage ? ["public", "static"] : ["public"]
-    let page = tree.kind(of: "index.html") == .regular ? "index.html" : nil
-    func place(_ sign: String, _ output: String) -> [ProjectPlace] {
-      [ProjectPlace(kind: .web, sign: sign, making: .preset("web", output: output))]
-    }
-    for folder in folders where tree.kind(of: folder) == .folder {
-      let isServed = served.contains { tree.kind(of: "\(folder)/\($0)") == .regular }
+  /// Files that websites have only at their root.
+  private static let served = ["index.html", "index.php", "robots.txt", "favicon.ico"]
+
+  @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    guard !tree.isFlutter else { return [] }
+    let hasPackage = tree.file("package.json") != nil
+    let page = tree.file("index.html")
+    for folder in hasPackage ? ["public", "static"] : ["public"] where tree.folder(folder) != nil {
+      let isServed = served.contains { tree.file("\(folder)/\($0)") != nil }
       if hasPackage || page != nil || isServed {
-        return place(hasPackage ? "package.json" : page ?? folder, folder)
+        let sign = hasPackage ? "package.json" : page ?? folder
+        return [(sign, .preset("web", output: folder))]
       }
     }
     guard let page else { return [] }
-    // Vite has the page outside of what it serves as it is, and makes no folder for that.
-    let isVite = home.names.contains { $0.hasPrefix("vite.config.") }
-    return place(page, isVite ? "public" : ".")
+    // Vite keeps the page outside the folder that it serves, and does not create that folder.
+    let isVite = tree.home.names.contains { $0.hasPrefix("vite.config.") }
+    return [(page, .preset("web", output: isVite ? "public" : "."))]
   }
-
-  /// What lies at the root of a site and nowhere else.
-  private static let served = ["index.html", "index.php", "robots.txt", "favicon.ico"]
 }

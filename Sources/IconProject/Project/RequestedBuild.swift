@@ -5,22 +5,21 @@ package import IconRules
 package import IconSpec
 public import IconStore
 
-/// What a request comes to: sets with their plans, where the record of them lies, and what is to be
-/// told before anything is made.
+/// A planned request: sets, the lockfile's location, and notes to print before the build.
 public struct RequestedBuild: Sendable {
   public var sets: [BuildSet]
   public var record: RecordFile
-  /// The folder of finished images that a manifest names.
+  /// The image cache's folder, if the manifest names one.
   public var cache: String?
-  /// What was recognised, and what follows from it.
+  /// The recognised projects and what is made for them.
   public var notes: [Diagnostic] = []
 }
 
 extension RequestedBuild {
-  /// What is made where nothing says what for.
+  /// Used without presets in a folder that is no project.
   static let standardPreset = "ios"
 
-  /// One artwork and nothing else: what the folder is says what is made and where.
+  /// One artwork without further options: the working directory's project decides what is made.
   package init(of artwork: Manifest, record named: RecordFile?, in files: any FileSystem) throws {
     let project = RecognisedProject(of: files)
     guard project.chosen.isEmpty else {
@@ -39,7 +38,7 @@ extension RequestedBuild {
       ] + Self.skipped(project.outsideLinks))
   }
 
-  /// What a project asks for, in the folder in which it was recognised.
+  /// The icons of a project in `folder`.
   package init(
     of artwork: Manifest, for project: RecognisedProject, in folder: String,
     record named: RecordFile?, skipping links: Severity = .info, _ files: any FileSystem
@@ -99,7 +98,7 @@ extension RequestedBuild {
 }
 
 extension Manifest {
-  /// Transparent artwork without a background stands on white.
+  /// Transparent artwork without a background is composited over white.
   fileprivate var onWhite: Manifest {
     var manifest = self
     manifest.standIn = background == nil ? .white : nil

@@ -4,19 +4,19 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// What an image stack, a solid image stack or brand assets ask for, by the documents in them.
+/// The images that the documents of an image stack, a solid image stack or brand assets require.
 struct StackFill {
-  /// What a document's lines get.
+  /// The files for a document's lines.
   struct Filling {
-    /// Contents.json, below the folder that is filled.
+    /// The path of Contents.json below the filled folder.
     let path: String
-    /// Files beside it, by the line they stand on.
+    /// File names by line index.
     var files: [Int: String]
   }
 
   private(set) var slots: [Slot] = []
   private(set) var fillings: [Filling] = []
-  /// Documents on the way, which stay as they are.
+  /// Documents between them, which stay as they are.
   private(set) var passed: [String] = []
   private static let contents = "Contents.json"
   private let top: String
@@ -28,7 +28,7 @@ struct StackFill {
   ) throws(BuildRequestError) {
     (top, self.fileSystem) = (folder, fileSystem)
     let platform = kind == .solidImageStack ? "visionos" : "tvos"
-    // Built-in presets are sound: a test reads every one.
+    // A test reads every built-in preset.
     templates = (try? BuiltInPresets.preset(platform))?.slots ?? []
     if kind == .brandAssets {
       try brandAssets()
@@ -40,18 +40,11 @@ struct StackFill {
   private func lines(_ list: String, of folder: String) throws(BuildRequestError) -> [CatalogLine?]
   {
     let path = SourcePath.joined(top, folder)
-    do throws(DocumentProblem) {
-      let list = try fileSystem.document(Self.contents, in: path).value[list]?.list
-      return (list ?? []).map { CatalogLine($0) }
-    } catch {
-      switch error {
-      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
-      case .unusable(let problem, _): throw .unreadable(path, problem)
-      }
-    }
+    let list = try fileSystem.document(Self.contents, filling: path).value[list]?.list
+    return (list ?? []).map { CatalogLine($0) }
   }
 
-  /// The members that are there, by their lines.
+  /// The lines of existing members.
   private func members(_ list: String, of folder: String) throws(BuildRequestError) -> [CatalogLine]
   {
     try lines(list, of: folder).compactMap { $0 }.filter { line in
@@ -74,14 +67,14 @@ struct StackFill {
     }
   }
 
-  /// Layers stand from front to back.
+  /// Layers are listed from front to back.
   private mutating func stack(_ folder: String, isStore: Bool) throws(BuildRequestError) {
     passed.append(SourcePath.joined(folder, Self.contents))
     let layers = try members("layers", of: folder).map { SourcePath.joined(folder, $0.file!) }
     for (index, layer) in layers.enumerated() {
       let place: Slot.Layer =
         index == 0 ? .front : index == layers.count - 1 ? .back : .middle
-      // One drawing is for one of them.
+      // One artwork fills one middle layer.
       if place == .middle, index > 1 { continue }
       let wanted = templates.filter {
         $0.layer == place && $0.role == (isStore ? .appStore : .application)
@@ -92,7 +85,7 @@ struct StackFill {
     }
   }
 
-  /// The lines of an image set by their scale, each as the platform's preset has it.
+  /// The images of a set's lines, by scale, as the platform's preset defines them.
   private mutating func images(in folder: String, of wanted: [Slot]) throws(BuildRequestError) {
     guard fileSystem.kind(of: SourcePath.joined(top, folder)) == .folder else { return }
     var filling = Filling(path: "\(folder)/\(Self.contents)", files: [:])

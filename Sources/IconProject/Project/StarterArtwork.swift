@@ -5,27 +5,27 @@ import IconImage
 import IconMaking
 import IconSpec
 
-/// A picture or drawing that could be artwork, by its head.
+/// An image or SVG that could be artwork, by its header.
 struct StarterArtwork: Sendable {
   let path: String
-  /// Nil for a drawing, which has any.
+  /// Nil for vector artwork.
   let size: PixelSize?
   let isSquare: Bool
-  /// Whether something may be seen through it.
-  var mayBeClear: Bool
-  let isPNG: Bool
+  /// Whether it may be transparent.
+  var mayBeClear = true
+  var isPNG = false
 
-  /// Whether the path has one of these words, for guessing what the picture is.
+  /// Whether the path has one of these words.
   func mentions(_ words: [String]) -> Bool {
     path.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 
   /// "icon.png (512×512)".
-  var told: String { path + (size.map { " (\($0))" } ?? "") }
+  var label: String { path + (size.map { " (\($0))" } ?? "") }
 
   private static let iconWords = ["icon", "appicon", "logo"]
 
-  /// Artwork that is better: called so, drawn, larger, of a shorter path.
+  /// Prefers names of icons, then vector artwork, larger images and shorter paths.
   func isWorse(than other: StarterArtwork) -> Bool {
     func rank(_ art: StarterArtwork) -> (Int, Int, Int) {
       (
@@ -40,40 +40,38 @@ struct StarterArtwork: Sendable {
     ".png", ".svg", ".svgz", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".heic", ".heif",
     ".avif",
   ]
-  /// Of files that builds make, and tools that make sites.
+  /// Prefixes of generated files.
   private static let madeNames = [
     "favicon", "apple-touch-icon", "apple-splash", "android-chrome", "ic_launcher", "mstile",
     "play-store-",
   ]
 
-  /// Whether a file of this name is looked at.
   static func isCandidate(_ name: String) -> Bool {
     let name = name.lowercased()
     return suffixes.contains(where: name.hasSuffix) && !madeNames.contains(where: name.hasPrefix)
   }
 
-  /// What a file's head says; nil for what builds do not read. Complexity: O(bytes) of a drawing, O(1)
-  /// of a picture.
+  /// Reads a file's header; nil for files that builds do not read. Complexity: O(bytes).
   static func at(_ path: String, in files: any FileSystem) throws(FileError) -> StarterArtwork? {
     let head = try files.head(of: path, count: Footprint.headBytes).bytes
     switch FileKind.of(head) {
     case .png:
-      // The walk over the chunks tells what is broken.
+      // Reading all chunks finds damage.
       let bytes = try files.read(path, limit: FileLimit.picture())
       guard let facts = try? PNGDecoder.facts(of: bytes) else { return nil }
       return StarterArtwork(
         path: path, size: facts.size, isSquare: facts.size.isSquare,
         mayBeClear: facts.hasAlphaChannel, isPNG: true)
     case .importable(let name):
-      // A TIFF has its size anywhere.
+      // The size of a TIFF may be outside the header.
       let size = PictureHead.size(head)
       return StarterArtwork(
         path: path, size: size, isSquare: size?.isSquare ?? true,
-        mayBeClear: name != "a JPEG image", isPNG: false)
+        mayBeClear: name != "a JPEG image")
     case .drawing("a PDF document"): return nil
     case .drawing("a gzip file"):
       return path.lowercased().hasSuffix(".svgz")
-        ? StarterArtwork(path: path, size: nil, isSquare: true, mayBeClear: true, isPNG: false)
+        ? StarterArtwork(path: path, size: nil, isSquare: true)
         : nil
     case .drawing: return drawing(path, try files.read(path, limit: FileLimit.picture()))
     case .crushedPNG, .icns, .gitLFSPointer, .other, .unknown: return nil
@@ -94,7 +92,6 @@ struct StarterArtwork: Sendable {
       box.count == 4
       ? Array(box[2...]) : ["width", "height"].compactMap { Double(attribute($0)) }
     return StarterArtwork(
-      path: path, size: nil, isSquare: sides.count != 2 || sides[0] == sides[1], mayBeClear: true,
-      isPNG: false)
+      path: path, size: nil, isSquare: sides.count != 2 || sides[0] == sides[1])
   }
 }

@@ -5,25 +5,25 @@ public import IconMaking
 import IconRules
 import IconSpec
 
-/// A first manifest for the artwork found in a folder, and for what the folder is.
+/// A first manifest for the artwork and the project found in a folder.
 public struct StarterManifest {
-  /// What could be the icon, best first.
+  /// Candidates for the icon, best first.
   private var icons: [StarterArtwork]
   private let document: StarterArtwork?
   private let screens: [StarterArtwork]
-  /// Folders with glyphs, and the role their names suggest.
+  /// Folders with glyphs, with the role that the path suggests.
   private let glyphFolders: [(folder: String, role: Role)]
   private let project: RecognisedProject
-  private let passedOver: [FileError]
-  /// Links that lead out of the folder, which are not searched.
+  private let unreadable: [FileError]
+  /// Links that lead out of the folder.
   private let outsideLinks: [String]
 
-  /// Looks into `folder` and three levels below, at the heads of pictures and at drawings.
+  /// Searches `folder` and three levels below.
   public init(fileSystem: any FileSystem, folder: String) {
     var search = ArtworkSearch(top: folder, files: fileSystem)
     let found = search.artwork(in: folder, depth: 3)
     project = RecognisedProject(in: folder, of: fileSystem)
-    passedOver = search.passedOver
+    unreadable = search.unreadable
     outsideLinks = Set(search.outsideLinks + project.outsideLinks).sorted()
     let large = found.filter { $0.size.map { $0.shorterSide >= Self.leastSide } ?? true }
     let squares = large.filter(\.isSquare)
@@ -31,7 +31,7 @@ public struct StarterManifest {
     func isIcon(_ art: StarterArtwork) -> Bool {
       !art.mentions(Self.documentWords + Self.screenWords) && !Self.isGlyph(art)
     }
-    // What is not square is better than nothing.
+    // Without square artwork, take any.
     let icons = [squares, large].lazy.map { $0.filter(isIcon) }.first { !$0.isEmpty } ?? []
     self.icons = icons.sorted { $1.isWorse(than: $0) }
     document = squares.first { $0.mentions(Self.documentWords) }
@@ -49,7 +49,7 @@ public struct StarterManifest {
 
   private var application: StarterArtwork? { icons.first }
 
-  /// Makes this one the icon, whatever else was found; returns why it cannot be.
+  /// Makes a file the icon; returns the reason if it cannot be.
   public mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
     func refused(_ message: String) -> Diagnostic {
       Diagnostic(path: path, severity: .error, message: message)
@@ -64,7 +64,7 @@ public struct StarterManifest {
     }
     do throws(FileError) {
       guard let artwork = try StarterArtwork.at(place, in: fileSystem) else {
-        return refused("is no drawing or picture that icons can be made of")
+        return refused("is not an image or SVG that icons can be made of")
       }
       icons = [artwork] + icons.filter { $0.path != place }
       return nil
@@ -73,8 +73,8 @@ public struct StarterManifest {
     }
   }
 
-  /// Whether something is seen through the icon, by its pixels; where they cannot be read, by its kind.
-  /// A drawing of which nothing is seen is none.
+  /// Checks by pixels whether the icon is transparent, and removes blank SVG files. If the pixels cannot be
+  /// read, the format decides.
   public mutating func look(
     at fileSystem: any FileSystem, with reader: PictureReader
   ) async {
@@ -90,7 +90,7 @@ public struct StarterManifest {
     }
   }
 
-  /// Of pictures: an icon of fewer pixels is hardly meant to be artwork.
+  /// Smaller images are rarely artwork. In pixels.
   private static let leastSide = 256
   private static let documentWords = ["document", "documents"]
   private static let screenWords = ["screen", "launch", "splash", "screenshot"]
@@ -108,15 +108,15 @@ public struct StarterManifest {
 }
 
 extension StarterManifest {
-  /// What was found, a line for each.
+  /// The findings, a line each.
   public var summary: String {
     let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed(at: $0.path))" }
-    let others = icons.dropFirst().map(\.told)
+    let others = icons.dropFirst().map(\.label)
     let more = others.isEmpty ? [] : ["also found: \(others.joined(separator: ", "))"]
     let links = outsideLinks.map {
       "\($0): leads out of this folder, so it is skipped; to use artwork from there, copy it here"
     }
-    return ([found] + more + places + links + passedOver.map { "\($0.path): \($0)" })
+    return ([found] + more + places + links + unreadable.map { "\($0.path): \($0)" })
       .map { Printable.text($0) }.joined(separator: "\n")
   }
 
@@ -126,10 +126,10 @@ extension StarterManifest {
         + "\(Self.leastSide) pixels a side), so name yours in it"
     }
     let fitted = application.isSquare ? "" : ", which is not square, so all of it is shown (fit)"
-    return "iconforge.yml: written, with \(application.told) as the icon\(fitted)"
+    return "iconforge.yml: written, with \(application.label) as the icon\(fitted)"
   }
 
-  /// The manifest, with everything that was not found as a comment.
+  /// The manifest. Keys without artwork are comments.
   public var text: String {
     let orientation = screens.first.map { screen in
       screen.size.map { $0.height > $0.width } ?? false ? "portrait" : "landscape"
@@ -157,11 +157,11 @@ extension StarterManifest {
       """
   }
 
-  /// What is made, where that is the same for all of it.
+  /// The keys that choose presets.
   private var purpose: String {
     switch project.chosen.count {
     case 0:
-      // The edition with all of these; today's apps have the one icon.
+      // ios-2015 has all of these roles.
       let isWide = document != nil || !screens.isEmpty || !glyphFolders.isEmpty
       return "presets: [\(isWide ? "ios-2015" : "ios")]".padding(to: Self.comment)
         + "# iconforge presets lists them"
@@ -177,7 +177,7 @@ extension StarterManifest {
 
   private static let comment = 37
 
-  /// Where it is made.
+  /// The keys that choose output folders.
   private var places: String {
     switch project.chosen.count {
     case 0: return "output: {directory: Icons}"
@@ -187,9 +187,9 @@ extension StarterManifest {
     default:
       let sets = project.chosen.map { place in
         switch place.making {
-        case .fill(let set): "  - {name: \(place.kind), fill: \(quoted(set))}"
+        case .fill(let set): "  - {name: \(place.kind.name), fill: \(quoted(set))}"
         case .preset(let name, let output):
-          "  - {name: \(place.kind), presets: [\(name)], output: {directory: \(quoted(output))}}"
+          "  - {name: \(place.kind.name), presets: [\(name)], output: {directory: \(quoted(output))}}"
         }
       }
       return (["sets:"] + sets).joined(separator: "\n")

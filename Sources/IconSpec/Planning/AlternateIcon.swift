@@ -32,9 +32,10 @@ extension Slot {
   /// name.
   func alternate(_ name: String, in layout: OutputLayout) -> Slot? {
     guard role.isAppIcon, [.iphone, .ipad, .universal].contains(idiom) else { return nil }
-    switch layout {
-    case .catalog, .iconComposer: return self
-    case .loose:
+    switch layout.traits.alternates {
+    case .unsupported: return nil
+    case .compiled: return self
+    case .renamedFiles:
       guard plistKey?.hasPrefix("CFBundleIcons/") == true else { return nil }
       var slot = self
       let own = SourcePath.name(of: file)
@@ -42,7 +43,6 @@ extension Slot {
       let rest = usual.map { String(own.dropFirst($0.count)) } ?? "-\(own)"
       slot.file = SourcePath.joined(SourcePath.folder(of: file), name + rest)
       return slot
-    default: return nil
     }
   }
 }

@@ -14,7 +14,7 @@ package struct TreatmentChoice {
   /// One treatment for each file to make. A layer of Icon Composer may be vector artwork, with a
   /// rendered image for content that Icon Composer does not support; a badge is a layer of its own.
   var treatments: [Treatment] {
-    guard layout == .iconComposer, let layer = slot.layer, slot.appearance == nil else {
+    guard layout.traits.isLayered, let layer = slot.layer, slot.appearance == nil else {
       return [treatment]
     }
     var all = [treatment]
@@ -64,7 +64,7 @@ package struct TreatmentChoice {
   private var takesBadge: Bool {
     let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
     // In Icon Composer the badge is a separate layer. Splash screens have no badge.
-    guard isIcon, layout != .iconComposer, slot.entry["purpose"] != "splash" else { return false }
+    guard isIcon, !layout.traits.isLayered, slot.entry["purpose"] != "splash" else { return false }
     return switch slot.layer {
     case nil: !slot.isGlyph
     case .front, .monochrome: true

@@ -17,7 +17,7 @@ public struct Outcome: Sendable {
   public let path: String
   public package(set) var job: Job?
   /// Whether the file is a user file that the build updates.
-  public let isTheirs: Bool
+  public let isUserFile: Bool
   public package(set) var status = Status.failed
   /// The image's size. A glyph may be smaller than its job.
   public package(set) var pixels: PixelSize?
@@ -48,17 +48,17 @@ public struct Outcome: Sendable {
   var isMissing: Bool { status == .failed && !isKept }
 
   /// Relative to the working directory.
-  public func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
+  public func location(in root: String) -> String { isUserFile ? path : "\(root)/\(path)" }
 
   /// For an output that is not written yet.
   package init(_ output: Output) {
     switch output.subject {
     case .image(let item):
-      (path, job, isTheirs, set) = (item.job.path, item.job, false, item.set)
+      (path, job, isUserFile, set) = (item.job.path, item.job, false, item.set)
       pixels = output.facts?.size ?? item.job.pixels
       pixelFault = output.pixelFault.map { [(item, $0)] } ?? []
     case .file(let file, let set, _):
-      (path, job, isTheirs, self.set) = (file.path, nil, file.isTheirs, set)
+      (path, job, isUserFile, self.set) = (file.path, nil, file.isUserFile, set)
     }
     findings = output.findings
     switch output.content {
@@ -76,7 +76,7 @@ public struct Outcome: Sendable {
     status = .failed
     pixels = job?.pixels
     error = place == job?.artwork.path ? "\(place): \(reason)" : "\(reason)"
-    isKept = (reason as? FileError)?.reason.isTheirs == true
+    isKept = (reason as? FileError)?.reason.isUserFile == true
     isConsequence = (reason as? PackageError)?.isConsequence == true
     failure = Failure(path: place, reason)
   }

@@ -15,7 +15,7 @@ extension OutputStore {
     switch output.subject {
     case .image(let item): root = item.root
     case .file(let file, _, let own):
-      root = file.isTheirs ? file.root ?? files.home(of: path) : own
+      root = file.isUserFile ? file.root ?? files.home(of: path) : own
       isMerged = file.isMerged
     }
     if let error = blocked[root] { throw error }
@@ -80,14 +80,14 @@ extension OutputStore {
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
-      (site.leftOut, site.absent) = (omitted, sets[set].absent)
+      (site.omitted, site.absent) = (omitted, sets[set].absent)
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
         var output = Output(subject, .bytes(bytes))
         output.madeBy = "iconforge"
         return put(output, prospect(of: file, bytes, site))
       } catch {
-        if error.isLeftOut, site.existing == nil { return nil }
+        if error.isOmitted, site.existing == nil { return nil }
         var outcome = Outcome(Output(subject, .failed(error, at: path)))
         // A check writes no images. A document that needs a missing image is missing or differs as well.
         if let image = error.image,
@@ -104,7 +104,7 @@ extension OutputStore {
   /// The lockfile entry of a document, which depends on the plan and on the existing file. User files
   /// have none.
   private func prospect(of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite) -> Prospect {
-    guard recorded != nil, !file.isTheirs else { return Prospect() }
+    guard recorded != nil, !file.isUserFile else { return Prospect() }
     let isWhole = site.existing == nil || site.isWhole
     return Prospect(
       source: Digest.hex(of: bytes.withLineFeeds), recipe: isWhole ? Self.whole : Self.merged,

@@ -56,7 +56,7 @@ extension OutputStore {
     var record = Record()
     var done: Set<String> = []
     for (set, made) in zip(sets, report.sets) {
-      for outcome in made.outcomes where !outcome.isTheirs {
+      for outcome in made.outcomes where !outcome.isUserFile {
         guard let key = file.key(outcome.location(in: set.output)) else { continue }
         done.insert(key)
         // An output that could not be made keeps its entry.

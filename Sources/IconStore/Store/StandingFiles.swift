@@ -114,6 +114,6 @@ extension Job {
   /// Whether a build may skip the image.
   fileprivate var mayBeSkipped: Bool {
     treatment.isSeparated || treatment.omission != .never || treatment.placement.isDrawing
-      || layout == .iconComposer
+      || layout.traits.isLayered
   }
 }

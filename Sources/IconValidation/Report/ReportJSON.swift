@@ -11,7 +11,7 @@ extension BuildReport {
 
   package func value(seconds: Double? = nil) -> PropertyValue {
     let jobs = sets.flatMap { set in
-      set.outcomes.map { $0.entry(root: $0.isTheirs ? "." : set.root) }
+      set.outcomes.map { $0.entry(root: $0.isUserFile ? "." : set.root) }
     }
     let others = extra.map { path -> PropertyValue in
       ["root": ".", "path": .text(FileName.told(path)), "status": "extra"]
@@ -42,7 +42,7 @@ extension SetReport {
   package func answer(noting foreseen: [Diagnostic] = []) -> [String: PropertyValue] {
     var answer: [String: PropertyValue] = [
       "version": .integer(Self.lineVersion), "status": .integer(Int(exitStatus.rawValue)),
-      "outputs": .list(outcomes.map { $0.entry(root: $0.isTheirs ? "." : root) }),
+      "outputs": .list(outcomes.map { $0.entry(root: $0.isUserFile ? "." : root) }),
       "findings": .list(findings.map(\.entry)), "failures": .list(failures.map(\.entry)),
     ]
     if let name { answer["name"] = .text(name) }

@@ -1,0 +1,58 @@
+import IconFiles
+import IconSpec
+
+/// A location of icons in a project.
+package struct ProjectPlace: Equatable, Sendable {
+  /// How a build makes the icons there.
+  enum Making: Equatable, Sendable {
+    /// From the Contents.json of a catalog's set.
+    case fill(String)
+    case preset(String, output: String)
+  }
+
+  let kind: ProjectKind
+  /// The file or folder that identifies the project.
+  let sign: String
+  let making: Making
+
+  var path: String {
+    switch making {
+    case .fill(let set): set
+    case .preset(_, let output): output
+    }
+  }
+
+  /// What a build does there, for messages. `path` is relative to the working directory.
+  func deed(at path: String) -> String {
+    switch making {
+    case .fill: "what \(path) asks for is made in it"
+    case .preset(let name, _):
+      "preset \(name) goes \(path == "." ? "into this folder" : "into \(path)")"
+    }
+  }
+}
+
+/// The projects recognised in a folder.
+package struct RecognisedProject: Equatable, Sendable {
+  /// At most one place of each kind, in the order of `ProjectKind.all`. A plain build makes these.
+  package let chosen: [ProjectPlace]
+  /// Further places of the same kinds, which may need another icon.
+  package let others: [ProjectPlace]
+  /// Links to folders outside the project, which are skipped.
+  let outsideLinks: [String]
+
+  /// Reads names, three folders deep, and a few small files. Of each kind, the place with the fewest
+  /// folders above it comes first, then the first by name.
+  /// Complexity: O(names), of at most `ProjectFolders.most` folders.
+  init(in folder: String = ".", of files: any FileSystem) {
+    let tree = ProjectFolders(below: folder, in: files)
+    let places = ProjectKind.all.map { $0.places(in: tree) }
+    let replaced = places.compactMap(\.first).reduce(into: Set<String>()) {
+      $0.formUnion($1.kind.replaced)
+    }
+    let chosen = places.compactMap(\.first).filter { !replaced.contains($0.kind.name) }
+    self.chosen = chosen
+    others = places.flatMap { $0 }.filter { !chosen.contains($0) }
+    outsideLinks = tree.outsideLinks
+  }
+}
