@@ -60,7 +60,7 @@ package struct CatalogPath {
 
   private var iconFile: String {
     let points = slot.points?.label ?? String(slot.pixels.width / slot.scale)
-    return "AppIcon-\(points)@\(slot.scale)x\(slot.appearanceSuffix).png"
+    return "AppIcon-\(points)@\(slot.scale)x\(slot.appearance.map { "-\($0.rawValue)" } ?? "").png"
   }
 }
 
