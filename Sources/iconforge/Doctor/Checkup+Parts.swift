@@ -126,7 +126,6 @@ extension Checkup {
   }
 }
 
-/// Commands that install missing parts.
 private enum Install {
   static func of(apt: String, brew: String) -> String {
     #if canImport(Darwin)

@@ -19,7 +19,6 @@ struct ArtifactFolder {
   }
 
   let path: String
-  /// The files that this run wrote.
   private(set) var written: Set<File> = []
   private let files = DiskFileSystem()
 
@@ -57,7 +56,6 @@ struct ArtifactFolder {
 
   func path(of file: File) -> String { SourcePath.joined(path, file.rawValue) }
 
-  /// The files that this run wrote, in order.
   var published: [File] { File.allCases.filter(written.contains) }
 
   private mutating func put(_ bytes: [UInt8], _ file: File) throws(UsageError) {
@@ -74,7 +72,6 @@ struct ArtifactFolder {
     try put(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), file)
   }
 
-  /// Writes all files and removes other files of earlier runs.
   mutating func write(_ result: Integration) throws(UsageError) {
     let image = result.beforeAndAfter().map { PNGEncoder().encode($0) }
     let found = result.findings
