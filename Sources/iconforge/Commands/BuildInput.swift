@@ -145,7 +145,7 @@ enum BuildInput {
   static func check(_ options: BuildOptions) throws(UsageError) {
     guard options.isCheck else { return }
     if options.isTrial {
-      throw UsageError("--check compares and --dry-run tells what would be made: choose one")
+      throw UsageError("--check compares files and --dry-run lists them: choose one")
     }
     if options.prunes {
       throw UsageError("--check writes nothing, and --prune removes: they cannot go together")

@@ -33,25 +33,19 @@ struct ArtifactFolder {
         refused: path, "\(link) leads out of the checkout; give --artifacts another folder")
     }
     self.path = path
-    let other = try UsageError.converting { try opened() }
-    if let other {
-      throw UsageError(
-        "\(path) holds other files, such as \(other); --artifacts names another folder")
+    try UsageError.converting {
+      try files.makeFolder(path)
+      let mark = SourcePath.joined(path, Self.markName)
+      let isMarked =
+        !files.isLink(mark)
+        && (try? files.read(mark, limit: 2 * Self.mark.count))?.withLineFeeds == Self.mark
+      let own = isMarked ? Set(File.allCases.map(\.rawValue) + [Self.markName]) : []
+      if let other = try files.names(in: path).first(where: { !own.contains($0) }) {
+        throw UsageError(
+          "\(path) holds other files, such as \(other); --artifacts names another folder")
+      }
+      if !isMarked { try files.replace(mark, with: Self.mark, inside: path) }
     }
-  }
-
-  /// Creates and marks the folder. Returns the name of a file that no run wrote.
-  private func opened() throws(FileError) -> String? {
-    try files.makeFolder(path)
-    let names = try files.names(in: path)
-    let mark = SourcePath.joined(path, Self.markName)
-    let isMarked =
-      !files.isLink(mark)
-      && (try? files.read(mark, limit: 2 * Self.mark.count))?.withLineFeeds == Self.mark
-    let own = isMarked ? Set(File.allCases.map(\.rawValue) + [Self.markName]) : []
-    if let other = names.first(where: { !own.contains($0) }) { return other }
-    if !isMarked { try files.replace(mark, with: Self.mark, inside: path) }
-    return nil
   }
 
   func path(of file: File) -> String { SourcePath.joined(path, file.rawValue) }
