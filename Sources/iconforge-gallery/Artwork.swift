@@ -42,7 +42,6 @@ struct ArtworkFolder {
     try files.read("\(path)/\(name).svg", limit: FileLimit.picture())
   }
 
-  /// Renders the artwork.
   func bitmap(_ name: String, side: Int) async throws -> Bitmap {
     let reader = PictureReader(importer: ImporterProgram.path())
     return try await reader.picture(svg(name), drawnAt: PixelSize(square: side)).bitmap
@@ -50,7 +49,7 @@ struct ArtworkFolder {
 
   /// A manifest that uses one artwork for every role of a preset, also for roles that need artwork of
   /// their own: bar icons, documents and covers.
-  func manifest(_ name: String, file: String, preset: Preset) -> String {
+  private func manifest(_ name: String, file: String, preset: Preset) -> String {
     let roles = Set(preset.slots.map(\.role))
     let given = Role.ofArtwork.filter { role in
       roles.contains(role) && (role.isGlyph || role == .newsstand || role == .application)

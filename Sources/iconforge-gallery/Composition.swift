@@ -30,7 +30,6 @@ extension SheetColumn.Outline {
 }
 
 extension Bitmap {
-  /// Scaled to fit a cell: small images by repeating pixels, large ones by resampling.
   func shown(in side: Int) -> Bitmap {
     let eight = reducedToEightBits()
     guard size.longerSide > side else { return eight.magnified(by: side / size.longerSide) }

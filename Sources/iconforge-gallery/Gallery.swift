@@ -9,10 +9,6 @@ import LibC
 
 /// Builds and validates every preset from each artwork, and writes the contact sheets.
 struct Gallery {
-  enum Format: String, CaseIterable {
-    case svg, png
-  }
-
   /// Large sheets for work, smaller ones for docs/gallery.md.
   private static let sheets: [(folder: String, choice: SheetColumn.Choice, cell: Int)] = [
     ("sheets", .many, 96), ("pages", .few, 60),
@@ -41,22 +37,22 @@ struct Gallery {
         print("error: there is no preset \(name)")
         return 2
       }
-      for format in Format.allCases { errors += try await sheet(preset, format) }
+      for format in ["svg", "png"] { errors += try await sheet(preset, format) }
     }
     print(errors == 0 ? "no errors" : "\(errors) errors")
     return errors == 0 ? 0 : 1
   }
 
   /// Writes the sheet of one preset; returns the number of errors.
-  private func sheet(_ preset: Preset, _ format: Format) async throws -> Int {
+  private func sheet(_ preset: Preset, _ format: String) async throws -> Int {
     var (errors, warnings): ([String], [String]) = ([], [])
     var sheets = Self.sheets.map { sheet in
       PresetSheet(columns: SheetColumn.columns(of: preset, sheet.choice), cell: sheet.cell)
     }
     for name in artworks.names {
-      let folder = "\(output)/\(preset.name)/\(name)-\(format.rawValue)"
+      let folder = "\(output)/\(preset.name)/\(name)-\(format)"
       let made = try await artworks.build(
-        name, file: "\(name).\(format.rawValue)", preset, from: "\(output)/artwork", into: folder)
+        name, file: "\(name).\(format)", preset, from: "\(output)/artwork", into: folder)
       // The folder is missing if every image was skipped.
       let judged = await Validation(files.kind(of: folder) == nil ? [] : [folder]).run()
       let findings = judged.findings.strict().map { Diagnostic($0) }
@@ -73,13 +69,13 @@ struct Gallery {
         }
       }
     }
-    let suffix = format == .svg ? "" : "-of-png"
+    let suffix = format == "svg" ? "" : "-of-png"
     for (place, sheet) in zip(Self.sheets, sheets) {
       try files.replaceMakingFolder(
         "\(output)/\(place.folder)/\(preset.name)\(suffix).png",
         with: ImageFormat.png.encoder(effort: .optimal).encode(sheet.bitmap()))
     }
-    print("\(preset.name) from \(format.rawValue): \(errors.count) errors")
+    print("\(preset.name) from \(format): \(errors.count) errors")
     for line in errors + warnings { print("  \(line)") }
     fflush(nil)
     return errors.count
@@ -98,7 +94,6 @@ struct Gallery {
 }
 
 extension DiskFileSystem {
-  /// Writes a file, and makes its folder first.
   func replaceMakingFolder(_ path: String, with bytes: [UInt8]) throws {
     try makeFolder(SourcePath.folder(of: path))
     try replace(path, with: bytes, inside: SourcePath.folder(of: path))

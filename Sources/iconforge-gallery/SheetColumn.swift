@@ -15,11 +15,9 @@ struct SheetColumn {
   /// Source: measured on screenshots of the Home screen.
   private static let phoneCorner = 0.223
 
-  /// The mask of a device.
   enum Outline {
     /// The circle of Android launchers: 72 of 108 dp.
     case launcher
-    /// The circle that touches all sides.
     case circle
     /// Rounded corners; the radius as a fraction of the height.
     case rounded(Double)
@@ -41,7 +39,6 @@ struct SheetColumn {
       orientation = role == .launch ? slot.orientation ?? slot.pixels.orientation : nil
     }
 
-    /// Whether this is the icon of the Home screen.
     var isMain: Bool {
       role == .application && layer == nil && purpose == nil && appearance == nil
     }
@@ -54,7 +51,6 @@ struct SheetColumn {
     }
   }
 
-  /// The columns that a sheet shows.
   enum Choice {
     /// The smallest image of each use, which shows most faults, and the largest; for application icons
     /// two more.

@@ -1,9 +1,7 @@
 import IconFiles
 import IconSpec
 
-/// Dispatches arguments to a command and returns the exit status.
 enum Program {
-  /// The commands in the order of the overview.
   static let commands: [Command] = [
     .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
     .mask, .initialize, .work, .completions, .doctor, .manual,

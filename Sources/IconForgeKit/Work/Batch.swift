@@ -18,9 +18,7 @@ struct Batch {
   let cache: String?
   let warnings: [Diagnostic]
   private(set) var reach = RecordPart.Reach()
-  /// Whether every set can be planned.
   private(set) var isWhole = true
-  /// Images in all sets.
   private(set) var jobs = 0
   /// Sets that are built together, as indices into the manifest's sets. Nested output folders share a
   /// chunk. Chunks are in the order of their paths in the lockfile, so each has a contiguous part of it.
@@ -111,7 +109,6 @@ struct Batch {
     }
   }
 
-  /// Plans the sets of a chunk.
   func sets(of chunk: Int) -> [BuildSet] {
     chunks[chunk].map { index in
       let draft = drafts[index]

@@ -18,7 +18,6 @@ package struct BatchBuild {
   private let importer: Importer
   private let cache: ImageCache?
 
-  /// Receives what a build reports.
   package struct Audience {
     package let line: (String) throws(FileError) -> Void
     package let diagnostics: ([Diagnostic]) -> Void
@@ -151,7 +150,6 @@ package struct BatchBuild {
   }
 }
 
-/// Totals over all chunks.
 private struct Sum {
   var jobs = 0
   var failures: [Failure] = []
@@ -174,7 +172,6 @@ private struct Sum {
     worst = .worst([worst, report.exitStatus])
   }
 
-  /// Adds the integers of equal keys.
   private static func sum(_ a: PropertyValue, _ b: PropertyValue) -> PropertyValue {
     switch (a, b) {
     case (.integer(let a), .integer(let b)): .integer(a &+ b)
@@ -183,7 +180,6 @@ private struct Sum {
     }
   }
 
-  /// The last line of the output.
   func line(after seconds: Double) -> String {
     JSONText.line([
       "version": .integer(SetReport.lineVersion), "status": .integer(Int(status.rawValue)),

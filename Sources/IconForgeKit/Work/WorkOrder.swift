@@ -8,7 +8,6 @@ import IconStore
 ///
 /// Machines with the same files build the same outputs from it. docs/scale.md has the format.
 struct WorkOrder: Sendable {
-  /// The version of the format of lines and answers.
   static let version = SetReport.lineVersion
   static let longestLine = 1 << 20
 
@@ -18,7 +17,6 @@ struct WorkOrder: Sendable {
   var folder = ""
   /// The manifest's roots: folders outside `folder` that paths may lead into.
   var roots: [String] = []
-  /// The keys of one set.
   let manifest: PropertyValue
   /// SHA-256 of preset files, by name, and of artwork, by path. A worker refuses files that differ; it
   /// does not check files without a digest.

@@ -29,7 +29,6 @@ package struct Worker: Sendable {
     try cache?.open()
   }
 
-  /// The lines of standard input.
   package static var lines: InputLines { InputLines(limit: WorkOrder.longestLine) }
 
   /// Answers every line. A task reads a line when it is free, so a faster writer has to wait.

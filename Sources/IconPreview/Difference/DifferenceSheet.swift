@@ -2,7 +2,6 @@ package import IconImage
 
 /// Before, after and difference of many changes in one image, one change per row.
 package enum DifferenceSheet {
-  /// The most changes shown.
   package static let most = 50
 
   private static let gap = 8

@@ -62,7 +62,6 @@ extension ImageChange {
     }
   }
 
-  /// An added or removed file.
   init(path: String, kind: Kind, _ content: ImageContent, digest: String?, keepsImages: Bool) {
     self.init(path: path, kind: kind)
     self.digest = digest
@@ -75,7 +74,6 @@ extension ImageChange {
     }
   }
 
-  /// An added file as a renamed one.
   func renamed(from former: String) -> ImageChange {
     var change = self
     (change.kind, change.formerPath) = (.renamed, former)

@@ -74,7 +74,6 @@ package struct ImageChanges: Sendable {
 }
 
 extension [ImageChange] {
-  /// Turns pairs of an added and a removed file into renamed files.
   fileprivate func renaming(_ formerPaths: [String: String]) -> [ImageChange] {
     let removed = Set(formerPaths.values)
     return compactMap { change in

@@ -8,11 +8,9 @@ struct ImageDifference: Sendable {
   /// The number of differing pixels.
   let count: Int
   let largest: Int
-  /// The bounds of the differing pixels; nil without any.
   let region: PixelRect?
   private let size: PixelSize
 
-  /// The share of differing pixels, 0…1.
   var share: Double { Double(count) / Double(size.area) }
 
   /// Nil if the sizes differ. Complexity: O(pixels).
@@ -107,7 +105,6 @@ private struct VisibleRow {
     }
   }
 
-  /// The largest difference of a pixel's channels, 0…255.
   func amount(of other: VisibleRow, _ x: Int) -> Int {
     var largest = 0
     for index in x * 4..<x * 4 + 4 {

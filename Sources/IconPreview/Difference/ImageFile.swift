@@ -34,7 +34,6 @@ package enum ImageFile: Sendable {
     }
   }
 
-  /// Decodes the image.
   func content(_ reader: PictureReader) async -> ImageContent {
     let bytes: [UInt8]
     switch self {
@@ -56,9 +55,7 @@ package enum ImageFile: Sendable {
 
 enum ImageContent {
   case image(Bitmap)
-  /// An icon file with several images.
   case several
-  /// Only the digest of the file is known.
   case unknown
   case unreadable(String)
 

@@ -8,14 +8,11 @@ import IconSpec
 /// All paths are current ones, relative to the working directory.
 package struct Earlier: Sendable {
   private enum Source: Sendable {
-    /// Earlier paths by current path.
     case disk([String: String])
     case revision(GitRevision, [String: GitRevision.File])
-    /// Digests by path.
     case report([String: String])
   }
 
-  /// The earlier images, sorted.
   package let paths: [String]
   private let source: Source
   private let fileSystem: any FileSystem

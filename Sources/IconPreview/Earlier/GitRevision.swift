@@ -10,7 +10,6 @@ struct GitRevision: Sendable {
   }
 
   private let folder: String
-  /// The digest of the commit.
   let commit: String
 
   /// Bytes of a listing of a million files, and of a batch of files.
@@ -59,7 +58,6 @@ struct GitRevision: Sendable {
     return files
   }
 
-  /// The contents of files, in their order.
   func contents(of files: [File]) async -> [ImageFile] {
     var (contents, part, bytes): ([ImageFile], [File], Int) = ([], [], 0)
     let limit = FileLimit.picture()

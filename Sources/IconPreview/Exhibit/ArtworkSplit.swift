@@ -1,6 +1,5 @@
 import IconImage
 
-/// An artwork separated into background and foreground.
 struct ArtworkSplit: Sendable {
   struct Part: Sendable {
     let title: String

@@ -7,7 +7,6 @@ struct Exhibit: Sendable {
     let subject: ImageSubject
     /// 8 bits a channel, reduced if larger than 1,048,576 pixels; nil if the file is unreadable.
     let bitmap: Bitmap?
-    /// The image as a PNG file, for the page.
     let png: [UInt8]
     /// The size of the original file.
     let byteCount: Int

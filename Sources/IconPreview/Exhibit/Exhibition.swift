@@ -15,19 +15,13 @@ package struct Exhibition: Sendable {
   package private(set) var sets: [JudgedSet]
   package var findings: [Finding]
   package let notes: [String]
-  /// The reason if nothing was validated.
   package private(set) var failure: ValidationError?
-  /// Errors of the build.
   package var failures: [Diagnostic] = []
-  /// The worst status of validation and build.
   package var status: ExitStatus
-  /// The artwork of the build.
   package var artworks: [String] = []
-  /// The folders and files shown.
   package let places: [String]
   package let files: any FileSystem
 
-  /// The sets at paths on disk, validated.
   package static func there(
     _ paths: [String], _ options: Validation.Options,
     files: any FileSystem = DiskFileSystem()
@@ -38,7 +32,6 @@ package struct Exhibition: Sendable {
       of: await Validation(paths, options: options, fileSystem: files).run(), paths, files: files)
   }
 
-  /// The sets of a validation of `paths`.
   init(of report: ValidationReport, _ paths: [String], files: any FileSystem) {
     title = paths.joined(separator: ", ")
     (summary, sets, findings) = (report.summary, report.sets, report.findings)

@@ -27,7 +27,6 @@ extension Integration {
     ]
   }
 
-  /// The report of a failed request.
   package static func json(refusal: String, _ status: ExitStatus) -> String {
     JSONText.pretty([
       "version": .integer(version), "iconforge": .text(IconForge.version),

@@ -16,7 +16,6 @@ extension Integration {
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The summary of a failed request.
   package static func summary(refusal: String) -> String {
     let lines = refusal.split(separator: "\n").map { "- " + Markdown.text(String($0)) }
     return "\(mark)\n**Icons**: nothing was checked\n\n\(lines.joined(separator: "\n"))\n"

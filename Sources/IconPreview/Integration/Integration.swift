@@ -13,13 +13,10 @@ package struct Integration: Sendable {
   package struct Request: Sendable {
     package var build: BuildRequest
     package var options: BuildOptions
-    /// The paths to validate.
     package var paths = ["."]
     package var validation: Validation.Options
     package var baseline: (baseline: Baseline, file: String)?
-    /// The revision to compare with.
     package var base: String?
-    /// Turns warnings into errors.
     package var isStrict = false
 
     package init(
@@ -35,7 +32,6 @@ package struct Integration: Sendable {
     package let commit: String
   }
 
-  /// An output of the build.
   struct Packed: Sendable {
     /// Relative to the working directory.
     let path: String
@@ -52,23 +48,17 @@ package struct Integration: Sendable {
   let packed: [Packed]
   package let preview: Preview
 
-  /// The most changes shown on the page.
   private static let mostChanges = 200
 
   package init(
     _ request: Request, over disk: any FileSystem = DiskFileSystem()
-  ) async throws(IntegrationError) {
+  ) async throws {
     let files = ReadOnceFileSystem(over: disk)
     let missed = Guarded([String: [UInt8]]())
-    let requested: RequestedBuild
-    do throws(BuildRequestError) {
-      var build = request.build
-      build.files = files
-      source = try build.manifest() ?? build.input ?? "."
-      requested = try build.requested()
-    } catch {
-      throw .request(error)
-    }
+    var build = request.build
+    build.files = files
+    source = try build.manifest() ?? build.input ?? "."
+    let requested = try build.requested()
     var options = request.options
     (options.isCheck, options.wantsDigests, options.cache) = (true, true, nil)
     options.missed = { path, bytes in missed.with { $0[path] = bytes } }
@@ -133,22 +123,18 @@ package struct Integration: Sendable {
   private static func comparison(
     with base: String, _ places: [String], _ outputs: [String], _ options: Validation.Options,
     _ files: any FileSystem
-  ) async throws(IntegrationError) -> (
-    commit: String, changes: ImageChanges, then: [String: ImageFile]
-  ) {
+  ) async throws -> (commit: String, changes: ImageChanges, then: [String: ImageFile]) {
     var (commit, then) = ("", [String: ImageFile]())
     var changes = ImageChanges(changes: [], same: 0)
     for place in places {
-      let (earlier, tree): (Earlier, ImageTree)
-      do {
-        tree = try ImageTree(place, fileSystem: files)
+      let tree = try ImageTree(place, fileSystem: files)
+      let earlier: Earlier
+      do throws(EarlierError) {
         earlier = try await Earlier(
           branchedFrom: base, below: place, others: Set(outputs), commit: &commit,
           fileSystem: files)
-      } catch let error as FileError {
-        throw .unreadable(error.path, "\(error)")
       } catch {
-        throw .base(base, "\(error)")
+        throw UnknownBase(name: base, reason: "\(error)")
       }
       changes += await ImageChanges.between(
         ImageChanges.Side(earlier), ImageChanges.Side(tree, fileSystem: files),
@@ -159,17 +145,13 @@ package struct Integration: Sendable {
   }
 }
 
-package enum IntegrationError: Error {
-  case request(BuildRequestError)
-  case unreadable(String, String)
-  /// The base revision is unknown.
-  case base(String, String)
+/// The base revision cannot be read.
+package struct UnknownBase: Error {
+  package let name: String
+  package let reason: String
 }
 
-// MARK: - Results
-
 extension Integration {
-  /// The findings about files and artwork.
   package var findings: ValidationReport {
     var report = validation
     report.findings += check.sets.flatMap(\.findings)
@@ -209,7 +191,6 @@ extension Integration {
         remedy: "run iconforge build, review the icons, and commit them with iconforge.lock"))
   }
 
-  /// The number of files that differ from the build.
   package var driftCount: Int { check.drift.count }
 
   package func count(_ severity: Severity) -> Int {

@@ -16,7 +16,6 @@ enum Markdown {
     return longest == 0 ? fence + plain + fence : "\(fence) \(plain) \(fence)"
   }
 
-  /// Plain text without markup.
   static func text(_ text: String) -> String {
     Printable.text(text).unicodeScalars.reduce(into: "") { made, scalar in
       switch scalar {

@@ -5,7 +5,6 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// The JSON data of the page.
 struct PageData {
   private let exhibition: Exhibition
   private var images = ImageTable()
@@ -114,7 +113,6 @@ struct PageData {
     ]
   }
 
-  /// Nil if the page has no such image.
   private mutating func table(
     of picture: Scene.Picture, _ shown: [Int?]
   ) -> [String: PropertyValue]? {

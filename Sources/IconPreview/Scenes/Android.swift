@@ -37,8 +37,6 @@ extension Scenes {
     return piece.layer == nil && piece.has(.application)
   }
 
-  // MARK: Launchers
-
   private static func launcher(_ pieces: [Piece]) -> [Scene] {
     let side = 48 * density
     func layer(_ layer: Slot.Layer) -> (piece: Piece, pixels: Bitmap)? {
@@ -48,9 +46,8 @@ extension Scenes {
     let (back, front) = (layer(.back), layer(.front))
     let mono = layer(.monochrome)
     var rows: [Block] = []
-    func cell(_ piece: Piece, _ picture: Bitmap, _ outline: IconOutline, _ words: String) -> Block {
-      labelled(
-        .picture(piece.drawn(picture.cut(to: outline), words)), words, side + 12 * density, 2)
+    func cell(_ piece: Piece, _ image: Bitmap, _ outline: IconOutline, _ words: String) -> Block {
+      labelled(piece, image.cut(to: outline), words, side + 12 * density)
     }
     if let piece = front?.piece ?? back?.piece {
       var whole = Bitmap(size: PixelSize(square: side), filledWith: .white).addingAlpha()
@@ -91,7 +88,6 @@ extension Scenes {
     return piece.pixels(PixelSize(square: side), window: window).addingAlpha()
   }
 
-  /// Icons for launchers without masks.
   private static func finished(_ pieces: [Piece]) -> [Scene] {
     let side = 48 * density
     let finished = pieces.filter(isFinished)
@@ -105,8 +101,6 @@ extension Scenes {
       "Android before 8, 3 pixels per dp", source: finishedSource, on: .wallpaper,
       .row(cells, gap: 0), margin: 8 * density)
   }
-
-  // MARK: Status bar
 
   private static func statusBar(_ pieces: [Piece]) -> [Scene] {
     let side = 24 * density
@@ -128,8 +122,6 @@ extension Scenes {
       .column([bar(0x1b1b1f, 0xffffff), bar(0xffffff, 0x44474f)], gap: 6 * density),
       margin: 8 * density)
   }
-
-  // MARK: Play
 
   private static func play(_ pieces: [Piece]) -> [Scene] {
     let icons = pieces.filter { $0.has(.appStore) || $0.use.android?.part == .store }

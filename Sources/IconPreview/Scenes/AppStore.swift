@@ -44,7 +44,6 @@ extension Scenes {
       source: isEarly ? earlySource : source, on: .white, block, margin: 16 * scale)
   }
 
-  /// An icon with a title, a subtitle and a button.
   private static func entry(
     _ icon: Block, titleHeight: Int, _ isEarly: Bool, _ scale: Int
   ) -> Block {

@@ -25,7 +25,6 @@ extension Scenes {
 
     func height(_ role: Role) -> Int { (role == .tabBar ? 49 : 44) * scale }
 
-    /// The largest size of a glyph.
     func glyphLimit(_ role: Role) -> PixelSize {
       role == .tabBar
         ? PixelSize(width: 48 * scale, height: 32 * scale) : PixelSize(square: 44 * scale)

@@ -1,8 +1,8 @@
 import IconImage
 
 /// A part of a scene, laid out from its own top left corner.
-struct Block {
-  enum Edge {
+package struct Block {
+  package enum Edge {
     case start, middle, end
 
     fileprivate func offset(_ inner: Int, in outer: Int) -> Int {
@@ -18,8 +18,7 @@ struct Block {
   var height: Int
   var elements: [Scene.Element] = []
 
-  /// Empty space.
-  static func space(_ width: Int, _ height: Int) -> Block {
+  package static func space(_ width: Int, _ height: Int) -> Block {
     Block(width: max(0, width), height: max(0, height))
   }
 
@@ -56,7 +55,7 @@ struct Block {
       .text(Scene.Text(words: words, color: color, alignment: alignment, isBold: isBold)))
   }
 
-  static func row(_ blocks: [Block], gap: Int, _ edge: Edge = .middle) -> Block {
+  package static func row(_ blocks: [Block], gap: Int, _ edge: Edge = .middle) -> Block {
     var row = Block.space(0, blocks.map(\.height).max() ?? 0)
     for (index, block) in blocks.enumerated() {
       let x = row.width + (index > 0 ? gap : 0)
@@ -66,7 +65,7 @@ struct Block {
     return row
   }
 
-  static func column(_ blocks: [Block], gap: Int, _ edge: Edge = .start) -> Block {
+  package static func column(_ blocks: [Block], gap: Int, _ edge: Edge = .start) -> Block {
     var column = Block.space(blocks.map(\.width).max() ?? 0, 0)
     for (index, block) in blocks.enumerated() {
       let y = column.height + (index > 0 ? gap : 0)

@@ -27,8 +27,6 @@ extension Scenes {
     }
   }
 
-  // MARK: Dock
-
   private static func dock(_ icons: [Piece], _ suffix: String, isDark: Bool) -> [Scene] {
     [1, 2].flatMap { scale -> [Scene] in
       guard
@@ -51,8 +49,6 @@ extension Scenes {
     }
   }
 
-  // MARK: Finder
-
   private static func finder(_ icons: [Piece], _ suffix: String) -> [Scene] {
     let rows = [16, 32].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
@@ -70,8 +66,6 @@ extension Scenes {
       "Finder\(suffix)", source: finderSource, on: .white,
       .column(list + (large.isEmpty ? [] : [.row(large, gap: 20, .end)]), gap: 20))
   }
-
-  // MARK: macOS 26
 
   private static func greyPlate(_ icons: [Piece]) -> [Scene] {
     let side = 256

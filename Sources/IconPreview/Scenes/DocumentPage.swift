@@ -103,7 +103,6 @@ extension Bitmap {
 /// The visible part of a curled page at a position (0…1).
 private enum CurlPlace {
   case page, gone
-  /// The lightness of the paper, 0…1.
   case back(Double)
 
   init(_ u: Double, _ v: Double) {

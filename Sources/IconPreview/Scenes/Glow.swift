@@ -35,7 +35,6 @@ extension Bitmap {
     return Bitmap(size: canvas, layout: .rgba, bytes: pixels)
   }
 
-  /// A box blur in one direction.
   private static func averaged(
     _ values: [Double], _ size: PixelSize, along step: Int, _ reach: Int
   ) -> [Double] {

@@ -20,8 +20,6 @@ extension Scenes {
     """
   private static let tint = Color(hex: 0xffb84d)
 
-  // MARK: iPhone OS 2 to iOS 6
-
   /// In points.
   private static let earlyDevices = [(side: 57, cell: 76), (side: 72, cell: 100)]
 
@@ -73,7 +71,10 @@ extension Scenes {
     return width > labelled.width ? labelled.centred(width, labelled.height) : labelled
   }
 
-  // MARK: iOS 7 and later
+  /// An image made from a piece, at twice the size of points.
+  static func labelled(_ piece: Piece, _ image: Bitmap, _ words: String, _ width: Int) -> Block {
+    labelled(.picture(piece.drawn(image, words)), words, width, 2)
+  }
 
   static func homeScreens(_ stock: Stock) -> [Scene] {
     let icons = stock.phoneIcons(.application).filter { ![57, 114, 72, 144].contains($0.side) }
@@ -97,7 +98,6 @@ extension Scenes {
       .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
   }
 
-  /// The default, dark, tinted and clear icon.
   static func appearances(_ stock: Stock) -> [Scene] {
     let (side, scale) = (120, 2)
     let icons = stock.pieces.filter {
@@ -110,8 +110,8 @@ extension Scenes {
     }
     let (dark, tinted) = (pixels("dark"), pixels("tinted"))
     guard dark != nil || tinted != nil else { return [] }
-    func cell(_ piece: Piece, _ picture: Bitmap, _ words: String) -> Block {
-      labelled(.picture(piece.drawn(picture.rounded(), words)), words, side + 24 * scale, scale)
+    func cell(_ piece: Piece, _ image: Bitmap, _ words: String) -> Block {
+      labelled(piece, image.rounded(), words, side + 24 * scale)
     }
     var cells: [Block] = []
     if let (piece, pixels) = pixels(nil) { cells.append(cell(piece, pixels, "light")) }
@@ -124,8 +124,6 @@ extension Scenes {
       title("Home screen appearances, iOS 18", scale), source: appearancesSource, on: .wallpaper,
       .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
   }
-
-  // MARK: Web clips
 
   private static let clipSource = """
     Web clips look like apps: since iOS 7 they have the corner only, before that also shine and shadow. \

@@ -43,7 +43,6 @@ extension Scenes {
         .grid(others.map { device(small($0), "\($0.fileSize)") }, columns: 3, gap: 24), margin: 24)
   }
 
-  /// Its size in points.
   private static func points(_ piece: Piece) -> PixelSize {
     PixelSize(
       width: max(1, piece.fileSize.width / piece.scale),

@@ -45,8 +45,6 @@ extension Scenes {
     return block
   }
 
-  // MARK: tvOS
-
   static func televisions(_ stock: Stock) -> [Scene] {
     // An image stack has no role; only that of the store is 1,280 pixels wide.
     let kinds = [(false, "Home screen, tvOS"), (true, "App Store, tvOS")]
@@ -78,8 +76,6 @@ extension Scenes {
         .column([picture, apps], gap: 24, .middle), margin: 24)
     }
   }
-
-  // MARK: visionOS
 
   static func headsets(_ stock: Stock) -> [Scene] {
     let sheets = layers(stock, .vision)

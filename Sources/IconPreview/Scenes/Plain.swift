@@ -1,6 +1,5 @@
 import IconImage
 
-/// Images without a known device.
 extension Scenes {
   private static let source = "The files as they are; files of more than 256 pixels are reduced."
   private static let longest = 256

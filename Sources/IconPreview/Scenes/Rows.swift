@@ -19,8 +19,6 @@ extension Scenes {
   private static let faint = Color(hex: 0x8e8e93)
   private static let line = Color(hex: 0xc8c7cc)
 
-  // MARK: Lists
-
   private struct Entry {
     let picture: Block
     let words: String
@@ -96,8 +94,6 @@ extension Scenes {
       title(words, scale), source: source, on: .list,
       .column([.box(width, 1, line)] + rows, gap: 0), margin: 12 * scale)
   }
-
-  // MARK: Notifications
 
   static func notifications(_ stock: Stock) -> [Scene] {
     let icons = stock.phoneIcons(.notification)

@@ -17,7 +17,6 @@ struct Scene: Sendable {
   /// In pixels of the page at 1×.
   let size: PixelSize
   let backdrop: Backdrop
-  /// In drawing order.
   let elements: [Element]
 
   struct Element: Sendable {

@@ -2,21 +2,18 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// An image in a scene.
 struct Shown {
   let source: Scene.Picture.Source
   let size: PixelSize
   let label: String
 }
 
-/// A readable image of the set.
 struct Piece {
   let index: Int
   let name: String
   let use: ImageUse
   /// 8 bits a channel; a reduced copy of a very large image.
   let bitmap: Bitmap
-  /// The size of the file's image.
   let fileSize: PixelSize
   /// True for the one size, 1,024 pixels, from which Xcode 14 and later make all others.
   let isSingleSize: Bool
@@ -45,15 +42,12 @@ struct Piece {
       || isSingleSize && role == .application
   }
 
-  /// The file at its own size.
   var asIs: Shown { Shown(source: .image(index), size: size, label: name) }
 
-  /// The file, scaled to another size.
   func filling(_ size: PixelSize) -> Shown {
     Shown(source: .image(index), size: size, label: name)
   }
 
-  /// An image made from this one.
   func drawn(_ picture: Bitmap, _ how: String) -> Shown {
     Shown(source: .drawn(picture, of: index), size: picture.size, label: "\(name) \(how)")
   }
@@ -97,7 +91,6 @@ struct Stock {
     return found
   }
 
-  /// Icons of systems without scenes.
   var tiles: [Piece] {
     pieces.filter { !$0.has(.launch) && ($0.idiom == .windows || $0.idiom == .linux) }
   }
@@ -112,14 +105,11 @@ struct Stock {
   }
 
   func isOfPhone(_ piece: Piece) -> Bool {
-    switch piece.idiom {
-    case .iphone, .ipad, .universal, nil: break
-    case .mac, .watch, .tv, .vision, .car, .web, .android, .windows, .linux: return false
-    }
-    switch piece.use.place {
-    case .android, .web, .icns, .iconset, .layer, .topShelf, .artwork: return false
-    case .build, .loose, .appBundle, .appIconSet, .launchImageSet, .imageSet: return true
-    }
+    let others: [ImageUse.Place] = [
+      .android, .web, .icns, .iconset, .layer, .topShelf, .artwork,
+    ]
+    return [.iphone, .ipad, .universal, nil].contains(piece.idiom)
+      && !others.contains(piece.use.place)
   }
 }
 
@@ -130,6 +120,5 @@ extension Sequence<Piece> {
     return larger ?? self.max { $0.size.area < $1.size.area }
   }
 
-  /// The image of that nominal side.
   func exactly(_ side: Int) -> Piece? { first { $0.side == side } }
 }

@@ -31,7 +31,6 @@ extension Scenes {
     .picture(icon.drawn(icon.pixels(square: side).cut(to: .circle), "in its circle"))
   }
 
-  /// The icon among six others.
   private static func grid(_ icon: Piece, _ side: Int) -> Block {
     let (step, rise) = (side + 12, (side + 12) * 7 / 8)
     let shades: [UInt32] = [0x2c2c2e, 0x3a3a3c, 0x2c2c2e, 0x48484a, 0x3a3a3c, 0x2c2c2e]
@@ -47,7 +46,6 @@ extension Scenes {
     return block.under(circle(icon, side), step, rise)
   }
 
-  /// The short look of a notification.
   private static func long(_ icon: Piece, _ side: Int) -> Block {
     .column(
       [

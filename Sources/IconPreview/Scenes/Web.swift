@@ -24,8 +24,6 @@ extension Scenes {
     return tabs(pieces.filter { !$0.isMaskable }) + phone(pieces)
   }
 
-  // MARK: Tabs
-
   private static func tabs(_ pieces: [Piece]) -> [Scene] {
     [1, 2].flatMap { scale -> [Scene] in
       let side = 16 * scale
@@ -42,7 +40,6 @@ extension Scenes {
     }
   }
 
-  /// A pinned tab, the open tab and another one.
   private static func strip(
     _ icon: Piece, _ background: UInt32, _ front: UInt32, _ ink: UInt32, _ scale: Int
   ) -> Block {
@@ -63,8 +60,6 @@ extension Scenes {
       .under(tabs, 6 * scale, 8 * scale)
   }
 
-  // MARK: Phones
-
   private static func phone(_ pieces: [Piece]) -> [Scene] {
     let side = 144
     let maskable = pieces.filter(\.isMaskable).best(for: side)
@@ -82,13 +77,10 @@ extension Scenes {
     if let maskable {
       let pixels = maskable.pixels(square: side)
       let ring = pixels.ringed(share: 0.40, Color(hex: 0xff2d92))
-      for (picture, words) in [
+      cells += [
         (pixels.cut(to: .circle), "circle"), (pixels.cut(to: .squircle), "squircle"),
         (ring, "safe circle"),
-      ] {
-        cells.append(
-          labelled(.picture(maskable.drawn(picture, words)), words, side + 36, 2))
-      }
+      ].map { labelled(maskable, $0, $1, side + 36) }
     }
     return Scene.list(
       "Web app on a phone", source: phoneSource, on: .wallpaper, .row(cells, gap: 0), margin: 24)

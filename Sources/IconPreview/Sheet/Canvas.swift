@@ -1,16 +1,16 @@
-package import IconImage
+import IconImage
 
 /// An opaque image being drawn, 8 bits a channel. Everything outside of it is clipped.
-package struct Canvas {
-  package let size: PixelSize
+struct Canvas {
+  let size: PixelSize
   private var bytes: [UInt8]
 
-  package init(_ size: PixelSize, filledWith color: Color) {
+  init(_ size: PixelSize, filledWith color: Color) {
     self.size = size
     bytes = Bitmap(size: size, filledWith: color).bytes
   }
 
-  package func bitmap() -> Bitmap { Bitmap(size: size, layout: .rgb, bytes: bytes) }
+  func bitmap() -> Bitmap { Bitmap(size: size, layout: .rgb, bytes: bytes) }
 
   /// Blends a colour of an opacity (0…1) over some pixels of a row.
   mutating func blend(_ columns: Range<Int>, _ y: Int, _ color: Color, _ opacity: Double) {
@@ -52,42 +52,28 @@ package struct Canvas {
     }
   }
 
-  package mutating func set(_ x: Int, _ y: Int, _ color: Color) {
-    guard x >= 0, y >= 0, x < size.width, y < size.height else { return }
-    let place = (y * size.width + x) * 3
-    (bytes[place], bytes[place + 1], bytes[place + 2]) = (color.red, color.green, color.blue)
-  }
-
   /// Composites an image over a checkerboard, which shows through transparent pixels. The default
   /// greys differ from both black and white.
-  package mutating func draw(
+  mutating func draw(
     _ image: Bitmap, x left: Int, y top: Int, board: (light: UInt8, dark: UInt8) = (150, 134)
   ) {
     for y in 0..<image.size.height {
       for x in 0..<image.size.width {
         let grey = (x / 8 + y / 8) % 2 == 0 ? board.light : board.dark
-        set(left + x, top + y, Color(red: grey, green: grey, blue: grey))
+        blend(
+          left + x..<left + x + 1, top + y, Color(red: grey, green: grey, blue: grey), 1)
       }
     }
     lay(image, x: left, y: top)
   }
+}
 
-  /// Writes in `LittleLetters`, each pixel `scale` wide, up to a width.
-  package mutating func write(
-    _ words: String, x: Int, y: Int, scale: Int = 1, width: Int = .max, color: Color = .white
-  ) {
-    var left = x
-    for character in words {
-      guard left + LittleLetters.width * scale - x <= width else { return }
-      for (row, columns) in LittleLetters.rows(of: character).enumerated() {
-        for column in 0..<LittleLetters.width where columns >> (2 - column) & 1 == 1 {
-          for dot in 0..<scale * scale {
-            set(
-              left + column * scale + dot % scale, y + row * scale + dot / scale, color)
-          }
-        }
-      }
-      left += (LittleLetters.width + 1) * scale
-    }
+extension Bitmap {
+  /// Over a checkerboard if it has alpha.
+  var onBoard: Bitmap {
+    guard layout.hasAlpha else { return self }
+    var canvas = Canvas(size, filledWith: .white)
+    canvas.draw(self, x: 0, y: 0)
+    return canvas.bitmap()
   }
 }

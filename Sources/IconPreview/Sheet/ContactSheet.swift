@@ -10,7 +10,6 @@ struct ContactSheet {
   private static let margin = 24
   private static let gap = 16
   private static let line = 18
-  /// Larger files are reduced.
   private static let largestFile = 256
   /// The findings listed per set; further ones are counted.
   private static let mostFindings = 8
@@ -36,7 +35,7 @@ struct ContactSheet {
     for image in exhibit.images.sorted(by: { $0.area < $1.area }) {
       if let bitmap = image.bitmap {
         let file = bitmap.reduced(within: PixelSize(square: Self.largestFile))
-        lay(Self.onBoard(file), FileName.told(image.subject.name))
+        lay(file.onBoard, FileName.told(image.subject.name))
       }
     }
     endRow()
@@ -97,13 +96,6 @@ struct ContactSheet {
   private mutating func endRow() {
     guard rowHeight > 0 else { return }
     (x, y, rowHeight) = (Self.margin, y + rowHeight + Self.gap, 0)
-  }
-
-  private static func onBoard(_ picture: Bitmap) -> Bitmap {
-    guard picture.layout.hasAlpha else { return picture }
-    var canvas = Canvas(picture.size, filledWith: .white)
-    canvas.draw(picture, x: 0, y: 0)
-    return canvas.bitmap()
   }
 }
 

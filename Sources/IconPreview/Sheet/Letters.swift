@@ -1,6 +1,5 @@
 /// A proportional bitmap font: 5×7 pixels, with two more below the baseline.
 enum Letters {
-  /// Above the baseline.
   static let height = 7
   private static let space = 3
 

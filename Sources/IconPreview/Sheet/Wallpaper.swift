@@ -1,6 +1,5 @@
 import IconImage
 
-/// The wallpaper of a Home screen.
 enum Wallpaper: String, CaseIterable, Sendable {
   case light, dark
 

@@ -1,4 +1,3 @@
-/// Responses as bytes to send.
 enum HTTPReply {
   enum Status: String {
     case ok = "200 OK"

@@ -4,7 +4,6 @@ package import IconFiles
 package final class NotingFileSystem: FileSystem {
   package struct Notes: Sendable {
     package fileprivate(set) var files: Set<String> = []
-    /// Listed folders.
     package fileprivate(set) var folders: Set<String> = []
     /// Paths whose existence or type was checked.
     package fileprivate(set) var names: Set<String> = []

@@ -1,10 +1,8 @@
 import IconFiles
 import LibC
 
-/// One connection to the server.
 struct PageConnection {
   enum Phase: Equatable {
-    /// The head of the request is incomplete.
     case head
     /// The page is being made; `since` counts the pages made before the request.
     case waiting(isHead: Bool, since: Int)
@@ -49,7 +47,6 @@ struct PageConnection {
     (phase, deadline) = (.events(last: last), ContinuousClock.now + heartbeat)
   }
 
-  /// The events to poll for.
   var awaited: Int16 { (isAtEnd ? 0 : Int16(POLLIN)) | (output.isEmpty ? 0 : Int16(POLLOUT)) }
 
   /// Reads what has arrived; false if the client is gone. A half-closed client may still read.

@@ -19,7 +19,6 @@ package final class PageServer: Sendable {
   private static let mostConnections = 32
 
   package struct Limits: Sendable {
-    /// The time for the head of a request to arrive.
     package var head = Duration.seconds(5)
     /// The interval between heartbeats of an event stream.
     package var heartbeat = Duration.seconds(15)
@@ -81,7 +80,6 @@ package final class PageServer: Sendable {
     wake()
   }
 
-  /// Makes pages on request until the server is stopped.
   package func makePages(_ page: @Sendable () async -> [UInt8]) async {
     for await _ in requests {
       let number = state.with { $0.pageNumber }
@@ -155,7 +153,6 @@ package final class PageServer: Sendable {
     connections.append(PageConnection(socket: socket, patience: limits.head))
   }
 
-  /// False if the connection is to be closed.
   private func serve(_ connection: inout PageConnection, happened: Int32) -> Bool {
     if happened & (Int32(POLLERR) | Int32(POLLNVAL)) != 0 { return false }
     if happened & (Int32(POLLIN) | Int32(POLLHUP)) != 0, !connection.receive() { return false }

@@ -4,14 +4,12 @@ struct PageState: Sendable {
   private(set) var number = 0
   /// The number of the newest event that changed the page.
   private(set) var pageNumber = 0
-  /// The errors of the last build.
   private(set) var failure: [String]?
   /// The newest page and its event number.
   private(set) var page: (number: Int, bytes: [UInt8])?
   /// The event number of the newest page that a client has.
   private(set) var servedNumber = 0
   private(set) var isMaking = false
-  /// The number of pages made.
   private(set) var made = 0
   var isClosed = false
 

@@ -8,7 +8,6 @@ import IconSpec
 struct Arguments {
   let operands: [String]
   private let values: [String: [String]]
-  /// The options read so far.
   private(set) var declared: [Option] = []
   private(set) var verbosity = Terminal.Verbosity.normal
 
@@ -37,7 +36,6 @@ struct Arguments {
     !read(name, short, nil, group, help).isEmpty
   }
 
-  /// All values of an option that may be repeated.
   mutating func texts(
     _ name: String, short: Character? = nil, value: String, values: ValueKind? = nil,
     in group: OptionGroup, _ help: String
@@ -45,7 +43,6 @@ struct Arguments {
     read(name, short, value, values: values, group, help)
   }
 
-  /// The last value.
   mutating func text(
     _ name: String, short: Character? = nil, value: String, values: ValueKind? = nil,
     oldName: String? = nil, in group: OptionGroup, _ help: String
@@ -150,7 +147,6 @@ extension Arguments {
       ?? .auto
   }
 
-  /// How much help is requested, if any.
   var helpLength: Help.Length? {
     values["help"]?.last.map { $0 == Self.short ? .screen : .full }
   }
@@ -158,7 +154,6 @@ extension Arguments {
   var wantsVersion: Bool { values["version"] != nil }
 }
 
-/// Forms of a result.
 enum OutputFormat: String, CaseIterable {
   case text, json
 }

@@ -16,12 +16,10 @@ struct Command: Sendable {
   var operandValues = ValueKind.file
   let details: String
   let examples: [Example]
-  /// Whether the overview omits the command.
   var isHidden = false
   /// Reads every option and returns the action of this call. Must not throw without arguments.
   let read: @Sendable (inout Arguments) throws(UsageError) -> Action
 
-  /// All options, in the order of the help.
   var options: [Option] {
     var empty = Arguments()
     do throws(UsageError) {
@@ -34,7 +32,6 @@ struct Command: Sendable {
   }
 }
 
-/// A call and its result, for help and manual.
 struct Example: Sendable {
   /// The words after `iconforge `.
   let words: String

@@ -1,4 +1,3 @@
-/// Help texts of commands.
 enum Help {
   enum Length {
     /// At most 24 lines at 80 columns.
@@ -67,7 +66,6 @@ enum Help {
     ]
   }
 
-  /// The meanings of exit statuses.
   static let statuses = [
     (status: 0, meaning: "done"), (status: 1, meaning: "findings that are errors"),
     (status: 2, meaning: "wrong usage"),
@@ -86,19 +84,14 @@ enum Help {
     let isBeside = column <= width / 2
     return entries.map { head, text in
       isBeside
-        ? ("  " + head).padded(to: column)
-          + text.wrapped(to: width - column).replacing("\n", with: "\n" + blanks(column))
-        : "  \(head)\n"
-          + blanks(8) + text.wrapped(to: width - 8).replacing("\n", with: "\n" + blanks(8))
+        ? ("  " + head).padded(to: column) + text.wrapped(at: column, to: width)
+        : "  \(head)\n" + "".padded(to: 8) + text.wrapped(at: 8, to: width)
     }.joined(separator: "\n")
   }
 
   private static func text(of example: Example, _ width: Int) -> String {
-    "  iconforge \(example.words)\n      "
-      + example.result.wrapped(to: width - 6).replacing("\n", with: "\n" + blanks(6))
+    "  iconforge \(example.words)\n      " + example.result.wrapped(at: 6, to: width)
   }
-
-  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
 extension Option {

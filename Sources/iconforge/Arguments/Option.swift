@@ -4,7 +4,6 @@ struct Option: Sendable {
   let short: Character?
   /// The placeholder of the value; nil for a flag.
   let value: String?
-  /// The values that a shell proposes.
   let values: ValueKind
   let group: OptionGroup
   let help: String
@@ -15,7 +14,6 @@ struct Option: Sendable {
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }
 
-/// Headings of options, in the order of the help.
 enum OptionGroup: String, CaseIterable {
   case source = "Source"
   case output = "Output"

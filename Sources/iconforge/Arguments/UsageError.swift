@@ -9,7 +9,6 @@ import IconValidation
 struct UsageError: Error {
   let lines: [String]
   let status: ExitStatus
-  /// Whether the message refers to the command's help.
   let showsHelpHint: Bool
 
   init(_ message: String) {
@@ -52,11 +51,10 @@ struct UsageError: Error {
     case let error as FileError: self.init(unreadable: path ?? error.path, "\(error)")
     case let error as BuildRequestError: self.init(error)
     case let error as SpecProblems: self.init(error)
-    case IntegrationError.request(let error): self.init(error)
-    case IntegrationError.unreadable(let path, let reason): self.init(unreadable: path, reason)
-    case IntegrationError.base(let name, let reason):
+    case let base as UnknownBase:
       self.init(
-        unreadable: name, "is no base to compare with: \(reason); git fetch it, or name another")
+        unreadable: base.name,
+        "is no base to compare with: \(base.reason); git fetch it, or name another")
     case let error as Baseline.Problem: self.init(unreadable: path ?? "iconforge", error.message)
     default: self.init(unreadable: path ?? "iconforge", "\(error)")
     }

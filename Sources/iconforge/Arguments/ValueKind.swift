@@ -2,12 +2,10 @@ import IconSpec
 
 /// The values that a shell proposes for an option or operand.
 enum ValueKind: Sendable {
-  /// Any text, without proposals.
   case free
   case file
   case folder
   case choice(Choices)
-  /// One of these, or a file.
   case choiceOrFile(Choices)
 
   /// FILE and DIR stand for files and folders.
@@ -27,7 +25,6 @@ enum ValueKind: Sendable {
   }
 }
 
-/// A value to propose.
 struct Choice: Sendable {
   let name: String
   /// One line; may be empty.

@@ -37,7 +37,10 @@ extension Command {
         "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
       try BuildInput.check(options)
       let isStrict = arguments.strict()
-      let format = try buildFormat(&arguments)
+      let format: BuildFormat =
+        try arguments.choice(
+          "format", value: "text|json|jsonl", in: .reports,
+          "form of the result; jsonl: one line for each finished set, for large batches") ?? .text
       arguments.quiet()
       arguments.verbose()
       let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
@@ -53,6 +56,24 @@ extension Command {
         return try await run(request, options, isStrict: isStrict, format, lists, terminal)
       }
     }
+  }
+
+  private static func buildLines(
+    _ request: BuildRequest, _ options: BuildOptions, isStrict: Bool, _ terminal: Terminal
+  ) async throws(UsageError) -> ExitStatus {
+    let build = try UsageError.converting {
+      try BatchBuild(request, options: options, isStrict: isStrict)
+    }
+    let audience = BatchBuild.Audience(
+      line: { line throws(FileError) in
+        do throws(FileError) { try StandardStream.write(Array((line + "\n").utf8)) } catch {
+          // The build continues without its reader.
+          if Surroundings.hasReader { throw error }
+        }
+      },
+      diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),
+      waiting: terminal.showWaiting)
+    return try await UsageError.converting { try await build.run(audience) }
   }
 
   private static func run(
@@ -87,7 +108,7 @@ extension Command {
     _ report: BuildReport, of build: Build, _ options: BuildOptions, after duration: Duration,
     _ terminal: Terminal
   ) {
-    guard !options.isTrial else { return terminal.print(TrialSummary(report).text) }
+    guard !options.isTrial else { return terminal.print(TrialSummary(report: report).text) }
     let isVerbose = terminal.verbosity == .verbose
     let summary = BuildSummary(
       sets: build.sets, report: report, duration: duration, listsAll: isVerbose)
@@ -97,17 +118,9 @@ extension Command {
     if options.isCheck { return }
     for line in NextSteps(sets: build.sets, report: report).lines { terminal.print(line) }
   }
-
-  private static func buildFormat(_ arguments: inout Arguments) throws(UsageError) -> BuildFormat {
-    try arguments.choice(
-      "format", value: "text|json|jsonl", in: .reports,
-      "form of the result; jsonl: one line for each finished set, for large batches") ?? .text
-  }
 }
 
-/// Forms of a build's result.
 enum BuildFormat: String, CaseIterable {
   case text, json
-  /// One line for each set.
   case jsonl
 }

@@ -7,7 +7,6 @@ import IconSpec
 import IconStore
 import LibC
 
-/// Options that several commands have in common with build.
 enum BuildInput {
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
@@ -59,7 +58,6 @@ enum BuildInput {
     return request
   }
 
-  /// Reads options for files beyond the images.
   private static func readDocuments(
     _ arguments: inout Arguments, _ request: inout BuildRequest
   ) throws(UsageError) {
@@ -98,7 +96,6 @@ enum BuildInput {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// A built-in preset, or one from a file.
   static func preset(_ name: String) throws(UsageError) -> Preset {
     do { return try PresetLoader().preset(name) } catch {
       throw UsageError(BuildRequestError(error, at: name))
@@ -119,7 +116,6 @@ enum BuildInput {
     }
   }
 
-  /// Reads where finished images are kept.
   static func readStorage(
     _ arguments: inout Arguments, _ options: inout BuildOptions
   ) throws(UsageError) {
@@ -133,7 +129,6 @@ enum BuildInput {
       "durable", in: .output, "flush all files to the disk before ending")
   }
 
-  /// Reads which files are replaced and removed.
   static func readReplacement(
     _ arguments: inout Arguments, _ options: inout BuildOptions
   ) throws(UsageError) {
@@ -147,11 +142,10 @@ enum BuildInput {
     if let timeout { options.lockTimeout = Double(timeout) }
   }
 
-  /// Refuses combinations that contradict each other.
   static func check(_ options: BuildOptions) throws(UsageError) {
     guard options.isCheck else { return }
     if options.isTrial {
-      throw UsageError("--check compares and --dry-run tells what would be made: choose one")
+      throw UsageError("--check compares files and --dry-run lists them: choose one")
     }
     if options.prunes {
       throw UsageError("--check writes nothing, and --prune removes: they cannot go together")

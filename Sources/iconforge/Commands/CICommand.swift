@@ -38,7 +38,7 @@ extension Command {
           let result = try await UsageError.converting { try await Integration(request) }
           try folder.write(result)
           try runner.report(result, in: folder)
-          let log = CILog(result, folder: folder)
+          let log = CILog(result: result, folder: folder)
           runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
           return result.exitStatus
         } catch {
@@ -51,52 +51,45 @@ extension Command {
   }
 }
 
-/// The options of `ci`.
 private struct CIInput {
-  private let build: BuildRequest
-  private var options: BuildOptions
-  private var validation: Validation.Options
-  private let paths: [String]
-  private let base: String?
+  private var request: Integration.Request
   private let baseline: String?
-  private let isStrict: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    build = try BuildInput.request(&arguments)
-    base = arguments.text(
+    let build = try BuildInput.request(&arguments)
+    let base = arguments.text(
       "base", value: "REV", in: .checks,
       "compare with the merge base of this revision (default: from the runner)")
-    paths = arguments.texts(
+    let paths = arguments.texts(
       "validate", value: "PATH", in: .checks, "path to validate (default: .); may be repeated")
     baseline = arguments.baseline()
     let xcode = try arguments.xcode()
-    isStrict = arguments.strict()
+    let isStrict = arguments.strict()
     let reading = try ReadingOptions(&arguments)
     let jobs = try arguments.jobs()
-    options = reading.buildOptions(jobs, try BuildInput.effort(&arguments))
-    validation = reading.validation(jobs)
-    validation.xcode = xcode ?? .newest
+    let options = reading.buildOptions(jobs, try BuildInput.effort(&arguments))
+    request = Integration.Request(build, options, reading.validation(jobs))
+    request.validation.xcode = xcode ?? .newest
     let allowsUnconfined = arguments.flag(
       "no-require-sandbox", in: .source,
       "read all artwork where the kernel does not confine the importer; ci refuses by default")
     guard !(reading.requiresSandbox && allowsUnconfined) else {
       throw UsageError("--require-sandbox and --no-require-sandbox cannot go together")
     }
-    options.requiresSandbox =
+    request.options.requiresSandbox =
       reading.requiresSandbox || Confinement.isOffered && !allowsUnconfined
-    validation.requiresSandbox = options.requiresSandbox
+    request.validation.requiresSandbox = request.options.requiresSandbox
+    if !paths.isEmpty { request.paths = paths }
+    (request.base, request.isStrict) = (base, isStrict)
   }
 
   func request(for runner: Runner) throws(UsageError) -> Integration.Request {
-    let manifest = try UsageError.converting { try build.manifest() }
-    var validation = validation
-    validation.rules = try ValidationInput.ruleAdjustments(manifest: manifest)
-    var request = Integration.Request(build, options, validation)
-    if !paths.isEmpty { request.paths = paths }
+    var request = request
+    let manifest = try UsageError.converting { try request.build.manifest() }
+    request.validation.rules = try ValidationInput.ruleAdjustments(manifest: manifest)
     guard !request.paths.contains("") else { throw UsageError("--validate needs a path") }
     if let baseline { request.baseline = (try ValidationInput.baseline(baseline), baseline) }
-    request.isStrict = isStrict
-    request.base = base ?? runner.base
+    request.base = request.base ?? runner.base
     guard request.base != "" else { throw UsageError("--base needs a revision") }
     return request
   }

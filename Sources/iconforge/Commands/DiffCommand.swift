@@ -71,7 +71,6 @@ extension Command {
     }
   }
 
-  /// Writes the sheet, if there are changes to show.
   private static func write(
     _ changes: ImageChanges, to path: String, _ terminal: Terminal
   ) throws(UsageError) {

@@ -62,16 +62,14 @@ extension Command {
   }
 }
 
-/// The part of an image that becomes the mask.
 private struct MaskShape {
   let coverage: Bitmap
-  /// Why the shape may be wrong.
   private(set) var doubt: String?
 
   /// Without a source and not inverted, finds the shape of transparent and opaque icons.
   init(of art: Bitmap, from source: MaskSource?, isInverted: Bool) throws {
     let alpha = art.alphaRange()
-    if source == .alpha, alpha.isOpaque { throw MaskError.noTransparency }
+    if source == .alpha, alpha.isOpaque { throw NoTransparency() }
     guard source == nil, !isInverted else {
       coverage = art.coverage(
         from: source ?? (alpha.isVisiblyTransparent ? .alpha : .luminance), inverted: isInverted)
@@ -94,10 +92,7 @@ private struct MaskShape {
   }
 }
 
-private enum MaskError: Error, CustomStringConvertible {
-  case noTransparency
-
-  var description: String {
+private struct NoTransparency: Error, CustomStringConvertible {
+  let description =
     "has no transparency to take a shape from; --from luminance takes its dark parts"
-  }
 }

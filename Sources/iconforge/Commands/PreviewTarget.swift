@@ -35,26 +35,23 @@ struct PreviewTarget {
   }
 
   func exhibition() async throws(UsageError) -> Exhibition {
-    let exhibition = try await requested()
+    let path = request.input
+    guard path != "" else { throw UsageError("PATH is empty") }
+    if let path, files.kind(of: path) == nil {
+      throw UsageError(unreadable: path, "cannot read: no such file or directory")
+    }
+    let isBuild = try isBuild(path)
+    let exhibition = try await UsageError.converting {
+      try await isBuild
+        ? Exhibition.made(by: request, reading.buildOptions(jobs), validation)
+        : Exhibition.there([path ?? "."], validation)
+    }
     if let failure = exhibition.failure {
       throw UsageError(unreadable: failure.path, failure.reason)
     }
     return exhibition
   }
 
-  private func requested() async throws(UsageError) -> Exhibition {
-    let path = request.input
-    guard path != "" else { throw UsageError("PATH is empty") }
-    if let path, files.kind(of: path) == nil {
-      throw UsageError(unreadable: path, "cannot read: no such file or directory")
-    }
-    guard try isBuild(path) else { return await Exhibition.there([path ?? "."], validation) }
-    return try await UsageError.converting {
-      try await Exhibition.made(by: request, reading.buildOptions(jobs), validation)
-    }
-  }
-
-  /// Whether to show the result of a build instead of existing files.
   private func isBuild(_ path: String?) throws(UsageError) -> Bool {
     let asksForBuild = !request.options.presets.isEmpty || request.fill != nil
     guard let path else { return files.kind(of: "iconforge.yml") == .regular || asksForBuild }
@@ -67,7 +64,6 @@ struct PreviewTarget {
     return false
   }
 
-  /// Whether the first bytes are those of artwork.
   private func isImage(_ path: String) -> Bool {
     guard let head = try? files.head(of: path, count: 4096) else { return false }
     return switch FileKind.of(head.bytes) {
@@ -81,26 +77,19 @@ struct PreviewTarget {
   ) async throws(UsageError) -> [ImageChange] {
     var changes: [ImageChange] = []
     for place in exhibition.places {
-      let (now, then) = try await sides(earlier, place, exhibition.files)
-      let found = await ImageChanges.between(
-        then, now, reader: reading.reader, pictures: Self.mostChanges)
-      changes += found.changes
+      let tree = try UsageError.converting { try ImageTree(place, fileSystem: exhibition.files) }
+      let before = try await UsageError.converting(at: earlier) {
+        try await Earlier(earlier, below: place, fileSystem: exhibition.files)
+      }
+      changes += await ImageChanges.between(
+        ImageChanges.Side(before), ImageChanges.Side(tree, fileSystem: exhibition.files),
+        reader: reading.reader, pictures: Self.mostChanges
+      ).changes
     }
     return changes.sorted()
   }
 
-  /// Images of changes on a page.
   private static let mostChanges = 200
-
-  private func sides(
-    _ earlier: String, _ place: String, _ files: any FileSystem
-  ) async throws(UsageError) -> (now: ImageChanges.Side, then: ImageChanges.Side) {
-    let tree = try UsageError.converting { try ImageTree(place, fileSystem: files) }
-    let before = try await UsageError.converting(at: earlier) {
-      try await Earlier(earlier, below: place, fileSystem: files)
-    }
-    return (ImageChanges.Side(tree, fileSystem: files), ImageChanges.Side(before))
-  }
 
   /// Checks that page and sheet replace no user file and none of the files `given`.
   func check(given: [String?]) throws(UsageError) {
@@ -112,7 +101,6 @@ struct PreviewTarget {
     }
   }
 
-  /// Writes the page and the sheet, each whole.
   func write(
     _ preview: Preview, of exhibition: Exhibition, given: [String?]
   ) throws(UsageError) {

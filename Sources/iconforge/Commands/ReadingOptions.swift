@@ -3,7 +3,6 @@ import IconFiles
 import IconMaking
 import IconValidation
 
-/// How artwork is read.
 struct ReadingOptions {
   private let maxPixels: Int?
   private let allowsPDF: Bool

@@ -34,7 +34,6 @@ struct ReportFile {
     path == "-" ? path : DiskFileSystem().resolvedPath(path)
   }
 
-  /// Nil for standard output.
   var sideFile: SideFile? {
     path == "-" ? nil : SideFile(path, "--report", .report(format))
   }

@@ -44,7 +44,6 @@ extension Command {
     }
   }
 
-  /// Reads `WxH` or `N`.
   private static func pixels(
     _ text: String?, limits: DecodingLimits
   ) throws(UsageError) -> PixelSize {

@@ -55,9 +55,7 @@ extension Command {
         guard line.firstMatch(of: /^[A-Z][a-z ]+: +/)?.0.count == column else {
           return String(line).wrapped(to: columns)
         }
-        let text = String(line.dropFirst(column)).wrapped(to: columns - column)
-        return line.prefix(column)
-          + text.replacing("\n", with: "\n" + String(repeating: " ", count: column))
+        return line.prefix(column) + String(line.dropFirst(column)).wrapped(at: column, to: columns)
       }.joined(separator: "\n")
   }
 

@@ -54,7 +54,6 @@ struct SingleImage {
   private var output: String { operands[1] }
   var writesToStream: Bool { output == "-" }
 
-  /// For messages.
   var inputName: String { input == "-" ? StandardStream.inputName : input }
   var outputName: String { writesToStream ? StandardStream.outputName : output }
 
@@ -80,7 +79,6 @@ struct SingleImage {
     }
   }
 
-  /// Endings of other formats.
   private static let otherEndings: Set = [
     "jpg", "jpeg", "jpe", "jfif", "webp", "gif", "tif", "tiff", "bmp", "dib", "heic", "heif",
     "avif", "ico", "cur", "icns", "svg", "svgz", "pdf", "eps", "ps", "ai", "psd", "psb", "xcf",

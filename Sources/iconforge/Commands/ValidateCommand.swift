@@ -67,7 +67,6 @@ extension Command {
   }
 }
 
-/// The options of `validate --fix`.
 private struct FixOptions {
   let isTrial: Bool
   private let removesStrays: Bool

@@ -14,7 +14,6 @@ struct ValidationInput {
   private let reference: String?
   private let difference: String?
   private let baseline: String?
-  /// The baseline to write.
   let newBaseline: String?
   private let givenManifest: String?
   private let reading: Validation.Options
@@ -83,7 +82,6 @@ struct ValidationInput {
     }
   }
 
-  /// Writes the baseline, or applies the given one.
   func applyBaseline(to report: inout ValidationReport) throws(UsageError) {
     if let path = newBaseline {
       try UsageError.converting(at: path) {
@@ -125,7 +123,6 @@ struct ValidationInput {
     }
   }
 
-  /// The settings of rules in a manifest.
   static func ruleAdjustments(manifest path: String?) throws(UsageError) -> RuleAdjustments {
     guard let path else { return RuleAdjustments() }
     return try UsageError.converting(at: path) {
@@ -141,7 +138,6 @@ struct ValidationInput {
   }
 }
 
-/// Options that commands which judge files have in common.
 extension Arguments {
   mutating func role() throws(UsageError) -> Role? {
     try choice(

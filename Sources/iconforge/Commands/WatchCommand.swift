@@ -2,6 +2,8 @@ import IconFiles
 import IconForgeKit
 import IconMaking
 import IconPreview
+import IconProject
+import IconValidation
 import LibC
 
 extension Command {
@@ -47,9 +49,24 @@ extension Command {
           building: building, first: build, server: server,
           isPolling: Screen.word("ICONFORGE_WATCH") == "poll", isStrict: isStrict,
           terminal: terminal)
-        let page = WatchPage(request: request, validation: reading.validation(jobs))
-        return await session.run { await page.html() }
+        let validation = reading.validation(jobs)
+        return await session.run { await page(of: request, validation) }
       }
     }
+  }
+
+  /// The files of the last successful build and their findings, as HTML.
+  private static func page(
+    of request: BuildRequest, _ validation: Validation.Options
+  ) async -> [UInt8] {
+    var preview = Preview.Options()
+    preview.live = "events"
+    var sets: [BuildSet] = []
+    do throws(BuildRequestError) { sets = try request.sets() } catch {
+      preview.failure = "\(error)"
+    }
+    let exhibition = await Exhibition.standing(
+      sets, validation, title: request.input ?? "iconforge watch")
+    return await Preview(of: exhibition, validation, preview).page
   }
 }

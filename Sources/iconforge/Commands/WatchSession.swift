@@ -19,7 +19,6 @@ struct WatchSession: Sendable {
 
   private enum Task: Sendable { case builds, pages, answers }
 
-  /// `page` returns the page that the server shows.
   func run(_ page: @escaping @Sendable () async -> [UInt8]) async -> ExitStatus {
     let tasks: [Task] = server == nil ? [.builds] : [.builds, .pages, .answers]
     return ExitStatus.worst(
@@ -100,7 +99,6 @@ struct WatchSession: Sendable {
   }
 }
 
-/// The result of one build.
 private struct WatchOutcome: Equatable {
   private(set) var diagnostics: [Diagnostic] = []
   /// Why there is no plan.
@@ -129,10 +127,8 @@ private struct WatchOutcome: Equatable {
     line = "\(Printable.text(title)): \(written) of \(all) made\(failed), \(milliseconds) ms"
   }
 
-  /// Whether the build succeeded and wrote nothing.
   var isQuiet: Bool { isGood && written == 0 }
 
-  /// The errors, for the page.
   var failure: [String]? {
     let errors = diagnostics.filter { $0.severity == .error }.map { $0.text() }
     return isGood ? nil : mistakes + errors
@@ -142,27 +138,5 @@ private struct WatchOutcome: Equatable {
   static func == (a: WatchOutcome, b: WatchOutcome) -> Bool {
     a.isGood == b.isGood && a.mistakes == b.mistakes
       && a.diagnostics.map { $0.text() } == b.diagnostics.map { $0.text() }
-  }
-}
-
-/// The page that `watch` serves: the files of the last build and their findings.
-struct WatchPage: Sendable {
-  let request: BuildRequest
-  let validation: Validation.Options
-
-  /// The address of events about builds, relative to the page.
-  private static let events = "events"
-
-  /// HTML. If a build fails, it shows the files of the last successful one.
-  func html() async -> [UInt8] {
-    var preview = Preview.Options()
-    preview.live = Self.events
-    var sets: [BuildSet] = []
-    do throws(BuildRequestError) { sets = try request.sets() } catch {
-      preview.failure = "\(error)"
-    }
-    let exhibition = await Exhibition.standing(
-      sets, validation, title: request.input ?? "iconforge watch")
-    return await Preview(of: exhibition, validation, preview).page
   }
 }

@@ -9,7 +9,6 @@ struct CompletionTable {
     let operands: Value
   }
 
-  /// An option's value or an operand.
   struct Value {
     /// The name of the shell function that proposes choices.
     let function: String
@@ -41,7 +40,6 @@ struct CompletionTable {
 
   private let hidden: Set<String>
 
-  /// The commands that a shell proposes.
   var shown: [Entry] { entries.filter { !hidden.contains($0.name) } }
 
   func value(of option: Option, in entry: Entry) -> Value {
@@ -50,19 +48,16 @@ struct CompletionTable {
       title: option.value ?? "", kind: option.values)
   }
 
-  /// All values with choices.
   func values(in entry: Entry) -> [Value] {
     (entry.options.map { value(of: $0, in: entry) } + [entry.operands])
       .filter { !$0.kind.choices.isEmpty }
   }
 
-  /// The first line of a script.
   static func heading(_ shell: Shell) -> String {
     "# Completion of iconforge \(IconForge.version); made by: iconforge completions \(shell.rawValue)"
   }
 }
 
-/// Shells with completion scripts.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -75,7 +70,6 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// Quotes a word for the shell.
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: "'\(text.replacing("'", with: "'\\''"))'"

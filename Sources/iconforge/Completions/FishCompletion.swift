@@ -1,4 +1,3 @@
-/// For fish 3.
 enum FishCompletion {
   static func script(_ table: CompletionTable) -> String {
     let functions = table.entries.flatMap { table.values(in: $0) }.map(function)

@@ -64,7 +64,6 @@ enum ZshCompletion {
     return Shell.zsh.quoted(choice.about.isEmpty ? name : "\(name):\(choice.about)")
   }
 
-  /// Specifications for `_arguments`, one for each spelling.
   private static func specs(
     of option: Option, _ value: CompletionTable.Value
   ) -> [String] {

@@ -28,7 +28,7 @@ extension Checkup {
     guard importer.failure == nil else {
       add(
         name, "\(Printable.text(program)) does not work: \(importer.failure ?? "")", .wrong,
-        remedy: "make install puts both programs in place, of one version")
+        remedy: "run make install, which installs both programs with equal versions")
       return
     }
     let libraries = importer.libraries.joined(separator: ", ")
@@ -42,14 +42,14 @@ extension Checkup {
         "formats",
         "reads \(read.joined(separator: ", ")), but not \(importer.unread.joined(separator: ", "))",
         .lacking,
-        remedy: "its libvips was made without them; "
+        remedy: "libvips was built without these formats; "
           + Install.of(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
     }
     if let font = importer.font {
-      add("fonts", "text in drawings is there: sans-serif is \(Printable.text(font))")
+      add("fonts", "vector artwork can contain text: sans-serif is \(Printable.text(font))")
     } else {
       add(
-        "fonts", "none is found: text in drawings is left out", .lacking,
+        "fonts", "no font is installed: text in vector artwork is skipped", .lacking,
         remedy: Install.of(apt: "fonts-dejavu-core", brew: "--cask font-dejavu")
           + ", or convert text to paths")
     }
@@ -60,7 +60,7 @@ extension Checkup {
     let abi = confinement.landlock > 0 ? "Landlock (ABI \(confinement.landlock))" : nil
     let parts = [confinement.hasSeccomp ? "seccomp" : nil, abi].compactMap { $0 }
     let present =
-      parts.isEmpty ? "limits of memory and time alone" : parts.joined(separator: " and ")
+      parts.isEmpty ? "limits of memory and time only" : parts.joined(separator: " and ")
     let text = "\(present) confine the importer"
     if confinement.isSandbox { return add(name, text) }
     guard Confinement.isOffered else {
@@ -76,11 +76,11 @@ extension Checkup {
     let others = InstructionSet.available.map(\.rawValue).joined(separator: ", ")
     add("instructions", "\(InstructionSet.best.rawValue), of \(others)")
     add("libraries", Libraries.names.joined(separator: ", "))
-    add("processors", "\(Processor.coreCount) may be used")
+    add("processors", "\(Processor.coreCount) available")
     add(
       "memory",
-      AddressSpace.limit.map { "up to \($0 >> 20) MB of addresses (ulimit -v)" }
-        ?? "no limit on addresses")
+      AddressSpace.limit.map { "\($0 >> 20) MB of address space (ulimit -v)" }
+        ?? "unlimited address space")
   }
 
   private mutating func addFolders(_ cache: String?) {
@@ -100,18 +100,19 @@ extension Checkup {
         addFolder("cache", cache, named: Printable.text(cache))
       } else {
         add(
-          "cache", "\(Printable.text(cache)) holds other files than a cache's", .wrong,
-          remedy: "give --cache a folder that is empty or not there")
+          "cache", "\(Printable.text(cache)) contains files that are not from a cache", .wrong,
+          remedy: "give --cache an empty or new folder")
       }
     case nil:
       let folder = SourcePath.folder(of: cache)
       let home = folder.isEmpty ? "." : folder
       addFolder(
-        "cache", home, named: "\(Printable.text(cache)) is not there yet; \(Printable.text(home))")
+        "cache", home, named: "\(Printable.text(cache)) does not exist yet; \(Printable.text(home))"
+      )
     case .regular, .other:
       add(
-        "cache", "\(Printable.text(cache)) is no folder", .wrong,
-        remedy: "give --cache a folder that is empty or not there")
+        "cache", "\(Printable.text(cache)) is not a folder", .wrong,
+        remedy: "give --cache an empty or new folder")
     }
   }
 
@@ -122,11 +123,10 @@ extension Checkup {
     }
     add(
       name, "\(named) cannot be written to: \(reason)", .wrong,
-      remedy: "give --output a folder that can, or take the right to write: chmod u+w")
+      remedy: "choose another folder for --output, or allow writing: chmod u+w")
   }
 }
 
-/// Commands that install missing parts.
 private enum Install {
   static func of(apt: String, brew: String) -> String {
     #if canImport(Darwin)

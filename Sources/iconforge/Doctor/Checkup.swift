@@ -11,7 +11,6 @@ struct Checkup {
     let name: String
     let verdict: Verdict
     let text: String
-    /// How to fix it.
     var remedy: String?
   }
 
@@ -23,12 +22,10 @@ struct Checkup {
     findings.append(Finding(name: name, verdict: verdict, text: text, remedy: remedy))
   }
 
-  /// Whether a build can work.
   var isHealthy: Bool { !findings.contains { $0.verdict == .wrong } }
 
   func text(within columns: Int) -> String {
     let column = 2 + (findings.map(\.name.count).max() ?? 0)
-    let indent = String(repeating: " ", count: column)
     let lines = findings.flatMap { finding in
       let mark: String =
         switch finding.verdict {
@@ -37,7 +34,7 @@ struct Checkup {
         case .wrong: "error: "
         }
       return [(finding.name.padded(to: column), mark + finding.text)]
-        + (finding.remedy.map { [(indent, "→ " + $0)] } ?? [])
+        + (finding.remedy.map { [("".padded(to: column), "→ " + $0)] } ?? [])
     }
     let closing =
       !isHealthy
@@ -45,9 +42,7 @@ struct Checkup {
       : findings.allSatisfy { $0.verdict == .right }
         ? "A build can work." : "A build can work, without the missing parts."
     return lines.map { head, text in
-      head
-        + text.wrapped(to: columns - column, breaksWords: true)
-        .replacing("\n", with: "\n" + indent)
+      head + text.wrapped(at: column, to: columns, breaksWords: true)
     }.joined(separator: "\n") + "\n\n" + closing.wrapped(to: columns)
   }
 }

@@ -34,7 +34,6 @@ struct BuildLists {
     }
   }
 
-  /// Notes the files that planning reads.
   func watch(_ request: inout BuildRequest) { request.files = notes }
 
   /// Checks the lists' files before the build.
@@ -90,7 +89,6 @@ struct BuildLists {
     }
   }
 
-  /// Writes the file if its text differs.
   private func put(_ text: String, _ path: String) throws(FileError) {
     let bytes = Array(text.utf8)
     if let old = try? files.read(path, limit: 2 * bytes.count), old.isSameText(as: bytes) { return }

@@ -3,7 +3,6 @@ struct ManualPage {
   let fileName: String
   let text: String
 
-  /// iconforge-COMMAND.1
   init(_ command: Command) {
     var page = Roff(title: "iconforge-\(command.name)", about: command.summary.asPhrase)
     page.section("SYNOPSIS")
@@ -34,7 +33,6 @@ struct ManualPage {
     (fileName, text) = ("iconforge-\(command.name).1", page.text)
   }
 
-  /// iconforge.1
   init(overviewOf commands: [Command]) {
     var page = Roff(title: "iconforge", about: "make and check application icons")
     page.section("SYNOPSIS")

@@ -19,7 +19,6 @@ struct ArtifactFolder {
   }
 
   let path: String
-  /// The files that this run wrote.
   private(set) var written: Set<File> = []
   private let files = DiskFileSystem()
 
@@ -34,30 +33,23 @@ struct ArtifactFolder {
         refused: path, "\(link) leads out of the checkout; give --artifacts another folder")
     }
     self.path = path
-    let other = try UsageError.converting { try opened() }
-    if let other {
-      throw UsageError(
-        "\(path) holds other files, such as \(other); --artifacts names another folder")
+    try UsageError.converting {
+      try files.makeFolder(path)
+      let mark = SourcePath.joined(path, Self.markName)
+      let isMarked =
+        !files.isLink(mark)
+        && (try? files.read(mark, limit: 2 * Self.mark.count))?.withLineFeeds == Self.mark
+      let own = isMarked ? Set(File.allCases.map(\.rawValue) + [Self.markName]) : []
+      if let other = try files.names(in: path).first(where: { !own.contains($0) }) {
+        throw UsageError(
+          "\(path) holds other files, such as \(other); --artifacts names another folder")
+      }
+      if !isMarked { try files.replace(mark, with: Self.mark, inside: path) }
     }
-  }
-
-  /// Creates and marks the folder. Returns the name of a file that no run wrote.
-  private func opened() throws(FileError) -> String? {
-    try files.makeFolder(path)
-    let names = try files.names(in: path)
-    let mark = SourcePath.joined(path, Self.markName)
-    let isMarked =
-      !files.isLink(mark)
-      && (try? files.read(mark, limit: 2 * Self.mark.count))?.withLineFeeds == Self.mark
-    let own = isMarked ? Set(File.allCases.map(\.rawValue) + [Self.markName]) : []
-    if let other = names.first(where: { !own.contains($0) }) { return other }
-    if !isMarked { try files.replace(mark, with: Self.mark, inside: path) }
-    return nil
   }
 
   func path(of file: File) -> String { SourcePath.joined(path, file.rawValue) }
 
-  /// The files that this run wrote, in order.
   var published: [File] { File.allCases.filter(written.contains) }
 
   private mutating func put(_ bytes: [UInt8], _ file: File) throws(UsageError) {
@@ -74,7 +66,6 @@ struct ArtifactFolder {
     try put(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), file)
   }
 
-  /// Writes all files and removes other files of earlier runs.
   mutating func write(_ result: Integration) throws(UsageError) {
     let image = result.beforeAndAfter().map { ImageFormat.png.encoder().encode($0) }
     let found = result.findings

@@ -3,22 +3,15 @@ import IconPreview
 import IconStore
 import IconValidation
 
-/// The log of a CI step.
 struct CILog {
-  private let result: Integration
-  private let folder: ArtifactFolder
+  let result: Integration
+  let folder: ArtifactFolder
 
-  init(_ result: Integration, folder: ArtifactFolder) {
-    (self.result, self.folder) = (result, folder)
-  }
-
-  /// All findings and the summary.
   var text: String {
     (result.check.diagnostics.map { $0.text() } + [result.validation.formatted(as: .text), summary])
       .joined(separator: "\n")
   }
 
-  /// The results of check, validation and comparison.
   var summary: String {
     var lines = ["check: \(statuses)"]
     if result.driftCount > 0 {

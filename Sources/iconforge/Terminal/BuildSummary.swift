@@ -5,7 +5,6 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// The text that a build prints at its end.
 struct BuildSummary {
   let sets: [BuildSet]
   let report: BuildReport
@@ -13,7 +12,6 @@ struct BuildSummary {
   /// Whether every set has a line.
   let listsAll: Bool
 
-  /// One line for each file.
   var listing: String {
     var table = TextTable(["File", "Pixels", "Bytes", "Status"])
     for set in report.sets {
@@ -26,7 +24,7 @@ struct BuildSummary {
 
   /// "Icons: 27 files, 27 written, 0 unchanged; 412 KB in 0.21 s; 1 warning", by set and in all.
   var text: String {
-    let time = " in \(Figures.fixed(Figures.seconds(duration))) s"
+    let time = " in \(Figures.fixed(duration / .seconds(1))) s"
     let notes = sets.count == 1 ? self.notes(sets[0].plan, report.sets[0]) : []
     guard report.sets.count > 1 else {
       return ([line(report.sets[0].root, report.sets, time)] + notes).joined(separator: "\n")
@@ -60,7 +58,7 @@ struct BuildSummary {
   /// "Time by stage, summed over tasks: …", with images from the cache.
   var stages: String {
     func text(_ name: String, _ time: Duration) -> String {
-      "\(name) \(Figures.fixed(Figures.seconds(time))) s"
+      "\(name) \(Figures.fixed(time / .seconds(1))) s"
     }
     let times = report.stages
     let parts = [
@@ -100,7 +98,6 @@ struct BuildSummary {
     }
   }
 
-  /// Notes about a set that has new files.
   private func notes(_ plan: Plan, _ set: SetReport) -> [String] {
     guard report.tally.contains(.written), set.count(.failed) < set.jobs.count else { return [] }
     var notes = [plan.unservedNote].compactMap { $0 }
@@ -114,7 +111,6 @@ struct BuildSummary {
 }
 
 extension Outcome {
-  /// A row of a table of files: path, pixels, bytes and state.
   func row(in root: String, _ state: String) -> [String] {
     [location(in: root), pixels.map { "\($0)" } ?? "–", bytes.map { "\($0)" } ?? "–", state]
   }

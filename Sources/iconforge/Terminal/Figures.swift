@@ -1,4 +1,3 @@
-/// Numbers as text.
 enum Figures {
   /// "412 KB", "1.12 MB".
   static func size(_ bytes: Int) -> String {
@@ -6,11 +5,6 @@ enum Figures {
       ? "\((bytes + 500) / 1000) KB" : "\(fixed(Double(bytes) / 1_000_000)) MB"
   }
 
-  static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-  }
-
-  /// With two decimals.
   static func fixed(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let rest = hundredths % 100

@@ -2,7 +2,6 @@ import IconImage
 import IconSpec
 
 extension Plan {
-  /// The images of the presets that have no artwork.
   var unservedNote: String? {
     guard !unserved.isEmpty else { return nil }
     let roles = unserved.map { "\($0.role.rawValue) (\($0.slots))" }.joined(separator: ", ")
@@ -23,14 +22,12 @@ extension Plan {
 }
 
 extension Job {
-  /// The roles that this file serves.
   var roleNames: [String] {
     slots.map(\.role.rawValue).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension Treatment {
-  /// For the plan's table.
   var summary: String {
     var words = [placement.summary + (background.map { " on \($0)" } ?? "")]
     if let mask { words.append(mask.summary) }

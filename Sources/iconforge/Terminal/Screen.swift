@@ -20,6 +20,5 @@ enum Screen {
     return columns > 0 ? columns : nil
   }()
 
-  /// An environment variable.
   static func word(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -58,7 +58,6 @@ enum PresetJSON {
   }
 }
 
-/// A plan as JSON.
 enum PlanJSON {
   static func text(_ sets: [BuildSet]) -> String {
     let jobs = sets.flatMap { set in set.plan.jobs.map { entry($0, root: set.output) } }

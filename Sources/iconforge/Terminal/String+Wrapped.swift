@@ -32,7 +32,12 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// The words of each paragraph.
+  /// Wrapped to start at a column of a line of `width` characters.
+  func wrapped(at column: Int, to width: Int, breaksWords: Bool = false) -> String {
+    wrapped(to: width - column, breaksWords: breaksWords)
+      .replacing("\n", with: "\n" + String(repeating: " ", count: column))
+  }
+
   private var paragraphs: [[Substring]] {
     split(separator: "\n", omittingEmptySubsequences: false)
       .split { $0.allSatisfy { $0 == " " } }

@@ -17,9 +17,7 @@ struct Terminal: Sendable {
   }
 
   let verbosity: Verbosity
-  /// Whether stderr is coloured.
   private let isColored: Bool
-  /// Whether stdout is coloured.
   private let isResultColored: Bool
   private let showsProgress: Bool
 
@@ -38,12 +36,10 @@ struct Terminal: Sendable {
     showsProgress = isTerminal && verbosity == .normal && Screen.takesEscapes
   }
 
-  /// Prints to stdout.
   func print(_ text: String, terminator: String = "\n") {
     Swift.print(text, terminator: terminator)
   }
 
-  /// Prints a validation's report to stdout.
   func show(_ report: ValidationReport, as format: ReportFormat, after duration: Duration) {
     let text =
       switch format {
@@ -79,7 +75,6 @@ struct Terminal: Sendable {
     }
   }
 
-  /// Shows that another build is working in a folder.
   @Sendable func showWaiting(_ folder: String) {
     show([Diagnostic(path: folder, severity: .info, message: "waits for another build in there")])
   }
@@ -104,7 +99,7 @@ struct Terminal: Sendable {
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let pace =
         total < Self.largeBatch
-        ? "" : Self.pace(done, of: total, after: Figures.seconds(clock.now - start))
+        ? "" : Self.pace(done, of: total, after: (clock.now - start) / .seconds(1))
       fputs(done == total ? "\r\u{1B}[K" : "\r\(bar) \(done)/\(total)\(pace)\u{1B}[K", stderr)
     }
   }

@@ -15,7 +15,6 @@ struct TextTable {
   }
 
   private static let gap = 2
-  /// The width below which a column is unreadable.
   private static let narrowest = 12
 
   /// The table in lines of at most `width` characters: wraps long cells, and turns rows into paragraphs
@@ -69,15 +68,12 @@ struct TextTable {
       return row[0].wrapped(to: width, hanging: 2, breaksWords: true)
         + (rest.isEmpty
           ? ""
-          : "\n  "
-            + rest.joined(separator: "; ").wrapped(to: width - 2, breaksWords: true)
-            .replacing("\n", with: "\n  "))
+          : "\n  " + rest.joined(separator: "; ").wrapped(at: 2, to: width, breaksWords: true))
     }.joined(separator: "\n")
   }
 }
 
 extension String {
-  /// Padded with blanks to `width` characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -13,8 +13,6 @@ struct TrialSummary {
     case new, changed, unchanged, theirs, failed
   }
 
-  init(_ report: BuildReport) { self.report = report }
-
   var text: String {
     var table = TextTable(["File", "Pixels", "Bytes", "State"])
     var counts: [Fate: Int] = [:]
