@@ -136,7 +136,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isChanged
 
     /// Whether the file at the path is the user's.
-    package var isTheirs: Bool { self == .isForeign || self == .isChanged }
+    package var isUserFile: Bool { self == .isForeign || self == .isChanged }
   }
 
   public let operation: Operation

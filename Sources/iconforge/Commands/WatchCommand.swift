@@ -1,5 +1,5 @@
-import IconFiles
 import IconForgeKit
+import IconFiles
 import IconMaking
 import IconPreview
 import IconProject
