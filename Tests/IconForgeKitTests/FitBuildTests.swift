@@ -121,7 +121,7 @@ import Testing
     let report = try await project.report()
     #expect(
       report.told(in: project).last
-        == "art.png info derived-background stands on #bcbcbc, the mean colour of its border, "
+        == "art.png info derived-background is composited over #bcbcbc, the mean color of its border, "
         + "in 3 images")
     #expect(report.exitStatus == .success)
     // The mean of black and white in linear light is 188 in sRGB.

@@ -31,8 +31,8 @@ struct ValidateCatalogShapeTests {
   /// Findings about a complete shape: this one has a duplicate line.
   private static let told = [
     "appiconset of 42": [
-      "AppIcon.appiconset: warning duplicate-slot gives ios-marketing 1024×1024@1x 2 images, "
-        + "of which one is used: 2.png, 3.png"
+      "AppIcon.appiconset: warning duplicate-slot names 2 images for ios-marketing 1024×1024@1x, "
+        + "of which Xcode uses one: 2.png, 3.png"
     ]
   ]
 

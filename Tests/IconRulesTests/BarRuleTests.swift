@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  // MARK: Colour
+  // MARK: Color
 
   @Test func `the share of colored pixels and their color are reported`() throws {
     let half = Sketch(20, 20, alpha: true) { x, _ in x < 0.5 ? .white : Ink(0, 0, 1) }

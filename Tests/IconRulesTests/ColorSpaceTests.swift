@@ -68,6 +68,6 @@ import Testing
       .application)
     #expect(
       try FileFixtures.findings("color-space", image).map(\.message)
-        == ["says it has gamma 1.10; sRGB's is about 2.2"])
+        == ["declares gamma 1.10; sRGB's is about 2.2"])
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(said.map(\.path) == ["a@2x.png"])
     let icons = try GlyphBench.set(
       [("Icon.png", .icon(57)), ("Icon@2x.png", .icon(120))], .application)
-    #expect(Bench.violations("image-scale", icons).isEmpty, "image-size tells")
+    #expect(Bench.violations("image-scale", icons).isEmpty, "image-size reports it")
   }
 
   @Test func `another shape at 2x is reported, a finer one is not`() throws {
@@ -48,7 +48,7 @@ import Testing
       let (one, two) = (drawing.at(side), drawing.at(side * 2))
       let reduced = two.reduced(.box)
       for (small, how) in [
-        (one, "drawn"), (reduced, "reduced"), (two.reduced(.lanczos3), "Lanczos"),
+        (one, "rendered"), (reduced, "reduced"), (two.reduced(.lanczos3), "Lanczos"),
       ] {
         let said = try said("upscaled-image", small, two, .application)
         #expect(said.isEmpty, "\(drawing.name) at \(side), \(how): \(said.map(\.message))")
@@ -62,7 +62,7 @@ import Testing
     for space in ResamplingSpace.allCases {
       for (filter, name) in [
         (ResamplingFilter.triangle, "bilinear"), (.catmullRom, "bicubic"), (.mitchell, "bicubic"),
-        (.lanczos3, "Lanczos"), (.nearest, "nearest neighbour"),
+        (.lanczos3, "Lanczos"), (.nearest, "nearest neighbor"),
       ] {
         let said = try said("upscaled-image", one, one.doubled(filter, space), .application)
         #expect(said.count == 1, "\(drawing.name), \(filter), \(space)")
@@ -154,12 +154,12 @@ import Testing
 
   @Test func `an icon like a reference is reported with the reference's name`() throws {
     let reference = Sketch.icon(114)
-    let recoloured = Sketch(57, 57) { [paint = Sketch.iconPaint] x, y in
+    let recolored = Sketch(57, 57) { [paint = Sketch.iconPaint] x, y in
       let ink = paint(x, y)
       return Ink(ink.red * 0.95, ink.green * 0.92, ink.blue * 0.97)
     }
     let moved = Sketch(57, 57) { [paint = Sketch.iconPaint] x, y in paint(x + 0.0175, y) }
-    for like in [Sketch.icon(57), .icon(1024), recoloured, moved] {
+    for like in [Sketch.icon(57), .icon(1024), recolored, moved] {
       let said = try nearest(like, to: [("Clock", .flat(57, 57, .black)), ("Mail", reference)])
       #expect(said.count == 1 && said[0].hasPrefix("resembles Mail"), "\(said)")
     }
@@ -173,9 +173,9 @@ import Testing
     let sign = Sketch(57, 57) { x, y in
       x > 0.8 && x < 0.9 && y > 0.1 && y < 0.2 ? .white : paint(x, y)
     }
-    let dark = [0.3, 0.6].map { centre in
+    let dark = [0.3, 0.6].map { center in
       Sketch(57, 57) { x, y in
-        let ink = abs(x - centre) < 0.12 && abs(y - 0.5) < 0.3 ? 0.3 : 0.05
+        let ink = abs(x - center) < 0.12 && abs(y - 0.5) < 0.3 ? 0.3 : 0.05
         return Ink(ink, ink, ink)
       }
     }

@@ -81,26 +81,26 @@ enum CoverageTable {
 
   /// Why no rule can measure a demand.
   static let reasons = [
-    "hires.pixel-dot": "what `upscale` does, and tested there",
+    "hires.pixel-dot": "`upscale` does it, and its tests cover it",
     "hires.engraving":
-      "an edge shifted by two pixels is also how a thick line looks; nothing tells them apart",
+      "an edge shifted by two pixels is also how a thick line looks; pixels do not distinguish them",
     "badge.area": "the guidelines give no figure for the badge's place; preview shows it",
     "small.identify":
-      "a simpler drawing is what the small icon should be; likeness in pixels says little of it",
-    "web.precomposed-name": "a name that changes how others are judged, no demand",
+      "a simpler drawing is what the small icon should be; similarity in pixels does not measure it",
+    "web.precomposed-name": "the name changes how other icons are judged; it is not a demand",
     "qa.opaque-messages": "message and sticker icons are sets of another kind, which is not read",
     "bar.bevel-90":
-      "in a mask a bevel is a few grey pixels, the same as antialiasing and soft shapes",
+      "in a mask a bevel is a few gray pixels, the same as antialiasing and soft shapes",
     "bar.landscape-height": "the guidelines do not give the heights of the bars",
     "bar.ios7-stroke":
       "area and outline cannot tell a bold line from a small filled shape, and the look is optional",
     "tab.no-text": "letters at 30 pixels are shapes like others",
     "launch.no-branding":
-      "a logo on the first screen is allowed, and where there is no picture of it none is known",
+      "a logo on the first screen is allowed, and without a screenshot it is unknown",
     "launch.status-style": "a choice, not a demand; any of the styles is right",
     "launch.notification":
       "the image's name is in the server's message, which no file of the application holds",
-    "qa.ppi-ignored": "density in a file changes nothing, so nothing looks at it",
+    "qa.ppi-ignored": "the system ignores the density in a file",
   ]
 
   /// Rules that predict an App Store message.

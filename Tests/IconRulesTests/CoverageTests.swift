@@ -3,7 +3,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Every demand has a rule or a reason for none.
+/// Every demand has a rule, or a reason why no rule can measure it.
 @Suite struct CoverageTests {
   private struct Demand: Decodable {
     let id: String
@@ -21,10 +21,10 @@ import Testing
   }
 
   @Test(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))
-  func `every code of the store's messages is in the table, and no other`() throws {
+  func `every code of the App Store's messages is in the table, and no other`() throws {
     let url = URL(fileURLWithPath: "\(Places.guidelines!)/store-messages.md")
     let text = try String(contentsOf: url, encoding: .utf8)
-    // Codes stand in the first cell: "ITMS-90890 / 90892 (warning)".
+    // Codes are in the first cell: "ITMS-90890 / 90892 (warning)".
     let codes = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { line in
       line.split(separator: "|")[0].matches(of: /-?\d{5}/).map { match in
         let number = match.output.drop { $0 == "-" }
@@ -44,7 +44,7 @@ import Testing
     #expect(named.subtracting(Rules.all.map(\.id)).sorted() == [])
   }
 
-  @Test func `a demand has rules or a reason for none`() {
+  @Test func `a demand has rules or a reason`() {
     for (id, ids) in CoverageTable.rules { #expect(!ids.isEmpty, "\(id)") }
     for (id, reason) in CoverageTable.reasons { #expect(reason.count > 20, "\(id)") }
     #expect(Set(CoverageTable.rules.keys).isDisjoint(with: CoverageTable.reasons.keys))

@@ -16,7 +16,7 @@ enum FileFixtures {
       isAnimated: isAnimated, extraChunks: chunks, trailingBytes: trailing)
   }
 
-  /// Slots of a preset by their file's name, whatever its letters' case.
+  /// Slots of a preset by their file's name, case-insensitively.
   static func slots(_ preset: String, _ name: String) throws -> [Slot] {
     let preset = try #require(try BuiltInPresets.preset(preset))
     return preset.slots.filter { $0.file.lowercased() == name.lowercased() }
@@ -38,7 +38,7 @@ enum FileFixtures {
     return ImageSubject(path: path, content: content, use: use)
   }
 
-  /// An image of a catalog or of somewhere else.
+  /// An image of any place and role.
   static func image(
     _ facts: ImageFacts, in place: ImageUse.Place, _ role: Role?, _ idiom: Idiom = .iphone,
     edition: Edition? = .current, path: String = "icon.png"

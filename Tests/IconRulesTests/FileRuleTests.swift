@@ -5,90 +5,91 @@ import Testing
 
 /// Rules about a file's format and header.
 @Suite struct FileRuleTests {
-  // MARK: What kind of file it is
+  private typealias Content = ImageSubject.Content
 
-  @Test func `an unreadable file is an error with the reason`() throws {
-    let image = try FileFixtures.loose("Icon.png", .unreadable("is damaged: IDAT"))
-    let found = try FileFixtures.findings("file-unreadable", image)
-    #expect(found.map(\.message) == ["is damaged: IDAT"])
-    #expect(found.map(\.severity) == [.error])
+  private static let jpeg = Content.other(kind: "a JPEG image")
+  private static let crushed = Content.crushed(FileFixtures.facts(57, 57, .rgba))
+  private static let palette = Content.png(FileFixtures.facts(57, 57, .palette, depth: 4))
+  private static let deep = Content.png(FileFixtures.facts(60, 60, depth: 16))
+  private static let deepP3 = Content.png(
+    FileFixtures.facts(60, 60, depth: 16, space: .profile(name: "Display P3")))
+  private static let interlaced = Content.png(FileFixtures.facts(57, 57, isInterlaced: true))
+  private static let animated = Content.png(FileFixtures.facts(57, 57, isAnimated: true))
+  private static let plain = Content.png(
+    FileFixtures.facts(57, 57, chunks: ["pHYs", "bKGD", "CgBI"]))
+
+  private static func use(
+    _ place: ImageUse.Place, _ role: Role? = nil, _ idiom: Idiom = .iphone
+  ) -> ImageUse {
+    ImageUse(place: place, edition: .current, role: role, idiom: idiom)
   }
 
-  @Test func `another format under a PNG's name is a warning`() throws {
-    let jpeg = try FileFixtures.loose("Icon.PNG", .other(kind: "a WebP image"))
-    let found = try FileFixtures.findings("file-format", jpeg)
-    #expect(found.map(\.message) == ["is a WebP image named .png"])
-    #expect(found.map(\.severity) == [.warning])
-    let text = try FileFixtures.loose("Icon.png", .other(kind: "a text file"))
-    #expect(try FileFixtures.findings("file-format", text).map(\.severity) == [.error])
-  }
+  static let cases: [(String, String, ImageSubject.Content, ImageUse, Severity?)] = [
+    ("file-unreadable", "Icon.png", .unreadable("is damaged: IDAT"), use(.loose), .error),
 
-  @Test func `App Store artwork is PNG, unless its name has another extension`() throws {
-    func found(_ name: String) throws -> [Finding] {
-      try FileFixtures.findings(
-        "file-format",
-        ImageSubject(
-          path: name, content: .other(kind: "a JPEG image"),
-          use: ImageUse(place: .loose, role: .appStore)))
-    }
-    #expect(try found("iTunesArtwork").map(\.severity) == [.warning])
-    #expect(try found("old/iTunesArtwork@2x").count == 1)
-    #expect(try found("iTunesArtwork.jpg").isEmpty)
-  }
+    ("file-format", "Icon.PNG", .other(kind: "a WebP image"), use(.loose), .warning),
+    ("file-format", "Icon.png", .other(kind: "a text file"), use(.loose), .error),
+    ("file-format", "iTunesArtwork", jpeg, use(.loose, .appStore), .warning),
+    ("file-format", "old/iTunesArtwork@2x", jpeg, use(.loose, .appStore), .warning),
+    ("file-format", "iTunesArtwork.jpg", jpeg, use(.loose, .appStore), nil),
+    ("file-format", "a.jpg", jpeg, use(.artwork), .error),
+    ("file-format", "a.jpg", jpeg, use(.imageSet, .toolbar), nil),
+    ("file-format", "a.jpg", jpeg, use(.layer, .layer, .tv), nil),
+    ("file-format", "a.jpg", jpeg, use(.appIconSet, .application), .warning),
+    ("file-format", "a.jpg", jpeg, use(.launchImageSet, .launch), .warning),
 
-  @Test func `other formats pass under their own names where PNG is not required`() throws {
-    func found(_ place: ImageUse.Place, _ role: Role?, _ idiom: Idiom = .iphone) throws -> Int {
-      try FileFixtures.findings(
-        "file-format",
-        ImageSubject(
-          path: "a.jpg", content: .other(kind: "a JPEG image"),
-          use: ImageUse(place: place, role: role, idiom: idiom))
-      ).count
-    }
-    #expect(try found(.artwork, nil) == 1)
-    #expect(try found(.imageSet, .toolbar) == 0)
-    #expect(try found(.layer, .layer, .tv) == 0)
-    #expect(try found(.appIconSet, .application) == 1)
-    #expect(try found(.launchImageSet, .launch) == 1)
-  }
+    ("crushed-source", "Icon.png", crushed, use(.loose), .warning),
+    ("crushed-source", "AppIcon.appiconset/a.png", crushed, use(.appIconSet), .warning),
+    ("crushed-source", "Icon.png", crushed, use(.appBundle), nil),
+    ("crushed-source", "Payload/Demo.app/toolbar/add.png", crushed, use(.loose), nil),
+    ("crushed-source", "SDK.framework/SDK.bundle/close.png", crushed, use(.loose), nil),
 
-  @Test func `a crushed file is correct in built products only`() throws {
-    let crushed = ImageSubject.Content.crushed(FileFixtures.facts(57, 57, .rgba))
-    func found(_ path: String, _ place: ImageUse.Place) throws -> Int {
-      try FileFixtures.findings(
-        "crushed-source", ImageSubject(path: path, content: crushed, use: ImageUse(place: place))
-      ).count
-    }
-    #expect(try found("Icon.png", .loose) == 1)
-    #expect(try found("AppIcon.appiconset/a.png", .appIconSet) == 1)
-    #expect(try found("Icon.png", .appBundle) == 0)
-    #expect(try found("Payload/Demo.app/toolbar/add.png", .loose) == 0)
-    #expect(try found("SDK.framework/SDK.bundle/close.png", .loose) == 0)
-  }
+    ("color-model", "a.png", palette, use(.loose, .application), .warning),
+    ("color-model", "a.png", palette, use(.appBundle, .settings, .ipad), .warning),
+    ("color-model", "a.png", palette, use(.loose, .appStore), .info),
+    ("color-model", "a.png", palette, use(.appIconSet, .application), .info),
+    ("color-model", "a.png", palette, use(.appIconSet, .application, .mac), nil),
+    ("color-model", "a.png", palette, use(.loose, .launch), .info),
+    ("color-model", "a.png", palette, use(.loose, .toolbar), nil),
+    ("color-model", "a.png", palette, use(.loose, .webClip), nil),
+    ("color-model", "a.png", palette, use(.artwork), nil),
+    ("color-model", "a.png", palette, use(.iconset, .application, .mac), nil),
 
-  // MARK: How it is stored
+    ("color-depth", "a.png", deep, use(.appIconSet, .application), .info),
+    ("color-depth", "a.png", deepP3, use(.appIconSet, .application), nil),
+    ("color-depth", "a.png", deep, use(.artwork, .application), nil),
+    ("color-depth", "a.png", deep, use(.layer, .application), nil),
+
+    ("image-interlaced", "a.png", interlaced, use(.loose, .application), .warning),
+    ("image-interlaced", "a.png", interlaced, use(.loose, .webClip), .info),
+    ("image-interlaced", "a.png", interlaced, use(.loose, .webClip, .web), nil),
+    ("image-interlaced", "a.png", interlaced, use(.artwork, .application), nil),
+
+    ("image-animation", "a.png", animated, use(.loose, .application), .warning),
+    ("image-animation", "a.png", animated, use(.artwork), nil),
+    ("metadata-leak", "a.png", plain, use(.loose, .application), nil),
+  ]
+
+  @Test(arguments: cases)
+  func `a file is judged by its format, name, place and role`(
+    id: String, path: String, content: ImageSubject.Content, use: ImageUse, severity: Severity?
+  ) throws {
+    let image = ImageSubject(path: path, content: content, use: use)
+    #expect(try FileFixtures.findings(id, image).map(\.severity) == (severity.map { [$0] } ?? []))
+  }
 
   @Test(
     arguments: [
-      (ImageUse.Place.loose, Role.application, Idiom.iphone, Severity.warning),
-      (.appBundle, .settings, .ipad, .warning),
-      (.loose, .appStore, .iphone, .info),
-      (.appIconSet, .application, .iphone, .info),
-      (.appIconSet, .application, .mac, nil),
-      (.loose, .launch, .iphone, .info),
-      (.loose, .toolbar, .iphone, nil),
-      (.loose, .webClip, .iphone, nil),
-      (.artwork, nil, .iphone, nil),
-      (.iconset, .application, .mac, nil),
-    ] as [(ImageUse.Place, Role?, Idiom, Severity?)])
-  func `a palette is a warning where devices read the file`(
-    place: ImageUse.Place, role: Role?, idiom: Idiom, severity: Severity?
+      ("file-unreadable", .unreadable("is damaged: IDAT"), "is damaged: IDAT"),
+      ("file-format", .other(kind: "a WebP image"), "is a WebP image named .png"),
+      ("color-model", palette, "is stored with a palette of 4 bits: may fail"),
+    ] as [(String, ImageSubject.Content, String)])
+  func `the message names the fault`(
+    id: String, content: ImageSubject.Content, message: String
   ) throws {
-    let facts = FileFixtures.facts(57, 57, .palette, depth: 4)
-    let found = try FileFixtures.findings(
-      "color-model", FileFixtures.image(facts, in: place, role, idiom))
-    #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
-    #expect(found.allSatisfy { $0.message.hasPrefix("is stored with a palette of 4 bits") })
+    let image = ImageSubject(
+      path: "Icon.png", content: content, use: Self.use(.loose, .application))
+    #expect(try FileFixtures.findings(id, image).first?.message.hasPrefix(message) == true)
   }
 
   @Test func `a tinted icon may be gray, a default one should not`() throws {
@@ -98,42 +99,6 @@ import Testing
     image.use.appearance = "tinted"
     #expect(try FileFixtures.findings("color-model", image).isEmpty)
   }
-
-  @Test func `sixteen bits pass in artwork, layers and wide colors`() throws {
-    func found(_ place: ImageUse.Place, _ space: ImageFacts.ColorSpace = .sRGB) throws -> Int {
-      let facts = FileFixtures.facts(60, 60, depth: 16, space: space)
-      return try FileFixtures.findings(
-        "color-depth", FileFixtures.image(facts, in: place, .application)
-      ).count
-    }
-    #expect(try found(.appIconSet) == 1)
-    #expect(try found(.appIconSet, .profile(name: "Display P3")) == 0)
-    #expect(try found(.artwork) == 0)
-    #expect(try found(.layer) == 0)
-  }
-
-  @Test func `interlacing is reported for images on devices`() throws {
-    let facts = FileFixtures.facts(57, 57, isInterlaced: true)
-    func found(_ place: ImageUse.Place, _ role: Role, _ idiom: Idiom) throws -> [Severity] {
-      try FileFixtures.findings(
-        "image-interlaced", FileFixtures.image(facts, in: place, role, idiom)
-      ).map(\.severity)
-    }
-    #expect(try found(.loose, .application, .iphone) == [.warning])
-    #expect(try found(.loose, .webClip, .iphone) == [.info])
-    #expect(try found(.loose, .webClip, .web) == [])
-    #expect(try found(.artwork, .application, .iphone) == [])
-  }
-
-  @Test func `an animated icon is reported, animated artwork by another rule`() throws {
-    let facts = FileFixtures.facts(57, 57, isAnimated: true)
-    let icon = FileFixtures.image(facts, in: .loose, .application)
-    let art = FileFixtures.image(facts, in: .artwork, nil)
-    #expect(try FileFixtures.findings("image-animation", icon).map(\.severity) == [.warning])
-    #expect(try FileFixtures.findings("image-animation", art).isEmpty)
-  }
-
-  // MARK: What it carries along
 
   @Test func `metadata is reported in files that are shipped unchanged`() throws {
     let facts = FileFixtures.facts(57, 57, chunks: ["pHYs", "tEXt", "tEXt", "iTXt", "bKGD"])
@@ -146,38 +111,28 @@ import Testing
     #expect(try found(.appBundle).count == 1)
     #expect(try found(.appIconSet) == [])
     #expect(try found(.artwork) == [])
-    let plain = FileFixtures.facts(57, 57, chunks: ["pHYs", "bKGD", "CgBI"])
-    let image = FileFixtures.image(plain, in: .loose, .application)
-    #expect(try FileFixtures.findings("metadata-leak", image).isEmpty)
   }
 
-  @Test func `bytes after the end are counted`() throws {
-    func found(_ count: Int) throws -> [String] {
-      let facts = FileFixtures.facts(57, 57, trailing: count)
-      return try FileFixtures.findings(
-        "trailing-data", FileFixtures.image(facts, in: .loose, .application)
-      ).map(\.message)
-    }
-    #expect(try found(0) == [])
-    #expect(try found(1) == ["has 1 byte after the end of the image"])
-    #expect(try found(7040) == ["has 7040 bytes after the end of the image"])
+  @Test(arguments: [(0, nil), (1, "1 byte"), (7040, "7040 bytes")] as [(Int, String?)])
+  func `bytes after the end are counted`(count: Int, text: String?) throws {
+    let facts = FileFixtures.facts(57, 57, trailing: count)
+    let found = try FileFixtures.findings(
+      "trailing-data", FileFixtures.image(facts, in: .loose, .application))
+    #expect(found.map(\.message) == (text.map { ["has \($0) after the end of the image"] } ?? []))
   }
 
-  // MARK: What it is called
-
-  @Test func `letter case matters for names that the system looks up`() throws {
-    func found(_ name: String, _ width: Int, _ height: Int) throws -> [Finding] {
-      try FileFixtures.findings(
-        "name-case", FileFixtures.loose(name, FileFixtures.facts(width, height)))
-    }
+  @Test(
+    arguments: [
+      ("img/default@2x.png", 640, 960, "Default@2x.png"), ("Default@2x.png", 640, 960, nil),
+      ("default.png", 64, 64, nil), ("icon.png", 57, 57, "Icon.png"), ("icon.png", 64, 64, nil),
+    ] as [(String, Int, Int, String?)])
+  func `letter case matters for names that the system looks up`(
+    name: String, width: Int, height: Int, expected: String?
+  ) throws {
+    let found = try FileFixtures.findings(
+      "name-case", FileFixtures.loose(name, FileFixtures.facts(width, height)))
     #expect(
-      try found("img/default@2x.png", 640, 960).map(\.message)
-        == ["should be named Default@2x.png: devices distinguish letter case"])
-    #expect(try found("Default@2x.png", 640, 960).isEmpty)
-    #expect(try found("default.png", 64, 64).isEmpty)
-    #expect(
-      try found("icon.png", 57, 57).map(\.message)
-        == ["should be named Icon.png: devices distinguish letter case"])
-    #expect(try found("icon.png", 64, 64).isEmpty)
+      found.map(\.message)
+        == (expected.map { ["should be named \($0): devices distinguish letter case"] } ?? []))
   }
 }

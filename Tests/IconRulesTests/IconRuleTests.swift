@@ -23,10 +23,10 @@ import Testing
 
   @Test(arguments: [57, 72, 114, 180, 512], [10.0 / 57, 0.158, 0.2237])
   func `hand-rounded corners are found at every size`(_ side: Int, _ radius: Double) {
-    for ground in [Ink.clear, .white, .black, Ink(0.9, 0, 0.9)] {
+    for background in [Ink.clear, .white, .black, Ink(0.9, 0, 0.9)] {
       let found = Bench.violations(
-        "icon-corners", .plate(side, radius: radius, on: ground), Bench.application())
-      #expect(found.count == 1, "on \(ground)")
+        "icon-corners", .plate(side, radius: radius, on: background), Bench.application())
+      #expect(found.count == 1, "on \(background)")
       #expect(found.first?.message.hasPrefix("4 of its corners") == true)
     }
   }
@@ -72,9 +72,9 @@ import Testing
   // MARK: Fill and background
 
   @Test(arguments: [57, 114, 512], [Ink.white, .black])
-  func `a shrunk finished icon on a background is a warning`(_ side: Int, _ ground: Ink) {
+  func `a shrunk finished icon on a background is a warning`(_ side: Int, _ background: Ink) {
     let found = Bench.violations(
-      "icon-fill", .plate(side, radius: 0.16, inset: 0.06, on: ground), Bench.application())
+      "icon-fill", .plate(side, radius: 0.16, inset: 0.06, on: background), Bench.application())
     #expect(found.count == 1)
     #expect(found.first?.severity == .warning)
   }

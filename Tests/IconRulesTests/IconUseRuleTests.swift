@@ -146,14 +146,14 @@ import Testing
 
   @Test func `document icons stay within the sheet of paper`() throws {
     let use = try Self.document("ios-2011", 64)
-    func drawing(_ margin: Double, on ground: Ink) -> Sketch {
-      Sketch(64, 64, alpha: ground.alpha < 1) { x, y in
-        min(x, y) > margin && max(x, y) < 1 - margin ? Ink(0.8, 0.4, 0.1) : ground
+    func drawing(_ margin: Double, on background: Ink) -> Sketch {
+      Sketch(64, 64, alpha: background.alpha < 1) { x, y in
+        min(x, y) > margin && max(x, y) < 1 - margin ? Ink(0.8, 0.4, 0.1) : background
       }
     }
-    for ground in [Ink.clear, .white] {
-      #expect(Bench.violations("document-safe-zone", drawing(0.03, on: ground), use).count == 1)
-      #expect(Bench.violations("document-safe-zone", drawing(0.18, on: ground), use).isEmpty)
+    for background in [Ink.clear, .white] {
+      #expect(Bench.violations("document-safe-zone", drawing(0.03, on: background), use).count == 1)
+      #expect(Bench.violations("document-safe-zone", drawing(0.18, on: background), use).isEmpty)
     }
     #expect(
       try Bench.violations("document-safe-zone", .icon(44, 58), Self.document("ios-2011", 44))

@@ -5,110 +5,89 @@ import Testing
 
 /// image-size for every type of slot.
 @Suite struct ImageSizeTests {
-  private func findings(
-    _ name: String, _ width: Int, _ height: Int, preset: String = "ios-2010"
-  ) throws -> [Finding] {
+  @Test(
+    arguments: [
+      // Only required application icons are errors.
+      ("Icon.png", 60, 60, "ios-2010", .error, "is 60×60 but should be 57×57"),
+      ("Icon-Small.png", 30, 30, "ios-2010", .warning, ""),
+      ("Default@2x.png", 600, 900, "ios-2010", .warning, ""),
+      ("iTunesArtwork", 57, 57, "ios-2010", .warning, "should be 512×512"),
+      // The size of another density is named.
+      (
+        "Icon@2x.png", 57, 57, "ios-2010", .error,
+        "is 57×57 but should be 114×114; that is the size of 1x"
+      ),
+      (
+        "Icon.png", 114, 114, "ios-2010", .error,
+        "is 114×114 but should be 57×57; that is the size of 2x"
+      ),
+      ("Default@2x.png", 320, 480, "ios-2010", .warning, "the size of 1x"),
+      // A minimum size.
+      ("apple-touch-icon.png", 180, 180, "ios-2010", nil, ""),
+      ("iTunesArtwork", 600, 600, "ios-2008", nil, ""),
+      (
+        "apple-touch-icon.png", 60, 60, "ios-2010", .warning,
+        "is 60×60 but should be at least 114×114"
+      ),
+      // launch-status-bar reports the height of the status bar.
+      ("Default.png", 320, 460, "ios-2010", nil, ""),
+      ("Default@2x.png", 640, 920, "ios-2010", nil, ""),
+      ("Default-Landscape.png", 1024, 768, "ios-2010", nil, ""),
+      ("Default.png", 320, 481, "ios-2010", .warning, ""),
+      ("Default-568h@2x.png", 640, 1097, "ios-2012", .warning, ""),
+    ] as [(String, Int, Int, String, Severity?, String)])
+  func `a size is compared with the slots of the file's name`(
+    name: String, width: Int, height: Int, preset: String, severity: Severity?, message: String
+  ) throws {
     let image = try FileFixtures.loose(name, FileFixtures.facts(width, height), preset: preset)
     #expect(!image.use.slots.isEmpty, "\(name) is not in \(preset)")
+    let found = try FileFixtures.findings("image-size", image)
+    #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.message.hasSuffix(message) })
+  }
+
+  private func findings(
+    _ width: Int, _ height: Int, _ slots: [Slot], in place: ImageUse.Place = .loose
+  ) throws -> [Finding] {
+    let image = ImageSubject(
+      path: "a.png", content: .png(FileFixtures.facts(width, height)),
+      use: ImageUse(place: place, slots: slots))
     return try FileFixtures.findings("image-size", image)
   }
 
-  @Test func `a required application icon of another size is an error`() throws {
-    let found = try findings("Icon.png", 60, 60)
-    #expect(found.map(\.severity) == [.error])
-    #expect(found.first?.message == "is 60×60 but should be 57×57")
-  }
-
-  @Test func `optional icons of another size are warnings`() throws {
-    #expect(try findings("Icon-Small.png", 30, 30).map(\.severity) == [.warning])
-    #expect(try findings("Default@2x.png", 600, 900).map(\.severity) == [.warning])
-  }
-
-  @Test func `App Store artwork of another size is a warning`() throws {
-    let found = try findings("iTunesArtwork", 57, 57)
-    #expect(found.map(\.severity) == [.warning])
-    #expect(found.first?.message.contains("should be 512×512") == true)
-  }
-
-  @Test func `the size of another density is reported`() throws {
-    #expect(
-      try findings("Icon@2x.png", 57, 57).first?.message
-        == "is 57×57 but should be 114×114; that is the size of 1x")
-    #expect(
-      try findings("Icon.png", 114, 114).first?.message
-        == "is 114×114 but should be 57×57; that is the size of 2x")
-    #expect(
-      try findings("Default@2x.png", 320, 480).first?.message.hasSuffix("the size of 1x") == true)
-  }
-
   @Test func `an approximate size allows a fifth either way, on the longer side`() throws {
-    let slot = try #require(
-      try BuiltInPresets.preset("ios-2010")?.slots.first {
-        $0.role == .toolbar && $0.size == .about && $0.scale == 1
-      })
-    func found(_ width: Int, _ height: Int) throws -> [Finding] {
-      try FileFixtures.findings(
-        "image-size",
-        ImageSubject(
-          path: "add.png", content: .png(FileFixtures.facts(width, height, .rgba)),
-          use: ImageUse(place: .loose, slots: [slot])))
+    let slots = try Bench.slots("ios-2010") {
+      $0.role == .toolbar && $0.size == .about && $0.scale == 1
     }
-    #expect(slot.pixels == PixelSize(square: 20))
-    #expect(try found(24, 9).isEmpty)
-    #expect(try found(16, 16).isEmpty)
-    #expect(try found(25, 20).first?.message == "is 25×20 but should be about 20×20")
-    #expect(try found(15, 15).map(\.severity) == [.warning])
+    #expect(slots.first?.pixels == PixelSize(square: 20))
+    #expect(try findings(24, 9, slots).isEmpty)
+    #expect(try findings(16, 16, slots).isEmpty)
+    #expect(try findings(25, 20, slots).first?.message == "is 25×20 but should be about 20×20")
+    #expect(try findings(15, 15, slots).map(\.severity) == [.warning])
   }
 
   @Test func `limits of the tab bar are left to another rule, except in a build`() throws {
     var slot = try #require(try FileFixtures.slots("ios-2010", "Icon.png").first)
     (slot.role, slot.size) = (.tabBar, .max)
     slot.pixels = PixelSize(width: 48, height: 32)
-    func found(_ place: ImageUse.Place) throws -> [Finding] {
-      try FileFixtures.findings(
-        "image-size",
-        ImageSubject(
-          path: "tab.png", content: .png(FileFixtures.facts(60, 32, .rgba)),
-          use: ImageUse(place: place, slots: [slot])))
-    }
-    #expect(try found(.loose).isEmpty)
-    #expect(try found(.build).map(\.message) == ["is 60×32 but at most 48×32 is shown"])
-  }
-
-  @Test func `a larger image meets a minimum size`() throws {
-    #expect(try findings("apple-touch-icon.png", 180, 180).isEmpty)
-    #expect(try findings("iTunesArtwork", 600, 600, preset: "ios-2008").isEmpty)
+    #expect(try findings(60, 32, [slot]).isEmpty)
     #expect(
-      try findings("apple-touch-icon.png", 60, 60).first?.message
-        == "is 60×60 but should be at least 114×114")
-  }
-
-  @Test func `the status bar's height is left to its own rule, other heights are not`() throws {
-    #expect(try findings("Default.png", 320, 460).isEmpty)
-    #expect(try findings("Default@2x.png", 640, 920).isEmpty)
-    #expect(try findings("Default-Landscape.png", 1024, 768).isEmpty)
-    #expect(try findings("Default.png", 320, 481).count == 1)
-    #expect(try findings("Default-568h@2x.png", 640, 1097, preset: "ios-2012").count == 1)
+      try findings(60, 32, [slot], in: .build).map(\.message)
+        == ["is 60×32 but at most 48×32 is shown"])
   }
 
   @Test func `one of several slots is enough, and the message names all`() throws {
     let slots =
       try FileFixtures.slots("ios-2010", "Icon.png")
       + FileFixtures.slots("ios-2010", "Icon-72.png")
-    func found(_ side: Int) throws -> [Finding] {
-      try FileFixtures.findings(
-        "image-size",
-        ImageSubject(
-          path: "mine.png", content: .png(FileFixtures.facts(side, side)),
-          use: ImageUse(place: .appBundle, slots: slots)))
-    }
-    #expect(try found(72).isEmpty)
-    #expect(try found(70).first?.message == "is 70×70 but should be 57×57 or 72×72")
+    #expect(try findings(72, 72, slots, in: .appBundle).isEmpty)
+    #expect(
+      try findings(70, 70, slots, in: .appBundle).first?.message
+        == "is 70×70 but should be 57×57 or 72×72")
   }
 
   @Test func `an image without a slot has no wrong size`() throws {
-    let image = FileFixtures.image(FileFixtures.facts(13, 7), in: .artwork, nil)
-    #expect(try FileFixtures.findings("image-size", image).isEmpty)
+    #expect(try findings(13, 7, [], in: .artwork).isEmpty)
     let unreadable = try FileFixtures.loose("Icon.png", .unreadable("the file is empty"))
     #expect(try FileFixtures.findings("image-size", unreadable).isEmpty)
   }

@@ -36,11 +36,11 @@ import Testing
     #expect(
       try statusBar("Default@2x.png", 640, 920, preset: "ios-2010")?.message
         == "is 640×920, without the status bar's 40 rows; "
-        + "launch images for iPhone of iOS 4 (2010) have them: 640×960")
+        + "launch images for iPhone of iOS 4 (2010) include them: 640×960")
     #expect(
       try statusBar("Default-Portrait.png", 768, 1024, preset: "ios-2010")?.message
         == "is 768×1024, with the status bar's 20 rows; "
-        + "launch images for iPad of iOS 4 (2010) leave them out: 768×1004")
+        + "launch images for iPad of iOS 4 (2010) exclude them: 768×1004")
   }
 
   @Test func `one fitting slot of several is enough`() throws {
@@ -55,27 +55,17 @@ import Testing
     _ names: [String], preset: String = "ios-2010", kind: SetSubject.Kind = .loose,
     app: AppInfo? = nil
   ) throws -> SetSubject {
-    var set = SetSubject(path: "Resources", kind: kind)
-    set.edition = Edition(preset: preset)
-    set.app = app
-    for name in names {
-      let slot = try #require(try FileFixtures.slots(preset, name).first, "\(name)")
-      let facts = FileFixtures.facts(slot.pixels.width, slot.pixels.height)
-      set.images.append(try FileFixtures.loose(name, facts, preset: preset))
-    }
-    set.portraits = names.map { _ in nil }
-    return set
+    try loose(preset, names, kind: kind, app: app)
   }
 
   private func app(
     _ orientations: [String] = [], isBuilt: Bool = false, sdk: Int? = nil,
     families: Set<Idiom> = []
   ) -> AppInfo {
-    var app = AppInfo(path: "Info.plist", isBuilt: isBuilt)
-    app.orientations = Set(orientations.map { "UIInterfaceOrientation" + $0 })
-    app.sdk = sdk
-    app.families = families
-    return app
+    IconRulesTests.app(built: isBuilt) {
+      $0.orientations = Set(orientations.map { "UIInterfaceOrientation" + $0 })
+      ($0.sdk, $0.families) = (sdk, families)
+    }
   }
 
   private func severities(_ id: String, _ set: SetSubject) throws -> [Severity] {
@@ -196,7 +186,7 @@ import Testing
     #expect(try found { $0.families = [.iphone] } == [])
     #expect(try found { $0.padOrientations = ["UIInterfaceOrientationPortrait"] } == [])
     #expect(try found { $0.sdk = 8 } == [])
-    // A UILaunchScreen dictionary may stand instead.
+    // A UILaunchScreen dictionary may replace the storyboard.
     #expect(try found { $0.sdk = 14 } == [])
     #expect(try found { $0.sdk = nil } == [])
   }

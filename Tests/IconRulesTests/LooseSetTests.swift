@@ -73,8 +73,8 @@ import Testing
     }
     #expect(
       try said("missing-launch-image", of: listed(bare)) == [
-        "error: names no launch storyboard, and no launch image is there; the store asks for one "
-          + "of them [ITMS-90096]"
+        "error: names no launch storyboard and has no launch image; the App Store requires one of "
+          + "them [ITMS-90096]"
       ])
     let changes: [(inout AppInfo) -> Void] = [
       { $0.launchFiles = ["Default.png"] }, { $0.launchFiles = nil },
@@ -120,7 +120,7 @@ import Testing
     let other = listed(
       app(built: false), [(Self.key, "Logo.png", "Logo.png")], iconSets: ["AppIcon"])
     #expect(allSaid(of: other) == [])
-    // What Xcode wrote itself.
+    // Xcode wrote these names.
     let built = listed(
       app { $0.iconName = "AppIcon" }, [(Self.key, "AppIcon60x60", "AppIcon60x60@2x.png")],
       iconSets: ["AppIcon"])
@@ -160,7 +160,7 @@ import Testing
     set.strays = ["Icon@2x.png"]
     #expect(
       try said("plist-variant-unlisted", of: set) == [
-        "info: names icons with extension and leaves out Icon@2x.png, which is then not used"
+        "info: names icons with extensions and omits Icon@2x.png, which is then not used"
       ])
     var both = listed(app(built: false), single + [(Self.key, "Icon", nil)])
     both.strays = ["Icon@2x.png"]

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `an alpha channel does not change the brightness of an opaque color`() {
-    // Every red with every green, such that neighbours differ.
+    // Every red with every green, such that neighbors differ.
     for blue in stride(from: 0, through: 255, by: 15) {
       let colors = TestPictures.picture(256, 256, .rgb) { x, y, channel in
         [x * 77 % 256, y * 77 % 256, blue][channel]

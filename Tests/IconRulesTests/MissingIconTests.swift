@@ -5,7 +5,7 @@ import Testing
 /// Missing icons.
 @Suite struct MissingIconTests {
   @Test func `an iPhone set without 60×60@2x is an error`() throws {
-    let asked = "has no iphone 60×60@2x (120×120 pixels), which the store asks for [ITMS-90022]"
+    let asked = "has no iphone 60×60@2x (120×120 pixels), which the App Store requires [ITMS-90022]"
     #expect(
       try said("missing-icon", of: iconSet([phone[0], phone[2], store])) == ["error: \(asked)"])
     // By another name it may be an alternate.
@@ -50,9 +50,9 @@ import Testing
     #expect(
       try said("missing-icon", of: iconSet(watch + [large])) == [
         "error: has no watch 27.5×27.5@2x (55×55 pixels), watch 98×98@2x (196×196 pixels), "
-          + "which the store asks for [ITMS-90394]"
+          + "which the App Store requires [ITMS-90394]"
       ])
-    // Watches of 2021 and later need no icons of those of 2015.
+    // Watches since 2021 need no icons for watches of 2015.
     let recent = iconSet([Line("watch", 51, 2), Line("watch", 117, 2), large])
     #expect(try said("missing-icon", of: recent).first?.hasPrefix("warning") == true)
   }
@@ -62,7 +62,7 @@ import Testing
     throws
   {
     let lines = [Line("mac", 16, 1), Line("mac", 512, 1)]
-    let lack = "has no mac 512×512@2x (1024×1024 pixels), which the store asks for [ITMS-90236]"
+    let lack = "has no mac 512×512@2x (1024×1024 pixels), which the App Store requires [ITMS-90236]"
     #expect(try said("missing-icon", of: iconSet(lines)) == ["warning: \(lack)"])
     let icns = iconSet(lines, path: "App.icns", kind: .icns)
     #expect(try said("missing-icon", of: icns).first?.hasPrefix("info") == true)
@@ -89,7 +89,7 @@ import Testing
     #expect(
       try said("missing-icon", of: set)
         == ["error: has no Icon@2x.png (114×114 pixels), which iOS 4 (2010) requires"])
-    // Of devices with no icon at all it may be that none is meant.
+    // Without any icon for a device, the app may not support it.
     let phoneOnly = try loose("ios-2010", ["Icon.png", "Icon@2x.png"], isAsked: true)
     #expect(
       try said("missing-icon", of: phoneOnly)
@@ -134,7 +134,7 @@ import Testing
     }
     #expect(try said("missing-icon", of: listed(info, names, size: 57)).count == 2)
     #expect(try said("missing-icon", of: listed(info, names, size: 120)).count == 1)
-    // One of 2010 has none, and one with a catalog has them there.
+    // Apps of 2010 need none; apps with a catalog have them there.
     #expect(try said("missing-icon", of: listed(app { $0.sdk = 4 }, names, size: 57)) == [])
     let compiled = app {
       $0.sdk = 17
@@ -143,11 +143,11 @@ import Testing
     #expect(try said("missing-icon", of: listed(compiled, names, size: 57)) == [])
   }
 
-  @Test func `the store's icon is missing where its line is empty`() throws {
+  @Test func `an empty App Store line is reported, with the number of other lines`() throws {
     #expect(
       try said("missing-store-icon", of: iconSet(phone + [Line("ios-marketing", 1024, 1, nil)]))
         == [
-          "warning: names no file for ios-marketing 1024×1024@1x, the store's icon, though 3 other "
+          "warning: names no file for ios-marketing 1024×1024@1x, the App Store icon, though 3 other "
             + "lines have one [ITMS-90704]"
         ])
     let watch = [Line("watch", 24, 2), Line("watch-marketing", 1024, 1, nil)]

@@ -33,14 +33,4 @@ import Testing
       #expect(survey.borderColor == bitmap.borderColor())
     }
   }
-
-  @Test func `a cell is the mean of its pixels on white`() {
-    let bitmap = TestPictures.picture(64, 64, .rgba) { x, y, channel in
-      channel == 3 ? (x < 32 ? 255 : 0) : x + y
-    }
-    let thumbnail = PictureSurvey(bitmap).portrait.thumbnail
-    // Four pixels: 0, 1, 1 and 2; transparent ones are white.
-    #expect(abs(thumbnail[0] - 1 / 255) < 1e-6)
-    #expect(thumbnail[16] == 1)
-  }
 }

@@ -3,18 +3,15 @@ import IconRules
 import IconSpec
 import Testing
 
-/// What a rule says of a set: "error: has no … [ITMS-90022]".
+/// A rule's findings on a set: "error: has no … [ITMS-90022]".
 func said(_ id: String, of set: SetSubject) throws -> [String] {
-  let rule = try #require(Rules.rule(id))
-  let violations = try #require(rule.violations(of: set), "\(id) does not look at sets")
-  return violations.map { violation in
-    let finding = Finding(rule, violation, path: set.path)
+  try FileFixtures.findings(id, set).map { finding in
     let codes = finding.codes.isEmpty ? "" : " [\(finding.codes.joined(separator: " "))]"
     return "\(finding.severity.rawValue): \(finding.message)\(codes)"
   }
 }
 
-/// What every rule about sets says of one: "missing-icon: error".
+/// The findings of all set rules: "missing-icon: error".
 func allSaid(of set: SetSubject) -> [String] {
   Rules.all.flatMap { rule -> [String] in
     (rule.violations(of: set) ?? []).map { violation in
@@ -76,7 +73,7 @@ struct Line: Sendable {
   }
 }
 
-/// iPhone lines that lack nothing.
+/// A complete set of iPhone lines.
 let phone = [Line("iphone", 40, 2), Line("iphone", 60, 2), Line("iphone", 60, 3)]
 let store = Line("ios-marketing", 1024, 1)
 
@@ -106,9 +103,10 @@ func iconSet(
 
 /// A folder of files by the names of an edition.
 func loose(
-  _ preset: String, _ files: [String], isAsked: Bool = false, app: AppInfo? = nil
+  _ preset: String, _ files: [String], kind: SetSubject.Kind = .loose, isAsked: Bool = false,
+  app: AppInfo? = nil
 ) throws -> SetSubject {
-  var set = SetSubject(path: "Icons", kind: .loose)
+  var set = SetSubject(path: "Icons", kind: kind)
   let edition = Edition(preset: preset)
   let slots = try #require(try BuiltInPresets.preset(preset)).slots
   for file in files {
@@ -125,7 +123,7 @@ func loose(
         "Icons/\(file)", size.width, size.height,
         use: ImageUse(place: .loose, slots: filled, edition: edition)))
   }
-  set.entries = slots.filter { !$0.file.contains("{") }.map { slot in
+  set.entries = (kind == .loose ? slots : []).filter { !$0.file.contains("{") }.map { slot in
     SetSubject.Entry(
       label: slot.file, slot: slot, file: slot.file, image: files.firstIndex(of: slot.file))
   }
@@ -135,7 +133,7 @@ func loose(
   return set
 }
 
-/// A property list and the images it names: the name of each, and the file where there is one.
+/// A property list and the images it names: each name, and its file if it exists.
 func listed(
   _ app: AppInfo, _ names: [(key: String, name: String, file: String?)] = [], size: Int = 120,
   iconSets: Set<String>? = nil

@@ -23,7 +23,7 @@ import Testing
     #expect(right.status == 0, "\(right.output)")
     #expect(right.output.contains("art.svg: judged as artwork for "))
     #expect(right.output.hasSuffix("\n1 image: 1 note\n"), "\(right.output)")
-    #expect(right.output.contains("stands on #c83c28, the mean colour of its border"))
+    #expect(right.output.contains("is composited over #c83c28, the mean color of its border"))
     try place.folder.write(
       "clear.svg", Self.drawing.replacing("<rect width=\"1024\"", with: "<rect width=\"100\""))
     let clear = try place.run("validate", "clear.svg")

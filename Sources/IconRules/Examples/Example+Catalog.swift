@@ -161,8 +161,8 @@ extension Rule {
     ]
     for (index, name) in names.enumerated() {
       let folder = "App Icon.\(kind)/\(name).\(layers)"
-      let hasPicture = index >= count - filled
-      let file = hasPicture ? #""filename": "layer.png", "# : ""
+      let hasImage = index >= count - filled
+      let file = hasImage ? #""filename": "layer.png", "# : ""
       let idiom = side == nil ? "tv" : "vision"
       files += [
         .text("\(folder)/Contents.json", #"{"info": {"author": "xcode", "version": 1}}"#),
@@ -170,7 +170,7 @@ extension Rule {
           "\(folder)/Content.imageset/Contents.json",
           contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
       ]
-      if hasPicture {
+      if hasImage {
         let front: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
         let picture = name == "Back" ? back ?? front : front
         files.append(.picture("\(folder)/Content.imageset/layer.png", picture))

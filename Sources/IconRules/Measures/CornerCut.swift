@@ -10,7 +10,7 @@ struct CornerCut: Sendable {
   let matte: PixelGrid.Pixel?
 
   /// A quarter circle of radius r leaves (1 − π/4) r² of its square.
-  fileprivate static let areaFactor = 1 - Double.pi / 4
+  static let areaFactor = 1 - Double.pi / 4
   /// Corners are shorter than this share of the side: Apple's continuous corner ends at 0.313.
   fileprivate static let reach = 0.34
 }
@@ -35,10 +35,7 @@ extension PixelGrid {
         }
       }
     }
-    let tips = [
-      alpha(0, 0), alpha(width - 1, 0), alpha(0, height - 1), alpha(width - 1, height - 1),
-    ]
-    let cut = zip(areas, tips).filter { $0.1 < 128 }.map(\.0)
+    let cut = zip(areas, corners).filter { $0.1.alpha < 128 }.map(\.0)
     guard cut.count >= 3, elsewhere * 500 <= size.area else { return nil }
     let mean = cut.reduce(0, +) / Double(cut.count)
     let radius = (mean / CornerCut.areaFactor).squareRoot() / Double(size.shorterSide)

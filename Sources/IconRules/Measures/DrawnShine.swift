@@ -5,8 +5,8 @@ extension PixelGrid {
   /// Complexity: O(pixels).
   func drawnShine() -> Double? {
     guard size.isSquare, size.width >= 48 else { return nil }
-    let picture = ShineSearch(self)
-    return picture.isBrightEnough ? picture.columnsAtArc : nil
+    let search = ShineSearch(self)
+    return search.isBrightEnough ? search.columnsAtArc : nil
   }
 }
 
@@ -62,7 +62,7 @@ private struct ShineSearch {
     func fitting(_ end: (Double) -> Double) -> [Bool] {
       columns.map { x in
         let end = end((Double(x) + 0.5) / Double(side)) * Double(side)
-        return crossing(in: x, at: end, darkens: darkens).isShine
+        return isShineEnd(in: x, at: end, darkens: darkens)
       }
     }
     func share(_ fits: some Collection<Bool>) -> Double {
@@ -81,16 +81,8 @@ private struct ShineSearch {
     return isShine ? share(fits) : nil
   }
 
-  private struct Crossing {
-    /// The step in brightness, in the channel where it is smallest.
-    let step: Double
-    /// The part that the shine does not explain, in the channel where it is largest.
-    let left: Double
-
-    var isShine: Bool { step >= 9 && left <= 16 }
-  }
-
-  private func crossing(in x: Int, at end: Double, darkens: Bool) -> Crossing {
+  /// Whether brightness falls in every channel at `end`, by what the shine explains.
+  private func isShineEnd(in x: Int, at end: Double, darkens: Bool) -> Bool {
     let (above, below) = (Int(end - 0.5) - 1, Int(end + 0.5) + 1)
     let white = Shine.strength((Double(above) + 0.5) / Double(side))
     let black = darkens ? Shine.darkening((Double(below) + 0.5) / Double(side)) : 0
@@ -101,7 +93,7 @@ private struct ShineSearch {
       step = min(step, light - dark)
       left = max(left, abs(rest))
     }
-    return Crossing(step: step, left: left)
+    return step >= 9 && left <= 16
   }
 
   private func value(_ x: Int, _ y: Int, _ channel: Int) -> Double {

@@ -6,7 +6,7 @@ struct DropShadow {
   let side: String
   let pixels: Int
   let isDark: Bool
-  let region: PixelRect
+  let region: PixelRect?
 
   /// Dark translucent pixels beside a light shape, or a soft copy of the shape behind it.
   /// Complexity: O(pixels × offsets), the latter only for shapes with faded pixels away from their

@@ -26,7 +26,7 @@ struct Enlargement {
       edges.slanted.count >= Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 3)
       || edges.faint >= 2 * Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 0)
     if isDoubled {
-      method = "nearest neighbour"
+      method = "nearest neighbor"
       residual = 0
       self.edges = edges.faint
       isNearest = true
@@ -101,8 +101,8 @@ private struct SharpEdges {
         for plane in stride(from: 0, to: planes.count, by: width * height) {
           let here = planes.baseAddress! + plane + y * width + x
           let (across, down) = (
-            Neighbours(here, 1, before: x, after: width - 1 - x),
-            Neighbours(here, width, before: y, after: height - 1 - y)
+            Neighbors(here, 1, before: x, after: width - 1 - x),
+            Neighbors(here, width, before: y, after: height - 1 - y)
           )
           step = max(step, across.step, down.step)
           guard across.areOnBothSides(16), down.areOnBothSides(16) else { continue }
@@ -120,7 +120,7 @@ private struct SharpEdges {
   }
 }
 
-private struct Neighbours {
+private struct Neighbors {
   private let here: UnsafePointer<Float>
   private let stride: Int
   private let before: Int

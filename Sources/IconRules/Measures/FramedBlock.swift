@@ -15,20 +15,19 @@ extension PixelGrid {
     guard let frame = flatBorder(tolerance: 8) else { return nil }
     let isWhite = min(frame.red, frame.green, frame.blue) >= 240
     guard isWhite || frame.isNearlyBlack else { return nil }
-    func isPicture(_ pixel: Pixel) -> Bool { pixel.distance(to: frame) > 24 }
+    func isBlock(_ pixel: Pixel) -> Bool { pixel.distance(to: frame) > 24 }
 
-    guard let box = box(where: isPicture) else { return nil }
+    guard let box = box(where: isBlock) else { return nil }
     let across = Double(box.size.width) / Double(size.width)
     let down = Double(box.size.height) / Double(size.height)
-    let right = size.width - box.x - box.size.width
-    let bottom = size.height - box.y - box.size.height
+    let margins = box.margins(in: size)
     guard min(across, down) >= 0.8, max(across, down) <= 0.96, abs(across - down) <= 0.04,
-      Double(abs(box.x - right)) <= 0.04 * Double(size.width),
-      Double(abs(box.y - bottom)) <= 0.04 * Double(size.height),
-      hasStraightEdges(box, isPicture)
+      Double(abs(margins[0] - margins[1])) <= 0.04 * Double(size.width),
+      Double(abs(margins[2] - margins[3])) <= 0.04 * Double(size.height),
+      hasStraightEdges(box, isBlock)
     else { return nil }
 
-    guard count(in: box, where: isPicture) * 10 >= box.size.area * 7 else { return nil }
+    guard count(in: box, where: isBlock) * 10 >= box.size.area * 7 else { return nil }
     let (inset, farX, farY) = (
       max(1, box.size.shorterSide / 40), box.x + box.size.width - 1, box.y + box.size.height - 1
     )
@@ -37,17 +36,17 @@ extension PixelGrid {
       self[box.x + inset, farY - inset], self[farX - inset, farY - inset],
     ]
     return FramedBlock(
-      frame: frame, box: box, hasRoundCorners: !corners.contains(where: isPicture))
+      frame: frame, box: box, hasRoundCorners: !corners.contains(where: isBlock))
   }
 
   /// Whether the block touches the box along the middle half of each side; discs, shields and
   /// letters do not.
-  private func hasStraightEdges(_ box: PixelRect, _ isPicture: (Pixel) -> Bool) -> Bool {
+  private func hasStraightEdges(_ box: PixelRect, _ isBlock: (Pixel) -> Bool) -> Bool {
     let slack = 1 + box.size.shorterSide / 200
     func isStraight(_ length: Int, _ at: (_ along: Int, _ depth: Int) -> Pixel) -> Bool {
       let middle = length / 4..<length - length / 4
       let touching = middle.count { along in
-        (0...slack).contains { isPicture(at(along, $0)) }
+        (0...slack).contains { isBlock(at(along, $0)) }
       }
       return touching * 10 >= middle.count * 9
     }

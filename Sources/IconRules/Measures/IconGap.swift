@@ -117,30 +117,33 @@ extension SetSubject {
     }
   }
 
+  /// The members of a Mac app's ICNS file, or of its source folder those with an image; empty for
+  /// other sets.
+  var macMembers: [Entry] {
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil
+    else { return [] }
+    return kind == .icns ? entries : entries.filter { $0.image != nil }
+  }
+
   /// The same for an ICNS file or its source folder.
   var missingMembers: [IconGap] {
     // Many Mac apps are not in the Mac App Store, which alone requires this.
     let isBuilt = kind == .icns && app?.isMac == true && app?.isBuilt == true
-    // An ICNS file has all its members; a folder those with an image.
-    let members = kind == .icns ? entries : entries.filter { $0.image != nil }
-    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil,
-      !members.isEmpty
-    else { return [] }
+    let members = macMembers
     return [1, 2].filter { scale in
-      !members.contains { member in
-        guard let points = member.slot?.points else {
-          return image(of: member)?.size?.longerSide == 512 * scale
+      !members.isEmpty
+        && !members.contains { member in
+          guard let points = member.slot?.points else {
+            return image(of: member)?.size?.longerSide == 512 * scale
+          }
+          return points.width == 512 && member.slot?.scale == scale
         }
-        return points.width == 512 && member.slot?.scale == scale
-      }
     }.map {
       IconGap(
         "512×512@\($0)x", 512 * $0, isBuilt ? .warning : .info, ["ITMS-90236"])
     }
   }
-}
 
-extension SetSubject {
   /// Application icons that a preset requires and a folder of files with the guidelines' names is
   /// missing: if the preset was requested, or the property list names such files.
   var missingLooseIcons: [IconGap] {

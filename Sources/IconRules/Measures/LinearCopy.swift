@@ -28,7 +28,7 @@ struct LinearCopy: Sendable {
       var sums = LeastSquares(unknowns: Self.unknowns)
       for (x, y) in places {
         let value = large[2 * x + phase % 2, 2 * y + phase / 2]
-        sums.add(small.neighbours(x, y, reach: Self.reach) + [255], value)
+        sums.add(small.neighbors(x, y, reach: Self.reach) + [255], value)
         plain += (value - small[x, y]) * (value - small[x, y])
       }
       left += sums.residual
@@ -63,7 +63,7 @@ private struct Plane {
 
   subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
 
-  func neighbours(_ x: Int, _ y: Int, reach: Int) -> [Double] {
+  func neighbors(_ x: Int, _ y: Int, reach: Int) -> [Double] {
     (y - reach...y + reach).flatMap { row -> ArraySlice<Double> in
       let middle = row * size.width + x
       return values[middle - reach...middle + reach]
@@ -74,7 +74,7 @@ private struct Plane {
   func edges(reach: Int) -> [(x: Int, y: Int)] {
     (reach..<size.height - reach).flatMap { y in
       (reach..<size.width - reach).compactMap { x in
-        let near = neighbours(x, y, reach: 1)
+        let near = neighbors(x, y, reach: 1)
         return near.max()! - near.min()! >= 8 ? (x, y) : nil
       }
     }

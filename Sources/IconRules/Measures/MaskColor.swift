@@ -28,20 +28,17 @@ struct MaskColor {
       colored += 1
       counts[UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), default: 0] += 1
     }
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    let common = most.map {
+    func pixel(_ color: UInt32) -> PixelGrid.Pixel {
       PixelGrid.Pixel(
-        red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255), alpha: 255)
+        red: UInt8(color >> 16), green: UInt8(color >> 8 & 255), blue: UInt8(color & 255),
+        alpha: 255)
     }
+    let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { pixel($0.key) }
     (self.visible, self.colored, self.common) = (visible, colored, common)
     isUniform =
       common.map { common in
         let near = counts.reduce(0) { sum, entry in
-          let (color, count) = (entry.key, entry.value)
-          let other = PixelGrid.Pixel(
-            red: UInt8(color >> 16), green: UInt8(color >> 8 & 255), blue: UInt8(color & 255),
-            alpha: 255)
-          return common.distance(to: other) <= 24 ? sum + count : sum
+          common.distance(to: pixel(entry.key)) <= 24 ? sum + entry.value : sum
         }
         return Double(near) >= 0.95 * Double(visible)
       } ?? false

@@ -28,7 +28,7 @@ package struct PictureSurvey: Sendable {
     alpha = AlphaRange(lowest: min(alpha.lowest, rows.alphaRange().lowest))
   }
 
-  /// The mean colour of the border.
+  /// The mean color of the border.
   package var borderColor: Color { border.meanColor }
 
   /// Without a shape, which only bar icons need.

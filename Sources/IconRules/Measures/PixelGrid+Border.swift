@@ -49,17 +49,25 @@ extension PixelGrid.Pixel {
   /// Whether it looks opaque.
   var isOpaque: Bool { alpha >= AlphaRange.lowestInvisible }
 
-  /// Whether it cannot be distinguished from a black screen.
-  var isNearlyBlack: Bool { max(red, green, blue) < 16 }
+  /// The largest component, 0…255.
+  var brightest: Int { Int(max(red, green, blue)) }
 
-  /// The distance from gray, 0…255.
-  var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+  /// The smallest component, 0…255.
+  var darkest: Int { Int(min(red, green, blue)) }
+
+  /// Whether it cannot be distinguished from a black screen.
+  var isNearlyBlack: Bool { brightest < 16 }
 
   /// "#1d4ed8".
   var hex: String { "\(Color(red: red, green: green, blue: blue))" }
 }
 
 enum Figure {
+  /// "1 image", "3 images".
+  static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
   /// "12 %"; "0.4 %" when it is little.
   static func percent(_ share: Double) -> String {
     let tenths = Int((share * 1000).rounded())

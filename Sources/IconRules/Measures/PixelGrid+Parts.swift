@@ -28,9 +28,7 @@ extension PixelGrid {
   /// background is flat or a straight gradient. Complexity: O(pixels).
   func contentOutsideCircle() -> (share: Double, reach: Double)? {
     let (width, height) = (size.width, size.height)
-    let corners = [
-      self[0, 0], self[width - 1, 0], self[0, height - 1], self[width - 1, height - 1],
-    ].map { [Double($0.red), Double($0.green), Double($0.blue)] }
+    let corners = corners.map { [Double($0.red), Double($0.green), Double($0.blue)] }
     /// The distance of a pixel from the gradient between the corners.
     func difference(_ x: Int, _ y: Int) -> Double {
       let (right, down) = (

@@ -36,6 +36,12 @@ package struct PixelGrid: Sendable {
 
   package var hasAlpha: Bool { channels == 4 }
 
+  /// The upper left, upper right, lower left and lower right pixel.
+  var corners: [Pixel] {
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    return [self[0, 0], self[right, 0], self[0, bottom], self[right, bottom]]
+  }
+
   package subscript(x: Int, y: Int) -> Pixel { self[y * size.width + x] }
 
   /// Row-major.
@@ -58,15 +64,10 @@ package struct PixelGrid: Sendable {
 
   /// The bounding box of the pixels that satisfy `condition`. Complexity: O(pixels).
   package func box(where condition: (Pixel) -> Bool) -> PixelRect? {
-    var (left, top, right, bottom) = (size.width, size.height, -1, -1)
+    var box = PixelBox()
     for y in 0..<size.height {
-      for x in 0..<size.width where condition(self[x, y]) {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
+      for x in 0..<size.width where condition(self[x, y]) { box.add(x, y) }
     }
-    guard right >= 0 else { return nil }
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+    return box.rect
   }
 }

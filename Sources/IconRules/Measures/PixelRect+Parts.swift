@@ -10,6 +10,11 @@ extension PixelSize {
 }
 
 extension PixelRect {
+  /// The distances from the edges of an image: left, right, top, bottom.
+  func margins(in image: PixelSize) -> [Int] {
+    [x, image.width - x - size.width, y, image.height - y - size.height]
+  }
+
   /// The pixels of an image that these pixels of a smaller copy cover.
   package func scaled(from copy: PixelSize, to size: PixelSize) -> PixelRect {
     let (left, top) = (x * size.width / copy.width, y * size.height / copy.height)
@@ -31,8 +36,10 @@ struct PixelBox {
     (top, bottom) = (min(top, y), max(bottom, y))
   }
 
-  /// For at least one pixel.
-  var rect: PixelRect {
-    PixelRect(x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+  /// Nil without a pixel.
+  var rect: PixelRect? {
+    guard count > 0 else { return nil }
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
   }
 }

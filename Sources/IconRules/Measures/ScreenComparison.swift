@@ -36,7 +36,7 @@ package struct ScreenComparison: Sendable {
     self.launch = image
     self.differs = differs
     differing = box.count
-    area = box.count > 0 ? box.rect : nil
+    area = box.rect
     compared = PixelRect(
       x: 0, y: fit.top, size: PixelSize(width: width, height: launch.size.height - fit.top))
   }

@@ -12,11 +12,10 @@ extension SetSubject {
 
   /// Folders with a Contents.json.
   var isCatalog: Bool {
-    switch kind {
-    case .appIconSet, .launchImageSet, .imageSet, .brandAssets, .imageStack, .solidImageStack: true
-    case .loose, .app, .iconset, .icns, .iconComposer, .given, .nothing: false
-    case .android, .web, .ico, .compiledCatalog: false
-    }
+    let kinds: [Kind] = [
+      .appIconSet, .launchImageSet, .imageSet, .brandAssets, .imageStack, .solidImageStack,
+    ]
+    return kinds.contains(kind)
   }
 
   /// The set's name in property lists: the last folder without extension.

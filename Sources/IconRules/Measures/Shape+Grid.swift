@@ -18,6 +18,13 @@ extension Portrait.Shape {
       box.map { grid.squared($0) }
         ?? Array(repeating: 0, count: Portrait.side * Portrait.side))
   }
+
+  /// The largest local difference of two shapes of any size, at the best shift, in softened cells
+  /// of a thirty-second of their longer side; 0 (equal) to 1. A small sign in a large frame counts
+  /// in full. Complexity: O(1).
+  package func distance(to other: Portrait.Shape) -> Double {
+    Double(Portrait.largestDifference(thumbnail, other.thumbnail, upTo: 1))
+  }
 }
 
 extension PixelGrid {
@@ -95,14 +102,5 @@ extension PixelGrid {
       most(0) / max(most(1), most(0)), most(length - 1) / max(most(length - 2), most(length - 1))
     )
     return (1 - first, Float(length) - 1 + last)
-  }
-}
-
-extension Portrait.Shape {
-  /// The largest local difference of two shapes of any size, at the best shift, in softened cells
-  /// of a thirty-second of their longer side; 0 (equal) to 1. A small sign in a large frame counts
-  /// in full. Complexity: O(1).
-  package func distance(to other: Portrait.Shape) -> Double {
-    Double(Portrait.largestDifference(thumbnail, other.thumbnail, upTo: 1))
   }
 }

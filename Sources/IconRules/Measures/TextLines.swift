@@ -37,7 +37,7 @@ struct TextLines {
       return
     }
     let rows = Self.rows(marks.filter(\.isLight)) + Self.rows(marks.filter { !$0.isLight })
-    lines = rows.filter { Self.isWriting($0) && Self.isOnEvenGround($0, luma, grid.size) }
+    lines = rows.filter { Self.isWriting($0) && Self.isOnEvenBackground($0, luma, grid.size) }
       .map { Line(marks: $0.count, area: Self.area($0)) }
       .sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
   }
@@ -110,7 +110,8 @@ struct TextLines {
 
   /// Whether the pixels around the marks are as even as those beside them, per row, because bars
   /// are often shaded vertically, and the rows directly above and below are empty.
-  private static func isOnEvenGround(_ row: [Mark], _ luma: [UInt8], _ size: PixelSize) -> Bool {
+  private static func isOnEvenBackground(_ row: [Mark], _ luma: [UInt8], _ size: PixelSize) -> Bool
+  {
     let area = area(row)
     let (left, right) = (max(0, area.x - 2), min(size.width - 1, area.x + area.size.width + 1))
     func isSteady(_ y: Int) -> Bool {
@@ -132,10 +133,12 @@ struct TextLines {
   }
 
   private static func area(_ row: [Mark]) -> PixelRect {
-    let (left, top) = (row.map(\.left).min()!, row.map(\.top).min()!)
-    let (right, bottom) = (row.map(\.right).max()!, row.map(\.bottom).max()!)
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+    var box = PixelBox()
+    for mark in row {
+      box.add(mark.left, mark.top)
+      box.add(mark.right, mark.bottom)
+    }
+    return box.rect!
   }
 }
 

@@ -5,7 +5,7 @@ public enum Rules {
   /// The rules of each chapter of docs/rules.md.
   package static let groups: [(title: String, rules: [Rule])] = [
     ("Artwork", artwork), ("Files", files), ("Icons", icons), ("Bar icons", bars),
-    ("Launch images", launch), ("Sets and what names them", sets), ("Icon Composer", composer),
+    ("Launch images", launch), ("Icon sets and property lists", sets), ("Icon Composer", composer),
     ("Android", android), ("Web sites", web), ("Icon files", iconFiles), ("Built apps", compiled),
   ]
 
@@ -13,7 +13,8 @@ public enum Rules {
   package static let artwork: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkBlank, .artworkShape,
     .artworkTransparency, .maskSource, .artworkSize, .screenShape, .artworkColorProfile,
-    .artworkAnimation, .derivedBackground, .groundApart, .groundUnclear, .maskPlate, .lookLeftOut,
+    .artworkAnimation, .derivedBackground, .backgroundSeparated, .backgroundUnclear, .maskPlate,
+    .appearanceSkipped,
   ]
 
   /// Rules for every file that a build writes.
@@ -56,12 +57,12 @@ public enum Rules {
 
   static let sets: [Rule] = [
     .nothingJudged, .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild,
-    .duplicateSlot, .lookBesideSizes, .iconNamedTwice, .unknownIdiom, .contentsSpelling,
+    .duplicateSlot, .appearancesBesideSizes, .iconNamedTwice, .unknownIdiom, .contentsSpelling,
     .layerCount, .layerScale, .obsoleteSlot, .missingIcon, .missingRecommendedIcon,
     .missingStoreIcon, .missingAlternateIcon, .missingHighResolution, .missingSmallIcon,
     .missingLaunchImage, .plistIconName, .plistIconsWithCatalog, .plistVariantUnlisted,
     .plistIconExtension, .plistPrerendered, .landscapeBoth, .imageScale, .scaleShape,
-    .upscaledImage, .lookIsUsual, .lookGround, .tooAlike,
+    .upscaledImage, .appearanceEqualsDefault, .appearanceBackground, .similarIcon,
   ]
 
   static let composer: [Rule] = [

@@ -23,7 +23,7 @@ package struct ArtworkUse: Sendable {
   package let alpha: AlphaRange
   package let jobs: [PlacedJob]
   /// The result of separating it; nil if not requested, or if it is its own foreground.
-  package var ground: GroundVerdict?
+  package var ground: BackgroundVerdict?
   /// Whether raster artwork has no visible pixel. Vector artwork: `facts.drawing`.
   package var isBlank = false
   /// The foreground's share of the image, if measured.
@@ -31,7 +31,7 @@ package struct ArtworkUse: Sendable {
   /// Skipped images, with reasons.
   package var leftOut: [(reason: String, jobs: [Job])] = []
 
-  package enum GroundVerdict: Sendable {
+  package enum BackgroundVerdict: Sendable {
     case split
     /// The message after the artwork's path.
     case refused(String)
@@ -62,7 +62,5 @@ extension ArtworkUse {
     return jobs.count > limit ? "\(named) and \(jobs.count - limit) more" : named
   }
 
-  static func count(_ jobs: [Job]) -> String {
-    jobs.count == 1 ? "1 image" : "\(jobs.count) images"
-  }
+  static func count(_ jobs: [Job]) -> String { Figure.count(jobs.count, "image") }
 }

@@ -16,7 +16,7 @@ struct IconFamily {
 
   enum Difference: Equatable {
     /// It shows something else, possibly alone among several that agree.
-    case another(PictureDifference, isAlone: Bool)
+    case another(ImageDifference, isAlone: Bool)
     case corners(Int)
     /// One place differs, as with a badge: its share of the image, and its box in thumbnail cells.
     case place(Double, PixelRect)
@@ -27,40 +27,40 @@ struct IconFamily {
     guard members.count > 1 else { return nil }
     let members = Array(members.prefix(Self.most))
     self.members = members.map(\.index)
-    let apart = ThumbnailDistances(members.map(\.portrait.softened))
-    let sums = members.indices.map { one in
-      members.indices.reduce(0) { $0 + apart[one, $1] }
-    }
+    let softened = members.map(\.portrait.softened)
+    let distances = softened.map { one in softened.map { Portrait.distance(one, $0) } }
+    let sums = distances.map { $0.reduce(0, +) }
     let nearest = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0
-    differences = Self.differences(members, apart, reference)
+    differences = Self.differences(members, softened, distances[reference], reference)
   }
 
   static let most = 64
 
   private static func differences(
-    _ members: [(index: Int, portrait: Portrait)], _ apart: ThumbnailDistances, _ reference: Int
+    _ members: [(index: Int, portrait: Portrait)], _ softened: [[Float]], _ distances: [Double],
+    _ reference: Int
   ) -> [(index: Int, difference: Difference)] {
-    let alike = members.indices.count { apart[$0, reference] <= 0.09 }
+    let alike = distances.count { $0 <= 0.09 }
     // Among several that agree, a different one is not a design for small sizes.
     let isSure = alike >= 4
     let usual = members[reference].portrait
     let other = members.indices.filter { $0 != reference }
     let strange = other.filter {
-      apart[$0, reference] > 0.1
-        && PictureDifference.correlation(members[$0].portrait, usual) < 0.8
+      distances[$0] > 0.1
+        && ImageDifference.correlation(members[$0].portrait, usual) < 0.8
     }
     return other.compactMap { place -> (index: Int, difference: Difference)? in
       let (index, portrait) = members[place]
-      if isSure, let local = local(apart.thumbnails[place], apart.thumbnails[reference]) {
+      if isSure, let local = local(softened[place], softened[reference]) {
         return (index, local)
       }
       let isAlone = isSure && strange == [place]
-      guard isAlone || portrait.distance(to: usual) > PictureDifference.leastDistance else {
+      guard isAlone || portrait.distance(to: usual) > ImageDifference.leastDistance else {
         return nil
       }
-      let whole = PictureDifference(portrait, usual)
-      guard whole.isAnotherPicture || isAlone else { return nil }
+      let whole = ImageDifference(portrait, usual)
+      guard whole.isAnotherImage || isAlone else { return nil }
       return (index, .another(whole, isAlone: isAlone))
     }
   }
@@ -74,19 +74,17 @@ struct IconFamily {
         && difference(own, theirs, cell % side, cell / side) > leastChange
     }
     guard changed.count >= 4 else { return nil }
-    let (columns, rows) = (changed.map { $0 % side }, changed.map { $0 / side })
     func isNear(_ place: Int) -> Bool { place < side / 4 || place >= side - side / 4 }
     let corners = [0, side - 1, side * (side - 1), side * side - 1].count { changed.contains($0) }
-    if corners >= 3, zip(columns, rows).allSatisfy({ isNear($0) && isNear($1) }) {
+    if corners >= 3, changed.allSatisfy({ isNear($0 % side) && isNear($0 / side) }) {
       return .corners(corners)
     }
-    let size = PixelSize(
-      width: columns.max()! - columns.min()! + 1, height: rows.max()! - rows.min()! + 1)
-    let box = PixelRect(x: columns.min()!, y: rows.min()!, size: size)
+    var cells = PixelBox()
+    for cell in changed { cells.add(cell % side, cell / side) }
     // A place is a single region that is mostly filled.
-    guard Double(size.area) <= 0.45 * Double(side * side), changed.count * 3 >= size.area else {
-      return nil
-    }
+    guard let box = cells.rect, Double(box.size.area) <= 0.45 * Double(side * side),
+      changed.count * 3 >= box.size.area
+    else { return nil }
     return .place(Double(changed.count) / Double(side * side), box)
   }
 

@@ -103,10 +103,7 @@ package struct ImageUse: Sendable {
   /// Whether catalog lines name it, so that it must fit all its slots. A file name only has to fit
   /// one.
   package var isOnLines: Bool {
-    switch place {
-    case .appIconSet, .launchImageSet, .imageSet, .layer, .topShelf: true
-    case .artwork, .build, .loose, .appBundle, .iconset, .icns, .android, .web: false
-    }
+    [.appIconSet, .launchImageSet, .imageSet, .layer, .topShelf].contains(place)
   }
 
   /// Icons that the system shows unchanged, on a Home screen, in lists, in the App Store.

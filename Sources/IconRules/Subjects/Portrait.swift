@@ -41,9 +41,12 @@ extension Portrait {
   /// Root mean square difference of the thumbnails, 0 (equal) to 1 (black and white). Complexity:
   /// O(1).
   package func distance(to other: Portrait) -> Double {
-    let sum = zip(thumbnail, other.thumbnail).reduce(Float(0)) {
-      $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
-    }
-    return Double(sum / Float(thumbnail.count)).squareRoot()
+    Self.distance(thumbnail, other.thumbnail)
+  }
+
+  /// The same of two thumbnails' cells.
+  static func distance(_ one: [Float], _ other: [Float]) -> Double {
+    let sum = zip(one, other).reduce(Float(0)) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    return Double(sum / Float(one.count)).squareRoot()
   }
 }

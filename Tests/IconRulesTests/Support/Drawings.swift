@@ -14,7 +14,7 @@ struct Drawing: Sendable, CustomTestStringConvertible {
 }
 
 enum Drawings {
-  /// With edges that show whether they were drawn or enlarged.
+  /// With edges that show whether the image was rendered or enlarged.
   static let sharp: [Drawing] = [
     Drawing(name: "icon", paint: Sketch.iconPaint),
     Drawing(

@@ -46,7 +46,7 @@ enum IconRuleBench {
     return violations(id, image(bitmap, use, path: path), bitmap)
   }
 
-  /// A set of pictures that need not be decoded before a rule asks.
+  /// A loose set of images with their pixels.
   static func set(_ pictures: [(path: String, sketch: Sketch, use: ImageUse)]) -> SetSubject {
     var set = SetSubject(path: "Icons", kind: .loose)
     let bitmaps = Dictionary(
@@ -77,7 +77,7 @@ enum IconRuleBench {
 }
 
 extension Rule {
-  /// What a rule about sets, or pictures of a set, says of one; nil of any other rule.
+  /// The violations of a rule about sets or their images; nil for other rules.
   func violations(of set: SetSubject) -> [Violation]? {
     let threshold = threshold?.value ?? 0
     return switch check {

@@ -19,10 +19,10 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
 
   /// A shape on a background; `shape` receives the distances from the center.
   private static func mark(
-    _ ink: Ink, on ground: Ink,
+    _ ink: Ink, on background: Ink,
     _ shape: @escaping @Sendable (Double, Double) -> Bool
   ) -> Paint {
-    { x, y in shape(x - 0.5, y - 0.5) ? ink : ground }
+    { x, y in shape(x - 0.5, y - 0.5) ? ink : background }
   }
 
   /// Whether a point is in a rounded square.
@@ -47,11 +47,11 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
     return top * (1 - v) + bottom * v
   }
 
-  static let all: [InnocentPicture] = grounds + marks + scenes
+  static let all: [InnocentPicture] = backgrounds + marks + scenes
 
-  private static let grounds: [InnocentPicture] = [
+  private static let backgrounds: [InnocentPicture] = [
     .init("white all over") { _, _ in .white },
-    .init("a dark grey ground") { _, _ in Ink(0.1, 0.1, 0.12) },
+    .init("a dark gray background") { _, _ in Ink(0.1, 0.1, 0.12) },
     .init("a gradient from white to blue") { _, y in Ink(1 - y, 1 - 0.7 * y, 1) },
     .init("a slanted gradient") { x, y in Ink((x + y) / 2, 0.2, 1 - (x + y) / 2) },
     .init("a light in the middle") { x, y in
@@ -63,7 +63,7 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
       return Ink(0.9 * (1 - far), 0.4 * (1 - far), 0.1 * (1 - far))
     },
     .init("stripes") { x, y in Int((x + y) * 10) % 2 == 0 ? blue : .white },
-    .init("a chequerboard") { x, y in (Int(x * 8) + Int(y * 8)) % 2 == 0 ? .black : .white },
+    .init("a checkerboard") { x, y in (Int(x * 8) + Int(y * 8)) % 2 == 0 ? .black : .white },
     .init("rays") { x, y in
       Int((x - 0.5) / (abs(y - 0.5) + 0.02) * 3 + 40) % 2 == 0 ? red : Ink(1, 0.9, 0.6)
     },

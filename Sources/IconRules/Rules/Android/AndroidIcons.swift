@@ -62,16 +62,16 @@ extension Rule {
       guard let use = image.use.android, let size = image.size else { return nil }
       guard size.isSquare else {
         return use.isInset || use.part == .notification
-          ? nil : Violation("is \(size), and drawn as a square")
+          ? nil : Violation("is \(size), but the system shows it as a square")
       }
       guard let side = use.side,
         abs(size.width - side) > 1 || use.part == .store && size.width != side
       else { return nil }
       let wanted = PixelSize(square: side)
-      if use.part == .store { return Violation("is \(size); Google Play takes \(wanted)") }
+      if use.part == .store { return Violation("is \(size); Google Play requires \(wanted)") }
       return size.width < side
-        ? Violation("is \(size), and enlarged to \(wanted)")
-        : Violation("is \(size), and made smaller to \(wanted)", severity: .info)
+        ? Violation("is \(size), and the system enlarges it to \(wanted)")
+        : Violation("is \(size), and the system reduces it to \(wanted)", severity: .info)
     })
 
   static let androidRound = Rule(
@@ -94,12 +94,8 @@ extension Rule {
         })
     ],
     check: .pixels(where: { $0.use.android?.part == .round }) { _, bitmap, _ in
-      let grid = PixelGrid(bitmap)
-      let (right, bottom) = (grid.size.width - 1, grid.size.height - 1)
-      let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)].count { corner in
-        grid.alpha(corner.0, corner.1) >= 128
-      }
+      let corners = PixelGrid(bitmap).corners.count { $0.alpha >= 128 }
       return corners >= 3
-        ? Violation("is named as a round icon, and \(corners) of its corners are filled") : nil
+        ? Violation("is named as a round icon, but \(corners) of its corners are filled") : nil
     })
 }

@@ -37,7 +37,7 @@ extension Rule {
       """,
     remedy: "draw it smaller: within a circle of 66 dp, 61 % of the side",
     source: "Android developers, Adaptive icons: 108 dp, 72 dp, 66 dp",
-    threshold: Rule.Threshold(0.05, "share of the foreground outside the circle"),
+    threshold: Threshold(0.05, "share of the foreground outside the circle"),
     triggering: [
       Example(
         "a logo as wide as the layer", adaptiveIcon(front: .block(108, 108, 0.05...0.95, 0.4...0.6))
@@ -52,10 +52,10 @@ extension Rule {
       image.use.android?.part == .front && image.use.android?.isInset == false
         && image.facts?.hasAlphaChannel == true
     }) { _, bitmap, threshold in
-      let outside = PixelGrid(bitmap).glyphOutside(radius: 36.0 / 108)
+      let outside = PixelGrid(bitmap).foregroundOutside(radius: 36.0 / 108)
       guard let outside, outside > threshold else { return nil }
       return Violation(
-        "has \(Figure.percent(outside)) of its glyph outside of the circle of 72 dp that round "
+        "has \(Figure.percent(outside)) of its foreground outside the circle of 72 dp that round "
           + "launchers show", region: bitmap.size.middle(72.0 / 108))
     })
 
@@ -69,7 +69,7 @@ extension Rule {
       """,
     remedy: "draw only the foreground, in one color; no layer is better than a plate",
     source: "Android developers, Adaptive icons: themed icons; capacitor-assets#428",
-    threshold: Rule.Threshold(0.95, "share of the visible part that is opaque"),
+    threshold: Threshold(0.95, "share of the visible part that is opaque"),
     triggering: [
       Example("the whole icon as a layer", adaptiveIcon(monochrome: .icon(108))),
       Example("an empty layer", adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0)))),
@@ -83,24 +83,22 @@ extension Rule {
       let (columns, rows) = (left..<grid.size.width - left, top..<grid.size.height - top)
       let seen = grid.count(columns, rows) { $0.alpha >= 128 }
       let share = Double(seen) / Double(max(1, columns.count * rows.count))
-      if seen == 0 { return Violation("shows nothing: it is transparent where launchers look") }
+      if seen == 0 {
+        return Violation("shows nothing: the part that launchers show is transparent")
+      }
       guard share > threshold else { return nil }
       return Violation(
-        "is a plate: \(Figure.percent(share)) of what launchers show is opaque, so a themed icon "
-          + "is one plain color")
+        "is a plate: \(Figure.percent(share)) of its visible part is opaque, so a themed icon is "
+          + "one plain color")
     })
 }
 
 extension PixelGrid {
   /// The share of visible pixels outside a centered circle; nil for an empty image or one that
   /// reaches three edges. The radius is a share of the width. Complexity: O(pixels).
-  fileprivate func glyphOutside(radius: Double) -> Double? {
+  fileprivate func foregroundOutside(radius: Double) -> Double? {
     guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
-    let edges = [
-      box.x == 0, box.y == 0, box.x + box.size.width == size.width,
-      box.y + box.size.height == size.height,
-    ]
-    guard edges.count(where: { $0 }) < 3 else { return nil }
+    guard box.margins(in: size).count(where: { $0 == 0 }) < 3 else { return nil }
     var (all, outside) = (0, 0)
     for y in 0..<size.height {
       for x in 0..<size.width where alpha(x, y) >= 128 {

@@ -7,7 +7,7 @@ extension Rule {
     summary: "Artwork that fills an image has the image's aspect ratio.",
     rationale: "The system expects icons to fill the square; scaling would distort the artwork.",
     measure: "The aspect ratios of the artwork and of each image it fills, without tolerance.",
-    remedy: "crop or extend the artwork, or say fit: contain or cover in the manifest",
+    remedy: "crop or extend the artwork, or set fit: contain or cover in the manifest",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
       Example(
@@ -86,7 +86,7 @@ extension Rule {
     rationale: "A build reads artwork with a broken profile as sRGB, so its colors may change.",
     measure: "The profile has a name, decompresses and starts with a valid header.",
     remedy: "export the artwork again with its profile, or as sRGB",
-    source: "Apple HIG, App icons: colour spaces",
+    source: "Apple HIG, App icons: color spaces",
     triggering: [
       Example(
         "artwork with an invalid profile", "art.png",

@@ -86,14 +86,14 @@ extension Rule {
         surrounded.filter { !(isRefused && $0.job.treatment.isSeparated) }
       )
       let parts = [
-        (mean, "the mean colour of its border"),
-        (prevailing, "the colour that prevails on its border"),
+        (mean, "the mean color of its border"),
+        (prevailing, "the most common color of its border"),
       ].compactMap { placed, what in
         placed.first.map {
-          "on \($0.borderColor), \(what), in \(ArtworkUse.count(placed.map(\.job)))"
+          "over \($0.borderColor), \(what), in \(ArtworkUse.count(placed.map(\.job)))"
         }
       }
-      return Violation("stands " + parts.joined(separator: ", and "))
+      return Violation("is composited " + parts.joined(separator: ", and "))
     })
 
   static let maskSource = Rule(

@@ -1,7 +1,7 @@
 import IconSpec
 
 extension Rule {
-  static let groundApart = Rule(
+  static let backgroundSeparated = Rule(
     id: "background-separated", severity: .info,
     summary: "Layers and appearances are made from an opaque icon's background and foreground.",
     rationale: "With a plain background, the foreground can be composited over other backgrounds.",
@@ -18,14 +18,14 @@ extension Rule {
         : Violation("is separated into background and foreground for \(ArtworkUse.count(jobs))")
     })
 
-  static let groundUnclear = Rule(
+  static let backgroundUnclear = Rule(
     id: "background-unclear", severity: .warning,
     summary: "An opaque icon that becomes layers can be separated from its background.",
     rationale: "If it cannot, the whole image replaces the foreground, as a square on a layer.",
     measure: "The measurements of background-separated. The message names the one that fails.",
     remedy: """
-      give layers (front, back, monochrome) or transparent artwork, or set background-separation: none in the \
-      manifest
+      give layers (front, back, monochrome) or transparent artwork, or set \
+      background-separation: none in the manifest
       """,
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
@@ -52,7 +52,7 @@ extension Rule {
             + "\(ArtworkUse.count(masks)) that are masks")
     })
 
-  static let lookLeftOut = Rule(
+  static let appearanceSkipped = Rule(
     id: "appearance-skipped", severity: .info,
     summary: "Other appearances of an icon are made where they are better than the system's.",
     rationale: """
@@ -66,7 +66,7 @@ extension Rule {
     remedy: "give artwork for the appearance (dark, tinted, monochrome)",
     source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
     check: .drawing { use in
-      use.leftOut.map { Violation("\($0.reason): \(ArtworkUse.list($0.jobs)) not made") }
+      use.leftOut.map { Violation("\($0.reason): iconforge skips \(ArtworkUse.list($0.jobs))") }
     })
 }
 

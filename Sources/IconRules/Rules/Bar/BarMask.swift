@@ -78,7 +78,8 @@ extension Rule {
     }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
       guard !grid.alphas.contains(where: { $0 < 250 }) else { return nil }
-      if image.use.isTemplate, !image.use.isGlyph, grid.isOneColor { return nil }
+      let others = grid.count { grid[0, 0].distance(to: $0) > 4 }
+      if image.use.isTemplate, !image.use.isGlyph, others == 0 { return nil }
       return Violation(
         image.facts?.hasAlphaChannel == false
           ? "has no alpha channel: all of its \(bitmap.size) pixels will be one block"
@@ -121,16 +122,6 @@ extension Rule {
         \(common.hex)\(loss)
         """, severity: severity)
     })
-}
-
-extension PixelGrid {
-  /// Complexity: O(pixels).
-  fileprivate var isOneColor: Bool {
-    let first = self[0, 0]
-    return (0..<size.height).allSatisfy { y in
-      (0..<size.width).allSatisfy { x in first.distance(to: self[x, y]) <= 4 }
-    }
-  }
 }
 
 extension ImageSubject {

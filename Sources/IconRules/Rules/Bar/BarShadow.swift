@@ -58,8 +58,8 @@ extension Sketch {
   /// A white disc with a soft white shadow below.
   static func softShadow(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
-      func distance(_ centre: Double) -> Double {
-        ((x - 0.5) * (x - 0.5) + (y - centre) * (y - centre)).squareRoot()
+      func distance(_ center: Double) -> Double {
+        ((x - 0.5) * (x - 0.5) + (y - center) * (y - center)).squareRoot()
       }
       if distance(0.42) < 0.32 { return .white }
       return Ink(1, 1, 1, 0.6 * max(0, min(1, (0.42 - distance(0.52)) / 0.16)))

@@ -36,7 +36,7 @@ extension Rule {
     summary: "A bar icon is simple.",
     rationale: "At the size of a fingertip, many small parts merge into an unreadable pattern.",
     measure: "Parts of alpha above one half. The guidelines give no figure; 4 × 4 dots still pass.",
-    remedy: "remove what is not needed to recognize it",
+    remedy: "remove details that users do not need to recognize it",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(16, "separate parts"),
     triggering: [
@@ -90,7 +90,7 @@ extension Rule {
       }
       let plain = Set(glyphs.filter { $0.name.state == nil }.map(\.name.stem))
       let varied = Set(glyphs.filter { $0.name.state != nil }.map(\.name.stem))
-      var told: Set<String> = []
+      var reported: Set<String> = []
       return glyphs.compactMap { image, name in
         guard let edition = image.use.edition else { return nil }
         if edition.isBeforeIOS7 {
@@ -104,7 +104,7 @@ extension Rule {
         let tabs = glyphs.filter { $0.image.use.role == .tabBar }.map(\.name.stem)
         let (all, have) = (Set(tabs), Set(tabs).intersection(varied))
         guard image.use.role == .tabBar, name.state == nil, !varied.contains(name.stem),
-          have.count * 2 > all.count, told.insert(name.stem).inserted
+          have.count * 2 > all.count, reported.insert(name.stem).inserted
         else { return nil }
         return Violation(
           "has no selected version; \(have.count) of the \(all.count) tab icons have one",

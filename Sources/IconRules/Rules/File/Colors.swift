@@ -12,8 +12,8 @@ extension Rule {
       watches and headsets and for damaged profiles. A note on others, including the Mac, which \
       honors all profiles. Bar icons are skipped.
       """,
-    remedy: "convert the image to sRGB; assigning sRGB without converting changes its colours",
-    source: "Apple HIG, App icons: colour spaces",
+    remedy: "convert the image to sRGB; assigning sRGB without converting changes its colors",
+    source: "Apple HIG, App icons: color spaces",
     triggering: [
       Example(
         "an icon of today with a profile other than sRGB",
@@ -98,7 +98,9 @@ extension Rule {
         Sketch.icon(57).with(.sixteenBit, .profile("Display P3"))),
     ],
     check: .facts { image, _ in
-      guard let facts = image.facts, facts.bitDepth == 16, image.use.isFinished else { return nil }
+      guard let facts = image.facts, facts.bitDepth == 16,
+        ![.artwork, .layer, .imageSet].contains(image.use.place)
+      else { return nil }
       if case .profile(let name) = facts.colorSpace, ImageFacts.isDisplayP3(name) { return nil }
       return Violation("has 16 bits a channel; 8 are the standard")
     })
@@ -125,29 +127,27 @@ extension ImageFacts {
         name.lowercased().contains($0)
       }
       guard !isNeutral, !(isP3 && allowsP3) else { return nil }
-      let wanted = allowsP3 ? "sRGB, Display P3 or grey gamma 2.2" : "sRGB or grey gamma 2.2"
-      return ("has the colour profile \"\(name.abbreviated)\"; icons are \(wanted)", false)
+      let wanted = allowsP3 ? "sRGB, Display P3 or gray gamma 2.2" : "sRGB or gray gamma 2.2"
+      return ("has the color profile \"\(name.abbreviated)\"; icons are \(wanted)", false)
     case .calibrated(let color):
       if let exponent = color.exponent {
         let hundredths = Int((exponent * 100).rounded())
         let gamma = "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
-        return ("says it has gamma \(gamma); sRGB's is about 2.2", false)
+        return ("declares gamma \(gamma); sRGB's is about 2.2", false)
       }
       guard let primaries = color.chromaticities, !primaries.isClose(to: .sRGB, tolerance: 0.02)
       else { return nil }
-      return ("says it has primaries other than sRGB's (more than 0.02 away)", false)
+      return ("declares primaries other than sRGB's (more than 0.02 away)", false)
     }
   }
-}
 
-extension ImageFacts {
   /// "with a palette of 8 bits"; nil for RGB.
   fileprivate var modelBesideRGB: String? {
     switch colorModel {
     case .rgb, .rgba: nil
     case .palette: "with a palette of \(bitDepth) bits"
-    case .gray: "as grey of \(bitDepth) bits"
-    case .grayAlpha: "as grey of \(bitDepth) bits with alpha"
+    case .gray: "as gray of \(bitDepth) bits"
+    case .grayAlpha: "as gray of \(bitDepth) bits with alpha"
     }
   }
 }
@@ -167,17 +167,6 @@ extension ImageSubject {
       return .info
     default:
       return nil
-    }
-  }
-}
-
-extension ImageUse {
-  /// Whether it is shown or compiled unchanged, unlike artwork and layers, which benefit from
-  /// depth.
-  var isFinished: Bool {
-    switch place {
-    case .artwork, .layer, .imageSet: false
-    default: true
     }
   }
 }

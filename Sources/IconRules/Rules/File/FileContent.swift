@@ -64,7 +64,8 @@ extension Rule {
     triggering: [
       Example("a JPEG image named .png", .bytes("Icon.png", jpeg)),
       Example(
-        "a JPEG image for the store", .picture("Icon.png", .icon(57)), .bytes("iTunesArtwork", jpeg)
+        "a JPEG image for the App Store", .picture("Icon.png", .icon(57)),
+        .bytes("iTunesArtwork", jpeg)
       ),
       Example("a text named .png", .text("Icon.png", "see ../Icon.png\n")),
     ],
@@ -75,7 +76,7 @@ extension Rule {
     check: .facts { image, _ in
       guard case .other(let kind) = image.content else { return nil }
       if image.use.place == .artwork {
-        return Violation("is \(kind), of which no icons are made")
+        return Violation("is \(kind), which cannot be used as artwork")
       }
       if let name = image.promisedPNG {
         return Violation("is \(kind) \(name)", severity: kind.contains("text") ? .error : .warning)
@@ -113,11 +114,9 @@ extension ImageSubject {
   /// How the name promises PNG; nil if it does not.
   fileprivate var promisedPNG: String? {
     if name.lowercased().hasSuffix(".png") { return "named .png" }
-    let isStoreArt = use.place == .loose && name.hasPrefix("iTunesArtwork") && !hasExtension
+    let isStoreArt = use.place == .loose && name.hasPrefix("iTunesArtwork") && !name.contains(".")
     return isStoreArt ? "where a PNG image is expected" : nil
   }
-
-  private var hasExtension: Bool { name.contains(".") }
 
   /// Whether the system reads only PNG here, under any name.
   fileprivate var isReadAsPNG: Bool {
@@ -128,9 +127,7 @@ extension ImageSubject {
     default: false
     }
   }
-}
 
-extension ImageSubject {
   /// Whether it is in a built product.
   fileprivate var isInProduct: Bool {
     SourcePath.parts(path).dropLast().contains { folder in

@@ -21,7 +21,7 @@ extension Rule {
       let isUploaded = image.use.place == .loose && image.use.fills(.appStore)
       let harm =
         isUploaded
-        ? "it is uploaded as it is, and the store may refuse it"
+        ? "it is uploaded unchanged, and the App Store may reject it"
         : image.use.isOnLines ? "it costs bytes; Xcode drops it" : "it costs bytes"
       return Violation(
         "has \(how) and is opaque throughout (alpha 255): \(harm)",
@@ -54,7 +54,7 @@ extension Rule {
           "an opaque icon saved with an alpha channel", "Icon.png",
           Sketch(57, 57, alpha: true, Sketch.iconPaint)),
         Example(
-          "an icon whose tRNS chunk makes one colour transparent", "Icon.png",
+          "an icon whose tRNS chunk makes one color transparent", "Icon.png",
           Sketch.icon(57).with(.transparencyChunk)),
       ],
       passing: [

@@ -84,7 +84,7 @@ extension Rule {
     passing: [Example("a file that ends with the image", "Icon.png", .icon(57))],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.trailingBytes > 0 else { return nil }
-      let count = facts.trailingBytes == 1 ? "1 byte" : "\(facts.trailingBytes) bytes"
-      return Violation("has \(count) after the end of the image")
+      return Violation(
+        "has \(Figure.count(facts.trailingBytes, "byte")) after the end of the image")
     })
 }

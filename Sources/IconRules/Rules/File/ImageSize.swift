@@ -31,7 +31,7 @@ extension Rule {
         return nil
       }
       // tab-bar-size and launch-status-bar report these.
-      if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
+      if image.use.place != .build, slot.size == .max || image.slotBesideStatusBar != nil {
         return nil
       }
       return Violation(
@@ -119,14 +119,11 @@ extension Rule {
       else {
         return nil
       }
-      let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }.map(\.fileName)
+      let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }
+        .map { SourcePath.name(of: $0.file) }
       guard !names.contains(image.name),
         let expected = names.first(where: { $0.lowercased() == image.name.lowercased() })
       else { return nil }
       return Violation("should be named \(expected): devices distinguish letter case")
     })
-}
-
-extension Slot {
-  fileprivate var fileName: String { SourcePath.name(of: file) }
 }

@@ -2,7 +2,7 @@ import IconImage
 import IconSpec
 
 extension Rule {
-  static let lookBesideSizes = Rule(
+  static let appearancesBesideSizes = Rule(
     id: "look-beside-sizes", severity: .warning, roles: [.application, .appStore],
     summary: "A set with dark or tinted icons has the single size and no other sizes.",
     rationale: "If a set has sizes for old systems, iOS shows those and never the appearances.",
@@ -24,11 +24,11 @@ extension Rule {
       func lines(of idioms: Set<Idiom>) -> [SetSubject.Entry] {
         set.supplied.filter { line in line.slot.map { idioms.contains($0.idiom) } ?? false }
       }
-      let looks = lines(of: [.universal]).filter { $0.appearance != nil }
+      let appearances = lines(of: [.universal]).filter { $0.appearance != nil }
       let sized = lines(of: [.iphone, .ipad]).filter { $0.appearance == nil }
-      guard let look = looks.first, let size = sized.first else { return nil }
+      guard let appearance = appearances.first, let size = sized.first else { return nil }
       return Violation(
-        "has \(looks.count == 1 ? "1 line" : "\(looks.count) lines") of other appearances (\(look.label)) "
+        "has \(Figure.count(appearances.count, "line")) of other appearances (\(appearance.label)) "
           + "beside \(sized.count) of sizes (\(size.label)): iOS never shows the appearances")
     })
 
@@ -36,7 +36,7 @@ extension Rule {
     iconSet(others + [single("light.png"), single("dark.png", "dark")])
   }
 
-  static let lookIsUsual = Rule(
+  static let appearanceEqualsDefault = Rule(
     id: "look-is-usual", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon differs from the default one.",
     rationale: "A copy of the default icon keeps the system from deriving a better one.",
@@ -58,19 +58,20 @@ extension Rule {
       Example("a dark icon on transparency", appearanceSet("dark", "dark.png", .cutOut(1024))),
       Example("a tinted icon in grays", appearanceSet("tinted", "tinted.png", gray)),
     ],
-    check: .pictures(of: \.looksBesideUsual) { set, images, _ in
-      guard images.count == 2 else { return set.usualNamedForLooks }
-      let (look, usual) = (images[0], images[1])
-      guard let one = set.pixels(look), let other = set.pixels(usual), one.shows(other) else {
-        return nil
+    check: .pictures(of: \.appearancesBesideDefault) { set, images, _ in
+      guard images.count == 2 else { return set.defaultNamedForAppearances }
+      let (image, standard) = (images[0], images[1])
+      let visible = [image, standard].map { image in
+        set.pixels(image)?.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
       }
+      guard let one = visible[0], one == visible[1] else { return nil }
       return Violation(
-        "shows for the \(look.use.appearance ?? "other") appearance what \(usual.name) shows for the "
-          + "default one, pixel by pixel: the system's own appearance would be better",
-        at: look.path)
+        "equals \(standard.name), the default icon, pixel by pixel: the "
+          + "\(image.use.appearance ?? "other") icon that the system derives would be better",
+        at: image.path)
     })
 
-  static let lookGround = Rule(
+  static let appearanceBackground = Rule(
     id: "look-ground", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon does not have the background of the default icon.",
     rationale: "On a light background a dark icon glares, and a tinted one is a colored plate.",
@@ -89,16 +90,15 @@ extension Rule {
       Example("a dark icon on a dark background", icons("dark", on: 0.1)),
       Example("a tinted icon on black", icons("tinted", on: 0)),
     ],
-    check: .pictures(of: \.looksWithUsual) { set, images, _ in
-      let (look, usual) = (images[0], images[1])
-      guard let one = set.pixels(look), let other = set.pixels(usual) else { return nil }
-      let isTinted = look.use.appearance == "tinted"
-      guard let share = PixelGrid(one).groundShared(with: PixelGrid(other), inGrey: isTinted) else {
-        return nil
-      }
+    check: .pictures(of: \.appearancesWithDefault) { set, images, _ in
+      let (image, standard) = (images[0], images[1])
+      guard let one = set.pixels(image), let other = set.pixels(standard) else { return nil }
+      let isTinted = image.use.appearance == "tinted"
+      guard let share = PixelGrid(one).sharedBackground(with: PixelGrid(other), inGray: isTinted)
+      else { return nil }
       return Violation(
-        "has the light background of \(usual.name): \(Figure.percent(share)) of its border is the "
-          + "same" + (isTinted ? ", in gray" : ""), at: look.path)
+        "has the light background of \(standard.name): \(Figure.percent(share)) of its border is "
+          + "the same" + (isTinted ? ", in gray" : ""), at: image.path)
     })
 
   /// A light icon, and one of another appearance on a background of this brightness.
@@ -131,11 +131,11 @@ extension Rule {
       guard bitmap.layout.colorChannels == 3 else { return nil }
       let grid = PixelGrid(bitmap)
       let visible = grid.count { $0.alpha >= 128 }
-      let coloured = grid.count { $0.alpha >= 128 && $0.chroma > 32 }
-      guard visible > 0, coloured * 20 > visible else { return nil }
+      let colored = grid.count { $0.alpha >= 128 && $0.brightest - $0.darkest > 32 }
+      guard visible > 0, colored * 20 > visible else { return nil }
       return Violation(
         "is meant to be tinted but "
-          + "\(Figure.percent(Double(coloured) / Double(visible))) of it is colored")
+          + "\(Figure.percent(Double(colored) / Double(visible))) of it is colored")
     })
 
   private static let gray = Sketch(1024, 1024) { x, y in
@@ -145,55 +145,47 @@ extension Rule {
 }
 
 extension SetSubject {
-  /// `looksWithUsual`, and an empty group if both name one file.
-  fileprivate var looksBesideUsual: [[ImageSubject]] {
-    looksWithUsual + (usualNamedForLooks == nil ? [] : [[]])
+  /// `appearancesWithDefault`, and an empty group if both name one file.
+  fileprivate var appearancesBesideDefault: [[ImageSubject]] {
+    appearancesWithDefault + (defaultNamedForAppearances == nil ? [] : [[]])
   }
 
   /// Each image of another appearance with the default image of its slot.
-  var looksWithUsual: [[ImageSubject]] {
+  var appearancesWithDefault: [[ImageSubject]] {
     guard kind == .appIconSet else { return [] }
-    return images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { look in
+    return images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { image in
       images.first {
-        $0.use.appearance == nil && $0.pairName == look.pairName && $0.use.scale == look.use.scale
-          && $0.size == look.size
-      }.map { [look, $0] }
+        $0.use.appearance == nil && $0.pairName == image.pairName && $0.use.scale == image.use.scale
+          && $0.size == image.size
+      }.map { [image, $0] }
     }
   }
 
-  fileprivate var usualNamedForLooks: Violation? {
-    let usual = Set(entries.filter { $0.appearance == nil }.compactMap(\.image))
-    let looks = entries.filter { entry in
-      entry.appearance != nil && entry.image.map(usual.contains) == true
+  fileprivate var defaultNamedForAppearances: Violation? {
+    let standard = Set(entries.filter { $0.appearance == nil }.compactMap(\.image))
+    let appearances = entries.filter { entry in
+      entry.appearance != nil && entry.image.map(standard.contains) == true
     }
-    guard let image = looks.first?.image else { return nil }
-    let names = Set(looks.compactMap(\.appearance)).sorted().joined(separator: " and ")
+    guard let image = appearances.first?.image else { return nil }
+    let names = Set(appearances.compactMap(\.appearance)).sorted().joined(separator: " and ")
     return Violation(
-      "is named for the \(names) appearance and the default one: the system's own would be better",
+      "is named for the \(names) appearance and the default one: the icon that the system derives "
+        + "would be better",
       at: images[image].path)
   }
-}
-
-extension Bitmap {
-  /// Whether both look the same. Complexity: O(pixels).
-  fileprivate func shows(_ other: Bitmap) -> Bool {
-    size == other.size && seen == other.seen
-  }
-
-  private var seen: Bitmap { reducedToEightBits().addingAlpha().clearingInvisiblePixels() }
 }
 
 extension PixelGrid {
   /// The common share of the border, if it is light and nearly equal. Complexity: O(pixels in the
   /// border).
-  fileprivate func groundShared(with usual: PixelGrid, inGrey: Bool) -> Double? {
-    guard size == usual.size else { return nil }
+  fileprivate func sharedBackground(with standard: PixelGrid, inGray: Bool) -> Double? {
+    guard size == standard.size else { return nil }
     let depth = max(1, size.shorterSide * 3 / 100)
-    let (own, theirs) = (ring(depth: depth), usual.ring(depth: depth))
+    let (own, theirs) = (ring(depth: depth), standard.ring(depth: depth))
     let light = theirs.reduce(0) { $0 + $1.luma } / Double(theirs.count)
     guard light > 100, own.allSatisfy(\.isOpaque) else { return nil }
     let same = zip(own, theirs).count { one, other in
-      inGrey ? abs(one.luma - other.luma) <= 24 : one.distance(to: other) <= 24
+      inGray ? abs(one.luma - other.luma) <= 24 : one.distance(to: other) <= 24
     }
     let share = Double(same) / Double(own.count)
     return share >= 0.9 ? share : nil

@@ -20,7 +20,7 @@ extension Rule {
     passing: [
       Example("an icon on blue", "Icon.png", .icon(57)),
       Example(
-        "a dark grey icon", "Icon.png",
+        "a dark gray icon", "Icon.png",
         Sketch(57, 57) { _, y in Ink(0.16 - 0.06 * y, 0.16 - 0.06 * y, 0.18 - 0.06 * y) }),
       Example(
         "a disc on black for iOS 7", "Icon-60@2x.png",

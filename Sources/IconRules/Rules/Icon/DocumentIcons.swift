@@ -9,7 +9,7 @@ extension Rule {
     measure: """
       More than 1 % of the content is outside the slot's safe zone (44×59 of 64×64 pixels, 220×295 \
       of 320×320). Content is alpha of at least 26 of 255; in opaque images with a flat border, \
-      what differs from it by more than 24; on a gradient, the separated foreground.
+      pixels that differ from it by more than 24; on a gradient, the separated foreground.
       """,
     remedy: "draw the content smaller, or let iconforge place it (fit: contain)",
     source: "iOS HIG 2011-03-23, Document Icons",
@@ -39,7 +39,7 @@ extension Rule {
         .min { $0.share < $1.share }
       guard let best, best.share > 0.01 else { return nil }
       return Violation(
-        "has \(Figure.percent(best.share)) of its content outside of the "
+        "has \(Figure.percent(best.share)) of its content outside the "
           + "\(best.zone.size) pixels that are shown", region: best.zone)
     })
 
@@ -82,7 +82,7 @@ extension Rule {
       guard sizes.contains(small) != sizes.contains(large) else { return nil }
       let (present, absent) = sizes.contains(small) ? (small, large) : (large, small)
       guard let icon = icons.first(where: { $0.size == present }) else { return nil }
-      return Violation("is \(present), and none is \(absent)", at: icon.path)
+      return Violation("is \(present), and the icon of \(absent) is missing", at: icon.path)
     })
 
   static let documentEra = Rule(
@@ -111,10 +111,10 @@ extension Rule {
           && [.iphone, .ipad, .universal, nil].contains(image.use.idiom)
       }
       guard let first = icons.first else { return nil }
-      let count = icons.count == 1 ? "1 document icon" : "\(icons.count) document icons"
       return Violation(
-        "\(count) beside icons for \((first.use.edition ?? set.edition)!.title): the system "
-          + "makes them from the app's",
+        "\(Figure.count(icons.count, "document icon")) beside icons for "
+          + "\((first.use.edition ?? set.edition)!.title): the system derives document icons "
+          + "from the app icon",
         at: first.path)
     })
 }
@@ -131,8 +131,8 @@ extension PixelGrid {
     guard !bitmap.alphaRange().isVisiblyTransparent, flatBorder(tolerance: 8) == nil,
       let split = try? GroundSplit(bitmap)
     else { return self }
-    let glyph = PixelGrid(split.standalone())
-    return glyph.size == size ? glyph : self
+    let foreground = PixelGrid(split.standalone())
+    return foreground.size == size ? foreground : self
   }
 
   /// Complexity: O(pixels).

@@ -120,7 +120,7 @@ extension Rule {
         return nil
       }
       return Violation(
-        "has content outside of the safe circle (radius 40 % of the side): "
+        "has content outside the safe circle (radius 40 % of the side): "
           + "\(Figure.percent(outside.share)) of the area, as far out as "
           + Figure.percent(outside.reach), region: bitmap.size.middle(0.8))
     })

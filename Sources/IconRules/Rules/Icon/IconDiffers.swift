@@ -96,12 +96,12 @@ extension Rule {
           case .corners(let count):
             return image.isRoundedBySystem
               ? Violation(
-                "\(count) of its corners are others than those of \(reference) and the other icons: "
+                "has \(count) corners that differ from those of \(reference) and the other icons: "
                   + "rounded by hand?", at: image.path) : nil
           case .place(let share, let box):
             return Violation(
               "shows something in \(Figure.percent(share)) of its area that \(reference) and the "
-                + "other icons have not", at: image.path,
+                + "other icons do not show", at: image.path,
               region: image.size.map { box.scaled(from: PixelSize(square: Portrait.side), to: $0) },
               severity: .info)
           }

@@ -74,26 +74,44 @@ extension Rule {
 extension Bitmap {
   /// Whether all pixels have one color, or are transparent. Complexity: O(pixels), O(1) for most
   /// images.
-  package var isSingleColor: Bool {
-    let grid = PixelGrid(self)
-    let first = grid[0, 0]
-    // Most icons differ from their corner on a coarse grid.
-    for y in stride(from: 0, to: size.height, by: max(1, size.height / 8)) {
-      for x in stride(from: 0, to: size.width, by: max(1, size.width / 8))
-      where !grid[x, y].looksLike(first) { return false }
-    }
-    return grid.onlyPixel != nil
-  }
+  package var isSingleColor: Bool { PixelGrid(self).onlyPixel != nil }
 }
 
 extension PixelGrid {
   /// The color of an image of one color. Complexity: O(pixels), O(1) for most images.
   fileprivate var onlyPixel: Pixel? {
     let first = self[0, 0]
-    for y in 0..<size.height {
-      for x in 0..<size.width where !self[x, y].looksLike(first) { return nil }
+    // Most icons differ from their corner on a coarse grid.
+    for steps in [8, size.longerSide] {
+      for y in stride(from: 0, to: size.height, by: max(1, size.height / steps)) {
+        for x in stride(from: 0, to: size.width, by: max(1, size.width / steps))
+        where !self[x, y].looksLike(first) { return nil }
+      }
     }
     return first
+  }
+
+  /// Half-covered pixels between a solid and a clear neighbor: alpha, and the lightest channel as a
+  /// share of the neighbor's, both 0…1; and their bounding box. Complexity: O(pixels).
+  fileprivate var edgesOnNothing: (edges: [(alpha: Double, light: Double)], box: PixelBox) {
+    var (edges, box): ([(alpha: Double, light: Double)], PixelBox) = ([], PixelBox())
+    for y in 2..<max(2, size.height - 2) {
+      for x in 2..<max(2, size.width - 2) where (24...231).contains(alpha(x, y)) {
+        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+          let solid = self[x + dx, y + dy]
+          guard solid.alpha >= 250, solid.brightest >= 96,
+            alpha(x - dx, y - dy) <= 4 || alpha(x - 2 * dx, y - 2 * dy) <= 4
+          else { continue }
+          let pixel = self[x, y]
+          edges.append(
+            (Double(pixel.alpha) / 255, min(1.2, Double(pixel.brightest) / Double(solid.brightest)))
+          )
+          box.add(x, y)
+          break
+        }
+      }
+    }
+    return (edges, box)
   }
 }
 
@@ -106,30 +124,5 @@ extension PixelGrid.Pixel {
     if self == other { return true }
     let difference = weighed &- other.weighed
     return all(difference .<= 2) && all(difference .>= -2)
-  }
-}
-
-extension PixelGrid {
-  /// Half-covered pixels between a solid and a clear neighbor: alpha, and the lightest channel as a
-  /// share of the neighbor's, both 0…1; and their bounding box. Complexity: O(pixels).
-  fileprivate var edgesOnNothing: (edges: [(alpha: Double, light: Double)], box: PixelBox) {
-    var (edges, box): ([(alpha: Double, light: Double)], PixelBox) = ([], PixelBox())
-    func brightest(_ pixel: Pixel) -> Double { Double(max(pixel.red, pixel.green, pixel.blue)) }
-    for y in 2..<max(2, size.height - 2) {
-      for x in 2..<max(2, size.width - 2) where (24...231).contains(alpha(x, y)) {
-        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-          let solid = self[x + dx, y + dy]
-          guard solid.alpha >= 250, brightest(solid) >= 96,
-            alpha(x - dx, y - dy) <= 4 || alpha(x - 2 * dx, y - 2 * dy) <= 4
-          else { continue }
-          let pixel = self[x, y]
-          edges.append(
-            (Double(pixel.alpha) / 255, min(1.2, brightest(pixel) / brightest(solid))))
-          box.add(x, y)
-          break
-        }
-      }
-    }
-    return (edges, box)
   }
 }

@@ -79,9 +79,9 @@ extension Rule {
       let grid = PixelGrid(bitmap)
       if bitmap.layout.hasAlpha, let violation = grid.floating() { return violation }
       guard let block = grid.framedBlock() else { return nil }
-      let colour = block.frame.isNearlyBlack ? "black" : "white"
+      let color = block.frame.isNearlyBlack ? "black" : "white"
       return Violation(
-        "its image is a block of \(block.box.size) in a \(colour) frame, "
+        "its image is a block of \(block.box.size) in a \(color) frame, "
           + "\(Figure.percent(grid.share(of: block.box))) of the area",
         region: block.box, severity: block.hasRoundCorners ? .warning : .info)
     })
@@ -93,27 +93,7 @@ extension PixelGrid {
     let side = Int((cut.radius * Double(size.shorterSide)).rounded(.up))
     return PixelRect(x: 0, y: 0, size: PixelSize(square: min(max(1, side), size.shorterSide)))
   }
-}
 
-extension Sketch {
-  /// An icon cut to a rounded rectangle, on a background.
-  package static func plate(
-    _ side: Int, radius: Double, inset: Double = 0, on ground: Ink = .clear,
-    paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
-  ) -> Sketch {
-    Sketch(side, side, alpha: ground.alpha < 1) { x, y in
-      let half = 0.5 - inset
-      let (dx, dy) = (
-        max(0, abs(x - 0.5) - (half - radius)), max(0, abs(y - 0.5) - (half - radius))
-      )
-      let isInside =
-        abs(x - 0.5) <= half && abs(y - 0.5) <= half && dx * dx + dy * dy <= radius * radius
-      return isInside ? paint((x - inset) / (2 * half), (y - inset) / (2 * half)) : ground
-    }
-  }
-}
-
-extension PixelGrid {
   fileprivate func share(of box: PixelRect) -> Double {
     Double(box.size.area) / Double(size.area)
   }
@@ -121,15 +101,31 @@ extension PixelGrid {
   /// The violation if all visible pixels keep off the edges.
   fileprivate func floating() -> Violation? {
     guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
-    let margins = [
-      Double(box.x) / Double(size.width),
-      Double(size.width - box.x - box.size.width) / Double(size.width),
-      Double(box.y) / Double(size.height),
-      Double(size.height - box.y - box.size.height) / Double(size.height),
-    ]
-    guard margins.min()! >= 0.02 else { return nil }
+    let sides = [size.width, size.width, size.height, size.height]
+    let isFloating = zip(box.margins(in: size), sides).allSatisfy {
+      Double($0) / Double($1) >= 0.02
+    }
+    guard isFloating else { return nil }
     return Violation(
       "its image takes \(box.size) of \(size), \(Figure.percent(share(of: box))) of the area; "
         + "all around it is transparent", region: box)
+  }
+}
+
+extension Sketch {
+  /// An icon cut to a rounded rectangle, on a background.
+  package static func plate(
+    _ side: Int, radius: Double, inset: Double = 0, on background: Ink = .clear,
+    paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
+  ) -> Sketch {
+    Sketch(side, side, alpha: background.alpha < 1) { x, y in
+      let half = 0.5 - inset
+      let (dx, dy) = (
+        max(0, abs(x - 0.5) - (half - radius)), max(0, abs(y - 0.5) - (half - radius))
+      )
+      let isInside =
+        abs(x - 0.5) <= half && abs(y - 0.5) <= half && dx * dx + dy * dy <= radius * radius
+      return isInside ? paint((x - inset) / (2 * half), (y - inset) / (2 * half)) : background
+    }
   }
 }

@@ -45,7 +45,7 @@ extension Rule {
           && grid.isSeenThroughOnBlack(isScreen: image.use.role == .launch)
       let outcome =
         isRefused
-        ? "the store refuses"
+        ? "the App Store rejects"
         : isSeen ? "is shown on black" : "is shown on black, and looks the same"
       return Violation(
         "is transparent in \(Figure.percent(share)) of its area (alpha down to "
@@ -113,8 +113,4 @@ extension PixelGrid {
   }
 
   private static let visibleLoss = 24
-}
-
-extension PixelGrid.Pixel {
-  fileprivate var brightest: Int { Int(max(red, green, blue)) }
 }

@@ -86,7 +86,7 @@ extension Rule {
       The most common color (of 4,096) covers less than the threshold, and more than 25 % of the \
       pixels differ visibly from a neighbor. One launch image each for iPhone and iPad.
       """,
-    remedy: "show what is always on the first screen, and nothing else",
+    remedy: "show only the parts that are always on the first screen",
     source: "iPhone HIG 2010-09-01, Launch Images",
     threshold: Threshold(0.1, "least share of the most common color"),
     triggering: [
@@ -103,8 +103,8 @@ extension Rule {
       guard common < threshold, busy > 0.25 else { return nil }
       func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
       return Violation(
-        "is busy for a launch image: no colour covers more than \(percent(common)) %, and "
-          + "\(percent(busy)) % of its pixels differ from their neighbours",
+        "is busy for a launch image: no color covers more than \(percent(common)) %, and "
+          + "\(percent(busy)) % of its pixels differ from their neighbors",
         at: images[0].path)
     })
 

@@ -4,7 +4,7 @@ import IconSpec
 extension Rule {
   static let launchStatusBar = Rule(
     id: "launch-status-bar", severity: .warning, roles: [.launch],
-    summary: "A launch image includes the status bar where the guidelines say so.",
+    summary: "A launch image includes the status bar where the guidelines require it.",
     rationale: "An image of the other height may be shifted, stretched or ignored.",
     measure: "The height differs by exactly 20 points. A note on iPad images with names of 2012.",
     remedy: "add or remove 20 points at the top; keep the rest in place",
@@ -34,7 +34,7 @@ extension Rule {
       return Violation(
         "is \(size), \(isThere ? "with" : "without") the status bar's \(20 * slot.scale) rows; "
           + "launch images for \(slot.idiom == .ipad ? "iPad" : "iPhone")\(era) "
-          + "\(isThere ? "leave them out" : "have them"): \(slot.pixels)",
+          + "\(isThere ? "exclude them" : "include them"): \(slot.pixels)",
         region: isThere
           ? PixelRect(x: 0, y: 0, size: PixelSize(width: size.width, height: 20 * slot.scale))
           : nil, severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
@@ -60,24 +60,22 @@ extension Rule {
         .picture("Default-Landscape.png", .screen(1024, 748)), preset: "ios-2010"),
       Example("an iPhone app in portrait", "Default.png", .screen(320, 480), preset: "ios-2010"),
     ],
-    check: .wholeSet { set, _ in missing(set) })
-
-  private static func missing(_ set: SetSubject) -> Violation? {
-    guard [.loose, .app, .launchImageSet].contains(set.kind), !set.needsNoLaunchImages,
-      set.app?.runs(on: .ipad) ?? true
-    else { return nil }
-    let images = set.launchImages(on: .ipad)
-    let there = Set(images.flatMap { $0.use.slots.compactMap(\.orientation) })
-    guard there.count == 1, let only = there.first else { return nil }
-    let other: Slot.Orientation = only == .portrait ? .landscape : .portrait
-    let isSupported = set.app?.supports(other, on: .ipad)
-    guard isSupported != false else { return nil }
-    let names = images.map(\.name).sorted().joined(separator: ", ")
-    return Violation(
-      "has iPad launch images in \(only.rawValue) alone (\(names)); "
-        + "most apps need one in \(other.rawValue) too",
-      severity: isSupported == true || set.isEditionAsked ? .warning : .info)
-  }
+    check: .wholeSet { set, _ in
+      guard [.loose, .app, .launchImageSet].contains(set.kind), !set.needsNoLaunchImages,
+        set.app?.runs(on: .ipad) ?? true
+      else { return nil }
+      let images = set.launchImages(on: .ipad)
+      let there = Set(images.flatMap { $0.use.slots.compactMap(\.orientation) })
+      guard there.count == 1, let only = there.first else { return nil }
+      let other: Slot.Orientation = only == .portrait ? .landscape : .portrait
+      let isSupported = set.app?.supports(other, on: .ipad)
+      guard isSupported != false else { return nil }
+      let names = images.map(\.name).sorted().joined(separator: ", ")
+      return Violation(
+        "has iPad launch images in \(only.rawValue) alone (\(names)); "
+          + "most apps need one in \(other.rawValue) too",
+        severity: isSupported == true || set.isEditionAsked ? .warning : .info)
+    })
 
   static let landscapeBoth = Rule(
     id: "landscape-both", severity: .info, roles: [.launch],
@@ -130,13 +128,8 @@ extension ImageSubject {
   fileprivate var isSurelyWithoutStatusBar: Bool {
     use.place == .launchImageSet || use.edition.map { $0 < Edition(year: 2012) } ?? false
   }
-}
 
-extension ImageSubject {
-  /// Whether it differs from a slot's size only by the 20 points of the status bar.
-  var isLaunchImageByStatusBar: Bool { slotBesideStatusBar != nil }
-
-  /// That slot.
+  /// The slot from whose size it differs only by the 20 points of the status bar.
   var slotBesideStatusBar: Slot? {
     guard use.role == .launch, let size else { return nil }
     return use.slots.first { slot in

@@ -25,7 +25,7 @@ extension Rule {
       guard let app = set.app, let minimum = app.minimumSystem, minimum >= 13, !app.isMac,
         !app.isWatch, !app.isTV, let count = set.launchImageCount
       else { return nil }
-      let images = count == 1 ? "1 launch image" : "\(count) launch images"
+      let images = Figure.count(count, "launch image")
       let shown =
         app.launchStoryboard.map { "the storyboard \($0)" }
         ?? (app.hasLaunchScreen ? "UILaunchScreen" : nil)

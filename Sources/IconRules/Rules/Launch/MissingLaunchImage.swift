@@ -40,8 +40,8 @@ extension Rule {
         else { return nil }
         let isRefused = (app.sdk ?? 0) >= 7
         return Violation(
-          "names no launch storyboard, and no launch image is there"
-            + (isRefused ? "; the store asks for one of them" : ""),
+          "names no launch storyboard and has no launch image"
+            + (isRefused ? "; the App Store requires one of them" : ""),
           severity: isRefused ? .error : .warning, codes: isRefused ? nil : [])
       case .loose:
         let wanted = set.entries.filter { $0.slot?.role == .launch && $0.slot?.condition == nil }
@@ -89,7 +89,8 @@ extension Rule {
       let size = double.size.map { ", \($0)" } ?? ""
       return Violation(
         "has iPhone launch images for 2x screens (\(double.name)\(size)), but none of "
-          + "\(tall): between black bars on 4-inch screens, and the store may refuse it",
+          + "\(tall): 4-inch screens show the app between black bars, and the App Store may reject "
+          + "it",
         severity: severity)
     })
 }

@@ -16,10 +16,8 @@ extension Rule {
     triggering: [
       Example(
         "an alternate with 60×60@3x alone",
-        [
-          plist(
-            "Info.plist", alternates(["AppIcon"]))
-        ] + iconSet(phoneLines.filter { $0.file != "60@2x.png" }))
+        [plist("Info.plist", alternates(["AppIcon"]))]
+          + iconSet(phoneLines.filter { $0.file != "60@2x.png" }))
     ],
     passing: [
       Example(
@@ -32,7 +30,7 @@ extension Rule {
         IconGap($0.label, $0.pixels, .warning, ["ITMS-90890", "ITMS-90892"])
       }
       return IconGap.violations(
-        icons, reason: ", which the store recommends of alternate icons")
+        icons, reason: ", which the App Store recommends for alternate icons")
     })
 
   static let missingAlternateIcon = Rule(

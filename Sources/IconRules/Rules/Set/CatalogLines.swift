@@ -34,7 +34,7 @@ extension Rule {
       guard count > 0 else { return nil }
       let what = count == 1 ? "1 unassigned child" : "\(count) unassigned children"
       return Violation(
-        "has \(what), which Xcode leaves out: \(SetSubject.naming(files))",
+        "has \(what), which Xcode skips: \(SetSubject.naming(files))",
         place: set.entries.first(where: \.isUnassigned)?.place)
     })
 
@@ -80,7 +80,7 @@ extension Rule {
       if isMarketed {
         violations.append(
           Violation(
-            "has the store's icon under tv-marketing, where the store does not find it",
+            "has the App Store icon under tv-marketing, where the App Store does not find it",
             place: set.strangerPlace))
       }
       if !others.isEmpty {
@@ -121,22 +121,21 @@ extension Rule {
     ],
     check: .set { set, _ in
       guard set.kind == .appIconSet || set.kind == .launchImageSet else { return [] }
-      var order: [CatalogPlace] = []
-      var files: [CatalogPlace: [String]] = [:]
-      var last: [CatalogPlace: SetSubject.Entry] = [:]
-      for entry in set.supplied {
-        guard let file = entry.file, let place = CatalogPlace(entry) else { continue }
-        if files[place] == nil { order.append(place) }
-        files[place, default: []].append(file)
-        last[place] = entry
+      var places: [[AnyHashable]: Int] = [:]
+      var slots: [[SetSubject.Entry]] = []
+      for entry in set.supplied where entry.file != nil {
+        guard let key = entry.key else { continue }
+        let index = places[key, default: slots.count]
+        if index == slots.count { slots.append([]) }
+        places[key] = index
+        slots[index].append(entry)
       }
-      return order.compactMap { place in
-        guard let names = files[place], case let count = Set(names).count, count > 1 else {
-          return nil
-        }
+      return slots.compactMap { lines in
+        let names = lines.compactMap(\.file)
+        guard case let count = Set(names).count, count > 1 else { return nil }
         return Violation(
-          "gives \(place.label) \(count) images, of which one is used: "
-            + SetSubject.naming(names), place: last[place]?.place)
+          "names \(count) images for \(lines[0].label), of which Xcode uses one: "
+            + SetSubject.naming(names), place: lines.last?.place)
       }
     })
 
@@ -157,20 +156,11 @@ extension Rule {
           plist(
             "Info.plist", "<key>LSRequiresIPhoneOS</key><true/>" + name("MinimumOSVersion", "12.0"))
         ]
-          + iconSet(
-            phoneLines + [
-              IconLine("ipad", "76", 1, "76.png"), IconLine("ipad", "76", 2, "76@2x.png"),
-              IconLine("ipad", "83.5", 2, "83.5@2x.png"),
-            ]))
+          + iconSet(phoneLines + padLines))
     ],
     passing: [
       Example(
-        "an iPad icon at 1x, and no minimum system",
-        iconSet(
-          phoneLines + [
-            IconLine("ipad", "76", 1, "76.png"), IconLine("ipad", "76", 2, "76@2x.png"),
-            IconLine("ipad", "83.5", 2, "83.5@2x.png"),
-          ]))
+        "an iPad icon at 1x, and no minimum system", iconSet(phoneLines + padLines))
     ],
     check: .set { set, _ in
       guard let lowest = set.app?.minimumSystem, set.app?.isIOS == true else { return [] }
@@ -185,34 +175,30 @@ extension Rule {
       case .launchImageSet where lowest >= 7:
         let old = touch.filter { lowest >= 13 || ($0.minimumSystem ?? 6) < 7 }
         guard !old.isEmpty else { return [] }
-        let what = old.count == 1 ? "1 launch image" : "\(old.count) launch images"
         return [
           Violation(
-            "has \(what) for systems before iOS \(lowest >= 13 ? 13 : 7); the lowest here is "
-              + "\(lowest): \(SetSubject.naming(old.map(\.label)))", place: old[0].place)
+            "has \(Figure.count(old.count, "launch image")) for systems before iOS "
+              + "\(lowest >= 13 ? 13 : 7); the lowest here is \(lowest): "
+              + "\(SetSubject.naming(old.map(\.label)))", place: old[0].place)
         ]
       default: return []
       }
     })
+
+  private static let padLines = [
+    IconLine("ipad", "76", 1, "76.png"), IconLine("ipad", "76", 2, "76@2x.png"),
+    IconLine("ipad", "83.5", 2, "83.5@2x.png"),
+  ]
 }
 
-/// The properties of a slot, unique in a catalog.
-private struct CatalogPlace: Hashable {
-  let label: String
-  private let role: Role
-  private let idiom: Idiom
-  private let scale: Int
-  private let pixels: PixelSize
-  private let orientation: Slot.Orientation?
-  private let statusBar: Slot.StatusBar?
-  private let appearance: String?
-  private let minimumSystem: Int?
-
-  init?(_ entry: SetSubject.Entry) {
-    guard let slot = entry.slot else { return nil }
-    label = entry.label
-    (role, idiom, scale, pixels) = (slot.role, slot.idiom, slot.scale, slot.pixels)
-    (orientation, statusBar) = (slot.orientation, slot.statusBar)
-    (appearance, minimumSystem) = (entry.appearance, entry.minimumSystem)
+extension SetSubject.Entry {
+  /// The properties of its slot, unique in a catalog.
+  fileprivate var key: [AnyHashable]? {
+    slot.map {
+      [
+        label, $0.role, $0.idiom, $0.scale, $0.pixels, $0.orientation, $0.statusBar, appearance,
+        minimumSystem,
+      ]
+    }
   }
 }

@@ -94,13 +94,13 @@ extension Rule {
 
   static let nothingJudged = Rule(
     id: "nothing-judged", severity: .error,
-    summary: "There is something to judge.",
+    summary: "The given paths contain icons.",
     rationale: "Without this rule, a mistyped path or a folder whose icons have moved would pass.",
     measure: """
       Each given path is searched for icons, catalogs, icon files, app property lists and built \
       apps, or with --role for image files. Finding nothing is a note; with --role it is an error.
       """,
-    remedy: "give the right folder or files; --role says what images with other names are for",
+    remedy: "give the right folder or files, and --role for images with other names",
     source: "iconforge: a pass means that files were checked",
     triggering: [
       Example("a folder without icons", .text("README.md", "Read me.")),
@@ -115,10 +115,10 @@ extension Rule {
       guard set.kind == .nothing else { return nil }
       let what =
         switch set.passedOver {
-        case 0: "holds nothing to judge"
-        case 1: "holds nothing to judge: its one image file is not an icon by name and size"
+        case 0: "contains nothing to check"
+        case 1: "contains nothing to check: its one image file is not an icon by name and size"
         case let count:
-          "holds nothing to judge: none of its \(count) image files is an icon by its name and size"
+          "contains nothing to check: none of its \(count) image files is an icon by its name and size"
         }
       return Violation(what, severity: set.isRoleAsked ? nil : .info)
     })

@@ -61,8 +61,8 @@ extension Rule {
         guard let scale = image.use.scale, scale != 2 else { return nil }
         let isBackground = image.use.isBackground
         return Violation(
-          "is given as \(scale)x and should be 2x"
-            + (isBackground ? "; the store may refuse the background" : ""),
+          "is declared as \(scale)x and should be 2x"
+            + (isBackground ? "; the App Store may reject the background" : ""),
           at: image.path, severity: isBackground ? .error : .warning,
           codes: isBackground ? nil : [])
       }

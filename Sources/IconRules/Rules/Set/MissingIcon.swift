@@ -39,11 +39,11 @@ extension Rule {
       Example("an icon by itself", "Icon.png", .icon(57)),
     ],
     check: .set { set, _ in
-      let asked = ", which the store asks for"
+      let asked = ", which the App Store requires"
       let isAlternate = set.isAlternateIcon
       return IconGap.violations(isAlternate ? [] : set.missingCatalogIcons, reason: asked)
         + IconGap.violations(
-          set.missingMembers, reason: ", which the Mac App Store asks of an app's icon")
+          set.missingMembers, reason: ", which the Mac App Store requires of an app's icon")
         + IconGap.violations(
           set.missingLooseIcons,
           reason: set.edition.map { ", which \($0.title) requires" } ?? asked)
@@ -105,7 +105,7 @@ extension SetSubject {
     guard large.isEmpty else {
       let count = filled.count == 1 ? "1 other line has" : "\(filled.count) other lines have"
       return (
-        "names no file for \(large[0].label), the store's icon, though \(count) one", .warning
+        "names no file for \(large[0].label), the App Store icon, though \(count) one", .warning
       )
     }
     // With a single size for another platform, these are its variants.
@@ -113,7 +113,7 @@ extension SetSubject {
     let isRecent = isWatch || filled.contains { $0.slot?.points?.width == 20 }
     guard isRecent || filled.contains(where: { $0.slot?.points?.width == 83.5 }) else { return nil }
     return (
-      "has no line for the store's icon of 1024×1024 pixels beside \(filled.count) smaller ones",
+      "has no line for the App Store icon of 1024×1024 pixels beside \(filled.count) smaller ones",
       isRecent ? .warning : .info
     )
   }

@@ -31,8 +31,8 @@ extension Rule {
         let sdk = app.sdk, sdk >= 11
       else { return nil }
       return Violation(
-        "has no CFBundleIconName, which the store asks of apps built with the SDK of iOS "
-          + "11 or later; this one's is \(sdk)")
+        "has no CFBundleIconName, which the App Store requires of apps built with the SDK of "
+          + "iOS 11 or later; this SDK is that of iOS \(sdk)")
     })
 
   static let plistVariantUnlisted = Rule(
@@ -69,8 +69,8 @@ extension Rule {
       }.filter { files.contains($0) && !named.contains($0) && !covered.contains($0.stem) }
       guard !unlisted.isEmpty else { return nil }
       return Violation(
-        "names icons with extension and leaves out \(SetSubject.naming(unlisted)), which is then "
-          + "not used")
+        "names icons with extensions and omits \(SetSubject.naming(unlisted)), which is then not "
+          + "used")
     })
 
   static let plistIconExtension = Rule(
@@ -123,7 +123,7 @@ extension Rule {
     source: "QA1686 (2016-12-20)",
     triggering: [
       Example(
-        "icon files that went when the catalog came",
+        "icon files that a catalog has replaced",
         [
           plist(
             "App/Info.plist",
@@ -153,10 +153,9 @@ extension Rule {
         entry.image != nil && icons.contains { $0.name == entry.file }
       }
       guard !icons.isEmpty, !isThere else { return nil }
-      let what = icons.count == 1 ? "1 icon file" : "\(icons.count) icon files"
       return Violation(
-        "names \(what) (\(SetSubject.naming(icons.map(\.name)))) although the tree has app icon "
-          + "sets: \(SetSubject.naming(sets.sorted()))",
+        "names \(Figure.count(icons.count, "icon file")) (\(SetSubject.naming(icons.map(\.name)))) "
+          + "although the tree has app icon sets: \(SetSubject.naming(sets.sorted()))",
         place: set.place(ofText: icons[0].name))
     })
 

@@ -25,7 +25,7 @@ extension Rule {
     check: .set { set, _ in
       set.doublePairs.compactMap { single, double in
         guard let size = single.size, let large = double.size, !large.isTwice(size),
-          !(single.hasExactSize && double.hasExactSize)
+          ![single, double].allSatisfy({ $0.use.slots.contains { $0.size == .exact } })
         else { return nil }
         return Violation(
           """
@@ -74,10 +74,6 @@ extension Rule {
         "has another shape than \(pair[0].path): \(Figure.percent(match)) of both fit each other",
         at: pair[1].path)
     })
-}
-
-extension ImageSubject {
-  fileprivate var hasExactSize: Bool { use.slots.contains { $0.size == .exact } }
 }
 
 extension PixelSize {

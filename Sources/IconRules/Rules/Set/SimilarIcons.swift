@@ -1,7 +1,7 @@
 import IconSpec
 
 extension Rule {
-  static let tooAlike = Rule(
+  static let similarIcon = Rule(
     id: "icon-similar", severity: .warning,
     summary: "An icon differs from the others of its bar and from the reference icons.",
     rationale: "Users mistake an icon for another of its shape.",

@@ -110,10 +110,10 @@ extension SetSubject {
     let most = pairs.count + 64
     let icons = images.filter { $0.use.isAppIcon && $0.size?.isSquare == true }
     let bySide = Dictionary(
-      icons.map { (IconKey($0, side: $0.size!.width), $0) }, uniquingKeysWith: { first, _ in first }
+      icons.map { ($0.key(side: $0.size!.width), $0) }, uniquingKeysWith: { first, _ in first }
     )
     for icon in icons where icon.size!.width % 2 == 0 && pairs.count < most {
-      let half = bySide[IconKey(icon, side: icon.size!.width / 2)]
+      let half = bySide[icon.key(side: icon.size!.width / 2)]
       if let half, known.insert(icon.path).inserted { pairs.append([half, icon]) }
     }
     return pairs
@@ -129,15 +129,10 @@ extension SetSubject {
   }
 }
 
-private struct IconKey: Hashable {
-  let side: Int
-  let look: String?
-  let isMac: Bool
-  let isWatch: Bool
-
-  init(_ image: ImageSubject, side: Int) {
-    (self.side, look) = (side, image.use.appearance)
-    (isMac, isWatch) = (image.use.idiom == .mac, image.use.idiom == .watch)
+extension ImageSubject {
+  /// Equal for icons of one appearance and platform at this size.
+  fileprivate func key(side: Int) -> [AnyHashable] {
+    [side, use.appearance, use.idiom == .mac, use.idiom == .watch]
   }
 }
 

@@ -4,7 +4,7 @@ import IconSpec
 extension Rule {
   static let iconMembers = Rule(
     id: "icon-members", severity: .error,
-    summary: "An icon file holds the sizes that its system uses, each as its directory says.",
+    summary: "An icon file holds the sizes that its system uses, each as its directory states.",
     rationale: "Systems scale another image for a missing size; a broken file gets a placeholder.",
     measure: """
       .ico files: an unreadable image, or one beyond the file's end, is an error; another size \
@@ -58,7 +58,7 @@ extension Rule {
       guard let image = images.first, let bitmap = set.pixels(image) else { return nil }
       let shape = PixelGrid(bitmap).macShape()
       return shape.map {
-        Violation("\($0); macOS 26 puts it into a grey square of its own", at: image.path)
+        Violation("\($0); macOS 26 puts it on a gray rounded square", at: image.path)
       }
     })
 
@@ -70,9 +70,7 @@ extension Rule {
 extension SetSubject {
   /// The missing sizes, except the largest, which missing-icon reports.
   fileprivate var missingMacMembers: [Violation] {
-    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil
-    else { return [] }
-    let members = kind == .icns ? entries : entries.filter { $0.image != nil }
+    let members = macMembers
     guard !members.isEmpty else { return [] }
     let sides = Set(
       members.compactMap { member -> Int? in
@@ -83,9 +81,7 @@ extension SetSubject {
     let names = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
     return [Violation("has no image of \(names) pixels; the Mac scales another", severity: .info)]
   }
-}
 
-extension SetSubject {
   fileprivate var macIcon: ImageSubject? {
     guard mayBeAppIcon, [.icns, .iconset, .appIconSet].contains(kind) else { return nil }
     return images.filter { image in
@@ -102,7 +98,7 @@ extension PixelGrid {
     guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
     let (width, height) = (box.size.width, box.size.height)
     let side = Double(max(width, height))
-    guard abs(width - height) <= Int(side * 0.03) else { return "has no plate: it is no square" }
+    guard abs(width - height) <= Int(side * 0.03) else { return "has no plate: it is not square" }
     let zone = Int(side * 0.34)
     var (corners, holes) = (0, 0)
     for y in 0..<height {
@@ -111,12 +107,11 @@ extension PixelGrid {
         if isCorner { corners += 1 } else { holes += 1 }
       }
     }
-    if Double(holes) > 0.005 * side * side { return "has no plate: its shape is its own" }
-    // A circle of radius r leaves (1 − π/4) r² of the square around its quarter.
-    let radius = (Double(corners) / 4 / (1 - Double.pi / 4)).squareRoot() / side
+    if Double(holes) > 0.005 * side * side { return "has no plate: it is not a rounded square" }
+    let radius = (Double(corners) / 4 / CornerCut.areaFactor).squareRoot() / side
     if radius < 0.12 {
       return width == size.width
-        ? "fills the picture, without the plate's corners and margin"
+        ? "fills the image, without the plate's corners and margin"
         : "has no plate: its corners are not round"
     }
     return radius > 0.34 ? "has no plate: it is nearly a disc" : nil

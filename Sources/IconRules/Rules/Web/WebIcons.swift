@@ -74,7 +74,7 @@ extension Rule {
     source: "W3C, Web Application Manifest: sizes; Chromium, console: Actual size does not match",
     triggering: [
       Example(
-        "48 pixels said to be 192", manifest(#"{"src": "a.png", "sizes": "192x192"}"#),
+        "48 pixels declared as 192", manifest(#"{"src": "a.png", "sizes": "192x192"}"#),
         .picture("a.png", .icon(48)))
     ],
     passing: [
@@ -89,9 +89,10 @@ extension Rule {
         guard let web = image.use.web, let size = image.size, !web.sizes.isEmpty,
           !web.sizes.contains(size)
         else { return nil }
-        let said = web.sizes.map { "\($0)" }.joined(separator: ", ")
+        let stated = web.sizes.map { "\($0)" }.joined(separator: ", ")
         return Violation(
-          "says \(image.name) is \(said); it is \(size)", at: web.document, place: web.place)
+          "states that \(image.name) is \(stated); it is \(size)", at: web.document,
+          place: web.place)
       }
     })
 
@@ -123,6 +124,6 @@ extension Rule {
       let grid = PixelGrid(bitmap)
       let share = Double(grid.count { !$0.isOpaque }) / Double(grid.size.area)
       return Violation(
-        "is see-through in \(Figure.percent(share)) of its area, and black there on iPhones")
+        "is transparent in \(Figure.percent(share)) of its area, which iPhones show as black")
     })
 }

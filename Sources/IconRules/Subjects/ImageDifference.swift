@@ -1,5 +1,5 @@
 /// The similarity of two images, by their portraits.
-struct PictureDifference: Equatable, Sendable {
+struct ImageDifference: Equatable, Sendable {
   /// Root mean square difference, 0…1.
   let distance: Double
   /// The common share of the colors, in 64 bins of four levels per channel.
@@ -22,7 +22,7 @@ struct PictureDifference: Equatable, Sendable {
 
   /// Whether they are entirely different. With a shine, a shadow, other detail, an enlarged detail
   /// or other colors, images still have something in common.
-  var isAnotherPicture: Bool {
+  var isAnotherImage: Bool {
     distance > Self.leastDistance && commonColors < 0.3 && correlation < 0.25
   }
 
