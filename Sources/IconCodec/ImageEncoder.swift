@@ -11,7 +11,7 @@ public protocol ImageEncoder: AnyObject {
   func encode(_ bitmap: Bitmap, opaqueStaysRGB: Bool, keepsForm: Bool) -> [UInt8]
 
   /// The same for an opaque 8-bit image on a background of one colour.
-  func encode(_ placed: PlacedPicture, opaqueStaysRGB: Bool) -> [UInt8]
+  func encode(_ placed: PlacedImage, opaqueStaysRGB: Bool) -> [UInt8]
 }
 
 extension ImageEncoder {

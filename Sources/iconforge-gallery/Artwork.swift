@@ -43,7 +43,7 @@ struct ArtworkFolder {
   }
 
   func bitmap(_ name: String, side: Int) async throws -> Bitmap {
-    let reader = PictureReader(importer: ImporterProgram.path())
+    let reader = ImageReader(importer: ImporterProgram.path())
     return try await reader.picture(svg(name), drawnAt: PixelSize(square: side)).bitmap
   }
 

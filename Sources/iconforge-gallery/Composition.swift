@@ -8,7 +8,7 @@ extension SheetColumn {
     guard let outline else { return first.shown(in: cell) }
     let parts = sheets.map { outline.window(of: $0).shown(in: cell).addingAlpha() }
     var result = parts[0]
-    if isOnDarkBackground { result = result.onDarkGround() }
+    if isOnDarkBackground { result = result.onDarkBackground() }
     for part in parts.dropFirst() { result = result.covered(by: part) }
     return result.cut(to: outline.shape(in: result.size))
   }

@@ -1,8 +1,8 @@
-Surroundings.settle()
+ProcessEnvironment.settle()
 // An asynchronous main would end the first thread, which takes a static program ten milliseconds.
-let arguments = Surroundings.arguments
-if let status = Program.answer(arguments) { Surroundings.end(status) }
-Surroundings.demandMemory()
-Surroundings.demandProcesses()
-Task.detached { Surroundings.end(await Program.run(arguments)) }
-Surroundings.waitForEnd()
+let arguments = ProcessEnvironment.arguments
+if let status = Program.answer(arguments) { ProcessEnvironment.end(status) }
+ProcessEnvironment.demandMemory()
+ProcessEnvironment.demandProcesses()
+Task.detached { ProcessEnvironment.end(await Program.run(arguments)) }
+ProcessEnvironment.waitForEnd()

@@ -58,7 +58,7 @@ struct Archive {
       default: tree.add(.file(entry.content), at: entry.path)
       }
     }
-    for entry in records { tree.add(.file(Self.record(entry.content, in: tree)), at: entry.path) }
+    for entry in records { tree.add(.file(Self.lockfile(entry.content, in: tree)), at: entry.path) }
     return tree
   }
 
@@ -92,7 +92,7 @@ struct Archive {
   }
 
   /// Replaces `=path=` by the digest of the file at that path.
-  private static func record(_ content: [UInt8], in tree: MemoryFileSystem) -> [UInt8] {
+  private static func lockfile(_ content: [UInt8], in tree: MemoryFileSystem) -> [UInt8] {
     var result: [UInt8] = []
     var rest = content[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "=")) {

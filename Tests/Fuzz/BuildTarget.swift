@@ -9,7 +9,7 @@ extension FuzzTarget {
   /// A build with pruning, of any manifest, lockfile and tree. User files stay, whatever the lockfile
   /// claims.
   static let build = FuzzTarget(
-    name: "build", seeds: { builds }, words: projectWords + record.words + ["=art.png="]
+    name: "build", seeds: { builds }, words: projectWords + lockfile.words + ["=art.png="]
   ) { bytes in
     let tree = Archive(bytes).tree(at: home)
     guard
@@ -24,13 +24,13 @@ extension FuzzTarget {
         atPath: "\(home)/\(set.output)", withIntermediateDirectories: true)
     }
     let before = tree.files
-    let file = RecordFile(manifest: "iconforge.yml")
+    let file = LockfileLocation(manifest: "iconforge.yml")
     var options = BuildOptions(workers: 2)
     options.prunes = true
     options.lockTimeout = 0
-    let build = Build(sets, record: file, options: options, fileSystem: tree)
-    let store = OutputStore(sets: sets, record: file, options: options, files: tree)
-    let known = (try? store.known(from: file))?.record.entries ?? [:]
+    let build = Build(sets, lockfile: file, options: options, fileSystem: tree)
+    let store = OutputStore(sets: sets, lockfile: file, options: options, files: tree)
+    let known = (try? store.known(from: file))?.lockfile.entries ?? [:]
     let result = finished { await build.run() }
     check(result, before, tree.files, known, sets)
   }
@@ -53,7 +53,7 @@ extension FuzzTarget {
 
   private static func check(
     _ result: BuildReport, _ before: [String: MemoryFileSystem.Node],
-    _ after: [String: MemoryFileSystem.Node], _ known: [String: Record.Entry], _ sets: [BuildSet]
+    _ after: [String: MemoryFileSystem.Node], _ known: [String: Lockfile.Entry], _ sets: [BuildSet]
   ) {
     let outputs = sets.map { SourcePath.normalized("\(home)/\($0.territory)") }
     let artworks = Set(sets.flatMap { $0.plan.jobs.map { "\(home)/\($0.artwork.path)" } })
@@ -89,12 +89,12 @@ extension FuzzTarget {
       head + line("out/link/theirs.png", "kept/theirs.png"),
       head + line("/w/theirs.png", "kept/theirs.png") + line("iconforge.yml", "iconforge.yml"),
     ]
-    return records.map { record in
+    return records.map { lockfile in
       Archive.bytes([
         ("f", "iconforge.yml", Array(manifest.utf8)), ("f", "small.json", Array(preset.utf8)),
         ("p", "art.png", Archive.picture(16, 16)), ("p", "out/Icon.png", Archive.picture(9, 9)),
         ("p", "out/old.png", Archive.picture(8, 8)), ("f", "kept/theirs.png", [1]),
-        ("l", "out/link", Array("../kept".utf8)), ("r", "iconforge.lock", Array(record.utf8)),
+        ("l", "out/link", Array("../kept".utf8)), ("r", "iconforge.lock", Array(lockfile.utf8)),
       ])
     }
   }()

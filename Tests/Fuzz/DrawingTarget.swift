@@ -37,7 +37,7 @@ extension FuzzTarget {
     ]
   ) { bytes in
     do {
-      let xml = XMLSource(try SVGText.utf8(bytes), limits: DrawingJudge.Use.rendered.limits)
+      let xml = XMLSource(try SVGText.utf8(bytes), limits: VectorJudge.Use.rendered.limits)
       let root = try SVGRoot(of: xml)
       for rule in try SVGSurvey(xml).style.rules() {
         precondition(rule.line > 0, "a line before the first")

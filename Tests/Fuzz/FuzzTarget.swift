@@ -14,7 +14,7 @@ struct FuzzTarget: Sendable {
 
   static let all: [FuzzTarget] = [
     .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist,
-    .infoPlistEdit, .icns, .importMessage, .importedDrawing, .drawing, .glob, .record, .validate,
+    .infoPlistEdit, .icns, .importMessage, .importedDrawing, .drawing, .glob, .lockfile, .validate,
     .project, .build, .compiledCatalog, .page,
   ]
 }

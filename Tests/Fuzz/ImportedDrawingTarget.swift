@@ -11,7 +11,7 @@ extension FuzzTarget {
     name: "imported-drawing", seeds: importMessage.seeds
   ) { body in
     guard case .done(let facts, let pictures)? = ImportMessage.reply(body) else { return }
-    let drawing = Drawing(width: facts.width, height: facts.height)
+    let drawing = VectorArtwork(width: facts.width, height: facts.height)
     for size in [drawing.natural, drawing.nominal, drawing.told] {
       precondition(1...100_000 ~= size.width && 1...100_000 ~= size.height, "no size: \(size)")
     }
@@ -24,7 +24,7 @@ extension FuzzTarget {
       drawing.render($0.window, $0.target)
     }
     for render in renders {
-      precondition(render.target.longerSide <= Drawing.largestRender, "a render beyond the limit")
+      precondition(render.target.longerSide <= VectorArtwork.largestRender, "a render beyond the limit")
     }
     let request = ImportRequest(.vector(renders), [])
     let message = Array(ImportMessage.bytes(of: request).dropFirst(ImportMessage.headBytes))

@@ -33,7 +33,7 @@ extension FuzzTarget {
     }
     _ = try? AndroidManifest(bytes)
     _ = try? AdaptiveIconFile(bytes)
-    if let drawing = try? LayerDrawing(bytes) {
+    if let drawing = try? LayerVector(bytes) {
       for (_, offset) in drawing.dropped { precondition(offset <= bytes.count, "beyond the end") }
     }
   }

@@ -100,7 +100,7 @@ import Testing
 
   /// 258 + 258 + 251 bytes and the zero would be 768, the size of unpacked colours.
   @Test func `Packed colours never have the length of unpacked ones`() throws {
-    let picture = TestPictures.picture(16, 16) { x, y, channel in
+    let picture = TestImages.picture(16, 16) { x, y, channel in
       let pixel = y * 16 + x
       return channel == 3 ? 255 : channel == 2 && pixel >= 247 ? 1 : pixel % 2 * 100 + 2 + channel
     }
@@ -130,8 +130,8 @@ import Testing
   }
 
   @Test func `Invalid members are refused by name`() throws {
-    let wrong = FinishedIcons.png(TestPictures.disc(64))
-    let adobe = try FinishedIcons.adobe(TestPictures.disc(16))
+    let wrong = FinishedIcons.png(TestImages.disc(64))
+    let adobe = try FinishedIcons.adobe(TestImages.disc(16))
     let crushed = PNGFile(crushing: .noise(16, 16, depth: 8, colorType: 2)).bytes
     let refusals: [([ICNSMember: [UInt8]], String)] = [
       ([:], "an icon file needs at least one image"),
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `PNG members keep their profile`() throws {
-    let p3 = PNGEncoder(colorSpace: .displayP3).encode(TestPictures.disc(32))
+    let p3 = PNGEncoder(colorSpace: .displayP3).encode(TestImages.disc(32))
     let bytes = try ICNSFile.bytes([.icon16at2x: p3])
     #expect(Array(bytes.dropFirst(16)) == p3)
   }

@@ -8,7 +8,7 @@ import Testing
   private let file: [UInt8]
 
   init() throws {
-    file = try ICOFile.bytes([16, 32, 256].map { PNGEncoder().encode(TestPictures.artwork($0)) })
+    file = try ICOFile.bytes([16, 32, 256].map { PNGEncoder().encode(TestImages.artwork($0)) })
   }
 
   @Test func `sizes of bitmaps and of PNG files are read`() throws {
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `other formats are named`() {
     #expect(throws: ICOFile.Problem.notICO(name: "a PNG image")) {
-      try ICOFile.members(PNGEncoder().encode(TestPictures.artwork(16)))
+      try ICOFile.members(PNGEncoder().encode(TestImages.artwork(16)))
     }
     #expect(throws: ICOFile.Problem.self) { try ICOFile.members([]) }
     #expect(throws: ICOFile.Problem.damaged("it has no image")) {

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `Rows go from the bottom up, with mask rows padded to 32 bits`() throws {
     // 33 × 2 pixels; the first pixel of the upper row and the last of the lower are transparent.
-    let picture = TestPictures.picture(33, 2) { x, y, channel in
+    let picture = TestImages.picture(33, 2) { x, y, channel in
       channel < 3 ? y + 1 : (x, y) == (0, 0) || (x, y) == (32, 1) ? 0 : 255
     }
     let bytes = try ICOFile.bytes([FinishedIcons.png(picture)])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `Images keep their order`() throws {
-    let files = (Self.sides + [256]).map { FinishedIcons.png(TestPictures.disc($0)) }
+    let files = (Self.sides + [256]).map { FinishedIcons.png(TestImages.disc($0)) }
     let bytes = try ICOFile.bytes(files)
     let reversed = try ICOFile.bytes(files.reversed())
     #expect([6, 22, 38, 54].map { reversed[$0] } == [0, 48, 32, 16])
@@ -60,17 +60,17 @@ import Testing
   }
 
   @Test func `Invalid images are refused by number`() throws {
-    let disc = FinishedIcons.png(TestPictures.disc(16))
+    let disc = FinishedIcons.png(TestImages.disc(16))
     let refusals: [([[UInt8]], String)] = [
       ([], "an icon file needs at least one image"),
       ([disc, Array("GIF89a".utf8)], "image 2 is a GIF image, not a PNG image"),
       (
-        [FinishedIcons.png(TestPictures.disc(257))],
+        [FinishedIcons.png(TestImages.disc(257))],
         "image 1 has 257×257 pixels instead of at most 256×256"
       ),
       ([disc, disc], "image 2 is another one of 16×16 pixels"),
       (
-        [try FinishedIcons.adobe(TestPictures.disc(256))],
+        [try FinishedIcons.adobe(TestImages.disc(256))],
         "image 1 has the colour profile Adobe RGB, which an icon file cannot hold at its size"
           + ": give it in sRGB"
       ),
@@ -94,7 +94,7 @@ import Testing
   @Test(.enabled(if: Pillow.isExpected, "\(Pillow.absence)"), arguments: 0..<5)
   func `Pillow reads every size's pixels`(kind: Int) throws {
     let bitmaps = (Self.sides + [1, 33, 255]).map { FinishedIcons.kinds($0)[kind] }
-    let large = TestPictures.disc(256)
+    let large = TestImages.disc(256)
     let found = try IconReaders.pillow(
       try ICOFile.bytes((bitmaps + [large]).map(FinishedIcons.png)), as: "ico")
     #expect(found.count == bitmaps.count + 1)

@@ -32,8 +32,8 @@ import Testing
         format: "SVG", width: 24.5, height: 0.001, isVector: true, pages: 3, isAnimated: true,
         colorSpace: .profile(name: "Display P3"), madeBy: "libvips 8",
         notes: [
-          DrawingNote(.font, line: 3, count: 2, "asks for the font “Ünï”")!,
-          DrawingNote(.leftOut, line: 1, "has <x>")!,
+          VectorNote(.font, line: 3, count: 2, "asks for the font “Ünï”")!,
+          VectorNote(.omitted, line: 1, "has <x>")!,
         ]), [picture, picture]),
     .done(
       ImportReply.Facts(
@@ -102,7 +102,7 @@ import Testing
     #expect(ImportMessage.bodyBytes(head: Array("IFI2".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
   }
 
-  private static let longText = String(repeating: "x", count: DrawingNote.longest)
+  private static let longText = String(repeating: "x", count: VectorNote.longest)
 
   @Test(arguments: [
     (0, 1, "has <x>"), (1, 0, "has <x>"), (1, 1, ""), (1, 1, longText + "x"), (1, 1, "two\nlines"),
@@ -111,15 +111,15 @@ import Testing
   func `Notes with an invalid line, count or text are refused`(
     line: Int, count: Int, text: String
   ) {
-    #expect(DrawingNote(.leftOut, line: line, count: count, text) == nil)
+    #expect(VectorNote(.omitted, line: line, count: count, text) == nil)
   }
 
-  @Test(arguments: [(DrawingNote.most, true), (DrawingNote.most + 1, false)])
+  @Test(arguments: [(VectorNote.most, true), (VectorNote.most + 1, false)])
   func `The number of notes in a reply is limited`(count: Int, isRead: Bool) throws {
-    let note = try #require(DrawingNote(.font, line: 1 << 20, count: 9, Self.longText))
+    let note = try #require(VectorNote(.font, line: 1 << 20, count: 9, Self.longText))
     let facts = ImportReply.Facts(
       format: "SVG", width: 1, height: 1, isVector: true, madeBy: "x",
-      notes: [DrawingNote](repeating: note, count: count))
+      notes: [VectorNote](repeating: note, count: count))
     let body = Array(
       ImportMessage.bytes(of: .done(facts, [])).dropFirst(ImportMessage.headBytes))
     #expect((ImportMessage.reply(body) == .done(facts, [])) == isRead)

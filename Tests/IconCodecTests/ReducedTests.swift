@@ -11,7 +11,7 @@ import Testing
     let indices = (0..<96 * 64).map { pixel in
       pixel < colors.count ? pixel : Int(generator.next() % UInt64(colors.count))
     }
-    return TestPictures.picture(96, 64, layout) { x, y, channel in
+    return TestImages.picture(96, 64, layout) { x, y, channel in
       colors[indices[y * 96 + x]][channel]
     }
   }
@@ -63,9 +63,9 @@ import Testing
     for layout in [Bitmap.Layout.rgb, .rgba] {
       #expect(Self.format(try Self.file(Self.blocks(gray, layout))) == [0, 8])
     }
-    let opaque = TestPictures.noise(40, 40, .rgb, seed: 2).addingAlpha()
+    let opaque = TestImages.noise(40, 40, .rgb, seed: 2).addingAlpha()
     #expect(Self.format(try Self.file(opaque)) == [2, 8])
-    let clearGray = TestPictures.picture(60, 60, .rgba) { x, y, channel in
+    let clearGray = TestImages.picture(60, 60, .rgba) { x, y, channel in
       channel == 3 ? (x * 7 + y) % 256 : (x * 11 + y * 13) % 256
     }
     #expect(Self.format(try Self.file(clearGray)) == [4, 8])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `A palette is avoided where filters compress better`() throws {
-    let ramp = TestPictures.picture(256, 256, .rgb) { x, _, channel in
+    let ramp = TestImages.picture(256, 256, .rgb) { x, _, channel in
       [x, 255 - x, x / 2][channel]
     }
     #expect(Self.format(try Self.file(ramp)) == [2, 8])

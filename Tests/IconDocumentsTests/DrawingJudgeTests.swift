@@ -8,10 +8,10 @@ struct DrawingJudgeTests {
   }
 
   private static func objection(
-    to content: String, for use: DrawingJudge.Use
-  ) -> DrawingObjection? {
-    do throws(DrawingObjection) {
-      _ = try DrawingJudge.root(
+    to content: String, for use: VectorJudge.Use
+  ) -> VectorObjection? {
+    do throws(VectorObjection) {
+      _ = try VectorJudge.root(
         of: XMLSource(drawing(content), limits: use.limits), for: use)
       return nil
     } catch {
@@ -31,7 +31,7 @@ struct DrawingJudgeTests {
       ("<image href='a.png'/>", "a.png"), ("<x:i xmlns:x='urn:x' src='a.png'/>", "a.png"),
     ])
   func `a link to another file is refused for both uses`(content: String, named: String) {
-    for use in [DrawingJudge.Use.rendered, .served] {
+    for use in [VectorJudge.Use.rendered, .served] {
       let objection = Self.objection(to: content, for: use)
       if use == .served, case .unknown? = objection { continue }
       #expect(

@@ -17,7 +17,7 @@ import Testing
   private static let store = "play-store-512.png"
 
   /// A white square on blue whose corners a circle would cut.
-  private static let apart = TestPictures.picture(256, 256, .rgb) { x, y, channel in
+  private static let apart = TestImages.picture(256, 256, .rgb) { x, y, channel in
     (26..<230).contains(x) && (60..<196).contains(y) || channel == 2 ? 255 : 40
   }
 
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `artwork that cannot be separated fills the circle`() async throws {
-    let art = TestPictures.noise(192, 192, .rgb, seed: 5)
+    let art = TestImages.noise(192, 192, .rgb, seed: 5)
     let project = try await project(art)
     let (round, square) = (try project.image(Self.round), try project.image(Self.square))
     for (x, y) in [(96, 2), (2, 96), (96, 96), (40, 40), (150, 60)] {
@@ -77,7 +77,7 @@ import Testing
   @Test func `transparent artwork is composited over the background in square and round icons`()
     async throws
   {
-    let project = try await project(TestPictures.disc(256), "background: \"#2828ff\"\n")
+    let project = try await project(TestImages.disc(256), "background: \"#2828ff\"\n")
     let square = try project.image(Self.square)
     #expect(square.pixel(0, 0) == Self.blue && square.alphas.allSatisfy { $0 == 255 })
     #expect(square.pixel(96, 96) == [220, 40, 60, 255])
@@ -93,7 +93,7 @@ import Testing
   @Test func `without a background an icon keeps its transparency`() async throws {
     let project = try ManifestProject(
       "presets: [android]\nartwork: {application: icon.png}\n",
-      art: ["icon.png": TestPictures.disc(256)])
+      art: ["icon.png": TestImages.disc(256)])
     _ = try await project.report()
     #expect(try project.image(Self.square).pixel(0, 0)[3] == 0)
     let round = try project.image(Self.round)
@@ -109,7 +109,7 @@ import Testing
     let project = try ManifestProject(
       "presets: [android]\nartwork: {application: icon.png}\n", art: ["icon.png": Self.apart])
     let options = BuildOptions(workers: 2, effort: effort)
-    _ = await Build(try project.sets(), record: nil, options: options).run()
+    _ = await Build(try project.sets(), lockfile: nil, options: options).run()
     let facts = try PNGDecoder.facts(of: try project.bytes(Self.store))
     #expect(facts.colorModel == .rgba && facts.bitDepth == 8)
     #expect(try project.bytes(Self.store).count <= 1024 * 1024)

@@ -57,7 +57,7 @@ import Testing
   ) throws -> ManifestProject {
     let project = try ManifestProject(manifest)
     try project.write(preset, as: "mine.yml")
-    try project.draw(TestPictures.disc(512), "icon.png")
+    try project.draw(TestImages.disc(512), "icon.png")
     for (name, bitmap) in art { try project.draw(bitmap, name) }
     return project
   }
@@ -84,7 +84,7 @@ import Testing
       presets: mine.yml
       background: "#1d4ed8"
       artwork: {application: {file: icon.png, monochrome: missing.png}}
-      """, art: ["missing.png": TestPictures.disc(8)])
+      """, art: ["missing.png": TestImages.disc(8)])
     try project.folder.write("project/missing.png", "no picture")
     let report = try await project.report()
     #expect(report.files.map(\.status) == [.written, .written])

@@ -34,7 +34,7 @@ import Testing
     #expect(try await parts.build(chunk: chunk).count == ["unchanged": all])
     #expect(Self.count(try await parts.buildWhole()) == ["unchanged": all])
     for project in [whole, parts] {
-      try project.project.draw(TestPictures.artwork(90), "brands/brand-2/icon.png")
+      try project.project.draw(TestImages.artwork(90), "brands/brand-2/icon.png")
     }
     let before = try parts.files()
     try await whole.buildWhole()
@@ -76,7 +76,7 @@ import Testing
     #expect(pruned.status == 0)
     #expect((pruned.lines.last?["totals"] as? [String: Any])?["removed"] as? Int == 4)
     #expect(try parts.files() == whole.files())
-    #expect(try !parts.record().contains("brand-6"))
+    #expect(try !parts.lockfile().contains("brand-6"))
   }
 
   @Test func `nothing is pruned while a set cannot be planned`() async throws {
@@ -106,7 +106,7 @@ import Testing
       try project.write("build/brand-1/Icon.png", "drawn by hand")
       try await project.buildWhole()
       try project.write("build/brand-5/Icon.png", "changed by hand")
-      try project.project.draw(TestPictures.artwork(99), "brands/brand-5/icon.png")
+      try project.project.draw(TestImages.artwork(99), "brands/brand-5/icon.png")
     }
     #expect(try await whole.buildWhole().exitStatus == .failure)
     let made = try await parts.build(chunk: 1)
@@ -178,7 +178,7 @@ import Testing
 }
 
 /// The lockfile of a build that never reads it whole.
-@Suite struct BatchRecordTests {
+@Suite struct BatchLockfileTests {
   private let project: BatchProject
   private static let journal = "project/.iconforge.lock.journal"
 
@@ -196,7 +196,7 @@ import Testing
     }
     // Other artwork: the old files can only be replaced because they are known as generated.
     for each in [whole, project] {
-      try each.project.draw(TestPictures.artwork(99), "brands/brand-0/icon.png")
+      try each.project.draw(TestImages.artwork(99), "brands/brand-0/icon.png")
     }
     try await whole.buildWhole()
     #expect(try await project.build(chunk: 1).status == 0)
@@ -205,38 +205,38 @@ import Testing
 
   @Test func `a batch reads the journal of a build that was killed`() async throws {
     try await project.build()
-    let record = try project.record()
-    let lines = record.split(separator: "\n").dropFirst(2).reversed().map { "\n\($0)" }
+    let lockfile = try project.lockfile()
+    let lines = lockfile.split(separator: "\n").dropFirst(2).reversed().map { "\n\($0)" }
     try FileManager.default.removeItem(atPath: project.project.path("iconforge.lock"))
     try project.project.folder.write(Self.journal, lines.joined() + "\nbroken o")
     for brand in BatchProject.brands {
-      try project.project.draw(TestPictures.artwork(77), "brands/\(brand)/icon.png")
+      try project.project.draw(TestImages.artwork(77), "brands/\(brand)/icon.png")
     }
     let made = try await project.build(chunk: 1)
     #expect(made.status == 0 && made.count == ["written": 24])
     #expect(!project.project.folder.files.contains(Self.journal))
-    #expect(try project.record().split(separator: "\n").count == 26)
+    #expect(try project.lockfile().split(separator: "\n").count == 26)
   }
 
   @Test func `unsorted lines of the lockfile are sorted`() async throws {
     try await project.build()
-    let record = try project.record()
-    let lines = record.split(separator: "\n")
+    let lockfile = try project.lockfile()
+    let lines = lockfile.split(separator: "\n")
     try project.write(
       "iconforge.lock", (lines.prefix(2) + lines.dropFirst(2).reversed()).joined(separator: "\n"))
     #expect(try await project.build(chunk: 1).count == ["unchanged": 24])
-    #expect(try project.record() == record)
+    #expect(try project.lockfile() == lockfile)
   }
 
   @Test func `lines about files of other builds stay in order`() async throws {
     try await project.build()
     let digest = String(repeating: "0", count: 64)
-    let record = try project.record()
+    let lockfile = try project.lockfile()
     let line = "\t\(digest)\t\(digest)\t\(digest)\tx\tnone"
     for name in ["else.png", "build/brand-5/old.png", "zebra/icon.png", "Another.png"] {
       try project.write(name, "theirs")
     }
-    var lines = record.split(separator: "\n").map { String($0) }
+    var lines = lockfile.split(separator: "\n").map { String($0) }
     lines += ["else.png", "build/brand-5/old.png", "zebra/icon.png", "Another.png"].map {
       $0 + line
     }
@@ -244,7 +244,7 @@ import Testing
     try project.write("iconforge.lock", all)
     let made = try await project.build(chunk: 1) { $0.prunes = true }
     #expect(made.status == 0)
-    #expect(try project.record() == all)
+    #expect(try project.lockfile() == all)
     #expect(made.told.contains { $0.hasPrefix("build/brand-5/old.png: is no longer asked for") })
   }
 
@@ -266,9 +266,9 @@ import Testing
     let made = try await project.build(chunk: 1)
     #expect(made.status == 3)
     #expect(made.told.first?.hasPrefix("iconforge.lock:\(line): ") == true, "\(made.told)")
-    #expect(try project.record() == text)
+    #expect(try project.lockfile() == text)
     #expect(try await project.build(chunk: 1) { $0.isCheck = true }.status == 3)
-    #expect(try project.record() == text)
+    #expect(try project.lockfile() == text)
     #expect(try await project.build(chunk: 1) { $0.force = true }.status == 0)
     #expect(try await project.build(chunk: 1).count == ["unchanged": 24])
   }

@@ -50,7 +50,7 @@ struct BatchProject {
         - {role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden}
       """, as: "mine.yml")
     for (index, brand) in Self.brands.enumerated() {
-      try project.draw(TestPictures.artwork(60 + 4 * index), "brands/\(brand)/icon.png")
+      try project.draw(TestImages.artwork(60 + 4 * index), "brands/\(brand)/icon.png")
     }
   }
 
@@ -127,7 +127,7 @@ struct BatchProject {
 
   func files() throws -> [String: [UInt8]] { try project.folder.contents() }
 
-  func record() throws -> String {
+  func lockfile() throws -> String {
     String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)
   }
 

@@ -28,7 +28,7 @@ import Testing
     async throws
   {
     let broken = try bench.folder.write("broken.png", bytes)
-    let good = try bench.artwork(TestPictures.artwork(128))
+    let good = try bench.artwork(TestImages.artwork(128))
     let report = await bench.build(
       try bench.plan(Self.slots, artwork: broken, others: [.launch: good]))
     #expect(bench.made == [Self.launch])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `artwork above the pixel limit is not decoded`() async throws {
-    let path = try bench.artwork(TestPictures.artwork(64))
+    let path = try bench.artwork(TestImages.artwork(64))
     let plan = try bench.plan(Self.slots, artwork: path)
     let report = await bench.build(plan, maxPixels: 64 * 64 - 1)
     #expect(report.failures.count == 1)
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: ["out", "out/sub"])
   func `an output folder that cannot be made is reported once`(name: String) async throws {
-    let path = try bench.artwork(TestPictures.artwork(64))
+    let path = try bench.artwork(TestImages.artwork(64))
     try bench.folder.write(name, "a file")
     let slots = [57, 29].map { Slots.icon($0, file: "sub/\($0).png") }
     let report = await bench.build(try bench.plan(slots, artwork: path))
@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: 1...4)
   func `a failed write leaves the other files written`(number: Int) async throws {
-    let path = try bench.artwork(TestPictures.artwork(64))
+    let path = try bench.artwork(TestImages.artwork(64))
     let files = FaultyFileSystem { count, _ in count == number }
     let report = await bench.build(
       try bench.plan(Self.slots, artwork: path), workers: 1, fileSystem: files)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `one reason that stops many files is one line`() async throws {
-    let path = try bench.artwork(TestPictures.artwork(64))
+    let path = try bench.artwork(TestImages.artwork(64))
     let files = FaultyFileSystem { _, _ in true }
     let report = await bench.build(
       try bench.plan(Self.slots, artwork: path), workers: 1, fileSystem: files)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `warnings become errors in strict mode`() async throws {
-    let report = try await bench.icons([128], from: TestPictures.artwork(64))
+    let report = try await bench.icons([128], from: TestImages.artwork(64))
     #expect(report.rules == ["artwork-size"])
     #expect(report.exitStatus == .success)
     #expect(report.strict().exitStatus == .findings)

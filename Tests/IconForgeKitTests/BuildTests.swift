@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `every file has exactly the pixels of its slot`() async throws {
-    let plan = try plan(TestPictures.artwork(256))
+    let plan = try plan(TestImages.artwork(256))
     let report = await bench.build(plan)
     #expect(report.failures.isEmpty)
     #expect(report.jobs.map(\.path) == plan.jobs.map(\.path))
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [[], [0], Array("not the icon".utf8)])
   func `only a file that differs is written again`(content: [UInt8]) async throws {
-    let plan = try plan(TestPictures.artwork(256))
+    let plan = try plan(TestImages.artwork(256))
     let first = await bench.build(plan)
     try bench.folder.write("out/Icon-57.png", content)
     let second = await bench.build(plan)
@@ -56,10 +56,10 @@ import Testing
 
   @Test(arguments: 1...8)
   func `the number of workers changes neither files nor order`(workers: Int) async throws {
-    let plan = try plan(TestPictures.noise(200, 200, .rgb, seed: 7))
+    let plan = try plan(TestImages.noise(200, 200, .rgb, seed: 7))
     let one = await bench.build(plan, workers: 1)
     let other = try Workbench()
-    let path = try other.artwork(TestPictures.noise(200, 200, .rgb, seed: 7))
+    let path = try other.artwork(TestImages.noise(200, 200, .rgb, seed: 7))
     let again = try other.plan(
       Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch)
         + [Slots.icon(40, file: "small/deep/Icon@2x.png")], artwork: path)
@@ -71,7 +71,7 @@ import Testing
   }
 
   private static func gray(_ layout: Bitmap.Layout) -> Bitmap {
-    TestPictures.picture(120, 120, layout) { x, y, channel in
+    TestImages.picture(120, 120, layout) { x, y, channel in
       channel == layout.colorChannels ? 255 : (x * 7 + y * 13) % 256
     }
   }
@@ -107,7 +107,7 @@ import Testing
     let heard = Guarded([(done: Int, total: Int)]())
     let plan = try bench.plan(
       Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch),
-      artwork: try bench.artwork(TestPictures.artwork(64)),
+      artwork: try bench.artwork(TestImages.artwork(64)),
       others: [.launch: bench.folder.path("none.png")])
     _ = await bench.build(plan, workers: workers) { done, total in
       heard.with { $0.append((done, total)) }

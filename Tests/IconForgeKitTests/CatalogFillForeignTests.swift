@@ -29,10 +29,10 @@ import Testing
     """
 
   private let project: ManifestProject
-  private let night = TestPictures.disc(64)
+  private let night = TestImages.disc(64)
 
   init() throws {
-    project = try ManifestProject("", art: ["art.png": TestPictures.artwork(64)])
+    project = try ManifestProject("", art: ["art.png": TestImages.artwork(64)])
     try project.write(Self.contents, as: "\(Self.folder)/Contents.json")
     try project.draw(night, "\(Self.folder)/night.png")
   }
@@ -50,7 +50,7 @@ import Testing
     options.isCheck = isCheck
     options.prunes = prunes
     return await Build(
-      [try set()], record: CatalogFill(project.path(Self.folder)).record, options: options
+      [try set()], lockfile: CatalogFill(project.path(Self.folder)).lockfile, options: options
     ).run()
   }
 
@@ -64,7 +64,7 @@ import Testing
     "night.png: stays: there is no artwork of its own for this look; delete it to have the icon"
 
   @Test func `replaced and kept files are listed beforehand`() throws {
-    try project.draw(TestPictures.artwork(64), "\(Self.folder)/light.png")
+    try project.draw(TestImages.artwork(64), "\(Self.folder)/light.png")
     let set = try set()
     #expect(
       told(set, isForced: nil) == [
@@ -93,7 +93,7 @@ import Testing
   @Test func `a generated tinted icon is updated until the user edits it`() async throws {
     try await build()
     #expect(told(try set(), isForced: true) == [Self.stays])
-    let other = TestPictures.picture(64, 64, .rgb) { x, y, channel in
+    let other = TestImages.picture(64, 64, .rgb) { x, y, channel in
       (x - 32) * (x - 32) + (y - 32) * (y - 32) < 400 ? 250 : [20, 120, 60][channel]
     }
     try project.draw(other, "art.png")

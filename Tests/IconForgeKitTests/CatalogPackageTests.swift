@@ -15,7 +15,7 @@ import Testing
 @Suite struct CatalogPackageTests {
   private static func project(_ manifest: String) throws -> ManifestProject {
     try ManifestProject(
-      manifest, art: ["icon.png": TestPictures.artwork(64), "star.png": TestPictures.disc(64)])
+      manifest, art: ["icon.png": TestImages.artwork(64), "star.png": TestImages.disc(64)])
   }
 
   @Test func `one size with its appearances is listed as Xcode does`() async throws {
@@ -258,12 +258,12 @@ import Testing
     """
 
   @Test func `every line gets its image and an existing name stays`() async throws {
-    let project = try ManifestProject("", art: ["art.png": TestPictures.artwork(64)])
+    let project = try ManifestProject("", art: ["art.png": TestImages.artwork(64)])
     try project.makeFolder("project/A.xcassets/AppIcon.appiconset")
     try project.write(Self.contents, as: "A.xcassets/AppIcon.appiconset/Contents.json")
     let fill = CatalogFill(project.path("A.xcassets/AppIcon.appiconset"))
     let set = try fill.set(Manifest(artwork: project.path("art.png"), presets: []))
-    let report = await Build([set], record: nil, options: BuildOptions(workers: 1)).run().sets[0]
+    let report = await Build([set], lockfile: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(report.failures.isEmpty)
     let folder = "A.xcassets/AppIcon.appiconset"
     let sizes = try project.made(in: folder).filter { $0.hasSuffix(".png") }.map {
@@ -279,7 +279,7 @@ import Testing
       (table["images"] as? [[String: Any]])?.map { $0["filename"] as? String } == [
         "AppIcon-120x120.png", "theirs.png", "icon.png", "AppIcon-1024x1024.png",
       ])
-    let again = await Build([set], record: nil, options: BuildOptions(workers: 1)).run().sets[0]
+    let again = await Build([set], lockfile: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(again.count(.unchanged) == 5)
   }
 

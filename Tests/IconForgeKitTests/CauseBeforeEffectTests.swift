@@ -9,7 +9,7 @@ import Testing
 @Suite struct CauseBeforeEffectTests {
   private func project(_ manifest: String) throws -> ManifestProject {
     try ManifestProject(
-      manifest, art: ["disc.png": TestPictures.disc(64), "icon.png": TestPictures.artwork(64)])
+      manifest, art: ["disc.png": TestImages.disc(64), "icon.png": TestImages.artwork(64)])
   }
 
   /// "error none.png: cannot read …", paths beginning at the project.

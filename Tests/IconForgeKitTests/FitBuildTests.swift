@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func artwork(_ size: PixelSize) -> Bitmap {
-    TestPictures.picture(size.width, size.height, .rgb) { x, y, channel in
+    TestImages.picture(size.width, size.height, .rgb) { x, y, channel in
       Int(quadrant(x, y, of: size)[channel])
     }
   }
@@ -96,7 +96,7 @@ import Testing
 
   /// Artwork of 90 × 60, left half black and right half white, as an application icon.
   private func project(_ options: String, more: String = "") throws -> ManifestProject {
-    let art = TestPictures.picture(90, 60, .rgb) { x, _, _ in x < 45 ? 0 : 255 }
+    let art = TestImages.picture(90, 60, .rgb) { x, _, _ in x < 45 ? 0 : 255 }
     let project = try ManifestProject(
       "presets: mine.yml\nartwork: {application: {file: art.png\(options)}}\n\(more)",
       art: ["art.png": art])
@@ -149,9 +149,9 @@ import Testing
 
   @Test func `transparent artwork is composited before it is fitted`() async throws {
     let project = try project(", fit: contain", more: "background: \"#2040c0\"")
-    let disc = TestPictures.disc(60)
+    let disc = TestImages.disc(60)
     try project.draw(
-      TestPictures.picture(90, 60, .rgba) { x, y, channel in
+      TestImages.picture(90, 60, .rgba) { x, y, channel in
         x < 60 ? Int(disc.bytes[(y * 60 + x) * 4 + channel]) : 0
       }, "art.png")
     let report = try await project.report()
@@ -236,7 +236,7 @@ import Testing
 
   private func disc(_ more: String) async throws -> Bitmap {
     let project = try ManifestProject(
-      "presets: ios-2011\n\(more)", art: ["art.png": TestPictures.disc(320)])
+      "presets: ios-2011\n\(more)", art: ["art.png": TestImages.disc(320)])
     let report = try await project.report()
     let documents = report.jobs.filter { $0.path.hasPrefix("Document") }
     #expect(documents.count == 4)

@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     bench = try Workbench()
-    _ = try bench.artwork(TestPictures.artwork(64))
+    _ = try bench.artwork(TestImages.artwork(64))
     try makeFolder()
   }
 
@@ -33,7 +33,7 @@ import Testing
     timeout: Double, waiting: @escaping @Sendable (String) -> Void
   ) async throws -> BuildReport {
     let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
-    return await bench.recordedBuild(plan, nil, { $0.lockTimeout = timeout }, waiting: waiting)
+    return await bench.lockfileBuild(plan, nil, { $0.lockTimeout = timeout }, waiting: waiting)
   }
 
   @Test func `a waiting build continues when the lock is released`() async throws {
@@ -72,7 +72,7 @@ import Testing
 
 @Suite struct SweepTests {
   @Test func `temporary files of running processes stay in every folder`() async throws {
-    let bench = try RecordBench()
+    let bench = try LockfileBench()
     let slots = [Slots.icon(57), Slots.icon(29, file: "AppIcon.appiconset/Icon.png")]
     let set = BuildSet(output: bench.output, plan: try bench.plan(slots))
     let folders = ["out", "out/AppIcon.appiconset"]
@@ -89,7 +89,7 @@ import Testing
   private static let ending = Temporaries()
 
   @Test func `a file created during removal is removed too`() throws {
-    let bench = try RecordBench()
+    let bench = try LockfileBench()
     let path = bench.path(".iconforge-\(getpid())-4.tmp")
     let isRemoved = DispatchSemaphore(value: 0)
     let file = Self.ending.add(path) {

@@ -24,7 +24,7 @@ import Testing
     let framing = ArtworkFraming(
       size: PixelSize(width: Int(width), height: Int(height)),
       alpha: AlphaRange(lowest: 0),
-      drawing: drawing.map { Drawing(width: $0.0, height: $0.1) })
+      drawing: drawing.map { VectorArtwork(width: $0.0, height: $0.1) })
     let jobs = try Planner(manifest).plan().jobs.filter { $0.slot.role == role }
     return try Dictionary(
       uniqueKeysWithValues: jobs.map { job in

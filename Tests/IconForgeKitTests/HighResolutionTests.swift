@@ -25,10 +25,10 @@ import Testing
       \(more)
       """,
       art: [
-        "icon.png": TestPictures.artwork(256), "page.png": TestPictures.disc(150),
-        "star.png": TestPictures.disc(100),
-        "screen.png": TestPictures.picture(160, 240, .rgb) { x, y, c in x + c * y / 3 },
-        "wide.png": TestPictures.picture(90, 50, .rgba) { x, y, c in c < 3 ? x : 5 * (x ^ y) % 256
+        "icon.png": TestImages.artwork(256), "page.png": TestImages.disc(150),
+        "star.png": TestImages.disc(100),
+        "screen.png": TestImages.picture(160, 240, .rgb) { x, y, c in x + c * y / 3 },
+        "wide.png": TestImages.picture(90, 50, .rgba) { x, y, c in c < 3 ? x : 5 * (x ^ y) % 256
         },
       ])
   }
@@ -89,7 +89,7 @@ import Testing
     let image = try project.image("Icon-60@2x.png")
     let plan = ResamplingPlan(
       source: PixelSize(square: 256), targets: [PixelSize(square: 60)])
-    #expect(isDoubled(plan.resample(TestPictures.artwork(256))[0], image))
+    #expect(isDoubled(plan.resample(TestImages.artwork(256))[0], image))
   }
 
   @Test func `odd sides and other scales are resampled as usual`() async throws {
@@ -111,7 +111,7 @@ import Testing
     let project = try project(
       "ios-2010", more: "overrides: {Icon.png: hand.png, Default.png: first.png}")
     let (hand, first) = (
-      TestPictures.noise(57, 57, .rgb, seed: 6), TestPictures.noise(320, 480, .rgb, seed: 7)
+      TestImages.noise(57, 57, .rgb, seed: 6), TestImages.noise(320, 480, .rgb, seed: 7)
     )
     try project.draw(hand, "hand.png")
     try project.draw(first, "first.png")
@@ -128,8 +128,8 @@ import Testing
   ])
   func `an override of the 2x image stays`(overrides: String) async throws {
     let project = try project("ios-2010", more: "overrides: {\(overrides)}")
-    try project.draw(TestPictures.noise(57, 57, .rgb, seed: 6), "hand.png")
-    try project.draw(TestPictures.noise(114, 114, .rgb, seed: 8), "two.png")
+    try project.draw(TestImages.noise(57, 57, .rgb, seed: 6), "hand.png")
+    try project.draw(TestImages.noise(114, 114, .rgb, seed: 8), "two.png")
     _ = try await project.build()
     #expect(try project.bytes("Icon@2x.png") == project.folder.read("project/two.png"))
   }
@@ -154,7 +154,7 @@ import Testing
   func `an overridden glyph is doubled with its shape and its clear pixels`(
     width: Int, height: Int, clearColumns: Int
   ) async throws {
-    let hand = TestPictures.picture(width, height, .rgba) { x, y, c in
+    let hand = TestImages.picture(width, height, .rgba) { x, y, c in
       c < 3 ? 255 : x < clearColumns ? 0 : 1 + x * y / 2
     }
     let large = try await enlarged(hand)

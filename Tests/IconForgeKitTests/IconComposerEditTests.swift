@@ -81,7 +81,7 @@ import Testing
   ) throws -> ManifestProject {
     let project = try ManifestProject(
       "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {\(artwork)}\n",
-      art: ["icon.png": TestPictures.disc(512), "spark.png": TestPictures.disc(1024)])
+      art: ["icon.png": TestImages.disc(512), "spark.png": TestImages.disc(1024)])
     if let document { try project.write(document, as: "Icons/\(Self.place)") }
     return project
   }
@@ -98,7 +98,7 @@ import Testing
     var options = BuildOptions(workers: 2)
     options.prunes = prunes
     return await Build(
-      try project.sets(), record: RecordFile(manifest: project.path("iconforge.yml")),
+      try project.sets(), lockfile: LockfileLocation(manifest: project.path("iconforge.yml")),
       options: options
     ).run()
   }
@@ -242,7 +242,7 @@ import Testing
     try await recorded(project)
     let tuned = try text(project).replacing("\"squares\" : \"shared\"", with: "\"squares\" : []")
     try project.write(tuned, as: "Icons/\(Self.place)")
-    try project.draw(TestPictures.artwork(1024), "Icons/AppIcon.icon/Assets/middle.png")
+    try project.draw(TestImages.artwork(1024), "Icons/AppIcon.icon/Assets/middle.png")
     try project.write(
       "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {application: icon.png}\n")
     try await recorded(project)

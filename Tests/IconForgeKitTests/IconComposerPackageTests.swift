@@ -101,7 +101,7 @@ import Testing
   ) throws -> ManifestProject {
     let project = try ManifestProject("presets: mine.yml\n" + body)
     try project.write("name: mine\nlayout: iconComposer\nslots:\n" + slots, as: "mine.yml")
-    try project.draw(TestPictures.disc(512), "icon.png")
+    try project.draw(TestImages.disc(512), "icon.png")
     for (name, bitmap) in art { try project.draw(bitmap, name) }
     return project
   }
@@ -129,7 +129,7 @@ import Testing
       artwork:
         application: {file: icon.png, back: back.png, middle: icon.png}
       output: {name: Brand}
-      """, art: ["back.png": TestPictures.artwork(1024)])
+      """, art: ["back.png": TestImages.artwork(1024)])
     let report = try await project.report()
     #expect(report.failures.isEmpty)
     let middle = Self.front.replacing("front", with: "middle")
@@ -166,7 +166,7 @@ import Testing
   {
     let project = try project(
       Self.blue + "artwork: {application: {file: icon.png, dark: dark.png}}",
-      slots: Self.slots + Self.looks, art: ["dark.png": TestPictures.disc(256)])
+      slots: Self.slots + Self.looks, art: ["dark.png": TestImages.disc(256)])
     let report = try await project.report()
     #expect(report.failures.isEmpty)
     func images(_ layer: String) -> String {

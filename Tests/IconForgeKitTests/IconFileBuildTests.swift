@@ -14,7 +14,7 @@ import Testing
 
   init() throws {
     bench = try Workbench()
-    _ = try bench.artwork(TestPictures.artwork(1024))
+    _ = try bench.artwork(TestImages.artwork(1024))
   }
 
   private static func member(_ file: String, _ side: Int, scale: Int = 1) -> String {
@@ -36,7 +36,7 @@ import Testing
   private func run(
     _ slots: [String], check: Bool = false, files: (any FileSystem)? = nil
   ) async throws -> SetReport {
-    await bench.recordedBuild(try plan(slots), files) { $0.isCheck = check }.sets[0]
+    await bench.lockfileBuild(try plan(slots), files) { $0.isCheck = check }.sets[0]
   }
 
   @Test func `the images of a file are those of its slots`() async throws {
@@ -99,7 +99,7 @@ import Testing
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h8v8z\"/></svg>"
     func build(_ name: String, check: Bool = false) async throws -> SetReport {
       let plan = try bench.plan([slot], artwork: bench.folder.path(name))
-      return await bench.recordedBuild(plan) {
+      return await bench.lockfileBuild(plan) {
         ($0.importer, $0.isCheck) = (Programs.importer, check)
       }.sets[0]
     }

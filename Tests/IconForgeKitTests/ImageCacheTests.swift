@@ -7,11 +7,11 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct ImageCacheTests {
-  private let bench: RecordBench
+  private let bench: LockfileBench
 
   init() throws {
-    bench = try RecordBench()
-    try bench.write("art.png", PNGEncoder().encode(TestPictures.artwork(120).droppingAlpha()))
+    bench = try LockfileBench()
+    try bench.write("art.png", PNGEncoder().encode(TestImages.artwork(120).droppingAlpha()))
   }
 
   private var cache: ImageCache { ImageCache(folder: bench.path("cache")) }

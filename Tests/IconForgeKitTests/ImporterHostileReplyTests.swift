@@ -41,13 +41,13 @@ import Testing
   func `sizes derived from a possible side are in bounds`(width: Double) {
     for height in Self.possible {
       #expect(ImportMessage.reply(Self.body(Self.message(width, height))) != nil)
-      let drawing = Drawing(width: width, height: height)
+      let drawing = VectorArtwork(width: width, height: height)
       for size in [drawing.natural, drawing.nominal, drawing.told] {
         #expect(1...100_000 ~= size.width && 1...100_000 ~= size.height)
       }
       for side in [1, 512, 3000, 65_535] {
         let render = drawing.render(PixelRect(drawing.nominal), PixelSize(square: side))
-        #expect(render.target.longerSide <= Drawing.largestRender)
+        #expect(render.target.longerSide <= VectorArtwork.largestRender)
       }
     }
   }
@@ -73,7 +73,7 @@ import Testing
         #expect(ImportReply.Facts.sides.contains(facts.height))
         #expect(1...16 ~= facts.bitDepth && facts.pages >= 1 && facts.pages <= Int(UInt32.max))
         #expect(pictures.allSatisfy { $0.bytes.count == $0.size.area * 4 * $0.depth.bytes })
-        _ = Drawing(width: facts.width, height: facts.height)
+        _ = VectorArtwork(width: facts.width, height: facts.height)
       }
     }
   }

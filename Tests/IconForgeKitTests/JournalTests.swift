@@ -8,17 +8,17 @@ import Testing
 
 /// The journal of a build that ended before it wrote its lockfile.
 @Suite struct JournalTests {
-  private let bench: RecordBench
+  private let bench: LockfileBench
   private static let journal = "out/.iconforge.lock.journal"
 
-  init() throws { bench = try RecordBench() }
+  init() throws { bench = try LockfileBench() }
 
   /// Builds until writing the lockfile fails.
   private func runCutShort(_ sides: [Int]) async throws {
-    let record = bench.path("out/iconforge.lock")
-    let files = FaultyFileSystem { _, path in path == record }
+    let lockfile = bench.path("out/iconforge.lock")
+    let files = FaultyFileSystem { _, path in path == lockfile }
     let result = try await bench.run(sides, files: files)
-    #expect(result.failures.map(\.path) == [record])
+    #expect(result.failures.map(\.path) == [lockfile])
     #expect(try bench.made().contains(Self.journal))
   }
 
@@ -77,10 +77,10 @@ import Testing
     try await bench.run()
     try bench.write("victim.png", "theirs")
     let digest = Digest.hex(of: Array("theirs".utf8))
-    let entry = Record.Entry(
+    let entry = Lockfile.Entry(
       output: digest, source: digest, recipe: digest, madeBy: "x", notes: .none)
     let lines = ["../victim.png", bench.path("victim.png"), "a/../../victim.png"]
-      .map { "\n" + Record.line($0, entry) }
+      .map { "\n" + Lockfile.line($0, entry) }
     try bench.write(Self.journal, lines.joined())
     let result = try await bench.run { $0.prunes = true }
     #expect(result.pruned == [])

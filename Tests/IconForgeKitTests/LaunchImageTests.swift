@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `small artwork is copied pixel by pixel`() async throws {
-    let art = TestPictures.noise(50, 40, .rgb, seed: 11)
+    let art = TestImages.noise(50, 40, .rgb, seed: 11)
     let size = PixelSize(width: 320, height: 480)
     let image = try await Workbench().launchImage(size, from: art, background: Self.paper).image
     for y in 0..<40 {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `without a background the border colour is used and reported`() async throws {
-    let art = TestPictures.picture(64, 64, .rgb) { x, y, channel in
+    let art = TestImages.picture(64, 64, .rgb) { x, y, channel in
       (1..<63).contains(x) && (1..<63).contains(y) ? 255 : [12, 34, 56][channel]
     }
     let size = PixelSize(width: 320, height: 480)

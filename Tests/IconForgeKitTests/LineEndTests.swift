@@ -14,7 +14,7 @@ import Testing
 
   private func project() throws -> ManifestProject {
     try ManifestProject(
-      Self.presets + Self.artwork, art: ["icon.png": TestPictures.noise(128, 128, .rgb, seed: 3)])
+      Self.presets + Self.artwork, art: ["icon.png": TestImages.noise(128, 128, .rgb, seed: 3)])
   }
 
   /// Converts every text file; returns their names.
@@ -31,18 +31,18 @@ import Testing
 
   @Test func `a build and a check accept CRLF line ends and write nothing`() async throws {
     let project = try project()
-    let first = try await project.recordedBuild()
+    let first = try await project.lockfileBuild()
     let converted = try convert(project)
     for end in [".lock", "Contents.json", ".xml", ".webmanifest", ".html", "icon.json"] {
       #expect(converted.contains { $0.hasSuffix(end) }, "\(end)")
     }
     let before = try project.folder.contents()
     let faulty = FaultyFileSystem()
-    let second = try await project.recordedBuild(faulty)
+    let second = try await project.lockfileBuild(faulty)
     #expect(second.exitStatus == first.exitStatus && second.failures.isEmpty)
     #expect(faulty.writes == [])
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
-    let check = try await project.recordedBuild { $0.isCheck = true }
+    let check = try await project.lockfileBuild { $0.isCheck = true }
     #expect(check.exitStatus == first.exitStatus)
     #expect(check.sets.flatMap(\.outcomes).allSatisfy { $0.status == .same })
     #expect(try project.folder.contents() == before)
@@ -50,21 +50,21 @@ import Testing
 
   @Test func `a build without a lockfile accepts text with CRLF line ends`() async throws {
     let project = try project()
-    let first = try await project.recordedBuild()
+    let first = try await project.lockfileBuild()
     try convert(project)
     try FileManager.default.removeItem(atPath: project.path("iconforge.lock"))
-    let second = try await project.recordedBuild()
+    let second = try await project.lockfileBuild()
     #expect(second.exitStatus == first.exitStatus)
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
   }
 
   @Test func `pruning removes generated text with CRLF line ends`() async throws {
     let project = try project()
-    _ = try await project.recordedBuild()
+    _ = try await project.lockfileBuild()
     let all = project.folder.files
     try project.write("presets: [ios]\n" + Self.artwork)
     try convert(project)
-    let pruned = try await project.recordedBuild { $0.prunes = true }
+    let pruned = try await project.lockfileBuild { $0.prunes = true }
     #expect(pruned.notices.isEmpty && pruned.extra.isEmpty)
     for end in [".xml", ".webmanifest", ".html", "icon.json"] {
       #expect(all.contains { $0.hasSuffix(end) } && !pruned.pruned.isEmpty)
@@ -74,13 +74,13 @@ import Testing
 
   @Test func `a text file that the user edited stays`() async throws {
     let project = try project()
-    _ = try await project.recordedBuild()
+    _ = try await project.lockfileBuild()
     let name = try #require(
       project.folder.files.first { $0.hasSuffix("ic_launcher.xml") })
     let text = String(decoding: try project.folder.read(name), as: UTF8.self) + "<!-- mine -->\n"
     try project.folder.write(name, text.replacing("\n", with: "\r\n"))
     let edited = try project.folder.read(name)
-    #expect(try await project.recordedBuild().exitStatus == .failure)
+    #expect(try await project.lockfileBuild().exitStatus == .failure)
     #expect(try project.folder.read(name) == edited)
   }
 
@@ -114,7 +114,7 @@ import Testing
     words: [String], files: [String]
   ) throws {
     let project = try ManifestProject(
-      "presets: mine.yml\n" + Self.artwork, art: ["icon.png": TestPictures.artwork(64)])
+      "presets: mine.yml\n" + Self.artwork, art: ["icon.png": TestImages.artwork(64)])
     try project.writePreset(Self.slot)
     func iconforge(_ words: [String]) throws -> ProcessResult {
       try run(Programs.iconforge, words, folder: project.path)
@@ -129,7 +129,7 @@ import Testing
     // Other outputs and findings, so that other content is written.
     try project.writePreset(
       Self.slot, Self.slot.replacing("57", with: "72").replacing("n.p", with: "n-72.p"))
-    try project.draw(TestPictures.artwork(100), "Icons/Icon@2x.png")
+    try project.draw(TestImages.artwork(100), "Icons/Icon@2x.png")
     let second = try iconforge(words)
     #expect(second.status < 2, "\(second.errors)")
     let replaced = try contents()
@@ -141,7 +141,7 @@ import Testing
 
   @Test func `an artifacts folder whose mark has CRLF line ends is recognised`() throws {
     let project = try ManifestProject(
-      "presets: mine.yml\n" + Self.artwork, art: ["icon.png": TestPictures.artwork(64)])
+      "presets: mine.yml\n" + Self.artwork, art: ["icon.png": TestImages.artwork(64)])
     try project.writePreset(Self.slot)
     func ci() throws -> ProcessResult {
       try run(Programs.iconforge, ["ci", "--fast", "--artifacts", "report"], folder: project.path)

@@ -35,7 +35,7 @@ struct ManifestProject {
     for name in names { try draw(Self.dot, name) }
   }
 
-  static let dot = TestPictures.artwork(8)
+  static let dot = TestImages.artwork(8)
 
   /// Makes `name` a link to `target`.
   func link(_ name: String, to target: String) throws {
@@ -82,7 +82,7 @@ struct ManifestProject {
     var options = BuildOptions(workers: 2)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
-    return await Build(sets, record: nil, options: options, fileSystem: fileSystem).run()
+    return await Build(sets, lockfile: nil, options: options, fileSystem: fileSystem).run()
   }
 
   /// Builds a manifest of one set.
@@ -189,13 +189,13 @@ extension Bitmap {
 
 extension ManifestProject {
   /// Builds all sets, with the lockfile beside the manifest.
-  func recordedBuild(
+  func lockfileBuild(
     _ files: (any FileSystem)? = nil, _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildReport {
     var options = BuildOptions(workers: 2, effort: .fast)
     change(&options)
     return await Build(
-      try sets(), record: RecordFile(manifest: path("iconforge.yml")), options: options,
+      try sets(), lockfile: LockfileLocation(manifest: path("iconforge.yml")), options: options,
       fileSystem: files
     ).run()
   }

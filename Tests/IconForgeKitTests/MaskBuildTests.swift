@@ -13,8 +13,8 @@ import Testing
 
   /// A disc of grey `ink` on `paper`, opaque, with a soft edge.
   private static func drawn(_ ink: Int, on paper: Int, _ layout: Bitmap.Layout = .rgb) -> Bitmap {
-    let disc = TestPictures.disc(200).alphas
-    return TestPictures.picture(200, 200, layout) { x, y, channel in
+    let disc = TestImages.disc(200).alphas
+    return TestImages.picture(200, 200, layout) { x, y, channel in
       let alpha = Int(disc[y * 200 + x])
       return channel == layout.colorChannels
         ? 255 : (ink * alpha + paper * (255 - alpha) + 127) / 255
@@ -57,13 +57,13 @@ import Testing
   }
 
   @Test func `a mask is white with the artwork's alpha`() async throws {
-    let disc = TestPictures.disc(200)
+    let disc = TestImages.disc(200)
     try check(try await masks(disc), show: Self.gray(disc.alphas, 200))
     try check(try await masks(disc, ", mask: alpha"), show: Self.gray(disc.alphas, 200))
   }
 
   @Test func `an inverted mask is opaque where the artwork is clear`() async throws {
-    let disc = TestPictures.disc(200)
+    let disc = TestImages.disc(200)
     try check(
       try await masks(disc, ", invert: true"), show: Self.gray(disc.alphas.map { 255 - $0 }, 200))
   }
@@ -72,13 +72,13 @@ import Testing
   func `without transparency dark pixels are the shape in any layout`(layout: Bitmap.Layout)
     async throws
   {
-    let shape = Self.gray(TestPictures.disc(200).alphas, 200)
+    let shape = Self.gray(TestImages.disc(200).alphas, 200)
     try check(try await masks(Self.drawn(0, on: 255, layout)), show: shape)
     try check(try await masks(Self.drawn(0, on: 255, layout), ", mask: luminance"), show: shape)
   }
 
   @Test func `inverted, light pixels are the shape`() async throws {
-    let shape = Self.gray(TestPictures.disc(200).alphas, 200)
+    let shape = Self.gray(TestImages.disc(200).alphas, 200)
     try check(
       try await masks(Self.drawn(255, on: 0), ", mask: luminance, invert: true"), show: shape)
     try check(try await masks(Self.drawn(255, on: 0), ", invert: true"), show: shape)
@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test func `clear pixels are not part of the shape`() async throws {
-    let disc = TestPictures.disc(200).alphas
-    let art = TestPictures.picture(200, 200, .rgba) { x, y, channel in
+    let disc = TestImages.disc(200).alphas
+    let art = TestImages.picture(200, 200, .rgba) { x, y, channel in
       channel < 3 ? 0 : Int(disc[y * 200 + x])
     }
     try check(try await masks(art, ", mask: luminance"), show: Self.gray(disc, 200))
@@ -105,7 +105,7 @@ import Testing
   func `a glyph keeps its proportions`(
     width: Int, height: Int, expectedWidth: Int, expectedHeight: Int
   ) async throws {
-    let art = TestPictures.picture(width, height, .rgba) { x, y, channel in
+    let art = TestImages.picture(width, height, .rgba) { x, y, channel in
       channel < 3 ? 0 : (x + y) % 2 * 255
     }
     let project = try ManifestProject(
@@ -121,7 +121,7 @@ import Testing
   @Test func `a mask is averaged as coverage in any resampling space`()
     async throws
   {
-    let disc = TestPictures.disc(200)
+    let disc = TestImages.disc(200)
     let project = try ManifestProject(
       "presets: ios-2014\nartwork: {tabBar: art.png}\nresample: {space: linear}",
       art: ["art.png": disc])
@@ -137,7 +137,7 @@ import Testing
 
   /// Black where `isInk`, clear elsewhere, in a tab bar icon's size.
   private static func glyph(_ isInk: (Int, Int) -> Bool) -> Bitmap {
-    TestPictures.picture(25, 25, .rgba) { x, y, channel in channel == 3 && isInk(x, y) ? 255 : 0 }
+    TestImages.picture(25, 25, .rgba) { x, y, channel in channel == 3 && isInk(x, y) ? 255 : 0 }
   }
 
   private func project(_ art: Bitmap, _ options: String = "") throws -> ManifestProject {
@@ -154,7 +154,7 @@ import Testing
   @Test func `opaque artwork with an alpha mask is an error`() async throws {
     let project = try ManifestProject(
       "presets: ios-2014\nartwork: {tabBar: {file: art.png, mask: alpha}, toolbar: art.png}",
-      art: ["art.png": TestPictures.artwork(200).addingAlpha()])
+      art: ["art.png": TestImages.artwork(200).addingAlpha()])
     let report = try await project.report()
     #expect(
       report.told(in: project) == [

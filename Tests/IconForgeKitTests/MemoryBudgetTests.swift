@@ -79,15 +79,15 @@ import Testing
     let jpeg: [UInt8] =
       [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x10, 0, 0x20, 0]
       + [UInt8](repeating: 0, count: 20)
-    #expect(PictureHead.other(jpeg) == 0x1000 * 0x2000 * 4)
+    #expect(ImageHeader.other(jpeg) == 0x1000 * 0x2000 * 4)
     let gif = Array("GIF89a".utf8) + [0, 2, 0, 1, 0, 0, 0]
-    #expect(PictureHead.other(gif) == 512 * 256 * 4)
+    #expect(ImageHeader.other(gif) == 512 * 256 * 4)
     let webP =
       Array("RIFF....WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + [255, 3, 0, 255, 1, 0]
-    #expect(PictureHead.other(webP) == 1024 * 512 * 4)
+    #expect(ImageHeader.other(webP) == 1024 * 512 * 4)
     let heic =
       Array("....ftypheic....meta....ispe".utf8) + [0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2, 0]
-    #expect(PictureHead.other(heic) == 1024 * 512 * 8)
+    #expect(ImageHeader.other(heic) == 1024 * 512 * 8)
   }
 
   @Test func `estimates stay in bounds for random headers`() {

@@ -11,8 +11,8 @@ import Testing
   private let project: ManifestProject
 
   init() throws {
-    project = try ManifestProject(art: ["icon.png": TestPictures.artwork(1024)])
-    try project.draw(TestPictures.disc(64), "star.png")
+    project = try ManifestProject(art: ["icon.png": TestImages.artwork(1024)])
+    try project.draw(TestImages.disc(64), "star.png")
     try project.writePreset(
       "role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden",
       "role: application, idiom: ipad, pixels: [72, 72], file: Icon-72.png, alpha: forbidden",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `an override is copied byte for byte`() async throws {
-    let hand = try withText(encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
+    let hand = try withText(encoded(TestImages.noise(57, 57, .rgb, seed: 1)))
     let report = try await build("Icon.png", hand)
     #expect(try project.bytes("Icon.png") == hand)
     #expect(report.count(.written) == report.jobs.count)
@@ -79,7 +79,7 @@ import Testing
     file: String, width: Int, height: Int
   ) async throws {
     let isOpaque = file.hasPrefix("apple")
-    let hand = encoded(TestPictures.noise(width, height, isOpaque ? .rgb : .rgba, seed: 2))
+    let hand = encoded(TestImages.noise(width, height, isOpaque ? .rgb : .rgba, seed: 2))
     let report = try await build(file, hand)
     #expect(report.findings.isEmpty)
     #expect(try project.bytes(file) == hand)
@@ -95,7 +95,7 @@ import Testing
   func `an override of a wrong size is an error and the other images are made`(
     file: String, side: Int, message: String
   ) async throws {
-    let hand = file.hasPrefix("tabBar") ? TestPictures.disc(side) : TestPictures.artwork(side)
+    let hand = file.hasPrefix("tabBar") ? TestImages.disc(side) : TestImages.artwork(side)
     let report = try await build(file, encoded(hand))
     #expect(report.ruleIDs == ["image-size"] && report.failures.isEmpty)
     #expect(report.findings[0].path == project.path("hand.png"))
@@ -104,7 +104,7 @@ import Testing
 
   @Test(arguments: [10, 300])
   func `an overridden glyph far from its approximate size is a finding`(side: Int) async throws {
-    try project.folder.write("project/hand.png", encoded(TestPictures.disc(side)))
+    try project.folder.write("project/hand.png", encoded(TestImages.disc(side)))
     try project.write(
       """
       presets: ios-2014
@@ -119,14 +119,14 @@ import Testing
   func `an alpha channel is refused in an image that must be opaque`(
     layout: Bitmap.Layout
   ) async throws {
-    let opaque = TestPictures.picture(57, 57, layout) { _, _, _ in 255 }
+    let opaque = TestImages.picture(57, 57, layout) { _, _, _ in 255 }
     let report = try await build("Icon.png", encoded(opaque))
     #expect(report.told(in: project) == ["hand.png error image-alpha-channel has an alpha channel"])
     expectRefusal(of: "Icon.png", report, "[image-alpha-channel]", status: .findings)
   }
 
   @Test func `a damaged override with a valid header is refused`() async throws {
-    var bytes = encoded(TestPictures.noise(57, 57, .rgb, seed: 3))
+    var bytes = encoded(TestImages.noise(57, 57, .rgb, seed: 3))
     bytes[bytes.count / 2] ^= 0x55
     let report = try await build("Icon.png", bytes)
     expectRefusal(of: "Icon.png", report, "is damaged", status: .failure)
@@ -143,14 +143,14 @@ import Testing
   }
 
   @Test func `the old image stays when an override is refused`() async throws {
-    let old = encoded(TestPictures.noise(57, 57, .rgb, seed: 4))
+    let old = encoded(TestImages.noise(57, 57, .rgb, seed: 4))
     _ = try await build("Icon.png", old)
     _ = try await build("Icon.png", Array("broken".utf8))
     #expect(try project.bytes("Icon.png") == old)
   }
 
   @Test func `one file may be artwork and override`() async throws {
-    try project.draw(TestPictures.artwork(57), "small.png")
+    try project.draw(TestImages.artwork(57), "small.png")
     try project.write(
       """
       presets: mine.yml
@@ -164,6 +164,6 @@ import Testing
     let size = PixelSize(square: 72)
     let plan = ResamplingPlan(source: PixelSize(square: 57), targets: [size])
     #expect(
-      try project.image("Icon-72.png") == plan.resample(TestPictures.artwork(57))[0])
+      try project.image("Icon-72.png") == plan.resample(TestImages.artwork(57))[0])
   }
 }

@@ -9,9 +9,9 @@ import Testing
 
 /// User files and edited files are not replaced.
 @Suite struct OwnershipTests {
-  private let bench: RecordBench
+  private let bench: LockfileBench
 
-  init() throws { bench = try RecordBench() }
+  init() throws { bench = try LockfileBench() }
 
   @Test func `user files stay and are reported by name`() async throws {
     try bench.write("out/Icon-57.png", "mine")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `--force does not replace artwork, manifest, folders or devices`() async throws {
-    let bench = try RecordBench(hasManifest: true)
+    let bench = try LockfileBench(hasManifest: true)
     try FileManager.default.createDirectory(
       atPath: bench.path("Icon-57.png"), withIntermediateDirectories: true)
     #expect(mkfifo(bench.path("Icon-29.png"), 0o600) == 0)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `without a lockfile a differing file is not replaced`() async throws {
     let set = BuildSet(output: bench.output, plan: try bench.plan([Slots.icon(57)]))
-    let build = Build([set], record: nil, options: BuildOptions(workers: 1))
+    let build = Build([set], lockfile: nil, options: BuildOptions(workers: 1))
     #expect(await build.run().sets[0].statuses == [.written])
     #expect(await build.run().sets[0].statuses == [.unchanged])
     try bench.draw(.black)

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Rows without an image in a preset, with the reason. See for-preset-authors.md.
-  private static func isLeftOut(_ row: Row, of table: String) -> Bool {
+  private static func isOmitted(_ row: Row, of table: String) -> Bool {
     switch row.role {
     // Screens, limits and parts of formats.
     case "screen", "icnsOnly", "bigSurTemplate", "msTile": true
@@ -73,7 +73,7 @@ import Testing
     let preset = try #require(try BuiltInPresets.preset(platform))
     let sizes = Set(preset.slots.map(\.pixels))
     var seen = 0
-    for row in rows where !Self.isLeftOut(row, of: table) {
+    for row in rows where !Self.isOmitted(row, of: table) {
       guard let pixels = row.pixels, pixels.count == 2, let width = pixels[0],
         let height = pixels[1]
       else { continue }
@@ -119,7 +119,7 @@ import Testing
   @Test func `transparent artwork gets no plate`() async throws {
     let project = try ManifestProject(
       "presets: [macos]\nartwork: {application: icon.png}\n",
-      art: ["icon.png": TestPictures.disc(1024)])
+      art: ["icon.png": TestImages.disc(1024)])
     #expect(try await project.report().failures.isEmpty)
     let icon = try project.image("Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png")
     #expect(icon.pixel(512, 512) == [220, 40, 60, 255] && icon.pixel(0, 0) == [0, 0, 0, 0])

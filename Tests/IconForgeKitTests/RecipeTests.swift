@@ -111,8 +111,8 @@ import Testing
 @Suite struct EngineTests {
   @Test func `pixels change only with the engine revision`() async throws {
     let bench = try Workbench()
-    let art = try bench.artwork(TestPictures.artwork(300))
-    let glyph = try bench.artwork(TestPictures.disc(90), as: "glyph.png")
+    let art = try bench.artwork(TestImages.artwork(300))
+    let glyph = try bench.artwork(TestImages.disc(90), as: "glyph.png")
     let plan = try bench.plan(
       [
         Slots.icon(57), Slots.icon(180), Slots.icon(29, file: "alpha.png", alpha: "allowed"),

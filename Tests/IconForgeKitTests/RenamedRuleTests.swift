@@ -9,7 +9,7 @@ import Testing
 /// Former rule ids in manifests, baselines and lockfiles mean today's rules.
 @Suite struct RenamedRuleTests {
   private static let note = "rule 'ground-apart' is now 'background-separated'"
-  private static let artwork = TestPictures.picture(128, 128, .rgb) { x, y, channel in
+  private static let artwork = TestImages.picture(128, 128, .rgb) { x, y, channel in
     let (dx, dy) = (2 * x - 127, 2 * y - 127)
     return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
   }
@@ -31,9 +31,9 @@ import Testing
   @Test(arguments: ["ground-apart", "background-separated"])
   func `a manifest changes a rule's severity by either id`(id: String) async throws {
     #expect(
-      notes(of: try await project().recordedBuild()).contains("info background-separated"))
+      notes(of: try await project().lockfileBuild()).contains("info background-separated"))
     let project = try project("rules: {\(id): {severity: off, reason: intended}}")
-    #expect(!notes(of: try await project.recordedBuild()).contains("info background-separated"))
+    #expect(!notes(of: try await project.lockfileBuild()).contains("info background-separated"))
   }
 
   @Test func `a manifest with a former id gives one note`() throws {
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a lockfile with a former id gives today's findings without decoding`() async throws {
     let project = try project()
-    let first = try await project.recordedBuild()
+    let first = try await project.lockfileBuild()
     #expect(notes(of: first).contains("info background-separated"))
     let lockfile = "project/iconforge.lock"
     let text = String(decoding: try project.folder.read(lockfile), as: UTF8.self)
@@ -84,7 +84,7 @@ import Testing
     #expect(old != text)
     try project.folder.write(lockfile, old)
     for isCheck in [true, false] {
-      let report = try await project.recordedBuild { $0.isCheck = isCheck }
+      let report = try await project.lockfileBuild { $0.isCheck = isCheck }
       #expect(report.stages.reading == .zero)
       #expect(report.sets.map(\.findings) == first.sets.map(\.findings))
       #expect(report.exitStatus == first.exitStatus)

@@ -12,7 +12,7 @@ import Testing
   /// Noise in light colours below a status bar of magenta.
   private static func screen(_ width: Int, _ height: Int, bar rows: Int) -> Bitmap {
     var generator = SeededGenerator(seed: UInt64(width * height))
-    return TestPictures.picture(width, height, .rgb) { _, y, channel in
+    return TestImages.picture(width, height, .rgb) { _, y, channel in
       y < rows ? [255, 0, 255][channel] : 128 + Int(generator.next() >> 58)
     }
   }

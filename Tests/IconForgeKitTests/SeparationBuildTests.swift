@@ -10,14 +10,14 @@ import Testing
 @Suite struct SeparationBuildTests {
   /// A disc with a radius of 0.3 of the side, above the middle, on a blue gradient.
   private static func icon(_ disc: [Int] = [255, 250, 240], _ side: Int = 256) -> Bitmap {
-    TestPictures.picture(side, side, .rgb) { x, y, channel in
+    TestImages.picture(side, side, .rgb) { x, y, channel in
       let (dx, dy) = (Double(x) - 0.5 * Double(side), Double(y) - 0.45 * Double(side))
       if (dx * dx + dy * dy).squareRoot() < 0.3 * Double(side) { return disc[channel] }
       return [30, 90, 220][channel] * (2 * side - y) / (2 * side)
     }
   }
 
-  private static let noise = TestPictures.noise(256, 256, .rgb, seed: 17)
+  private static let noise = TestImages.noise(256, 256, .rgb, seed: 17)
 
   private struct Made {
     let report: SetReport
@@ -181,7 +181,7 @@ import Testing
   func `a bar icon that covers most of its square is a warning`(radius: Double, isPlate: Bool)
     async throws
   {
-    let disc = TestPictures.picture(200, 200, .rgba) { x, y, channel in
+    let disc = TestImages.picture(200, 200, .rgba) { x, y, channel in
       let (dx, dy) = (Double(x) - 100, Double(y) - 100)
       return channel < 3 ? 30 : (dx * dx + dy * dy).squareRoot() < radius * 200 ? 255 : 0
     }
@@ -226,7 +226,7 @@ import Testing
 
   @Test func `background separation can be turned off`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"]) { manifest in
-      manifest.artwork[.application]![0].options.comesApart = false
+      manifest.artwork[.application]![0].options.isSeparable = false
     }
     let image = try made.image("Default.png")
     let (inside, outside) = (image.pixel(160, 145), image.pixel(160, 140))
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test func `transparent artwork is its own foreground`() async throws {
-    let made = try await Made(TestPictures.disc(256), ["android"], background: .white)
+    let made = try await Made(TestImages.disc(256), ["android"], background: .white)
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     let farthest = front.farthest { $0[3] > 10 }
     #expect(farthest > 128 && farthest <= 133.5)

@@ -22,7 +22,7 @@ import Testing
       sets:
         - each: brands/*
           artwork: {application: icon.png}
-      """, art: ["shared/star.png": TestPictures.disc(64)])
+      """, art: ["shared/star.png": TestImages.disc(64)])
     try project.writePreset(
       "role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden",
       "role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden",

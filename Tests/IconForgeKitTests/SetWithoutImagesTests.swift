@@ -13,7 +13,7 @@ import Testing
   private func project(_ manifest: String, art: [String: Bitmap] = [:]) throws -> ManifestProject {
     try ManifestProject(
       manifest,
-      art: art.merging(["icon.png": TestPictures.artwork(64), "disc.png": TestPictures.disc(64)]) {
+      art: art.merging(["icon.png": TestImages.artwork(64), "disc.png": TestImages.disc(64)]) {
         mine, _ in mine
       })
   }
@@ -22,7 +22,7 @@ import Testing
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let before = try project.bytes(Self.contents)
-    try project.draw(TestPictures.disc(64), "icon.png")
+    try project.draw(TestImages.disc(64), "icon.png")
     let report = try await project.report()
     #expect(report.exitStatus == .findings)
     #expect(try project.bytes(Self.contents) == before)
@@ -182,7 +182,7 @@ import Testing
       """
     try project.write(list, as: "Info.plist")
     let sets = try project.sets().map { $0.updating(propertyList: project.path("Info.plist")) }
-    let report = await Build(sets, record: nil, options: BuildOptions(workers: 1)).run().sets[0]
+    let report = await Build(sets, lockfile: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(report.files.map(\.status) == [.failed])
     #expect(
       report.consequences.map(\.message) == [
@@ -206,28 +206,28 @@ import Testing
 
   @Test func `a dark icon that is skipped now is no longer listed`() async throws {
     let project = try project("ios")
-    _ = try await project.recordedBuild().sets[0]
+    _ = try await project.lockfileBuild().sets[0]
     let contents = "\(Self.set)/Contents.json"
     #expect(try project.text(contents).contains("-dark.png"))
     try project.draw(.inseparable, "icon.png")
-    _ = try await project.recordedBuild().sets[0]
+    _ = try await project.lockfileBuild().sets[0]
     let after = try project.text(contents)
     #expect(!after.contains("dark") && !after.contains("tinted"))
     #expect(after.contains("\"AppIcon-1024@1x.png\""))
-    let second = try await project.recordedBuild().sets[0]
+    let second = try await project.lockfileBuild().sets[0]
     #expect(second.count(.written) == 0)
     #expect(try project.text(contents) == after)
     try project.draw(.separable, "icon.png")
-    _ = try await project.recordedBuild().sets[0]
+    _ = try await project.lockfileBuild().sets[0]
     #expect(try project.text(contents).contains("-dark.png"))
   }
 
   @Test func `a dark icon that the user edited stays listed`() async throws {
     let project = try project("ios")
-    _ = try await project.recordedBuild().sets[0]
-    try project.draw(TestPictures.disc(64), "Icons/\(Self.dark)")
+    _ = try await project.lockfileBuild().sets[0]
+    try project.draw(TestImages.disc(64), "Icons/\(Self.dark)")
     try project.draw(.inseparable, "icon.png")
-    _ = try await project.recordedBuild().sets[0]
+    _ = try await project.lockfileBuild().sets[0]
     let after = try project.text("\(Self.set)/Contents.json")
     #expect(after.contains("-dark.png") && !after.contains("-tinted.png"))
     #expect(try project.image(Self.dark).size == PixelSize(square: 64))
@@ -235,12 +235,12 @@ import Testing
 
   @Test func `an adaptive icon no longer names a skipped monochrome layer`() async throws {
     let project = try project("android")
-    _ = try await project.recordedBuild().sets[0]
+    _ = try await project.lockfileBuild().sets[0]
     #expect(try project.text(Self.xml).contains("<monochrome"))
     try project.draw(.inseparable, "icon.png")
-    _ = try await project.recordedBuild().sets[0]
+    _ = try await project.lockfileBuild().sets[0]
     let after = try project.text(Self.xml)
     #expect(!after.contains("<monochrome") && after.contains("<foreground"))
-    #expect(try await project.recordedBuild().sets[0].count(.written) == 0)
+    #expect(try await project.lockfileBuild().sets[0].count(.written) == 0)
   }
 }

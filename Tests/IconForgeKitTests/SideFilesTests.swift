@@ -114,11 +114,11 @@ import Testing
   ]
 
   @Test func `baselines, sheets and lockfiles are recognised`() throws {
-    let bitmap = TestPictures.artwork(20)
+    let bitmap = TestImages.artwork(20)
     let own: [(SideFile.Format, [UInt8])] = [
       (.baseline, Array(Baseline(report: ReportSample.report.findings).text.utf8)),
       (.sheet, SheetPNG.bytes(of: bitmap)),
-      (.lockfile, Array(Record().text.utf8)),
+      (.lockfile, Array(Lockfile().text.utf8)),
     ]
     for (index, entry) in own.enumerated() {
       try folder.write("file", entry.1)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `a sheet has the pixels of its bitmap`() throws {
-    let bitmap = TestPictures.noise(40, 30, .rgb, seed: 3)
+    let bitmap = TestImages.noise(40, 30, .rgb, seed: 3)
     let bytes = SheetPNG.bytes(of: bitmap)
     #expect(try PNGDecoder.decode(bytes).bitmap == bitmap)
     #expect(SheetPNG.isSheet(bytes) && !SheetPNG.isSheet(PNGEncoder().encode(bitmap)))

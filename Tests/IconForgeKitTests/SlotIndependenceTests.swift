@@ -12,8 +12,8 @@ import Testing
 @Suite struct SlotIndependenceTests {
   /// Opaque artwork that cannot be separated, opaque artwork that can, and transparent artwork.
   private static let artworks: [[UInt8]] = {
-    let noise = TestPictures.noise(96, 96, .rgb, seed: 7)
-    let disc = TestPictures.disc(96)
+    let noise = TestImages.noise(96, 96, .rgb, seed: 7)
+    let disc = TestImages.disc(96)
     let encoder = PNGEncoder()
     return [noise, disc.flattened(over: Color(red: 20, green: 90, blue: 160)), disc]
       .map { encoder.encode($0) }

@@ -12,7 +12,7 @@ import Testing
   /// `picture` composited over `color` in floating point.
   private static func composited(_ picture: Bitmap, over color: Color) -> Bitmap {
     let paper = [color.red, color.green, color.blue].map { Double($0) }
-    return TestPictures.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
+    return TestImages.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
       let start = (y * picture.size.width + x) * 4
       let alpha = Double(picture.bytes[start + 3]) / 255
       let ink = Double(picture.bytes[start + channel])
@@ -22,17 +22,17 @@ import Testing
 
   /// `picture` without its alpha.
   private static func uncovered(_ picture: Bitmap) -> Bitmap {
-    TestPictures.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
+    TestImages.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
       Int(picture.bytes[(y * picture.size.width + x) * 4 + channel])
     }
   }
 
-  private static let noise = TestPictures.noise(77, 77, .rgba, seed: 8)
+  private static let noise = TestImages.noise(77, 77, .rgba, seed: 8)
 
   /// Noise with alpha from `lowest` to 254.
   private static func faint(_ lowest: Int) -> Bitmap {
-    let noise = TestPictures.noise(90, 90, .rgba, seed: UInt64(lowest))
-    return TestPictures.picture(90, 90, .rgba) { x, y, channel in
+    let noise = TestImages.noise(90, 90, .rgba, seed: UInt64(lowest))
+    return TestImages.picture(90, 90, .rgba) { x, y, channel in
       let value = Int(noise.bytes[(y * 90 + x) * 4 + channel])
       if channel < 3 { return value }
       return x == 0 && y == 0 ? lowest : lowest + value % (255 - lowest)
@@ -43,7 +43,7 @@ import Testing
     Color.white, .black, Color(red: 29, green: 78, blue: 216), Color(red: 254, green: 1, blue: 127),
   ])
   func `transparent artwork is composited over the background`(background: Color) async throws {
-    let disc = TestPictures.disc(160)
+    let disc = TestImages.disc(160)
     let bench = try Workbench()
     let report = try await bench.icons(Self.sides, from: disc, background: background)
     #expect(report.findings.isEmpty)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `transparent artwork without a background is an error`() async throws {
     let bench = try Workbench()
-    let report = try await bench.icons(Self.sides, from: TestPictures.disc(160))
+    let report = try await bench.icons(Self.sides, from: TestImages.disc(160))
     #expect(report.statuses == [.failed, .failed, .failed])
     #expect(report.rules == ["artwork-transparency"])
     #expect(report.findings[0].severity == .error)
@@ -102,7 +102,7 @@ import Testing
     layout: Bitmap.Layout, isWide: Bool
   ) async throws {
     let bench = try Workbench()
-    let noise = TestPictures.noise(60, 60, layout, seed: 3)
+    let noise = TestImages.noise(60, 60, layout, seed: 3)
     _ = try await bench.icons(
       [60, 57, 29], from: isWide ? noise.widened() : noise, background: .white)
     #expect(bench.made.count == 3)
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `allowed transparency stays and clear pixels have no colour`() async throws {
     let bench = try Workbench()
-    let disc = TestPictures.disc(160)
+    let disc = TestImages.disc(160)
     let path = try bench.artwork(disc)
     let report = await bench.build(
       try bench.plan([Slots.icon(80, alpha: "allowed"), Slots.icon(80, file: "b")], artwork: path))
@@ -134,7 +134,7 @@ import Testing
 /// Artwork and icons without visible content.
 @Suite struct BlankArtworkTests {
   private static func clear(_ layout: Bitmap.Layout) -> Bitmap {
-    TestPictures.picture(64, 64, layout) { _, _, channel in
+    TestImages.picture(64, 64, layout) { _, _, channel in
       channel == layout.channels - 1 ? 0 : 200
     }
   }
@@ -161,14 +161,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (255, Color.white, DarkGround.bottom), (230, .white, DarkGround.bottom), (120, .white, .white),
+    (255, Color.white, DarkBackground.bottom), (230, .white, DarkBackground.bottom), (120, .white, .white),
     (120, .black, .black),
   ])
   func `the default background contrasts with the artwork`(
     code: Int, standIn: Color, expected: Color
   ) async throws {
     let bench = try Workbench()
-    let disc = TestPictures.picture(64, 64, .rgba) { x, y, channel in
+    let disc = TestImages.picture(64, 64, .rgba) { x, y, channel in
       channel < 3 ? code : (16..<48).contains(x) && (16..<48).contains(y) ? 255 : 0
     }
     let text = "name: mine\nslots:\n  - {\(Slots.icon(57))}\n"

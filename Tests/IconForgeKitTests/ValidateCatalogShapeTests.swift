@@ -15,7 +15,7 @@ struct ValidateCatalogShapeTests {
   struct Shape: Decodable, Sendable, CustomTestStringConvertible {
     let kind: String
     let entries: Int
-    let images: [CatalogPicture]
+    let images: [CatalogImage]
 
     var testDescription: String { "\(kind) of \(entries)" }
   }
@@ -50,7 +50,7 @@ struct ValidateCatalogShapeTests {
           ? Pictures.gray(width + excess, height) : Pictures.icon(width + excess, height)
       try tree.folder.write("\(set)/\(index).png", bytes)
     }
-    try tree.folder.write("\(set)/Contents.json", CatalogPicture.contents(images))
+    try tree.folder.write("\(set)/Contents.json", CatalogImage.contents(images))
   }
 
   @Test(arguments: shapes)

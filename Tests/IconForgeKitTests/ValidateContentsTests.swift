@@ -203,8 +203,8 @@ import Testing
       "../secret.png", "./../secret.png", "a/../../secret.png", tree.folder.path("secret.png"),
       "../Other.imageset/secret.png", "../../../../../../../../etc/passwd", "..", ".", "/", "//",
     ]
-    let lines = names.map { CatalogPicture("iphone", "60x60", "2x", $0) }
-    try tree.folder.write("A.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    let lines = names.map { CatalogImage("iphone", "60x60", "2x", $0) }
+    try tree.folder.write("A.appiconset/Contents.json", try CatalogImage.contents(lines))
     let result = try await tree.validate("A.appiconset")
     #expect(result.images == 0)
     #expect(!result.findings.contains { $0.path.contains("secret.png") })
@@ -213,10 +213,10 @@ import Testing
   @Test func `names of layers and members do not lead out of their folder`() async throws {
     let tree = try ValidateTree()
     try tree.icon("Secret.imagestacklayer/Content.imageset/secret.png", 60)
-    let picture = try CatalogPicture.contents([CatalogPicture("tv", nil, "1x", "secret.png")])
+    let picture = try CatalogImage.contents([CatalogImage("tv", nil, "1x", "secret.png")])
     try tree.folder.write("Secret.imagestacklayer/Content.imageset/Contents.json", picture)
     try tree.icon("secret.png", 60)
-    let away = try CatalogPicture.contents([CatalogPicture("tv", nil, "1x", "../../../secret.png")])
+    let away = try CatalogImage.contents([CatalogImage("tv", nil, "1x", "../../../secret.png")])
     try tree.folder.write(
       "B.brandassets/S.imagestack/L.imagestacklayer/Content.imageset/Contents.json", away)
     let absolute = tree.folder.path("Secret.imagestacklayer")
@@ -245,9 +245,9 @@ import Testing
     let tree = try ValidateTree()
     try tree.icon("shared/real.png", 120)
     let lines = ["link.png", "gone.png", "loop.png", "device.png", "folder.png"].map {
-      CatalogPicture("iphone", "60x60", "2x", $0)
+      CatalogImage("iphone", "60x60", "2x", $0)
     }
-    try tree.folder.write("A.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    try tree.folder.write("A.appiconset/Contents.json", try CatalogImage.contents(lines))
     for (name, target) in [
       ("link.png", "../shared/real.png"), ("gone.png", "nowhere.png"), ("loop.png", "loop.png"),
       ("device.png", "/dev/zero"), ("folder.png", "../shared"),
@@ -262,8 +262,8 @@ import Testing
   @Test func `one image on lines of different sizes is compared with each`() async throws {
     let tree = try ValidateTree()
     try tree.icon("AppIcon.appiconset/a.png", 120)
-    let lines = ["2x", "3x"].map { CatalogPicture("iphone", "60x60", $0, "a.png") }
-    try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    let lines = ["2x", "3x"].map { CatalogImage("iphone", "60x60", $0, "a.png") }
+    try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogImage.contents(lines))
     #expect(
       tree.rules(try await tree.validate()).contains("AppIcon.appiconset/a.png: image-size"))
   }
@@ -273,7 +273,7 @@ import Testing
     try tree.icon("Assets.xcassets/AppIcon.appiconset/a.png", 121)
     try tree.folder.write(
       "Assets.xcassets/AppIcon.appiconset/Contents.json",
-      try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")]))
+      try CatalogImage.contents([CatalogImage("iphone", "60x60", "2x", "a.png")]))
     try tree.folder.write("Assets.xcassets/Contents.json", #"{"info": {"version": 1}}"#)
     let whole = tree.lines(try await tree.validate("Assets.xcassets/AppIcon.appiconset"))
     #expect(!whole.isEmpty)

@@ -19,10 +19,10 @@ import Testing
     try tree.icon("\(set)/stray.png", 50)
     try tree.folder.write(
       "\(set)/Contents.json",
-      try CatalogPicture.contents([
-        CatalogPicture("iphone", "60x60", "2x", "right.png"),
-        CatalogPicture("iphone", "60x60", "3x", "wrong.png"),
-        CatalogPicture("ios-marketing", "1024x1024", "1x", "gone.png"),
+      try CatalogImage.contents([
+        CatalogImage("iphone", "60x60", "2x", "right.png"),
+        CatalogImage("iphone", "60x60", "3x", "wrong.png"),
+        CatalogImage("ios-marketing", "1024x1024", "1x", "gone.png"),
       ]))
   }
 
@@ -75,7 +75,7 @@ import Testing
       "I.imagestack/Contents.json", #"{"layers": [{"filename": "F.imagestacklayer"}]}"#)
     try tree.folder.write(
       "\(layer)/Content.imageset/Contents.json",
-      try CatalogPicture.contents([CatalogPicture("tv", nil, "1x", "a.png")]))
+      try CatalogImage.contents([CatalogImage("tv", nil, "1x", "a.png")]))
     let alone = try await tree.validate("\(layer)/Content.imageset/a.png")
     #expect(alone.images == 1)
     #expect(alone.notes.contains { $0.contains("layered icon") }, "\(alone.notes)")

@@ -132,8 +132,8 @@ import Testing
 
   @Test func `several missing files are one finding`() async throws {
     let tree = try ValidateTree()
-    let lines = (0..<18).map { CatalogPicture("iphone", "60x60", "\($0 % 2 + 2)x", "\($0).png") }
-    try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    let lines = (0..<18).map { CatalogImage("iphone", "60x60", "\($0 % 2 + 2)x", "\($0).png") }
+    try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogImage.contents(lines))
     let rules = tree.rules(try await tree.validate()).filter { $0.contains("file-missing") }
     #expect(rules == ["AppIcon.appiconset: file-missing"])
     #expect(tree.lines(try await tree.validate(), from: .error) == [])

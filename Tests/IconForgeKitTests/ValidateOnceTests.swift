@@ -34,7 +34,7 @@ import Testing
     try tree.icon("App/X.xcassets/AppIcon.appiconset/b.png", 58)
     try tree.folder.write(
       "App/X.xcassets/AppIcon.appiconset/Contents.json",
-      try CatalogPicture.contents(lines.map { CatalogPicture("iphone", $0.0, $0.1, $0.2) }))
+      try CatalogImage.contents(lines.map { CatalogImage("iphone", $0.0, $0.1, $0.2) }))
     try tree.icon("App/Mac.iconset/icon_16x16.png", 16)
     try tree.icon("App/Mac.iconset/icon_16x16@2x.png", 32)
     for (name, side) in [("add.png", 20), ("add@2x.png", 40), ("back.png", 20)] {
@@ -111,10 +111,10 @@ import Testing
       try tree.icon("\(index)/Icon.png", 58)
       try tree.icon("\(index)/Icon@2x.png", 113)
       try tree.screen("\(index)/Default.png", 320, 460)
-      let lines = (0..<6).map { CatalogPicture("iphone", "60x60", "2x", "\($0).png") }
+      let lines = (0..<6).map { CatalogImage("iphone", "60x60", "2x", "\($0).png") }
       for line in 0..<5 { try tree.icon("\(index)/App.appiconset/\(line).png", 100 + line) }
       try tree.folder.write(
-        "\(index)/App.appiconset/Contents.json", try CatalogPicture.contents(lines))
+        "\(index)/App.appiconset/Contents.json", try CatalogImage.contents(lines))
       try tree.folder.write("\(index)/Pods/a.png", "")
       try tree.plist(
         "\(index)/Info.plist",

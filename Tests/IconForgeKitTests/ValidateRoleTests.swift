@@ -24,8 +24,8 @@ import Testing
   private func imageSet(_ path: String, _ lines: [(scale: String, file: String)]) throws {
     try tree.folder.write(
       "\(path)/Contents.json",
-      try CatalogPicture.contents(
-        lines.map { CatalogPicture("universal", nil, $0.scale, $0.file) }))
+      try CatalogImage.contents(
+        lines.map { CatalogImage("universal", nil, $0.scale, $0.file) }))
   }
 
   @Test func `subfolders are judged`() async throws {
@@ -136,7 +136,7 @@ import Testing
     try tree.icon("A.appiconset/a.png", 121)
     try tree.folder.write(
       "A.appiconset/Contents.json",
-      try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")]))
+      try CatalogImage.contents([CatalogImage("iphone", "60x60", "2x", "a.png")]))
     let rules = tree.rules(try await tree.validate(role: .tabBar))
     #expect(rules.contains("A.appiconset/a.png: image-size"))
     #expect(!rules.contains { $0.contains("bar-") })
@@ -170,8 +170,8 @@ import Testing
 
   @Test func `a transparent alternate icon is only a warning`() async throws {
     let tree = try ValidateTree()
-    let contents = try CatalogPicture.contents([
-      CatalogPicture("ios-marketing", "1024x1024", "1x", "a.png")
+    let contents = try CatalogImage.contents([
+      CatalogImage("ios-marketing", "1024x1024", "1x", "a.png")
     ])
     for name in ["AppIcon", "Blue"] {
       try tree.folder.write("A.xcassets/\(name).appiconset/Contents.json", contents)

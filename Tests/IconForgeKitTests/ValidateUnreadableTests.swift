@@ -15,7 +15,7 @@ import Testing
     try tree.icon("Icons/Icon.png", 57)
     try tree.plist("App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")
     try tree.plist("Built.app/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")
-    let lines = try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")])
+    let lines = try CatalogImage.contents([CatalogImage("iphone", "60x60", "2x", "a.png")])
     for set in ["A.appiconset", "A.launchimage", "A.imageset"] {
       try tree.folder.write("\(set)/Contents.json", lines)
       try tree.icon("\(set)/a.png", 120)
@@ -150,8 +150,8 @@ import Testing
   #if os(Linux)
     @Test func `a name that is not UTF-8 is an error and the icon is judged`() async throws {
       let tree = try ValidateTree()
-      let contents = try CatalogPicture.contents([
-        CatalogPicture("iphone", "60x60", "2x", "a.png")
+      let contents = try CatalogImage.contents([
+        CatalogImage("iphone", "60x60", "2x", "a.png")
       ])
       let folder = Array("A\u{FF}".utf8.dropLast()) + Array(".appiconset".utf8)
       let path = Array("\(tree.folder.path)/".utf8) + folder + [0]

@@ -75,9 +75,9 @@ import Testing
     try tree.icon("\(name).appiconset/\(name).png", 121)
     try tree.folder.write(
       "\(name).appiconset/Contents.json",
-      try CatalogPicture.contents([
-        CatalogPicture("iphone", "60x60", "2x", "\(name).png"),
-        CatalogPicture("ios-marketing", "1024x1024", "1x", nil),
+      try CatalogImage.contents([
+        CatalogImage("iphone", "60x60", "2x", "\(name).png"),
+        CatalogImage("ios-marketing", "1024x1024", "1x", nil),
       ]))
     let result = try await tree.validate()
     let rules = tree.rules(result)
@@ -121,11 +121,11 @@ import Testing
   }
 
   @Test func `packages may be given by path`() async throws {
-    let line = CatalogPicture("iphone", "60x60", "2x", "a.png")
+    let line = CatalogImage("iphone", "60x60", "2x", "a.png")
     for kind in ["appiconset", "imageset", "launchimage"] {
       try tree.icon("X.xcassets/A.\(kind)/a.png", 121)
       try tree.folder.write(
-        "X.xcassets/A.\(kind)/Contents.json", try CatalogPicture.contents([line]))
+        "X.xcassets/A.\(kind)/Contents.json", try CatalogImage.contents([line]))
     }
     try tree.icon("B.iconset/icon_16x16.png", 17)
     for path in ["X.xcassets/A.appiconset", "X.xcassets/A.appiconset/", "X.xcassets"] {

@@ -72,7 +72,7 @@ struct WebBench {
   func build(
     _ plan: Plan, check: Bool = false, fileSystem: (any FileSystem)? = nil
   ) async -> BuildReport {
-    await bench.recordedBuild(plan, fileSystem) {
+    await bench.lockfileBuild(plan, fileSystem) {
       ($0.isCheck, $0.importer) = (check, Programs.importer)
     }
   }

@@ -8,7 +8,7 @@ import Testing
 
   private static func drawing(_ content: String) -> String { "\(opening)\(content)</svg>" }
 
-  private static func accepts(_ text: String) -> Bool { DrawingJudge.serves(Array(text.utf8)) }
+  private static func accepts(_ text: String) -> Bool { VectorJudge.serves(Array(text.utf8)) }
 
   @Test(arguments: [
     "", "<rect width='1' height='1' fill=\"url(#a)\" style='fill: URL( \"#a\" ) ; stroke: red'/>",
@@ -87,15 +87,15 @@ import Testing
 
   @Test func `other encodings, large and deep documents are refused`() {
     let plain = Array(Self.drawing("").utf8)
-    #expect(!DrawingJudge.serves([0x1F, 0x8B] + plain))
-    #expect(!DrawingJudge.serves(plain + [0xFF]))
-    #expect(!DrawingJudge.serves(plain + [0]))
-    #expect(!DrawingJudge.serves(plain.flatMap { [$0, 0] }))
+    #expect(!VectorJudge.serves([0x1F, 0x8B] + plain))
+    #expect(!VectorJudge.serves(plain + [0xFF]))
+    #expect(!VectorJudge.serves(plain + [0]))
+    #expect(!VectorJudge.serves(plain.flatMap { [$0, 0] }))
     func padded(to size: Int) -> [UInt8] {
       plain + [UInt8](repeating: 0x20, count: size - plain.count)
     }
-    #expect(DrawingJudge.serves(padded(to: 1 << 20)))
-    #expect(!DrawingJudge.serves(padded(to: 1 << 20 + 1)))
+    #expect(VectorJudge.serves(padded(to: 1 << 20)))
+    #expect(!VectorJudge.serves(padded(to: 1 << 20 + 1)))
     func nested(_ levels: Int) -> String {
       String(repeating: "<g>", count: levels) + String(repeating: "</g>", count: levels)
     }
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `every truncated document is refused`() {
     let whole = Array(Self.drawing("<style>a{}</style><g a='&lt;'><!-- b --></g>").utf8)
-    #expect(DrawingJudge.serves(whole))
-    for length in whole.indices { #expect(!DrawingJudge.serves(Array(whole[..<length]))) }
+    #expect(VectorJudge.serves(whole))
+    for length in whole.indices { #expect(!VectorJudge.serves(Array(whole[..<length]))) }
   }
 }

@@ -185,14 +185,14 @@ import Testing
     // Raster artwork and SVG with a script are ignored.
     for other in ["art.png", "scripted.svg"] {
       try web.folder.write("scripted.svg", WebBench.scripted)
-      _ = try web.bench.artwork(TestPictures.artwork(128))
+      _ = try web.bench.artwork(TestImages.artwork(128))
       await web.build(try web.plan(dark: other))
       #expect(try web.text("head.html") == Self.head)
     }
   }
 
   @Test func `favicons with their own artwork decide about the SVG`() async throws {
-    _ = try web.bench.artwork(TestPictures.artwork(128))
+    _ = try web.bench.artwork(TestImages.artwork(128))
     await web.build(try web.plan(favicon: "art.png"))
     #expect(!web.bench.made.contains("favicon.svg"))
     #expect(try !web.text("head.html").contains("favicon.svg"))

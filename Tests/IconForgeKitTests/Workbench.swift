@@ -29,12 +29,12 @@ struct Workbench {
   /// A plan of slots in YAML's flow style, with artwork for some roles.
   func plan(
     _ slots: [String], artwork: String, others: [Role: String] = [:], background: Color? = nil,
-    comesApart: Bool = true
+    isSeparable: Bool = true
   ) throws -> Plan {
     let text = "name: mine\nslots:\n" + slots.map { "  - {\($0)}\n" }.joined()
     let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
     var manifest = Manifest(artwork: artwork, presets: [preset], background: background)
-    manifest.artwork[.application]![0].options.comesApart = comesApart
+    manifest.artwork[.application]![0].options.isSeparable = isSeparable
     for (role, path) in others {
       manifest.artwork[role] = Manifest(artwork: path, presets: []).artwork[.application]
     }
@@ -49,13 +49,13 @@ struct Workbench {
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     let build = Build(
-      [BuildSet(output: output, plan: plan)], record: nil, options: options, fileSystem: fileSystem)
+      [BuildSet(output: output, plan: plan)], lockfile: nil, options: options, fileSystem: fileSystem)
     return await build.run(progress: progress).sets[0]
   }
 
   /// Builds with a lockfile in the output folder.
   @discardableResult
-  func recordedBuild(
+  func lockfileBuild(
     _ plan: Plan, _ files: (any FileSystem)? = nil,
     _ change: (inout BuildOptions) -> Void = { _ in },
     waiting: @escaping @Sendable (String) -> Void = { _ in }
@@ -63,7 +63,7 @@ struct Workbench {
     var options = BuildOptions(workers: 2)
     change(&options)
     return await Build(
-      [BuildSet(output: output, plan: plan)], record: RecordFile(output: output), options: options,
+      [BuildSet(output: output, plan: plan)], lockfile: LockfileLocation(output: output), options: options,
       fileSystem: files
     ).run(waiting: waiting)
   }
@@ -83,7 +83,7 @@ struct Workbench {
   {
     let path = try artwork(bitmap)
     let report = await build(
-      try plan([Slots.launch(size)], artwork: path, background: background, comesApart: false))
+      try plan([Slots.launch(size)], artwork: path, background: background, isSeparable: false))
     return (try image(Slots.name(ofLaunch: size)), report)
   }
 
@@ -122,12 +122,12 @@ enum Slots {
 
 extension Bitmap {
   /// A white disc on blue, which can be separated.
-  static let separable = TestPictures.picture(128, 128, .rgb) { x, y, channel in
+  static let separable = TestImages.picture(128, 128, .rgb) { x, y, channel in
     let (dx, dy) = (2 * x - 127, 2 * y - 127)
     return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
   }
   /// Noise without a background.
-  static let inseparable = TestPictures.noise(128, 128, .rgb, seed: 3)
+  static let inseparable = TestImages.noise(128, 128, .rgb, seed: 3)
 
   /// An opaque 8-bit image of one colour.
   static func plain(_ width: Int, _ height: Int, _ color: Color) -> Bitmap {

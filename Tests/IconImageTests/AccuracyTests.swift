@@ -43,9 +43,9 @@ import Testing
     for sizes in Sizes.all { expectSmall(.noise, sizes, filter, format: format) }
   }
 
-  @Test(arguments: SamplePicture.allCases, ResamplingFilter.summing)
+  @Test(arguments: SampleImage.allCases, ResamplingFilter.summing)
   func `every image matches the oracle`(
-    picture: SamplePicture, filter: ResamplingFilter
+    picture: SampleImage, filter: ResamplingFilter
   ) {
     for layout in [Bitmap.Layout.rgb, .rgba] {
       let format = Format(layout: layout, depth: .eight)
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test(arguments: SamplePicture.allCases)
-  func `1024 pixels match the oracle`(picture: SamplePicture) {
+  @Test(arguments: SampleImage.allCases)
+  func `1024 pixels match the oracle`(picture: SampleImage) {
     let sizes = Sizes(1024, 1024, to: (512, 512), (180, 180), (57, 57), (29, 29))
     expectSmall(
       picture, sizes, .lanczos3, format: Format(layout: .rgba, depth: .eight), spaces: [.linear])
@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: ["art", "logo"])
   func `the benchmark's artworks match the oracle`(name: String) throws {
-    let art = try TestPictures.benchArt(name)
+    let art = try TestImages.benchArt(name)
     let targets = [180, 57, 29].map { PixelSize(square: $0) }
     for space in ResamplingSpace.allCases {
       let plan = ResamplingPlan(
@@ -94,8 +94,8 @@ import Testing
   }
 
   private func expectSmall(
-    _ picture: SamplePicture, _ sizes: Sizes, _ filter: ResamplingFilter, format: Format,
-    spaces: [ResamplingSpace] = ResamplingSpace.allCases, seed: UInt64 = SamplePicture.seed,
+    _ picture: SampleImage, _ sizes: Sizes, _ filter: ResamplingFilter, format: Format,
+    spaces: [ResamplingSpace] = ResamplingSpace.allCases, seed: UInt64 = SampleImage.seed,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let bitmap = picture.bitmap(

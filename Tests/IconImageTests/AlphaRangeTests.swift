@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [Bitmap.Layout.grayAlpha, .rgba], 0...255)
   func `the lowest alpha is found anywhere`(layout: Bitmap.Layout, lowest: Int) {
     for place in [0, 7, 19] {
-      let bitmap = TestPictures.picture(5, 4, layout) { x, y, channel in
+      let bitmap = TestImages.picture(5, 4, layout) { x, y, channel in
         channel < layout.colorChannels ? 0 : y * 5 + x == place ? lowest : 255
       }
       #expect(bitmap.alphaRange() == AlphaRange(lowest: UInt8(lowest)), "pixel \(place)")
@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [0, 4095, 4096, 9999])
   func `the lowest alpha is found in a large image`(place: Int) {
-    let bitmap = TestPictures.picture(100, 100, .rgba) { x, y, channel in
+    let bitmap = TestImages.picture(100, 100, .rgba) { x, y, channel in
       channel < 3 ? 0 : y * 100 + x == place ? 3 : 255
     }
     #expect(bitmap.alphaRange().lowest == 3)
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [0, 4095, 4096, 9999])
   func `clearing removes colours of transparent pixels`(place: Int) {
-    let bitmap = TestPictures.picture(100, 100, .rgba) { x, y, channel in
+    let bitmap = TestImages.picture(100, 100, .rgba) { x, y, channel in
       y * 100 + x == place ? [0, 0, 1, 0][channel] : [0, 0, 0, x % 2][channel]
     }
     let cleared = bitmap.clearingInvisiblePixels()
@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [Bitmap.Layout.gray, .rgb])
   func `without alpha every pixel is opaque`(layout: Bitmap.Layout) {
-    let bitmap = TestPictures.picture(3, 3, layout) { _, _, _ in 0 }
+    let bitmap = TestImages.picture(3, 3, layout) { _, _, _ in 0 }
     #expect(bitmap.alphaRange().lowest == 255)
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test func `a flat border's colour is exact`() {
     for gray in 0...255 {
       let border = [gray, 255 - gray, gray / 3]
-      let bitmap = TestPictures.picture(8, 6, .rgb) { x, y, channel in
+      let bitmap = TestImages.picture(8, 6, .rgb) { x, y, channel in
         x == 0 || y == 0 || x == 7 || y == 5 ? border[channel] : (x * y * 50) % 256
       }
       #expect(
@@ -19,7 +19,7 @@ import Testing
   func `half black and half white averages in linear light`(
     layout: Bitmap.Layout, depth: Bitmap.Depth
   ) {
-    let eight = TestPictures.picture(10, 10, layout) { x, _, channel in
+    let eight = TestImages.picture(10, 10, layout) { x, _, channel in
       channel == layout.colorChannels ? 40 : x < 5 ? 0 : 255
     }
     let bitmap =
@@ -41,7 +41,7 @@ import Testing
       let (cornerX, cornerY) = (corner % size.width, corner / size.width)
       let isBorder =
         cornerX == 0 || cornerY == 0 || cornerX == size.width - 1 || cornerY == size.height - 1
-      let bitmap = TestPictures.picture(size.width, size.height, .gray) { x, y, _ in
+      let bitmap = TestImages.picture(size.width, size.height, .gray) { x, y, _ in
         x == cornerX && y == cornerY ? 255 : 0
       }
       let light = isBorder ? 1 / Double(count) : 0
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `alpha is ignored`() {
-    let bitmap = TestPictures.picture(4, 4, .rgba) { x, y, channel in
+    let bitmap = TestImages.picture(4, 4, .rgba) { x, y, channel in
       channel == 3 ? (x * 70 + y) % 256 : [30, 60, 90][channel]
     }
     #expect(bitmap.borderColor() == Color(red: 30, green: 60, blue: 90))

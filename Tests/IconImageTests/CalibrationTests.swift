@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [Bitmap.Depth.eight, .sixteen])
   func `alpha keeps its value`(depth: Bitmap.Depth) {
-    let bitmap = SamplePicture.noise.bitmap(30, 30, .rgba, depth, seed: Self.seed)
+    let bitmap = SampleImage.noise.bitmap(30, 30, .rgba, depth, seed: Self.seed)
     let result = bitmap.convertedToSRGB(
       from: CalibratedColor(exponent: 1, chromaticities: Self.wide))
     for index in stride(from: 3, to: result.samples.count, by: 4) {
@@ -56,10 +56,10 @@ import Testing
 
   @Test(arguments: [nil, wide, wideD50], [nil, 1.0, 2.2])
   func `grey stays neutral`(source: Chromaticities?, exponent: Double?) {
-    let grays = TestPictures.picture(256, 1, .rgb) { x, _, _ in x }
+    let grays = TestImages.picture(256, 1, .rgb) { x, _, _ in x }
     let color = CalibratedColor(exponent: exponent, chromaticities: source)
     let result = grays.convertedToSRGB(from: color)
-    let alone = TestPictures.picture(256, 1, .gray) { x, _, _ in x }.convertedToSRGB(from: color)
+    let alone = TestImages.picture(256, 1, .gray) { x, _, _ in x }.convertedToSRGB(from: color)
     #expect(alone.expandedToRGB() == result)
     for pixel in 0..<256 {
       let codes = result.samples[pixel * 3..<pixel * 3 + 3]
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `explicit sRGB primaries change nothing`() {
-    let bitmap = TestPictures.noise(40, 40, .rgba, seed: Self.seed)
+    let bitmap = TestImages.noise(40, 40, .rgba, seed: Self.seed)
     let result = bitmap.convertedToSRGB(
       from: CalibratedColor(exponent: nil, chromaticities: .sRGB))
     #expect(result.reducedToEightBits() == bitmap, "seed \(Self.seed)")
@@ -80,7 +80,7 @@ import Testing
     let line = Chromaticities(
       red: Point(x: 0.1, y: 0.1), green: Point(x: 0.2, y: 0.2), blue: Point(x: 0.3, y: 0.3),
       white: Point(x: 0.3127, y: 0.3290))
-    let bitmap = TestPictures.noise(10, 10, .rgb, seed: Self.seed)
+    let bitmap = TestImages.noise(10, 10, .rgb, seed: Self.seed)
     let result = bitmap.convertedToSRGB(
       from: CalibratedColor(exponent: nil, chromaticities: line))
     #expect(result.reducedToEightBits() == bitmap, "seed \(Self.seed)")

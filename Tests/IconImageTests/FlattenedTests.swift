@@ -8,10 +8,10 @@ import Testing
   ]
 
   private static let bitmaps =
-    [TestPictures.picture(256, 256, .rgba) { x, y, channel in [x, 255 - x, x / 2, y][channel] }]
-    + [1, 2, 3, 4, 5, 255, 257, 511].map { TestPictures.noise($0, 3, .rgba, seed: 11) }
-    + [TestPictures.noise(60, 40, .grayAlpha, seed: 4)]
-    + pairs([SamplePicture.noise, .extremes, .edges], [Bitmap.Layout.grayAlpha, .rgba]).map {
+    [TestImages.picture(256, 256, .rgba) { x, y, channel in [x, 255 - x, x / 2, y][channel] }]
+    + [1, 2, 3, 4, 5, 255, 257, 511].map { TestImages.noise($0, 3, .rgba, seed: 11) }
+    + [TestImages.noise(60, 40, .grayAlpha, seed: 4)]
+    + pairs([SampleImage.noise, .extremes, .edges], [Bitmap.Layout.grayAlpha, .rgba]).map {
       $0.bitmap(90, 70, $1, .sixteen)
     }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `an opaque picture stays as it is`() {
-    let rgb = TestPictures.noise(5, 4, .rgb, seed: 5)
+    let rgb = TestImages.noise(5, 4, .rgb, seed: 5)
     #expect(rgb.flattened(over: .black) == rgb, "seed 5")
     #expect(Bitmap(row: [7, 9], .gray).flattened(over: .black).bytes == [7, 7, 7, 9, 9, 9])
   }

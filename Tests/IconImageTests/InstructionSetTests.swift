@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: InstructionSet.available, [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
   func `instruction sets agree on every pixel`(isa: InstructionSet, layout: Bitmap.Layout) {
-    let art = TestPictures.noise(131, 97, layout, seed: Self.seed)
+    let art = TestImages.noise(131, 97, layout, seed: Self.seed)
     for options in ResamplingInvariantTests.options {
       func made(_ isa: InstructionSet) -> [Bitmap] {
         ResamplingPlan(
@@ -25,7 +25,7 @@ import Testing
   @Test func `reusing an arena does not change results`() {
     let arena = ResamplingArena()
     for side in [200, 40, 333] {
-      let art = TestPictures.noise(side, side, seed: UInt64(side))
+      let art = TestImages.noise(side, side, seed: UInt64(side))
       let plan = ResamplingPlan(source: art.size, targets: Self.targets)
       #expect(plan.resample(art, arena: arena) == plan.resample(art))
     }
@@ -36,7 +36,7 @@ import Testing
       16, 20, 29, 32, 40, 48, 50, 55, 57, 58, 60, 64, 72, 76, 80, 87, 88, 100, 114, 120, 128, 144,
       152, 167, 172, 180, 192, 196, 216, 256, 512, 1024, 384, 460, 448, 921,
     ]
-    let art = TestPictures.noise(1024, 1024, seed: Self.seed)
+    let art = TestImages.noise(1024, 1024, seed: Self.seed)
     let arena = ResamplingArena()
     _ = ResamplingPlan(source: art.size, targets: sides.map { PixelSize(square: $0) })
       .resample(art, arena: arena)

@@ -16,7 +16,7 @@ import Testing
     ])
   func `nearest copies the pixel under the centre`(source: Int, target: Int) {
     // Each pixel encodes its position: column × 256 + row.
-    let bitmap = TestPictures.picture(source, source, .rgb) { x, y, channel in
+    let bitmap = TestImages.picture(source, source, .rgb) { x, y, channel in
       [x % 256, x / 256 * 16 + y / 256, y % 256][channel]
     }
     let result = nearest(bitmap, PixelSize(square: target))
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], [2, 3])
   func `nearest repeats pixels as blocks`(layout: Bitmap.Layout, factor: Int) {
-    let bitmap = TestPictures.noise(11, 8, layout, seed: 2)
+    let bitmap = TestImages.noise(11, 8, layout, seed: 2)
     let visible = bitmap.withoutHiddenColors
     let result = nearest(bitmap, PixelSize(11 * factor, 8 * factor))
     for y in 0..<8 * factor {
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `nearest rounds 16 bits to 8`() {
-    let bitmap = SamplePicture.noise.bitmap(6, 6, .rgb, .sixteen)
+    let bitmap = SampleImage.noise.bitmap(6, 6, .rgb, .sixteen)
     let expected = bitmap.samples.map { UInt8((Double($0) / 257).rounded()) }
-    #expect(nearest(bitmap, bitmap.size).bytes == expected, "seed \(SamplePicture.seed)")
+    #expect(nearest(bitmap, bitmap.size).bytes == expected, "seed \(SampleImage.seed)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [(0, 0), (3, 1), (7, 5), (0, 5), (7, 0)], [Bitmap.Layout.gray, .rgb])
   func `an image is placed at its coordinates`(corner: (x: Int, y: Int), layout: Bitmap.Layout) {
-    let picture = TestPictures.noise(5, 4, layout, seed: 6)
+    let picture = TestImages.noise(5, 4, layout, seed: 6)
     let result = picture.placed(
       on: PixelSize(12, 9), x: corner.x, y: corner.y,
       background: Color(red: 9, green: 8, blue: 7))

@@ -49,8 +49,8 @@ import Testing
     _ format: Format, _ isa: InstructionSet, _ target: PixelSize,
     isNoise: (Int, Int) -> Bool
   ) -> (plain: [UInt8], noisy: [UInt8]) {
-    let art = SamplePicture.flatArt.bitmap(Self.side, Self.side, format.layout, format.depth)
-    let noise = SamplePicture.noise.bitmap(Self.side, Self.side, format.layout, format.depth)
+    let art = SampleImage.flatArt.bitmap(Self.side, Self.side, format.layout, format.depth)
+    let noise = SampleImage.noise.bitmap(Self.side, Self.side, format.layout, format.depth)
     let bytes = art.bytesPerPixel
     var mixed = art.bytes
     for index in mixed.indices

@@ -27,7 +27,7 @@ import Testing
     for options in Self.options {
       for gray in 0...255 {
         let pixel = [gray, 255 - gray, gray / 2].prefix(layout.colorChannels) + [255]
-        let bitmap = TestPictures.picture(23, 18, layout) { _, _, channel in pixel[channel] }
+        let bitmap = TestImages.picture(23, 18, layout) { _, _, channel in pixel[channel] }
         for result in resampled(bitmap, options) {
           let isSame = result.isFilled(with: bitmap.pixel(0, 0))
           #expect(isSame, "grey \(gray), \(options), \(result.size)")
@@ -54,7 +54,7 @@ import Testing
   @Test func `constant alpha stays exact`() {
     for options in Self.options {
       for alpha in 0...255 {
-        let bitmap = TestPictures.picture(19, 16, .rgba) { x, y, channel in
+        let bitmap = TestImages.picture(19, 16, .rgba) { x, y, channel in
           channel == 3 ? alpha : (x * 41 + y * 97 + channel * 50) % 256
         }
         for result in resampled(bitmap, options) {
@@ -72,7 +72,7 @@ import Testing
     let sizes = [(37, 52), (64, 33), (5, 4), (1537, 12), (12, 1537)]
     let layouts = [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
     for ((width, height), layout) in pairs(sizes, layouts) {
-      let bitmap = TestPictures.noise(width, height, layout, seed: Self.seed)
+      let bitmap = TestImages.noise(width, height, layout, seed: Self.seed)
       let results = resampled(bitmap, options)
       #expect(
         resampled(bitmap.mirroredLeftRight, options) == results.map(\.mirroredLeftRight),
@@ -87,7 +87,7 @@ import Testing
   func `colour under alpha 0 never leaks`(options: ResamplingOptions) {
     var generator = SeededGenerator(seed: Self.seed)
     let isBlue = (0..<45 * 31).map { _ in generator.next() % 3 == 0 }
-    let bitmap = TestPictures.picture(45, 31, .rgba) { x, y, channel in
+    let bitmap = TestImages.picture(45, 31, .rgba) { x, y, channel in
       isBlue[y * 45 + x] ? [0, 0, 255, 255][channel] : [255, 0, 0, 0][channel]
     }
     for result in resampled(bitmap, options) {
@@ -103,15 +103,15 @@ import Testing
     options: ResamplingOptions, layout: Bitmap.Layout
   ) {
     let colors = layout.colorChannels
-    let noise = TestPictures.noise(24, 24, layout, seed: Self.seed)
+    let noise = TestImages.noise(24, 24, layout, seed: Self.seed)
     let targets = Self.targets + [noise.size]
-    let invisible = TestPictures.picture(24, 24, layout) { x, y, channel in
+    let invisible = TestImages.picture(24, 24, layout) { x, y, channel in
       channel == colors ? 0 : Int(noise.pixel(x, y)[channel])
     }
     for result in resampled(invisible, to: targets, options) {
       #expect(result.bytes.allSatisfy { $0 == 0 }, "\(result.size)")
     }
-    let half = TestPictures.picture(24, 24, layout) { x, y, channel in
+    let half = TestImages.picture(24, 24, layout) { x, y, channel in
       channel == colors ? (x + y < 24 ? 0 : 255) : Int(noise.pixel(x, y)[channel])
     }
     for result in resampled(half, to: targets, options) {
@@ -123,25 +123,25 @@ import Testing
 
   @Test(arguments: options, [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
   func `the same size gives the same pixels`(options: ResamplingOptions, layout: Bitmap.Layout) {
-    let bitmap = TestPictures.noise(17, 23, layout, seed: Self.seed)
+    let bitmap = TestImages.noise(17, 23, layout, seed: Self.seed)
     let results = resampled(bitmap, to: [PixelSize(8, 8), bitmap.size], options)
     #expect(results[1] == bitmap.withoutHiddenColors, "seed \(Self.seed)")
   }
 
   @Test func `the same size at 16 bits gives the pixels rounded to 8`() {
-    let bitmap = SamplePicture.noise.bitmap(17, 23, .rgba, .sixteen)
+    let bitmap = SampleImage.noise.bitmap(17, 23, .rgba, .sixteen)
     let expected = Bitmap(
       size: bitmap.size, layout: .rgba,
       bytes: bitmap.samples.map { UInt8((Double($0) / 257).rounded()) }
     ).withoutHiddenColors
     for options in Self.options {
       #expect(
-        resampled(bitmap, to: [bitmap.size], options)[0] == expected, "seed \(SamplePicture.seed)")
+        resampled(bitmap, to: [bitmap.size], options)[0] == expected, "seed \(SampleImage.seed)")
     }
   }
 
   @Test func `transparent surroundings stay transparent`() {
-    let dot = TestPictures.picture(240, 240, .rgba) { x, y, channel in
+    let dot = TestImages.picture(240, 240, .rgba) { x, y, channel in
       channel < 3 ? 255 : (96..<144).contains(x) && (96..<144).contains(y) ? 255 : 0
     }
     for size in [24, 30, 40] {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `clamping does not change enlarged images`() {
-    let bitmap = SamplePicture.lines.bitmap(20, 20, .rgba)
+    let bitmap = SampleImage.lines.bitmap(20, 20, .rgba)
     let target = [PixelSize(square: 57)]
     let made = Ringing.allCases.map { ringing in
       ResamplingPlan(

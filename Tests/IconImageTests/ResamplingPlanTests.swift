@@ -12,7 +12,7 @@ import Testing
     let targets = sides.map { PixelSize($0, $1) }
     let depths = [Bitmap.Depth.eight, .sixteen]
     for (layout, depth) in pairs([Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], depths) {
-      let bitmap = SamplePicture.noise.bitmap(64, 50, layout, depth)
+      let bitmap = SampleImage.noise.bitmap(64, 50, layout, depth)
       let together = ResamplingPlan(source: bitmap.size, targets: targets, options: options)
         .resample(bitmap)
       #expect(together.map(\.size) == targets)
@@ -20,7 +20,7 @@ import Testing
       for (target, result) in zip(targets, together) {
         let alone = ResamplingPlan(source: bitmap.size, targets: [target], options: options)
           .resample(bitmap)
-        #expect(alone == [result], "\(layout), \(depth), \(target), seed \(SamplePicture.seed)")
+        #expect(alone == [result], "\(layout), \(depth), \(target), seed \(SampleImage.seed)")
       }
     }
   }
@@ -30,7 +30,7 @@ import Testing
   func `results do not depend on the length of bands`(options: ResamplingOptions) {
     let layouts = [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
     for (layout, isa) in pairs(layouts, InstructionSet.available) {
-      let bitmap = SamplePicture.noise.bitmap(40, 515, layout)
+      let bitmap = SampleImage.noise.bitmap(40, 515, layout)
       for height in [257, 258, 300, 390, 514, 600] {
         func made(_ targets: [PixelSize]) -> Bitmap {
           ResamplingPlan(
@@ -40,7 +40,7 @@ import Testing
         let target = PixelSize(21, height)
         #expect(
           made([target]) == made([target, PixelSize(5, 9)]),
-          "\(layout), \(isa), \(height), seed \(SamplePicture.seed)")
+          "\(layout), \(isa), \(height), seed \(SampleImage.seed)")
       }
     }
   }
@@ -57,20 +57,20 @@ import Testing
   ) {
     let targets = [PixelSize(57, 57), PixelSize(13, 90), PixelSize(2, 2), PixelSize(30, 9)]
     for depth in [Bitmap.Depth.eight, .sixteen] {
-      let bitmap = SamplePicture.noise.bitmap(64, 50, .rgba, depth)
+      let bitmap = SampleImage.noise.bitmap(64, 50, .rgba, depth)
       let windowed = ResamplingPlan(
         source: bitmap.size, window: window, targets: targets, options: options)
       let whole = ResamplingPlan(source: window.size, targets: targets, options: options)
       #expect(
         windowed.resample(bitmap) == whole.resample(bitmap.cut(to: window)),
-        "seed \(SamplePicture.seed)")
+        "seed \(SampleImage.seed)")
     }
   }
 
   @Test(arguments: options)
   func `a window of the target's size is copied`(options: ResamplingOptions) {
     let window = PixelRect(x: 7, y: 3, size: PixelSize(20, 20))
-    let bitmap = TestPictures.noise(64, 50, seed: Self.seed)
+    let bitmap = TestImages.noise(64, 50, seed: Self.seed)
     let plan = ResamplingPlan(
       source: bitmap.size, window: window, targets: [window.size], options: options)
     let isSame = plan.resample(bitmap) == [bitmap.cut(to: window).withoutHiddenColors]
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a plan without targets makes nothing`() {
-    let bitmap = TestPictures.noise(4, 4, seed: Self.seed)
+    let bitmap = TestImages.noise(4, 4, seed: Self.seed)
     #expect(ResamplingPlan(source: bitmap.size, targets: []).resample(bitmap).isEmpty)
   }
 

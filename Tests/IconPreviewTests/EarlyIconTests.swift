@@ -9,9 +9,9 @@ import Testing
 
     func bitmap(_ side: Int) -> Bitmap {
       switch self {
-      case .colored: TestPictures.artwork(side)
+      case .colored: TestImages.artwork(side)
       case .black:
-        TestPictures.picture(side, side, .rgb) { x, y, _ in
+        TestImages.picture(side, side, .rgb) { x, y, _ in
           abs(2 * x - side) + abs(2 * y - side) < side / 5 ? 220 : 6
         }
       }
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test func `transparent pixels become black`() {
-    let nothing = TestPictures.picture(57, 57, .rgba) { _, _, _ in 0 }
+    let nothing = TestImages.picture(57, 57, .rgba) { _, _, _ in 0 }
     let shown = nothing.earlyIcon(shining: false)
     let middle = (shown.size.height / 2 * shown.size.width + shown.size.width / 2) * 4
     #expect(Array(shown.bytes[middle..<middle + 4]) == [0, 0, 0, 255])
   }
 
   @Test func `the margin contains the whole shadow`() {
-    let shown = TestPictures.artwork(57).earlyIcon(shining: false)
+    let shown = TestImages.artwork(57).earlyIcon(shining: false)
     let (width, height) = (shown.size.width, shown.size.height)
     let rows = (0..<width).flatMap { [$0, (height - 1) * width + $0] }
     let columns = (0..<height).flatMap { [$0 * width, $0 * width + width - 1] }
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (3, 1), (1, 300), (57, 20)])
   func `every size has a margin for its shadow`(width: Int, height: Int) {
-    let picture = TestPictures.picture(width, height, .grayAlpha) { x, y, _ in x * y }
+    let picture = TestImages.picture(width, height, .grayAlpha) { x, y, _ in x * y }
     let shown = picture.earlyIcon(shining: true)
     let margin = EarlyIcon.margin(of: picture.size)
     #expect(shown.size == PixelSize(width: width + 2 * margin, height: height + 2 * margin))

@@ -12,15 +12,15 @@ import Testing
 
     func bitmap() -> Bitmap? {
       switch self {
-      case .pixel: TestPictures.picture(1, 1, .rgb) { _, _, _ in 200 }
-      case .line: TestPictures.picture(8192, 1, .rgba) { x, _, _ in x % 256 }
-      case .column: TestPictures.picture(2, 3000, .grayAlpha) { _, y, _ in y % 256 }
-      case .gray: TestPictures.picture(61, 47, .gray) { x, y, _ in x + y }
+      case .pixel: TestImages.picture(1, 1, .rgb) { _, _, _ in 200 }
+      case .line: TestImages.picture(8192, 1, .rgba) { x, _, _ in x % 256 }
+      case .column: TestImages.picture(2, 3000, .grayAlpha) { _, y, _ in y % 256 }
+      case .gray: TestImages.picture(61, 47, .gray) { x, y, _ in x + y }
       case .deep:
         Bitmap(
           size: PixelSize(width: 33, height: 20), layout: .rgba, depth: .sixteen,
           bytes: (0..<33 * 20 * 8).map { UInt8(truncatingIfNeeded: $0 * 7) })
-      case .clear: TestPictures.picture(57, 57, .rgba) { _, _, _ in 0 }
+      case .clear: TestImages.picture(57, 57, .rgba) { _, _, _ in 0 }
       case .none: nil
       }
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import IconPreview
 
 @Suite struct ImageChangesTests {
-  private static let reader = PictureReader(importer: Programs.importer)
+  private static let reader = ImageReader(importer: Programs.importer)
 
   private static func file(_ bitmap: Bitmap, _ effort: EncodingEffort = .standard) -> ImageFile {
     .bytes(PNGEncoder(effort: effort).encode(bitmap))
@@ -15,7 +15,7 @@ import Testing
 
   /// White with `count` black pixels at the start.
   private static func dotted(_ count: Int, side: Int = 10) -> Bitmap {
-    TestPictures.picture(side, side, .rgb) { x, y, _ in y * side + x < count ? 0 : 255 }
+    TestImages.picture(side, side, .rgb) { x, y, _ in y * side + x < count ? 0 : 255 }
   }
 
   private static func changes(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `equal bytes, digests and pixels are no change`() async {
-    let art = TestPictures.artwork(40)
+    let art = TestImages.artwork(40)
     let broken = ImageFile.bytes(Array("text".utf8))
     let bytes = PNGEncoder().encode(art)
     for (before, after) in [
@@ -111,9 +111,9 @@ import Testing
   }
 
   @Test func `icon files with several images are compared by their bytes`() async throws {
-    let art = PNGEncoder().encode(TestPictures.disc(16))
+    let art = PNGEncoder().encode(TestImages.disc(16))
     let one = try ICOFile.bytes([art])
-    let two = try ICOFile.bytes([art, PNGEncoder().encode(TestPictures.disc(32))])
+    let two = try ICOFile.bytes([art, PNGEncoder().encode(TestImages.disc(32))])
     let found = await Self.changes(["f.ico": .bytes(one)], ["f.ico": .bytes(two)])
     #expect(
       found.changes.first?.note == "has other bytes; files with several images are not compared")

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `share and region cover the changed pixels`() throws {
-    let before = TestPictures.noise(40, 30, .rgba, seed: 4)
+    let before = TestImages.noise(40, 30, .rgba, seed: 4)
     var bytes = before.bytes
     for (x, y) in [(3, 5), (10, 7), (4, 21)] {
       let at = (y * 40 + x) * 4
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `the image of a difference is pale where nothing changed`() throws {
-    let before = TestPictures.artwork(20)
+    let before = TestImages.artwork(20)
     var bytes = before.bytes
     (bytes[0], bytes[3]) = (bytes[0] ^ 4, bytes[3] ^ 0x80)
     let after = Bitmap(size: before.size, layout: .rgb, bytes: bytes)

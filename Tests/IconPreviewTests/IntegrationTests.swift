@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("drawing.png", PNGEncoder().encode(TestPictures.artwork(512)))
+    try folder.write("drawing.png", PNGEncoder().encode(TestImages.artwork(512)))
     try folder.write(
       "iconforge.yml",
       "presets: [ios-2008, ios-2010]\nartwork: {application: drawing.png}\noutput: {directory: Icons}"
@@ -41,8 +41,8 @@ import Testing
     try git("add", "--all")
     try git("commit", "--quiet", "-m", "a")
     // One outdated and one additional file.
-    try folder.write("Icons/Icon.png", PNGEncoder().encode(TestPictures.disc(57)))
-    try folder.write("Icons/Extra.png", PNGEncoder().encode(TestPictures.disc(40)))
+    try folder.write("Icons/Icon.png", PNGEncoder().encode(TestImages.disc(57)))
+    try folder.write("Icons/Extra.png", PNGEncoder().encode(TestImages.disc(40)))
     let counter = OpeningCounter()
     let result = try await Integration(request(base: "main"), over: counter)
     #expect(result.exitStatus == .findings)

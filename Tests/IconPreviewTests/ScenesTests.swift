@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `a launch image is compared with a first screen of its size`() throws {
-    let screen = TestPictures.artwork(64).resized(to: PixelSize(width: 320, height: 480))
+    let screen = TestImages.artwork(64).resized(to: PixelSize(width: 320, height: 480))
     let scenes = Scenes.scenes(
       of: try .sketch(of: "ios-2010", only: [.launch], firstScreen: screen))
     let compared = scenes.filter { $0.title.contains("the first screen") }
@@ -134,8 +134,8 @@ import Testing
   }
 
   @Test func `images without a purpose are shown as they are`() {
-    let small = TestPictures.artwork(40)
-    let scenes = Scenes.scenes(of: .given([small, nil, TestPictures.artwork(600)]))
+    let small = TestImages.artwork(40)
+    let scenes = Scenes.scenes(of: .given([small, nil, TestImages.artwork(600)]))
     #expect(scenes.map(\.title) == ["Images"])
     #expect(scenes[0].pictures.map { $0.area.size.width } == [40, 256])
     #expect(Scenes.scenes(of: .given([])).isEmpty)
@@ -153,10 +153,10 @@ import Testing
   @Test func `macOS 26 keeps icons with its plate unchanged`() throws {
     let canvas = PixelSize(square: 256)
     let area = IconShape.macGrid.area(of: canvas)
-    let plate = TestPictures.artwork(area.size.width).plated(.macGrid, on: canvas, at: area)
+    let plate = TestImages.artwork(area.size.width).plated(.macGrid, on: canvas, at: area)
     #expect(plate.isMacPlate)
-    #expect(!TestPictures.artwork(256).isMacPlate)
-    #expect(!TestPictures.disc(256).isMacPlate)
+    #expect(!TestImages.artwork(256).isMacPlate)
+    #expect(!TestImages.disc(256).isMacPlate)
     let titles = Scenes.scenes(of: try .sketch(of: "macos") { _ in plate }).map(\.title)
     #expect(titles == ["Dock", "Dock, @2x"] + ["Finder"])
   }

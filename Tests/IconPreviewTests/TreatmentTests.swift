@@ -8,12 +8,12 @@ import Testing
 /// The effects of systems on icons, except those of the Home screen before iOS 7.
 @Suite struct TreatmentTests {
   @Test func `trimming removes pixels from each side`() {
-    let icon = TestPictures.picture(50, 50, .rgb) { x, y, channel in [x, y, 7][channel] }
+    let icon = TestImages.picture(50, 50, .rgb) { x, y, channel in [x, y, 7][channel] }
     let trimmed = icon.trimmed(by: 1)
     #expect(trimmed.size == PixelSize(square: 48))
     #expect(Array(trimmed.bytes[0..<3]) == [1, 1, 7])
     #expect(Array(trimmed.bytes.suffix(3)) == [48, 48, 7])
-    #expect(TestPictures.artwork(2).trimmed(by: 1).size == PixelSize(square: 2))
+    #expect(TestImages.artwork(2).trimmed(by: 1).size == PixelSize(square: 2))
   }
 
   /// Calculated by hand. Each corner of the squircle cuts 0.029, by Green's theorem on the cubic
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a cut keeps transparent pixels`() {
-    let disc = TestPictures.disc(40)
+    let disc = TestImages.disc(40)
     let cut = disc.cut(to: .circle)
     #expect(cut.bytes[(20 * 40 + 20) * 4 + 3] == 255)
     #expect(cut.bytes[(20 * 40 + 1) * 4 + 3] == disc.bytes[(20 * 40 + 1) * 4 + 3])
@@ -69,7 +69,7 @@ import Testing
     func pictures(_ shade: Int) throws -> [Bitmap?] {
       let exhibit = try Exhibit.sketch(of: "ios-2013", only: [.toolbar, .navigationBar, .tabBar]) {
         slot in
-        TestPictures.picture(slot.pixels.width, slot.pixels.height, .rgba) { x, y, channel in
+        TestImages.picture(slot.pixels.width, slot.pixels.height, .rgba) { x, y, channel in
           channel < 3 ? shade * (channel + 1) : (x * y) % 256
         }
       }
@@ -82,14 +82,14 @@ import Testing
 
   @Test func `a glyph too large for its bar is clipped`() throws {
     let scenes = Scenes.scenes(
-      of: try .sketch(of: "ios-2013", only: [.tabBar]) { _ in TestPictures.disc(200) })
+      of: try .sketch(of: "ios-2013", only: [.tabBar]) { _ in TestImages.disc(200) })
     let sizes = scenes.map { scene in scene.pictures.map { $0.area.size } }
     #expect(sizes[0] == [PixelSize(width: 48, height: 32)])
     #expect(sizes[1] == [PixelSize(width: 96, height: 64)])
   }
 
   @Test func `a tinted icon is coloured by its lightness`() {
-    let grays = TestPictures.picture(3, 1, .rgba) { x, _, channel in
+    let grays = TestImages.picture(3, 1, .rgba) { x, _, channel in
       channel < 3 ? [0, 128, 255][x] : 255
     }
     let tinted = grays.tinted(by: Color(red: 200, green: 100, blue: 0))
@@ -103,7 +103,7 @@ import Testing
       // The middle two thirds are red, the rest is green.
       slot.layer == nil || slot.layer == .front
         ? nil
-        : TestPictures.picture(slot.pixels.width, slot.pixels.height, .rgb) { x, y, channel in
+        : TestImages.picture(slot.pixels.width, slot.pixels.height, .rgb) { x, y, channel in
           let (third, side) = (slot.pixels.width / 6, slot.pixels.width)
           let isMiddle = (third..<side - third).contains(x) && (third..<side - third).contains(y)
           return channel == (isMiddle ? 0 : 1) ? 255 : 0

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("a/app.png", PNGEncoder().encode(TestPictures.artwork(64)))
+    try folder.write("a/app.png", PNGEncoder().encode(TestImages.artwork(64)))
     try folder.write(
       "small.json",
       """
@@ -39,12 +39,12 @@ import Testing
       "iconforge.yml",
       "presets: [./small.json]\noutput: {directory: \"out/{name}\"}\nsets: [{each: \"brands/*\", artwork: {application: app.png}}]\n"
     )
-    try folder.write("brands/x/app.png", PNGEncoder().encode(TestPictures.artwork(64)))
+    try folder.write("brands/x/app.png", PNGEncoder().encode(TestImages.artwork(64)))
     var building = WatchedBuild(BuildRequest(path), options: BuildOptions())
     #expect(try building.plan().sets.count == 1)
     var watcher = Watcher()
     watcher.watch(building.things)
-    try folder.write("brands/y/app.png", PNGEncoder().encode(TestPictures.artwork(64)))
+    try folder.write("brands/y/app.png", PNGEncoder().encode(TestImages.artwork(64)))
     var change: WatchedChange?
     for _ in 0..<TestConnection.patience where change == nil {
       change = watcher.change(within: 1000)

@@ -43,7 +43,7 @@ import Testing
   // MARK: Enlargements
 
   @Test(arguments: Drawings.all)
-  func `artwork rendered at both sizes is not an enlargement`(drawing: Drawing) throws {
+  func `artwork rendered at both sizes is not an enlargement`(drawing: VectorArtwork) throws {
     for side in [20, 29, 57, 160] {
       let (one, two) = (drawing.at(side), drawing.at(side * 2))
       let reduced = two.reduced(.box)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Drawings.sharp)
-  func `an enlargement by any filter is found`(drawing: Drawing) throws {
+  func `an enlargement by any filter is found`(drawing: VectorArtwork) throws {
     let one = drawing.at(57)
     for space in ResamplingSpace.allCases {
       for (filter, name) in [

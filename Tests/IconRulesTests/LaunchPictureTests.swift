@@ -30,7 +30,7 @@ import Testing
   private func screen(
     _ width: Int, _ height: Int, block: PixelRect? = nil, shift: Int = 0
   ) -> Bitmap {
-    TestPictures.picture(width, height, .rgb) { x, y, channel in
+    TestImages.picture(width, height, .rgb) { x, y, channel in
       if let block, (block.x..<block.x + block.size.width).contains(x),
         (block.y..<block.y + block.size.height).contains(y)
       {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a screen of another density is resampled to the image's size`() throws {
-    let large = TestPictures.picture(640, 960, .rgb) { _, y, channel in
+    let large = TestImages.picture(640, 960, .rgb) { _, y, channel in
       [120, 140, y / 64 % 2 == 0 ? 160 : 240][channel]
     }
     let findings = try FileFixtures.findings(

@@ -13,7 +13,7 @@ import Testing
     _ size: (Int, Int), _ layout: Bitmap.Layout, kind: Int, isOpaque: Bool
   ) -> Bitmap {
     var generator = SeededGenerator(seed: UInt64(size.0 * 1000 + size.1 * 10 + kind))
-    return TestPictures.picture(size.0, size.1, layout) { x, y, channel in
+    return TestImages.picture(size.0, size.1, layout) { x, y, channel in
       let noise = Int.random(in: 0...255, using: &generator)
       if channel == 3 { return isOpaque ? 255 : noise % 3 > 0 ? 255 : noise }
       switch kind {
@@ -126,7 +126,7 @@ import Testing
   @Test func `an alpha channel does not change the brightness of an opaque color`() {
     // Every red with every green, such that neighbors differ.
     for blue in stride(from: 0, through: 255, by: 15) {
-      let colors = TestPictures.picture(256, 256, .rgb) { x, y, channel in
+      let colors = TestImages.picture(256, 256, .rgb) { x, y, channel in
         [x * 77 % 256, y * 77 % 256, blue][channel]
       }
       let (plain, opaque) = (

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `an image of a usual size is not reduced`() {
-    let row = TestPictures.picture(2732, 2, .rgba) { x, y, channel in (x + y * 7 + channel) & 255 }
+    let row = TestImages.picture(2732, 2, .rgba) { x, y, channel in (x + y * 7 + channel) & 255 }
     let copy = copy(of: row, as: PixelSize(width: 2732, height: 2))
     #expect(copy == row)
   }
@@ -23,7 +23,7 @@ import Testing
   private static let size = PixelSize(width: 8192, height: 8192)
 
   @Test func `each block is a mean, the last ones of fewer pixels`() {
-    let row = TestPictures.picture(8192, 1, .rgb) { x, _, channel in
+    let row = TestImages.picture(8192, 1, .rgb) { x, _, channel in
       channel == 0 ? x % 3 * 30 : channel == 1 ? (x < 8190 ? 10 : 200) : 255
     }
     let copy = copy(of: row, as: Self.size)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `one transparent pixel and one visible pixel are kept`() {
-    let row = TestPictures.picture(8192, 1, .grayAlpha) { x, _, channel in
+    let row = TestImages.picture(8192, 1, .grayAlpha) { x, _, channel in
       channel == 0 ? 90 : x < 4000 ? (x == 300 ? 254 : 255) : (x == 6000 ? 1 : 0)
     }
     let copy = copy(of: row, as: Self.size)

@@ -144,7 +144,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
       return file.defaults.artwork[.application]?.options
     }
     #expect(try options("auto") == ArtworkOptions())
-    #expect(try options("none")?.comesApart == false)
+    #expect(try options("none")?.isSeparable == false)
     #expect(try options("white")?.background == .white)
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// Content of an SVG that is not rendered is reported once per cause, with its line.
 struct DrawingNotesTests {
   /// `content` begins on line 2.
-  static func notes(_ content: String, root: String = "viewBox='0 0 9 9'") throws -> [DrawingNote] {
+  static func notes(_ content: String, root: String = "viewBox='0 0 9 9'") throws -> [VectorNote] {
     try imported(ImportRequest(.vector([]), DrawingTests.drawing(root, "\n" + content))).facts.notes
   }
 
@@ -42,7 +42,7 @@ struct DrawingNotesTests {
   ])
   func `omitted content is reported with its line`(content: String, line: Int, says: String) throws
   {
-    let notes = try Self.notes(content).filter { $0.kind == .leftOut }
+    let notes = try Self.notes(content).filter { $0.kind == .omitted }
     #expect(notes.count == 1, "\(notes)")
     #expect(notes.first?.line == line && notes.first?.count == 1, "\(notes)")
     #expect(notes.first?.text.contains(says) == true, "\(notes)")
@@ -93,7 +93,7 @@ struct DrawingNotesTests {
       "<use href='#\($0)&#x9B;[31m&#x202E;\(String(repeating: "é", count: 99))'/>"
     }
     let notes = try Self.notes(uses.joined())
-    #expect(notes.count == DrawingNote.most)
+    #expect(notes.count == VectorNote.most)
     #expect(
       notes.allSatisfy { $0.text.unicodeScalars.allSatisfy { ![0x9B, 0x202E].contains($0.value) } })
   }

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `references of every format are read, and a damaged one is an error`() throws {
-    try place.write("Icon.png", TestPictures.artwork(57).droppingAlpha())
+    try place.write("Icon.png", TestImages.artwork(57).droppingAlpha())
     try place.folder.write("others/drawing.svg", Self.drawing)
     try place.folder.write("others/wide.png", wide(PixelSize(square: 64)))
     try place.folder.write("others/notes.txt", "no picture")

@@ -21,7 +21,7 @@ import Testing
           artwork: {application: icon.png}
       """)
     for (index, brand) in Self.brands.enumerated() {
-      try place.write("brands/\(brand)/icon.png", TestPictures.artwork(60 + 20 * index))
+      try place.write("brands/\(brand)/icon.png", TestImages.artwork(60 + 20 * index))
     }
     try place.folder.write("brands/brand-3/icon.png", "no picture")
   }
@@ -69,7 +69,7 @@ import Testing
         "/bin/sh", ["-c", "\"$0\" build --format jsonl > /dev/full", Programs.iconforge],
         folder: place.folder.path)
       #expect(full.status == 3 && full.errors.contains("standard output: error: cannot write"))
-      try place.write("brands/brand-1/icon.png", TestPictures.artwork(99))
+      try place.write("brands/brand-1/icon.png", TestImages.artwork(99))
       let next = try place.run("build", "--format", "jsonl", "--set", "brand-1")
       #expect(next.status == 0, "\(next.output)")
     }

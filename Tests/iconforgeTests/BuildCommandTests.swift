@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `artwork makes icons and launch images`() throws {
-    try place.write("art.png", TestPictures.artwork(128))
+    try place.write("art.png", TestImages.artwork(128))
     let result = try build("--background", "#102030")
     #expect(result.errors == Self.takenApart)
     #expect(result.status == 0)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `artwork of another shape makes launch images but no icons`() throws {
-    try place.write("art.png", TestPictures.picture(300, 200, .rgb) { x, y, c in x + y + 40 * c })
+    try place.write("art.png", TestImages.picture(300, 200, .rgb) { x, y, c in x + y + 40 * c })
     let result = try build("--background", "white")
     #expect(
       result.errors == """
@@ -64,7 +64,7 @@ import Testing
     """
 
   @Test func `artwork smaller than an image is a warning, and the image is made`() throws {
-    try place.write("art.png", TestPictures.artwork(40))
+    try place.write("art.png", TestImages.artwork(40))
     let result = try build("--background", "white")
     #expect(result.errors == "art.png: warning: \(Self.tooSmall)\(Self.takenApart)")
     #expect(result.status == 0)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `quiet prints errors only`() throws {
-    try place.write("art.png", TestPictures.artwork(40))
+    try place.write("art.png", TestImages.artwork(40))
     let result = try build("--quiet")
     #expect(result.errors == "")
     #expect(result.output == "")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `verbose lists every file`() throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let lines = try build("--verbose").output.split(separator: "\n")
     for (name, size) in [
       ("Icon.png", "57×57"), ("Icon-Small.png", "29×29"), ("Default.png", "32×48"),
@@ -94,14 +94,14 @@ import Testing
 
   @Test(arguments: [("always", true), ("never", false), ("auto", false)])
   func `colour is used on request and on a terminal`(when: String, isColored: Bool) throws {
-    try place.write("art.png", TestPictures.artwork(40))
+    try place.write("art.png", TestImages.artwork(40))
     let errors = try build("--color", when).errors
     #expect(errors.contains("\u{1B}[1;33mwarning:\u{1B}[0m") == isColored)
     #expect(errors.contains("\u{1B}") == isColored)
   }
 
   @Test func `presets that contradict each other build nothing`() throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     try place.folder.write(
       "more.yml",
       smallPreset.replacing("small", with: "more").replacing("[29, 29]", with: "[30, 30]"))
@@ -116,7 +116,7 @@ import Testing
   @Test func `each error of a preset has a line, also with a manifest`() throws {
     try place.folder.write("bad.yml", "name: bad\nslots: [{file: ../a}, {file: /b}]")
     try place.folder.write("iconforge.yml", "artwork: {application: art.png}")
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let result = try place.run("build", "--preset", "bad.yml")
     let lines = result.errors.split(separator: "\n")
     #expect(result.status == 2)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `files do not depend on language, time zone, colour or working directory`() throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     func digests(_ environment: [String: String], _ arguments: [String]) throws -> [String] {
       let result = try place.run(
         ["build"] + arguments + ["--format", "json"], environment: environment)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `options may follow the artwork, also with POSIXLY_CORRECT`() throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let result = try place.run(
       ["build", "art.png", "-p", "small.yml", "-o", "out"], environment: ["POSIXLY_CORRECT": "1"])
     #expect(result.status == 0)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `patterns depend on their folder, and names are escaped`() throws {
-    try project.place.write("art #1 $x/a b.png", TestPictures.disc(64))
+    try project.place.write("art #1 $x/a b.png", TestImages.disc(64))
     try project.place.folder.write(
       "iconforge.yml", "presets: ios-2010\nartwork: {toolbar: [\"art #1 $x/*.png\"]}")
     let result = try project.place.run(Self.words)
@@ -69,9 +69,9 @@ import Testing
     }
     #expect(try runs(), "at first")
     #expect(try !runs(), "nothing changed")
-    try project.place.write("drawing.png", TestPictures.picture(512, 512, .rgb) { _, _, _ in 90 })
+    try project.place.write("drawing.png", TestImages.picture(512, 512, .rgb) { _, _, _ in 90 })
     #expect(try runs(), "the artwork changed")
-    try project.place.write("other.png", TestPictures.artwork(512))
+    try project.place.write("other.png", TestImages.artwork(512))
     try project.place.folder.write(
       "iconforge.yml", CIProject.manifest.replacing("drawing.png", with: "other.png"))
     try project.remove("drawing.png")

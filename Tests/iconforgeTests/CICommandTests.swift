@@ -74,7 +74,7 @@ import Testing
     let project = try CIProject()
     let icon = try project.place.folder.read("My 'Icons'/Icon.png")
     try project.commit(as: "main")
-    try project.place.write("My 'Icons'/Icon.png", TestPictures.artwork(57))
+    try project.place.write("My 'Icons'/Icon.png", TestImages.artwork(57))
     let result = try project.ci("--base", "main")
     #expect(result.status == 1)
     #expect(result.output.contains("My 'Icons'/Icon.png: error: differs: was changed by hand\n"))
@@ -87,7 +87,7 @@ import Testing
   @Test func `changed artwork fails until the icons are built again`() throws {
     let project = try CIProject()
     try project.place.write(
-      "drawing.png", TestPictures.picture(512, 512, .rgb) { x, y, c in (x + y + 60 * c) / 5 })
+      "drawing.png", TestImages.picture(512, 512, .rgb) { x, y, c in (x + y + 60 * c) / 5 })
     let result = try project.ci()
     #expect(result.status == 1)
     for icon in CIProject.icons {
@@ -188,7 +188,7 @@ import Testing
   @Test func `artwork, presets, folder, colour and options work without a manifest`() throws {
     let project = try CIProject()
     let art = "\(CIProject.awkwardName).png"
-    try project.place.write(art, TestPictures.disc(512))
+    try project.place.write(art, TestImages.disc(512))
     let words = ["-p", "ios-2008,ios-2010", "-o", "a *", "--optimize"]
     #expect(try project.place.run(["build", art, "-b", "white", "--quiet"] + words).status == 0)
     func ci(_ color: String) throws -> ProcessResult {
@@ -235,17 +235,17 @@ import Testing
   @Test func `changes, renames and deletions are compared with the base`() throws {
     let project = try CIProject()
     for (name, side) in [("a", 40), ("b", 50), ("c", 60), ("d", 70)] {
-      try project.place.write("art/\(name).png", TestPictures.artwork(side))
+      try project.place.write("art/\(name).png", TestImages.artwork(side))
     }
     try project.commit(as: "main")
     // Later commits of the base are no changes of this branch.
-    try project.place.write("art/theirs.png", TestPictures.artwork(33))
+    try project.place.write("art/theirs.png", TestImages.artwork(33))
     try project.commit(as: "main")
     try project.git("reset", "--quiet", "--hard", "HEAD~1")
-    try project.place.write("art/a.png", TestPictures.disc(40))
+    try project.place.write("art/a.png", TestImages.disc(40))
     try project.git("mv", "art/b.png", "art/new | name.png")
     try project.git("rm", "--quiet", "art/c.png")
-    try project.place.write("art/e.png", TestPictures.artwork(80))
+    try project.place.write("art/e.png", TestImages.artwork(80))
     try project.git("add", "--all")
     try project.git("commit", "--quiet", "-m", "work")
 
@@ -287,7 +287,7 @@ import Testing
   @Test func `a shallow clone is compared with the tip of the base`() throws {
     let project = try CIProject()
     try project.commit(as: "main")
-    try project.place.write("art/a.png", TestPictures.disc(40))
+    try project.place.write("art/a.png", TestImages.disc(40))
     try project.commit(as: "ours")
     let clone = try TemporaryFolder()
     for words in [

@@ -25,7 +25,7 @@ struct CIProject {
     place = try Workplace()
     let root = folder.map { $0 + "/" } ?? ""
     try place.folder.write("\(root)iconforge.yml", Self.manifest)
-    try place.write("\(root)drawing.png", TestPictures.artwork(512))
+    try place.write("\(root)drawing.png", TestImages.artwork(512))
     #expect(try place.run("build", "--quiet", folder ?? ".").status == 0)
   }
 
@@ -93,7 +93,7 @@ struct CIProject {
   /// Writes a valid icon and one of a wrong size, `Icon@2x.png`.
   func wrongIcon(in folder: String) throws {
     for name in ["Icon.png", "Icon@2x.png"] {
-      try place.write("\(folder)/\(name)", TestPictures.artwork(57))
+      try place.write("\(folder)/\(name)", TestImages.artwork(57))
     }
   }
 

@@ -93,7 +93,7 @@ import Testing
     let project = try CIProject()
     try project.wrongIcon(in: "old")
     try project.commit(as: "main")
-    try project.place.write("My 'Icons'/Icon.png", TestPictures.artwork(57))
+    try project.place.write("My 'Icons'/Icon.png", TestImages.artwork(57))
     #expect(try project.ci("--base", "main").status == 1)
     let script = """
       \(schemaScript)

@@ -143,7 +143,7 @@ import Testing
   @Test func `a pull request from a fork is compared with its target branch`() throws {
     let origin = try CIProject()
     try origin.commit(as: "release/1.0")
-    try origin.place.write("art/new.png", TestPictures.disc(40))
+    try origin.place.write("art/new.png", TestImages.disc(40))
     try origin.git("rm", "--quiet", "--cached", "My 'Icons'/Icon-Settings.png")
     try origin.remove("My 'Icons'/Icon-Settings.png")
     try origin.commit(as: "theirs")
@@ -238,7 +238,7 @@ import Testing
     }
     let scratch = try TemporaryFolder()
     let script = try scratch.write("script.sh", try Self.gitlabScript())
-    try project.place.write("art work.png", TestPictures.artwork(64))
+    try project.place.write("art work.png", TestImages.artwork(64))
     func job() throws -> ProcessResult {
       try CIProject.run(
         ["sh", script], folder: project.place.folder.path,
@@ -261,7 +261,7 @@ import Testing
   @Test func `the Makefile's targets build, check and validate`() throws {
     let project = try CIProject()
     let art = #"our "art" & it's.png"#
-    try project.place.write(art, TestPictures.artwork(512))
+    try project.place.write(art, TestImages.artwork(512))
     try project.place.folder.write(
       "Makefile",
       """
@@ -277,7 +277,7 @@ import Testing
     #expect(project.place.files(below: "App Icons") == CIProject.icons)
     #expect(try make("icons-check").status == 0)
     #expect(try make("icons-validate").status == 0)
-    try project.place.write("App Icons/Icon.png", TestPictures.disc(40))
+    try project.place.write("App Icons/Icon.png", TestImages.disc(40))
     #expect(try make("icons-check").errors.contains("error: differs: was changed by hand"))
     #expect(try make("icons-validate").status != 0)
   }

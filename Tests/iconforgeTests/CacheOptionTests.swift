@@ -12,7 +12,7 @@ import Testing
     command: [String], cache: String, problem: String
   ) throws {
     let place = try Workplace()
-    try place.write("icon.png", TestPictures.artwork(64))
+    try place.write("icon.png", TestImages.artwork(64))
     let result = try place.run(command + ["--cache", cache])
     #expect(result.status == 2 && result.errors.contains("--cache \(problem)"), "\(result.errors)")
     #expect(place.everything == ["icon.png"])

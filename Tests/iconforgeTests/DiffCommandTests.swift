@@ -10,7 +10,7 @@ import Testing
 
   /// White with a black rectangle.
   private func picture(_ box: (x: Int, y: Int, width: Int, height: Int)) -> Bitmap {
-    TestPictures.picture(40, 40, .rgb) { x, y, _ in
+    TestImages.picture(40, 40, .rgb) { x, y, _ in
       (box.x..<box.x + box.width).contains(x) && (box.y..<box.y + box.height).contains(y) ? 0 : 255
     }
   }
@@ -73,8 +73,8 @@ import Testing
 
   @Test func `JSON contains the figures and the totals`() throws {
     try trees()
-    try place.write("old/size.png", TestPictures.artwork(30))
-    try place.write("new/size.png", TestPictures.artwork(31))
+    try place.write("old/size.png", TestImages.artwork(30))
+    try place.write("new/size.png", TestImages.artwork(31))
     let result = try place.run("diff", "old", "new", "--format", "json")
     let object = try jsonObject(result.output)
     #expect(object["version"] as? Int == 1)
@@ -157,14 +157,14 @@ import Testing
 
   @Test func `a build's report is compared with the files`() throws {
     try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let build = try place.run(
       "build", "art.png", "-p", "small.yml", "-o", "Icons", "--format", "json")
     try place.folder.write("report.json", build.output)
     let same = try place.run("diff", "report.json", "Icons")
     #expect(same.output == "3 the same\n", "\(same.errors)")
     #expect(same.status == 0)
-    try place.write("Icons/Icon.png", TestPictures.disc(57))
+    try place.write("Icons/Icon.png", TestImages.disc(57))
     try FileManager.default.removeItem(atPath: place.folder.path("Icons/Default.png"))
     let result = try place.run("diff", "report.json", "Icons")
     #expect(

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     place = try Workplace()
-    try place.write("art.png", TestPictures.artwork(256))
+    try place.write("art.png", TestImages.artwork(256))
   }
 
   private func slots(_ name: String) throws -> [[String: Any]] {

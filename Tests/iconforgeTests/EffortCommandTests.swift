@@ -11,12 +11,12 @@ import Testing
   init() throws {
     place = try Workplace()
     try place.write("art.png", Self.artwork)
-    try place.write("clear.png", TestPictures.disc(256))
+    try place.write("clear.png", TestImages.disc(256))
     try place.folder.write("mixed.yml", Self.preset)
   }
 
   /// Three colours, so that a palette is enough at full size.
-  private static let artwork = TestPictures.picture(256, 256, .rgb) { x, y, channel in
+  private static let artwork = TestImages.picture(256, 256, .rgb) { x, y, channel in
     (x / 32 + y / 32) % 2 == 0 ? [29, 78, 216][channel] : x < 128 ? 255 : [200, 30, 30][channel]
   }
 
@@ -115,7 +115,7 @@ import Testing
         + " alpha: forbidden}\n"
     }
     try place.folder.write("sides.yml", "name: sides\nslots:\n" + slots.joined())
-    for (name, artwork) in [("art", try TestPictures.benchArt("art")), ("flat", Self.artwork)] {
+    for (name, artwork) in [("art", try TestImages.benchArt("art")), ("flat", Self.artwork)] {
       try place.write("\(name).png", artwork)
       let sets = try ["portable", "avx2", "avx512"].map {
         try build(

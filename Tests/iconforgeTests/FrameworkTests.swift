@@ -71,7 +71,7 @@ struct FrameworkTests {
   func `user files stay`(framework: Framework) throws {
     let place = try project(framework)
     let file = try #require(framework.expected.keys.sorted().first { $0.hasSuffix(".png") })
-    try place.write(file, TestPictures.disc(77))
+    try place.write(file, TestImages.disc(77))
     let edited = try place.folder.read(file)
     let result = try place.run(framework.words)
     #expect(result.status == 3)

@@ -58,7 +58,7 @@ import Testing
     #expect(help.contains("--lockfile FILE") && !help.contains("--record"))
     let place = try Workplace()
     try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     for (option, file) in [("--record", "old.lock"), ("--lockfile", "new.lock")] {
       let result = try place.run("build", "art.png", "-p", "small.yml", option, file, "--force")
       #expect(result.status == 0 && place.folder.files.contains(file), "\(result.errors)")

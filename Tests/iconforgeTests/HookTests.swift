@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `other images are not validated`() throws {
-    try project.place.write("docs/screenshot.png", TestPictures.disc(57))
+    try project.place.write("docs/screenshot.png", TestImages.disc(57))
     try project.place.folder.write("docs/Readme.md", "no icon")
     let result = try run("iconforge-validate")
     #expect(result.status == 0, "\(result.output)")

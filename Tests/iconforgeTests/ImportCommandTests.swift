@@ -140,7 +140,7 @@ struct ImportCommandTests {
 
   @Test func `without the importer PNG is built and SVG is an error`() throws {
     try place.folder.write("art.svg", Self.drawing)
-    try place.write("art.png", TestPictures.artwork(64).droppingAlpha())
+    try place.write("art.png", TestImages.artwork(64).droppingAlpha())
     try place.folder.write("some.yml", Self.preset)
     for (file, status) in [("art.svg", Int32(3)), ("art.png", 0)] {
       let result = try place.run(

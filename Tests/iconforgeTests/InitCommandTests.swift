@@ -20,12 +20,12 @@ import Testing
   }
 
   private func drawProject() throws {
-    try draw(TestPictures.disc(512), "art/app icon \"final\".png")
-    try draw(TestPictures.disc(256), "art/Document.png")
-    try draw(TestPictures.disc(60), "glyphs/tabs/star.png", "glyphs/tabs/flame.png")
-    try draw(TestPictures.disc(60), "glyphs/toolbar/back.png", "glyphs/navigation/up.png")
-    try draw(TestPictures.picture(320, 480, .rgb) { x, y, _ in x ^ y }, "first screen.png")
-    try draw(TestPictures.artwork(1024), "Icons/old.png", ".git/icon.png", "build/icon.png")
+    try draw(TestImages.disc(512), "art/app icon \"final\".png")
+    try draw(TestImages.disc(256), "art/Document.png")
+    try draw(TestImages.disc(60), "glyphs/tabs/star.png", "glyphs/tabs/flame.png")
+    try draw(TestImages.disc(60), "glyphs/toolbar/back.png", "glyphs/navigation/up.png")
+    try draw(TestImages.picture(320, 480, .rgb) { x, y, _ in x ^ y }, "first screen.png")
+    try draw(TestImages.artwork(1024), "Icons/old.png", ".git/icon.png", "build/icon.png")
     try folder.write("art/broken.png", "no picture")
     try folder.write("art/icon.svg", "<svg/>")
   }
@@ -60,8 +60,8 @@ import Testing
 
   @Test(arguments: ["art/b.png", "./art/b.png", "art/../art/b.png"])
   func `the given file is the icon`(path: String) throws {
-    try draw(TestPictures.artwork(1024), "icon.png")
-    try draw(TestPictures.artwork(512), "art/b.png")
+    try draw(TestImages.artwork(1024), "icon.png")
+    try draw(TestImages.artwork(512), "art/b.png")
     let result = try iconforge("init", path)
     #expect(result.output.hasPrefix("iconforge.yml: written, with art/b.png"))
     #expect(result.output.contains("also found: icon.png"))
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `an existing manifest stays`() throws {
-    try draw(TestPictures.artwork(256), "icon.png")
+    try draw(TestImages.artwork(256), "icon.png")
     try folder.write("iconforge.yml", "mine")
     let result = try iconforge("init")
     #expect(result.status == 2)
@@ -109,8 +109,8 @@ import Testing
 
   @Test(arguments: ["glyphs [tabs]/star.png", "tabs/STAR.PNG"])
   func `glyphs with unusual names are built`(glyph: String) throws {
-    try draw(TestPictures.artwork(512), "icon.png")
-    try draw(TestPictures.disc(60), glyph)
+    try draw(TestImages.artwork(512), "icon.png")
+    try draw(TestImages.disc(60), glyph)
     #expect(try iconforge("init").status == 0)
     let build = try iconforge("build", "-q")
     #expect(build.status == 0, "\(build.errors)")
@@ -166,8 +166,8 @@ import Testing
   }
 
   @Test func `other candidates are listed`() throws {
-    try draw(TestPictures.artwork(1024), "a.png")
-    try draw(TestPictures.artwork(512), "icon.png")
+    try draw(TestImages.artwork(1024), "a.png")
+    try draw(TestImages.artwork(512), "icon.png")
     #expect(
       try iconforge("init").output
         == """
@@ -180,8 +180,8 @@ import Testing
 
   @Test func `the search stays inside the folder, and links out of it are listed`() throws {
     let other = try TemporaryFolder()
-    try other.write("icon.png", PNGEncoder().encode(TestPictures.artwork(1024)))
-    try draw(TestPictures.artwork(512), "art/a.png")
+    try other.write("icon.png", PNGEncoder().encode(TestImages.artwork(1024)))
+    try draw(TestImages.artwork(512), "art/a.png")
     for (name, target) in [
       ("up", ".."), ("root", "/"), ("brand", other.path), ("b.png", other.path("icon.png")),
       ("loop", "."), ("nowhere", "none"), ("c.png", "art/a.png"),
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func `the manifest fits the recognised project`() throws {
-    try draw(TestPictures.artwork(256), "icon.png")
+    try draw(TestImages.artwork(256), "icon.png")
     let set = "ios/Runner/Assets.xcassets/AppIcon.appiconset"
     try folder.write("\(set)/Contents.json", Self.contents)
     #expect(try iconforge("init").output.contains("\(set): is an Xcode project: what \(set) asks"))

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a finished job lists what was written`() throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let (jobs, findings, result) = try report("-b", "white")
     #expect(result.status == 0)
     #expect(findings.map { $0["rule"] as? String } == ["background-separated"])
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a finding names its rule, source and remedy`() throws {
-    try place.write("art.png", TestPictures.disc(64))
+    try place.write("art.png", TestImages.disc(64))
     let (jobs, findings, result) = try report()
     #expect(result.status == 1)
     #expect(jobs.allSatisfy { $0["status"] as? String == "failed" })
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `totals add up and count cached images`() throws {
-    try place.write("art.png", TestPictures.artwork(40))
+    try place.write("art.png", TestImages.artwork(40))
     func totals(_ folder: String) throws -> ([String: Any], [[String: Any]]) {
       let result = try place.run(
         "build", "art.png", "-p", "small.yml", "-o", folder, "--cache", "cache", "--format", "json")
@@ -122,7 +122,7 @@ import Testing
     #expect(
       plan["totals"] as? [String: Int]
         == ["sets": 1, "images": 3, "files": 0, "pixels": 57 * 57 + 29 * 29 + 32 * 48])
-    try place.write("Icon.png", TestPictures.disc(57))
+    try place.write("Icon.png", TestImages.disc(57))
     let words = ["validate", "Icon.png", "--format", "json", "--report", "json=report.json"]
     let shown = try jsonObject(place.run(words).output)
     let findings = try #require(shown["findings"] as? [[String: Any]])

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a batch may have more folders than open files`() throws {
     for number in 0..<80 {
-      try place.write("brands/\(number)/icon.png", TestPictures.artwork(64))
+      try place.write("brands/\(number)/icon.png", TestImages.artwork(64))
     }
     try place.folder.write(
       "iconforge.yml",

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("app/icon.png", PNGEncoder().encode(TestPictures.artwork(512)))
+    try folder.write("app/icon.png", PNGEncoder().encode(TestImages.artwork(512)))
   }
 
   private func write(_ manifest: String, as name: String = "app/iconforge.yml") throws {

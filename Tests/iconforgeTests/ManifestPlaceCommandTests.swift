@@ -10,7 +10,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("p/small.yml", smallPreset)
-    try folder.write("p/art.png", PNGEncoder().encode(TestPictures.artwork(128)))
+    try folder.write("p/art.png", PNGEncoder().encode(TestImages.artwork(128)))
     try folder.write("p/src/deep/.keep", "")
   }
 
@@ -93,13 +93,13 @@ import Testing
     (["-p", "ios", "-o", "../q/App"], "q/iconforge.lock"),
     (["-p", "web", "-o", "public", "--only", "favicon", "--lockfile", "r.txt"], "p/r.txt"),
   ])
-  func `the lockfile is outside folders that an app or site ships`(words: [String], record: String)
+  func `the lockfile is outside folders that an app or site ships`(words: [String], lockfile: String)
     throws
   {
     let result = try run(
       Programs.iconforge, ["build", "art.png", "--background", "white"] + words,
       folder: folder.path("p"))
     #expect(result.status == 0, "\(result.errors)")
-    #expect(folder.files.filter { $0.hasSuffix(".lock") || $0.hasSuffix(".txt") } == [record])
+    #expect(folder.files.filter { $0.hasSuffix(".lock") || $0.hasSuffix(".txt") } == [lockfile])
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   /// A horizontal ramp, opaque or in alpha.
   private static func ramp(_ layout: Bitmap.Layout) -> Bitmap {
-    TestPictures.picture(64, 20, layout) { x, _, channel in
+    TestImages.picture(64, 20, layout) { x, _, channel in
       channel == layout.colorChannels ? 4 * x : layout.hasAlpha ? 60 : 4 * x
     }
   }
@@ -44,7 +44,7 @@ import Testing
 
   /// A grey disc with an antialiased edge over another grey.
   private static func icon(_ disc: Int, on background: Int) -> Bitmap {
-    TestPictures.picture(64, 64, .rgb) { x, y, _ in
+    TestImages.picture(64, 64, .rgb) { x, y, _ in
       let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
       let cover = max(0, min(1, 20.5 - (dx * dx + dy * dy).squareRoot()))
       return Int((Double(disc) * cover + Double(background) * (1 - cover)).rounded())
@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [Bitmap.Layout.rgb, .rgba])
   func `opaque artwork has no alpha for a mask`(layout: Bitmap.Layout) throws {
-    let opaque = TestPictures.picture(8, 8, layout) { _, _, channel in channel == 3 ? 255 : 0 }
+    let opaque = TestImages.picture(8, 8, layout) { _, _, channel in channel == 3 ? 255 : 0 }
     let result = try mask(opaque, "--from", "alpha")
     #expect(result.status == 3)
     #expect(
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a mask without antialiasing is a warning`() throws {
     let result = try mask(
-      TestPictures.picture(25, 25, .rgba) { x, y, channel in channel == 3 && x > y ? 255 : 0 })
+      TestImages.picture(25, 25, .rgba) { x, y, channel in channel == 3 && x > y ? 255 : 0 })
     #expect(result.status == 0)
     #expect(
       result.errors == "out.png: warning: has stairs for edges [mask-hard-edges]\n"

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     place = try Workplace()
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
     "no extension", "semi;colon'.png", "\u{1B}[31m.png",
   ])
   func `artwork may have any name`(name: String) throws {
-    try place.write(name, TestPictures.artwork(64))
+    try place.write(name, TestImages.artwork(64))
     let result = try place.run("build", "-p", "small.yml", "-o", "out dir/1\n2", "-q", "--", name)
     #expect(result.errors == "")
     #expect(result.status == 0)
@@ -30,7 +30,7 @@ import Testing
     ["build", "art.png", "--fill"], ["init"],
   ])
   func `a line break in an argument is escaped in messages`(words: [String]) throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let result = try place.run(words + ["none\nforged: error: \u{1B}[31m"])
     #expect(result.status > 0)
     for text in [result.output, result.errors] {
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: ["CON", "nul.x", "a.", "b ", "Lpt1"])
   func `names that Windows reserves are built with a warning`(name: String) throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let result = try place.run("build", "art.png", "-p", "small.yml", "-o", "x/\(name)")
     #expect(result.status == 0)
     #expect(place.files(below: "x/\(name)").count == 3)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `an output folder's name cannot forge a result`() throws {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let result = try place.run(
       "build", "art.png", "-p", "small.yml", "-o", "a\n\u{1B}[31mb", "-b", "white")
     #expect(result.output.hasPrefix("a\\u{a}\\u{1b}[31mb: 3 files"))

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     place = try Workplace()
-    try place.write("in.png", TestPictures.artwork(16))
+    try place.write("in.png", TestImages.artwork(16))
   }
 
   /// Runs a line of the shell, which provides the streams.

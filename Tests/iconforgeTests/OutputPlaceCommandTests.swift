@@ -75,7 +75,7 @@ import Testing
   @Test func `the image of a difference follows no link that leads out`() throws {
     let outer = try TemporaryFolder()
     let victim = try outer.write("victim", "user")
-    try place.write("screen.png", TestPictures.artwork(64))
+    try place.write("screen.png", TestImages.artwork(64))
     try place.folder.write("Default.png", try place.folder.read("screen.png"))
     try place.folder.write("d/mine", "x")
     try FileManager.default.createSymbolicLink(

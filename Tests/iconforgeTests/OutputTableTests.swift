@@ -41,8 +41,8 @@ import Testing
         resample: {space: srgb, highResolution: nearest}
         artwork: {application: opaque.png}
     """
-  private static let opaque = PNGEncoder(effort: .fast).encode(TestPictures.artwork(1024))
-  private static let clear = PNGEncoder(effort: .fast).encode(TestPictures.disc(1024))
+  private static let opaque = PNGEncoder(effort: .fast).encode(TestImages.artwork(1024))
+  private static let clear = PNGEncoder(effort: .fast).encode(TestImages.disc(1024))
 
   private let place: Workplace
 

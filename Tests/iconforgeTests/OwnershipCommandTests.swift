@@ -10,7 +10,7 @@ import Testing
   init() throws {
     place = try Workplace()
     try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64).droppingAlpha())
+    try place.write("art.png", TestImages.artwork(64).droppingAlpha())
   }
 
   /// An image that no build makes.

@@ -22,7 +22,7 @@ import Testing
     .enabled(if: Programs.python != nil, "no Python: run `make test`, or set ICONFORGE_PYTHON"),
     arguments: platforms)
   func `other programs read every file of a platform`(_ platform: String) throws {
-    try place.write("art.png", TestPictures.artwork(1024))
+    try place.write("art.png", TestImages.artwork(1024))
     let built = try place.run(
       "build", "art.png", "--preset", platform, "--output", "out", "--background", "#fff", "--fast")
     #expect(built.status == 0 && !built.errors.contains("warning"), "\(built.errors)")
@@ -72,7 +72,7 @@ import Testing
     """
 
   @Test func `an iconset has an ICNS file`() throws {
-    try place.write("art.png", TestPictures.artwork(1024))
+    try place.write("art.png", TestImages.artwork(1024))
     let result = try place.run(
       "build", "art.png", "--preset", "macos", "--layout", "iconset", "--output", "out", "--fast")
     #expect(result.status == 0)
@@ -98,7 +98,7 @@ import Testing
   func `contradicting options are errors`(_ wish: [String], _ message: String, _ status: Int32)
     throws
   {
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     let result = try place.run(["build", "art.png"] + wish)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(result.status == status)

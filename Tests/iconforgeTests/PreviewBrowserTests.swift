@@ -26,7 +26,7 @@ struct PreviewBrowserTests {
   }
 
   @Test func `a page of several platforms has no faults`() throws {
-    try place.write("icon.png", TestPictures.artwork(1024))
+    try place.write("icon.png", TestImages.artwork(1024))
     for preset in [
       "ios-2010", "ios", "tvos", "web", "android",
     ] {
@@ -77,10 +77,10 @@ struct PreviewBrowserTests {
   }
 
   @Test func `before and after can be compared by keyboard`() throws {
-    try place.write("Old/Icon.png", TestPictures.artwork(57))
-    try place.write("Old/Icon@2x.png", TestPictures.artwork(114))
-    try place.write("New/Icon.png", TestPictures.disc(57))
-    try place.write("New/Icon-72.png", TestPictures.artwork(72))
+    try place.write("Old/Icon.png", TestImages.artwork(57))
+    try place.write("Old/Icon@2x.png", TestImages.artwork(114))
+    try place.write("New/Icon.png", TestImages.disc(57))
+    try place.write("New/Icon-72.png", TestImages.artwork(72))
     let result = try place.run("preview", "New", "--against", "Old", "-o", "page.html")
     #expect(result.status == 0, "\(result.errors)")
     let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)

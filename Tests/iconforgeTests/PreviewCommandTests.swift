@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `artwork is shown as built, and only the page is written`() throws {
-    try place.write("icon.png", TestPictures.artwork(256))
+    try place.write("icon.png", TestImages.artwork(256))
     let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
     #expect(result.errors == "")
     #expect(result.status == 0)
@@ -80,7 +80,7 @@ import Testing
     preset: String, roles: [Role], titles: [String]
   ) throws {
     try place.write(
-      "icon.png", TestPictures.disc(512).flattened(over: Color(red: 32, green: 80, blue: 192)))
+      "icon.png", TestImages.disc(512).flattened(over: Color(red: 32, green: 80, blue: 192)))
     let only = roles.flatMap { ["--only", $0.rawValue] }
     let result = try place.run(["preview", "icon.png", "--preset", preset] + only)
     try #require(result.status == 0)
@@ -105,8 +105,8 @@ import Testing
 
   @Test(arguments: [["icon.png", "--preset", "ios-2010"], ["App"]])
   func `an unreadable first screen is an error without a page`(shown: [String]) throws {
-    try place.write("icon.png", TestPictures.artwork(64))
-    try place.write("App/Icon.png", TestPictures.artwork(57))
+    try place.write("icon.png", TestImages.artwork(64))
+    try place.write("App/Icon.png", TestImages.artwork(57))
     let result = try place.run(["preview"] + shown + ["--first-screen", "none.png"])
     #expect(result.errors.hasPrefix("none.png: error: cannot read: no such file or directory"))
     #expect(result.status == 3)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `a user file is not replaced by the page`() throws {
-    try place.write("icon.png", TestPictures.artwork(64))
+    try place.write("icon.png", TestImages.artwork(64))
     try place.folder.write("preview.html", "<p>mine</p>")
     let refused = try place.run("preview", "icon.png", "--preset", "ios-2008")
     #expect(refused.status == 2)
@@ -148,7 +148,7 @@ import Testing
     (["preview", ".", "--preset", "ios"], 2), (["preview", "icon.png", "--preset", "ios-2099"], 2),
   ])
   func `usage errors are one line`(_ arguments: [String], _ status: Int) throws {
-    try place.write("icon.png", TestPictures.artwork(64))
+    try place.write("icon.png", TestImages.artwork(64))
     let result = try place.run(arguments)
     #expect(result.status == Int32(status))
     #expect(result.errors.contains("error: "))

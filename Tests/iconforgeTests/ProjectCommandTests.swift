@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     place = try Workplace()
-    try place.write("logo.png", TestPictures.artwork(128))
+    try place.write("logo.png", TestImages.artwork(128))
   }
 
   private func build(_ more: String...) throws -> ProcessResult {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `transparent artwork gets a white background, with a note`() throws {
-    try place.write("logo.png", TestPictures.disc(1024))
+    try place.write("logo.png", TestImages.disc(1024))
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("note: is transparent and gets the background #ffffff; "))
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `white artwork gets a dark background unless the user gives one`() throws {
-    let white = TestPictures.picture(256, 256, .rgba) { x, _, channel in
+    let white = TestImages.picture(256, 256, .rgba) { x, _, channel in
       channel < 3 ? 255 : x < 128 ? 255 : 0
     }
     try place.write("logo.png", white)
@@ -148,7 +148,7 @@ import Testing
   func `a file in place of a command is an error with the right command`(
     name: String, command: String
   ) throws {
-    try place.write(name, TestPictures.artwork(64))
+    try place.write(name, TestImages.artwork(64))
     let result = try place.run(name)
     #expect(result.status == 2)
     #expect(

@@ -19,7 +19,7 @@ import Testing
 
   init() throws {
     place = try Workplace()
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
   }
 
   private func build(_ list: String, _ more: String...) throws -> ProcessResult {

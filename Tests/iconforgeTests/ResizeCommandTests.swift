@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `every filter and space gives another result`() throws {
-    try place.write("in.png", TestPictures.noise(64, 64, .rgb, seed: 5))
+    try place.write("in.png", TestImages.noise(64, 64, .rgb, seed: 5))
     var images: [[UInt8]] = []
     for filter in ["nearest", "box", "triangle", "catmull-rom", "mitchell", "lanczos2", "lanczos3"]
     {
@@ -34,7 +34,7 @@ import Testing
     (Bitmap.Layout.gray, 0), (.rgb, 2), (.grayAlpha, 4), (.rgba, 6),
   ])
   func `channels are kept`(layout: Bitmap.Layout, colorType: Int) throws {
-    try place.write("in.png", TestPictures.noise(20, 20, layout, seed: 7))
+    try place.write("in.png", TestImages.noise(20, 20, layout, seed: 7))
     _ = try resized("--size", "10")
     let file = try place.png("out.png")
     #expect(file.colorType == colorType)
@@ -43,14 +43,14 @@ import Testing
   }
 
   @Test func `an existing PNG file is replaced`() throws {
-    try place.write("in.png", TestPictures.artwork(20))
-    try place.write("out.png", TestPictures.artwork(30))
+    try place.write("in.png", TestImages.artwork(20))
+    try place.write("out.png", TestImages.artwork(30))
     #expect(try resized("--size", "10").size == PixelSize(square: 10))
     #expect(place.everything == ["in.png", "out.png"])
   }
 
   @Test func `a limit of pixels refuses larger images`() throws {
-    try place.write("in.png", TestPictures.artwork(20))
+    try place.write("in.png", TestImages.artwork(20))
     let arguments = ["resize", "in.png", "out.png", "--size", "5", "--max-pixels"]
     #expect(try place.run(arguments + ["399"]).status == 3)
     #expect(place.everything == ["in.png"])

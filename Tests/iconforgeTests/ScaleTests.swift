@@ -25,7 +25,7 @@ struct ScaleTests {
 
   init() throws {
     place = try Workplace()
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
   }
 
   /// The rows that the script returns for rows of brands.

@@ -49,7 +49,7 @@ import Testing
   @Test func `skipped files are neither removed nor reported, and stay in the lockfile`() throws {
     #expect(try build().status == 0)
     let before = place.files(below: "out")
-    let record = try recorded()
+    let lockfile = try recorded()
     for words in [["--prune"], ["--check"], []] {
       let result = try place.run(
         ["build", "art.png", "-p", "small.yml", "-o", "out", "--only", "settings"] + words)
@@ -57,9 +57,9 @@ import Testing
       #expect(!result.errors.contains("no longer asked for"), "\(result.errors)")
       #expect(place.files(below: "out") == before)
     }
-    #expect(try recorded() == record)
+    #expect(try recorded() == lockfile)
     // The next full build replaces it.
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     #expect(try build("--skip", "launch").output.contains("2 files, 2 written"))
     #expect(try build().output.contains("3 files, 1 written, 2 unchanged"))
   }

@@ -30,8 +30,8 @@ import Testing
         - each: brands/*
           artwork: {application: icon.png}
       """)
-    try folder.write("shared/star.png", PNGEncoder().encode(TestPictures.disc(64)))
-    let icon = PNGEncoder().encode(TestPictures.artwork(64))
+    try folder.write("shared/star.png", PNGEncoder().encode(TestImages.disc(64)))
+    let icon = PNGEncoder().encode(TestImages.artwork(64))
     for brand in Self.brands { try folder.write("brands/\(brand)/icon.png", icon) }
     try folder.write("brands/brand-07/icon.png", "no picture")
     try FileManager.default.removeItem(atPath: folder.path("brands/brand-23/icon.png"))
@@ -71,7 +71,7 @@ import Testing
         - each: brands/brand-3*
           artwork: {application: icon.png, tabBar: [tabs/*.png]}
       """)
-    try folder.write("brands/brand-31/tabs/a.png", PNGEncoder().encode(TestPictures.disc(30)))
+    try folder.write("brands/brand-31/tabs/a.png", PNGEncoder().encode(TestImages.disc(30)))
     let result = try run("build", "--quiet")
     #expect(result.status == 3)
     let lines = result.errors.split(separator: "\n").map { String($0) }

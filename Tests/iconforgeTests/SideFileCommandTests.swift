@@ -13,8 +13,8 @@ import Testing
       "iconforge.yml",
       "presets: small.yml\nartwork: {application: icon.png}\n"
         + "output: {directory: Icons}\n")
-    try place.write("icon.png", TestPictures.artwork(64))
-    try place.write("mine.png", TestPictures.artwork(57))
+    try place.write("icon.png", TestImages.artwork(64))
+    try place.write("mine.png", TestImages.artwork(57))
     try place.folder.write("notes.txt", "mine\n")
     try FileManager.default.linkItem(
       atPath: place.folder.path("icon.png"), toPath: place.folder.path("hard.png"))

@@ -13,7 +13,7 @@ import Testing
     try place.folder.write(
       "home/iconforge.yml",
       "presets: small.yml\nbackground: white\nartwork: {application: art.png}\n")
-    try place.write("home/art.png", TestPictures.artwork(64).droppingAlpha())
+    try place.write("home/art.png", TestImages.artwork(64).droppingAlpha())
   }
 
   private func build(_ more: String...) throws -> ProcessResult {
@@ -82,7 +82,7 @@ import Testing
       #expect(result.status == 0, "\(result.errors)")
     }
     #expect(place.files(below: "C.xcassets").count == 4)
-    let record = String(decoding: try place.folder.read("iconforge.lock"), as: UTF8.self)
-    #expect(record.split(separator: "\n").count == 6)
+    let lockfile = String(decoding: try place.folder.read("iconforge.lock"), as: UTF8.self)
+    #expect(lockfile.split(separator: "\n").count == 6)
   }
 }

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `a pipe that closes after the first line ends quietly`() throws {
-    try place.write("Icon.png", TestPictures.artwork(64))
+    try place.write("Icon.png", TestImages.artwork(64))
     for call in [
       "validate Icon.png art.png", "rules", "presets", "presets ios-2015", "--help",
       "validate --help", "plan art.png -p android", "man build", "completions zsh",

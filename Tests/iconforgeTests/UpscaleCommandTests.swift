@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `every pixel becomes four, and a reminder is printed`() throws {
-    let picture = TestPictures.noise(9, 5, .rgba, seed: 1)
+    let picture = TestImages.noise(9, 5, .rgba, seed: 1)
     _ = try draw(picture)
     let result = try upscale("in.png", "out.png")
     #expect(result.status == 0)
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: ["--quiet", "-q"])
   func `quiet omits the reminder`(option: String) throws {
-    _ = try draw(TestPictures.artwork(4))
+    _ = try draw(TestImages.artwork(4))
     let result = try upscale(option, "in.png", "out.png")
     #expect(result.status == 0)
     #expect(result.output == "")
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["in.png", "./in.png", "a/../in.png"])
   func `a file is not written over itself`(output: String) throws {
     try folder.write("a/b", "")
-    let bytes = try draw(TestPictures.artwork(4))
+    let bytes = try draw(TestImages.artwork(4))
     let result = try upscale("in.png", output)
     #expect(result.status == 2)
     #expect(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a result beyond the limit is refused`() throws {
-    _ = try draw(TestPictures.artwork(6))
+    _ = try draw(TestImages.artwork(6))
     let result = try upscale("in.png", "out.png", "--max-pixels", "143")
     #expect(result.status == 3)
     #expect(
@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [[], ["in.png"]])
   func `both files are required`(words: [String]) throws {
-    _ = try draw(TestPictures.artwork(4))
+    _ = try draw(TestImages.artwork(4))
     let result = try run(Programs.iconforge, ["upscale"] + words, folder: folder.path)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("iconforge: error: IN and OUT are needed\n"))

@@ -10,7 +10,7 @@ import Testing
 
   private static func folder() throws -> Workplace {
     let place = try Workplace()
-    try place.write("art.png", TestPictures.artwork(64))
+    try place.write("art.png", TestImages.artwork(64))
     try place.folder.write("text.txt", "not a picture\n")
     try place.folder.write("folder/inside", "x")
     try place.folder.write("half.json", "{")

@@ -25,7 +25,7 @@ import Testing
   func `an unreadable file or folder is an error`(_ name: String) throws {
     let place = try Workplace()
     chmod(place.folder.path, 0o755)
-    try place.write("Icons/Icon.png", TestPictures.artwork(57))
+    try place.write("Icons/Icon.png", TestImages.artwork(57))
     try place.folder.write("App/Info.plist", "<plist><dict/></plist>")
     try place.folder.write("A.appiconset/Contents.json", "{\"images\": []}")
     chmod(place.folder.path(name), 0)
@@ -41,7 +41,7 @@ import Testing
   func `a folder that can be listed but not entered is an error`() throws {
     let place = try Workplace()
     chmod(place.folder.path, 0o755)
-    try place.write("Icons/Icon.png", TestPictures.artwork(57))
+    try place.write("Icons/Icon.png", TestImages.artwork(57))
     chmod(place.folder.path("Icons"), 0o444)
     defer { chmod(place.folder.path("Icons"), 0o755) }
     let result = try unprivileged(place, "validate", ".")

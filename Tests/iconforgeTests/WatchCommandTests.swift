@@ -95,11 +95,11 @@ import Testing
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
     let before = try place.folder.read("out/Icon.png")
-    try save(TestPictures.artwork(80))
+    try save(TestImages.artwork(80))
     #expect(running.build() == "out: 3 of 3 made")
     #expect(try place.folder.read("out/Icon.png") != before)
     // Overwritten in place.
-    try place.write("art.png", TestPictures.artwork(96))
+    try place.write("art.png", TestImages.artwork(96))
     #expect(running.build() == "out: 3 of 3 made")
     try place.folder.write("small.yml", smallPreset.replacing("[29, 29]", with: "[30, 30]"))
     #expect(running.build() == "out: 1 of 3 made")
@@ -118,7 +118,7 @@ import Testing
     try place.folder.write("art.png", Array(whole.prefix(whole.count / 2)))
     #expect(running.build() == "out: 0 of 3 made, 3 failed")
     #expect(try place.folder.read("out/Icon.png") == made)
-    try save(TestPictures.artwork(70))
+    try save(TestImages.artwork(70))
     #expect(running.build() == "out: 3 of 3 made")
     #expect(running.end(by: SIGTERM).status == SIGTERM)
     #expect(running.complaints().contains("art.png: error: "))
@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a folder that is moved away and back is built again`(isPolling: Bool) throws {
-    try place.write("design/art.png", TestPictures.artwork(64))
+    try place.write("design/art.png", TestImages.artwork(64))
     let running = try Running(
       ["watch", "design/art.png", "-p", "small.yml", "-o", "out", "--no-serve"],
       in: place.folder.path, isPolling: isPolling)
@@ -135,10 +135,10 @@ import Testing
     let (design, away) = (place.folder.path("design"), place.folder.path("away"))
     try #require(rename(design, away) == 0)
     #expect(running.build() == "out: 0 of 3 made, 3 failed")
-    try place.write("away/art.png", TestPictures.artwork(90))
+    try place.write("away/art.png", TestImages.artwork(90))
     try #require(rename(away, design) == 0)
     #expect(running.build() == "out: 3 of 3 made")
-    try save(TestPictures.artwork(100), as: "design/art.png")
+    try save(TestImages.artwork(100), as: "design/art.png")
     #expect(running.build() == "out: 3 of 3 made")
   }
 
@@ -175,7 +175,7 @@ import Testing
     try place.folder.write("art.png", Array(whole.prefix(whole.count / 2)))
     let failure = try #require(events.read(through: "\n\n"))
     #expect(failure.contains("event: failure\ndata: art.png: error: "))
-    try save(TestPictures.artwork(70))
+    try save(TestImages.artwork(70))
     #expect(events.read(through: "\n\n")?.contains("event: reload\n") == true)
     #expect(running.end(by: SIGINT).status == SIGINT)
     #expect(events.readAll() == "")

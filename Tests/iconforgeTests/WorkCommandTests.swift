@@ -26,7 +26,7 @@ import Testing
           artwork: {application: {file: icon.png, fit: cover, anchor: top}}
       """)
     for (index, brand) in Self.brands.enumerated() {
-      try place.write("brands/\(brand)/icon.png", TestPictures.artwork(64 + 32 * index))
+      try place.write("brands/\(brand)/icon.png", TestImages.artwork(64 + 32 * index))
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
   @Test func `an invalid line fails alone`() throws {
     let lines = try planned()
     try place.folder.write("brands/acme/icon.png", "no picture")
-    try place.write("brands/bolt/icon.png", TestPictures.artwork(48))
+    try place.write("brands/bolt/icon.png", TestImages.artwork(48))
     let bad: [(line: String, status: Int, says: String)] = [
       ("no JSON", 2, "line 1: "), ("{}", 2, "line 2: is not of version 1"), ("[]", 2, "line 3: "),
       (lines[0], 2, "line 4: was planned with another brands/acme/icon.png"),

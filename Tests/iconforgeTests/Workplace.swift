@@ -16,7 +16,7 @@ struct Workplace {
   static func small(_ side: Int = 64) throws -> Workplace {
     let place = try Workplace()
     try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(side))
+    try place.write("art.png", TestImages.artwork(side))
     return place
   }
 

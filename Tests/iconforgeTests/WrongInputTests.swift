@@ -26,7 +26,7 @@ import Testing
 
   private static func folder() throws -> Workplace {
     let place = try Workplace()
-    let art = PNGEncoder().encode(TestPictures.artwork(64))
+    let art = PNGEncoder().encode(TestImages.artwork(64))
     try place.folder.write("art.png", art)
     try place.folder.write("cut.png", Array(art.prefix(art.count / 2)))
     try place.folder.write("text.png", "I am not a picture.\n")
@@ -35,7 +35,7 @@ import Testing
     try place.folder.write("empty.png", [])
     try place.folder.write("folder/inside", "x")
     try place.folder.write("file", "in the way")
-    try place.write("clear.png", TestPictures.disc(64))
+    try place.write("clear.png", TestImages.disc(64))
     try place.folder.write("small.yml", smallPreset)
     try place.folder.write(
       "bars.yml",

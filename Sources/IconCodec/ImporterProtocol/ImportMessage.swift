@@ -232,7 +232,7 @@ private struct MessageWriter {
 
   mutating func text(_ text: String) { bytes(Array(text.utf8)) }
 
-  mutating func notes(_ notes: [DrawingNote]) {
+  mutating func notes(_ notes: [VectorNote]) {
     number(notes.count)
     for note in notes {
       number(note.kind.rawValue)
@@ -298,13 +298,13 @@ private struct MessageReader {
   }
 
   /// Nil if there are too many notes or one is invalid.
-  mutating func notes() -> [DrawingNote]? {
-    guard let count = number(), count <= DrawingNote.most else { return nil }
-    var notes: [DrawingNote] = []
+  mutating func notes() -> [VectorNote]? {
+    guard let count = number(), count <= VectorNote.most else { return nil }
+    var notes: [VectorNote] = []
     for _ in 0..<count {
-      guard let kind = number().flatMap({ DrawingNote.Kind(rawValue: $0) }), let line = number(),
+      guard let kind = number().flatMap({ VectorNote.Kind(rawValue: $0) }), let line = number(),
         let times = number(), let text = text(),
-        let note = DrawingNote(kind, line: line, count: times, text)
+        let note = VectorNote(kind, line: line, count: times, text)
       else { return nil }
       notes.append(note)
     }

@@ -26,12 +26,12 @@ package enum ImportReply: Equatable, Sendable {
     /// text.
     package var madeBy: String
     /// Features that were not rendered as written.
-    package var notes: [DrawingNote]
+    package var notes: [VectorNote]
 
     package init(
       format: String, width: Double, height: Double, bitDepth: Int = 8, isVector: Bool = false,
       pages: Int = 1, isAnimated: Bool = false,
-      colorSpace: ImageFacts.ColorSpace = .unspecified, madeBy: String, notes: [DrawingNote] = []
+      colorSpace: ImageFacts.ColorSpace = .unspecified, madeBy: String, notes: [VectorNote] = []
     ) {
       (self.format, self.width, self.height) = (format, width, height)
       (self.bitDepth, self.isVector, self.pages) = (bitDepth, isVector, pages)

@@ -41,7 +41,7 @@ public final class PNGEncoder: ImageEncoder {
   }
 
   /// Encodes an opaque 8-bit image on a plain background. Only `optimal` lays out the canvas.
-  public func encode(_ placed: PlacedPicture, opaqueStaysRGB: Bool = false) -> [UInt8] {
+  public func encode(_ placed: PlacedImage, opaqueStaysRGB: Bool = false) -> [UInt8] {
     guard effort != .optimal else {
       return encode(placed.bitmap(), opaqueStaysRGB: opaqueStaysRGB)
     }

@@ -19,7 +19,7 @@ public enum FileLimit {
   package static let manifest = YAMLReader.largestFile
 
   /// SVG files that are copied to a web site.
-  package static let webDrawing = DrawingJudge.Use.served.limits.bytes
+  package static let webDrawing = VectorJudge.Use.served.limits.bytes
 
   /// Icons with several images: an .icns file with all ten sizes takes 8 MB uncompressed.
   package static let iconFile = 64 << 20
@@ -28,7 +28,7 @@ public enum FileLimit {
   package static let compiledCatalog = 512 << 20
 
   /// The lockfile: about 400 bytes for each output, for a batch of a thousand sets.
-  package static let record = 128 << 20
+  package static let lockfile = 128 << 20
 
   /// About 100 bytes for each finding.
   public static let baseline = 16 << 20

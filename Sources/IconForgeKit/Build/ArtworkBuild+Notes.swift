@@ -19,11 +19,11 @@ extension ArtworkBuild {
     var notes = Notes()
     for (set, numbers) in numbersBySet {
       let entries = numbers.map { prospects[$0].notes }
-      guard let texts = RecordNotes.texts(of: entries, about: images(numbers, prospects)) else {
+      guard let texts = LockfileNotes.texts(of: entries, about: images(numbers, prospects)) else {
         return nil
       }
       for text in texts {
-        switch RecordNote(text, artwork: artwork.origin.path) {
+        switch LockfileNote(text, artwork: artwork.origin.path) {
         case .finding(let finding): notes.findings.append((set, finding))
         case .standIn(let color): notes.standIn = color
         case nil: return nil
@@ -47,7 +47,7 @@ extension ArtworkBuild {
       }
       let kept =
         isKept
-        ? recordNotes(
+        ? lockfileNotes(
           notes, of: set, about: images(numbers, prospects),
           hasSkipped: places.contains { outcomes[$0].isOmitted }) : .unknown
       for place in places {
@@ -67,19 +67,19 @@ extension ArtworkBuild {
     return made
   }
 
-  private func recordNotes(
-    _ notes: Notes, of set: Int, about images: [RecordNotes.Image], hasSkipped: Bool
-  ) -> RecordNotes {
+  private func lockfileNotes(
+    _ notes: Notes, of set: Int, about images: [LockfileNotes.Image], hasSkipped: Bool
+  ) -> LockfileNotes {
     var texts: [String] = []
     for (_, finding) in notes.findings.filter({ $0.set == set }) {
-      guard let text = RecordNote.text(of: finding, artwork: artwork.origin.path) else {
+      guard let text = LockfileNote.text(of: finding, artwork: artwork.origin.path) else {
         return .unknown
       }
       texts.append(text)
     }
-    texts += notes.standIn.map { [RecordNote.text(ofStandIn: $0)] } ?? []
+    texts += notes.standIn.map { [LockfileNote.text(ofStandIn: $0)] } ?? []
     // Whether an image is skipped depends on the other images too.
-    return texts.isEmpty && !hasSkipped ? .none : RecordNotes(texts, about: images)
+    return texts.isEmpty && !hasSkipped ? .none : LockfileNotes(texts, about: images)
   }
 
   /// Indices in `artwork.jobs`, for each set.
@@ -88,7 +88,7 @@ extension ArtworkBuild {
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private func images(_ numbers: [Int], _ prospects: [Prospect]) -> [RecordNotes.Image] {
+  private func images(_ numbers: [Int], _ prospects: [Prospect]) -> [LockfileNotes.Image] {
     numbers.map { (artwork.jobs[$0].job, prospects[$0].recipe) }
   }
 }

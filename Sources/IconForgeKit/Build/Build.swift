@@ -14,20 +14,20 @@ public struct Build: Sendable {
   public let sets: [BuildSet]
   /// Diagnostics from before the build.
   public private(set) var notes: [Diagnostic] = []
-  private let record: RecordFile?
+  private let lockfile: LockfileLocation?
   private let options: BuildOptions
   private let files: any FileSystem
   private let importer: Importer
   private let cache: ImageCache?
-  private let part: RecordPart?
+  private let part: LockfilePart?
 
   /// Without a lockfile the next build cannot recognise the outputs.
   public init(
-    _ sets: [BuildSet], record: RecordFile?, options: BuildOptions = BuildOptions(),
+    _ sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions = BuildOptions(),
     fileSystem: (any FileSystem)? = nil
   ) {
     self.init(
-      sets, record: record, options: options, fileSystem: fileSystem,
+      sets, lockfile: lockfile, options: options, fileSystem: fileSystem,
       importer: Importer(
         program: options.importer, requiresSandbox: options.requiresSandbox))
   }
@@ -35,11 +35,11 @@ public struct Build: Sendable {
   /// Several builds may share the importer and the cache, which the caller opens and trims. `part` is set
   /// if these sets are a chunk of a batch.
   package init(
-    _ sets: [BuildSet], record: RecordFile?, options: BuildOptions,
+    _ sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions,
     fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil,
-    part: RecordPart? = nil
+    part: LockfilePart? = nil
   ) {
-    (self.sets, self.record, self.options) = (sets, record, options)
+    (self.sets, self.lockfile, self.options) = (sets, lockfile, options)
     (self.importer, self.cache, self.part) = (importer, cache, part)
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
     self.files = options.isTrial ? OverlayFileSystem(over: files) : files
@@ -54,15 +54,15 @@ public struct Build: Sendable {
     let requested = try request.requested()
     var options = options
     options.cache = options.cache ?? requested.cache
-    self.init(requested.sets, record: requested.record, options: options)
+    self.init(requested.sets, lockfile: requested.lockfile, options: options)
     notes = requested.notes
-    if let objection = requested.record.objection(outputs: images, in: DiskFileSystem()) {
-      throw .senseless(objection)
+    if let objection = requested.lockfile.objection(outputs: images, in: DiskFileSystem()) {
+      throw .invalidArguments(objection)
     }
   }
 
   /// Every file that `run` may write.
-  package var targets: [String] { images + (record.map { [$0.path, $0.journal] } ?? []) }
+  package var targets: [String] { images + (lockfile.map { [$0.path, $0.journal] } ?? []) }
 
   private var images: [String] {
     sets.flatMap { set in
@@ -82,9 +82,9 @@ public struct Build: Sendable {
     waiting: @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
     var store = OutputStore(
-      sets: sets, record: record, options: options, files: files, cache: cache, part: part)
+      sets: sets, lockfile: lockfile, options: options, files: files, cache: cache, part: part)
     var report = BuildReport(tally: store.tally)
-    if let taken = outputAtRecord() {
+    if let taken = outputAtLockfile() {
       report.failures.append(
         Failure(path: taken, message: "is the lockfile of this build, so it cannot be an output"))
       return report
@@ -139,15 +139,15 @@ public struct Build: Sendable {
   }
 
   /// An output with the lockfile's path, also on disks that ignore letter case.
-  private func outputAtRecord() -> String? {
-    guard let record = record?.path else { return nil }
+  private func outputAtLockfile() -> String? {
+    guard let lockfile = lockfile?.path else { return nil }
     func name(_ path: String) -> String {
       OutputPath.foldedKey(String(SourcePath.parts(path).last ?? ""))
     }
     func place(_ path: String) -> String {
       OutputPath.foldedKey(files.resolvedPath(SourcePath.normalized(path)))
     }
-    let own = name(record)
-    return sets.flatMap(\.outputs).first { name($0) == own && place($0) == place(record) }
+    let own = name(lockfile)
+    return sets.flatMap(\.outputs).first { name($0) == own && place($0) == place(lockfile) }
   }
 }

@@ -14,10 +14,10 @@ struct Batch {
   private let presets: ProjectLoader.Presets
   private let drafts: ProjectLoader.Drafts
   private let selection: BuildSelection
-  let record: RecordFile
+  let lockfile: LockfileLocation
   let cache: String?
   let warnings: [Diagnostic]
-  private(set) var reach = RecordPart.Reach()
+  private(set) var reach = LockfilePart.Reach()
   private(set) var isWhole = true
   private(set) var jobs = 0
   /// Sets that are built together, as indices into the manifest's sets. Nested output folders share a
@@ -69,14 +69,14 @@ struct Batch {
     problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)
     guard problems.isEmpty else { throw SpecProblems(problems) }
     if let manifest = files.realPath(manifest) { reach.sources.insert(manifest) }
-    record = request.record(of: project, isShipped: isShipped)
+    lockfile = request.lockfile(of: project, isShipped: isShipped)
     warnings =
       project.notes
       + idle.problems.map {
         Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
       }
     if places.isEmpty, !selection.isEverything {
-      throw BuildRequestError.senseless("nothing is left to be made")
+      throw BuildRequestError.invalidArguments("nothing is left to be made")
     }
     divide(places, chunkSize)
   }
@@ -88,7 +88,7 @@ struct Batch {
   }
 
   private mutating func divide(_ places: [Place], _ chunkSize: Int) {
-    let sorted = places.map { (place: $0, start: record.prefix(of: $0.output)) }.sorted {
+    let sorted = places.map { (place: $0, start: lockfile.prefix(of: $0.output)) }.sorted {
       $0.start.utf8.lexicographicallyPrecedes($1.start.utf8)
     }
     var (outer, size): (String?, Int) = (nil, 0)

@@ -46,15 +46,15 @@ package struct BatchBuild {
     _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false, chunkSize: Int = 2048
   ) throws(BuildRequestError) {
     guard let manifest = try request.manifest() else {
-      throw .senseless("--format jsonl takes a manifest; one artwork is no batch")
+      throw .invalidArguments("--format jsonl takes a manifest; one artwork is no batch")
     }
     guard request.fill == nil, request.propertyList == nil, !options.isTrial else {
-      throw .senseless("--format jsonl goes by the manifest: no --fill, --plist, --dry-run")
+      throw .invalidArguments("--format jsonl goes by the manifest: no --fill, --plist, --dry-run")
     }
     do { batch = try Batch(request, manifest: manifest, chunkSize: chunkSize) } catch {
       throw BuildRequestError(error, at: manifest)
     }
-    if let objection = batch.record.objection(in: DiskFileSystem()) { throw .senseless(objection) }
+    if let objection = batch.lockfile.objection(in: DiskFileSystem()) { throw .invalidArguments(objection) }
     var options = options
     options.cache = options.cache ?? batch.cache
     (self.options, self.isStrict) = (options, isStrict)
@@ -67,22 +67,22 @@ package struct BatchBuild {
   package func run(_ audience: Audience) async throws(FileError) -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
-    let (record, home) = (batch.record, batch.record.home)
+    let (lockfile, home) = (batch.lockfile, batch.lockfile.home)
     audience.diagnostics(batch.warnings)
     var locks: [FolderLock] = []
     if !options.isCheck {
       try files.makeFolder(home)
-      locks = try await record.locked(with: lockable, in: files, options, audience.waiting)
+      locks = try await lockfile.locked(with: lockable, in: files, options, audience.waiting)
       try cache?.open()
     }
     defer { files.removeIfEmpty(home) }
     var sum = Sum()
-    let reach = OutputReach(of: [], record: record, fileSystem: files, within: batch.reach)
-    let pages = try RecordPages(of: record, chunks: batch.starts, in: files) {
+    let reach = OutputReach(of: [], lockfile: lockfile, fileSystem: files, within: batch.reach)
+    let pages = try LockfilePages(of: lockfile, chunks: batch.starts, in: files) {
       reach.objection(to: $0)
     }
     if let problem = pages.problem, options.isCheck || !options.force {
-      let failure = problem.failure(at: record.path)
+      let failure = problem.failure(at: lockfile.path)
       sum.failures.append(failure)
       sum.isComplete = false
       audience.diagnostics([
@@ -90,11 +90,11 @@ package struct BatchBuild {
       ])
     }
     if !options.isCheck { sweep(home) }
-    let next = options.isCheck ? nil : try NewRecord(record, of: files)
+    let next = options.isCheck ? nil : try NewLockfile(lockfile, of: files)
     for chunk in batch.chunks.indices {
       let report = try await report(of: chunk, pages, after: sum.jobs, audience)
       sum.add(report)
-      if let entries = report.record { try next?.append(entries) }
+      if let entries = report.lockfile { try next?.append(entries) }
     }
     if sum.isComplete { try next?.finish() }
     if !options.isCheck, let first = sum.firstExtra {
@@ -110,14 +110,14 @@ package struct BatchBuild {
 
   /// Builds a chunk. Each set's line has what concerns that set; diagnostics have the rest.
   private func report(
-    of chunk: Int, _ pages: RecordPages, after jobs: Int, _ audience: Audience
+    of chunk: Int, _ pages: LockfilePages, after jobs: Int, _ audience: Audience
   ) async throws(FileError) -> BuildReport {
     let sets = batch.sets(of: chunk)
-    let part = RecordPart(
-      record: try pages.record(chunk), journal: try pages.journal(chunk), reach: batch.reach,
+    let part = LockfilePart(
+      lockfile: try pages.lockfile(chunk), journal: try pages.journal(chunk), reach: batch.reach,
       isWhole: batch.isWhole)
     let build = Build(
-      sets, record: batch.record, options: options, fileSystem: files, importer: importer,
+      sets, lockfile: batch.lockfile, options: options, fileSystem: files, importer: importer,
       cache: cache, part: part)
     let progress = audience.progress.map { progress in
       { @Sendable [all = batch.jobs] (done: Int, _: Int) in progress(jobs + done, all) }
@@ -138,7 +138,7 @@ package struct BatchBuild {
   /// Output folders to lock, created if missing. With more than a build may lock, none: the lockfile's
   /// own lock then protects them all.
   private var lockable: Set<String> {
-    guard batch.roots.count <= RecordFile.mostLocks else { return [] }
+    guard batch.roots.count <= LockfileLocation.mostLocks else { return [] }
     return Set(batch.roots.filter { (try? files.makeFolder($0)) != nil })
   }
 
@@ -165,7 +165,7 @@ private struct Sum {
   mutating func add(_ report: BuildReport) {
     jobs += report.sets.reduce(0) { $0 + $1.jobs.count }
     failures += report.failures
-    isComplete = isComplete && report.record != nil
+    isComplete = isComplete && report.lockfile != nil
     extra += report.extra.count
     firstExtra = firstExtra ?? report.extra.first
     totals = Self.sum(totals, report.totals)
@@ -189,23 +189,23 @@ private struct Sum {
 }
 
 /// The lockfile that a batch writes, one chunk at a time.
-private struct NewRecord {
-  private let record: RecordFile
+private struct NewLockfile {
+  private let lockfile: LockfileLocation
   private let files: DiskFileSystem
   private let file: NewFile
 
-  init(_ record: RecordFile, of files: DiskFileSystem) throws(FileError) {
-    (self.record, self.files) = (record, files)
-    file = try NewFile(at: record.path, inside: files.home(of: record.path), of: files)
-    try file.append(Array(Record.beginning.utf8))
+  init(_ lockfile: LockfileLocation, of files: DiskFileSystem) throws(FileError) {
+    (self.lockfile, self.files) = (lockfile, files)
+    file = try NewFile(at: lockfile.path, inside: files.home(of: lockfile.path), of: files)
+    try file.append(Array(Lockfile.beginning.utf8))
   }
 
-  func append(_ chunk: Record) throws(FileError) { try file.append(Array(chunk.lines.utf8)) }
+  func append(_ chunk: Lockfile) throws(FileError) { try file.append(Array(chunk.lines.utf8)) }
 
   /// Replaces the lockfile if its text differs. Without entries, creates no lockfile.
   func finish() throws(FileError) {
-    let isEmpty = file.count == Record.beginning.utf8.count && files.kind(of: record.path) == nil
-    if !isEmpty, try !file.isSameText(as: record.path) { try file.finish() }
-    if files.kind(of: record.journal) != nil { try files.remove(record.journal) }
+    let isEmpty = file.count == Lockfile.beginning.utf8.count && files.kind(of: lockfile.path) == nil
+    if !isEmpty, try !file.isSameText(as: lockfile.path) { try file.finish() }
+    if files.kind(of: lockfile.journal) != nil { try files.remove(lockfile.journal) }
   }
 }

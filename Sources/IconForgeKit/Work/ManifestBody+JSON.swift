@@ -52,7 +52,7 @@ extension ArtworkEntry {
       isList ? "files" : "file": files,
       "fit": .name(options.fit), "anchor": .name(options.anchor),
       "background": .color(options.background),
-      "background-separation": options.comesApart ? nil : "none",
+      "background-separation": options.isSeparable ? nil : "none",
       "page": options.page == 1 ? nil : .integer(options.page),
       "scale": options.scale.map { PropertyValue($0) }, "mask": .name(options.mask),
       "invert": options.invert ? true : nil, "precomposed": options.precomposed ? true : nil,

@@ -21,18 +21,18 @@ package struct WorkPlan {
     _ request: BuildRequest, effort: EncodingEffort
   ) throws(BuildRequestError) {
     guard let manifest = try request.manifest() else {
-      throw .senseless("--jobs-jsonl takes a manifest; one artwork is no batch")
+      throw .invalidArguments("--jobs-jsonl takes a manifest; one artwork is no batch")
     }
-    guard request.fill == nil, request.propertyList == nil, request.options.record == nil,
+    guard request.fill == nil, request.propertyList == nil, request.options.lockfile == nil,
       request.selection.roles.isEverything
     else {
-      throw .senseless(
+      throw .invalidArguments(
         "--jobs-jsonl goes by the manifest: no --fill, --plist, --lockfile, --only, --skip")
     }
     if let file = request.options.presets.first(where: { BuiltInPresets.json($0) == nil }),
       PresetLoader.isFile(file)
     {
-      throw .senseless("\(file) is a file: for --jobs-jsonl, the manifest names it under presets")
+      throw .invalidArguments("\(file) is a file: for --jobs-jsonl, the manifest names it under presets")
     }
     loader = ProjectLoader(options: request.options, fileSystem: request.files)
     (self.manifest, self.effort) = (manifest, effort)
@@ -94,7 +94,7 @@ package struct WorkPlan {
       try put(line)
     }
     if let name = missed.min() {
-      throw BuildRequestError.senseless("there is no set \"\(name.abbreviated)\"")
+      throw BuildRequestError.invalidArguments("there is no set \"\(name.abbreviated)\"")
     }
     problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)
     guard problems.isEmpty else { throw SpecProblems(problems) }
@@ -137,7 +137,7 @@ extension BuildSet {
         return sum
       }
       return sum
-        + ((PictureHead.png(head) ?? PictureHead.other(head)).map { $0 / 4 } ?? Self.vectorCost)
+        + ((ImageHeader.png(head) ?? ImageHeader.other(head)).map { $0 / 4 } ?? Self.vectorCost)
     }
     return plan.jobs.flatMap(\.pictures).reduce(artwork) { $0 + $1.pixels.area }
   }

@@ -141,7 +141,7 @@ package struct Worker: Sendable {
     var options = options
     options.effort = order.effort
     return await Build(
-      [set], record: nil, options: options, fileSystem: files, importer: importer,
+      [set], lockfile: nil, options: options, fileSystem: files, importer: importer,
       cache: cache
     ).run()
   }
@@ -153,7 +153,7 @@ package struct Worker: Sendable {
     let manifest = try ManifestReader.manifest(
       from: Array(JSONText.line(order.manifest).utf8), file: place)
     guard manifest.sets.isEmpty, manifest.roots.isEmpty, manifest.cache == nil,
-      manifest.record == nil, manifest.defaults.fill == nil
+      manifest.lockfile == nil, manifest.defaults.fill == nil
     else {
       throw WorkOrderProblem(
         description: "has a manifest with sets, roots, cache, record or fill, which are a build's")

@@ -1,5 +1,5 @@
 /// An opaque 8-bit RGB image on a plain background.
-public struct PlacedPicture: Sendable {
+public struct PlacedImage: Sendable {
   public let picture: Bitmap
   public let canvas: PixelSize
   /// The top left corner; the image is inside the canvas.

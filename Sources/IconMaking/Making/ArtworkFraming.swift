@@ -6,9 +6,9 @@ package struct ArtworkFraming: Sendable {
   private let pixels: PixelSize
   private let alpha: AlphaRange
   /// Vector artwork, of which the pixels are a small render.
-  package let drawing: Drawing?
+  package let drawing: VectorArtwork?
 
-  package init(size: PixelSize, alpha: AlphaRange, drawing: Drawing? = nil) {
+  package init(size: PixelSize, alpha: AlphaRange, drawing: VectorArtwork? = nil) {
     pixels = size
     self.alpha = alpha
     self.drawing = drawing

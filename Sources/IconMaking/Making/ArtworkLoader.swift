@@ -26,7 +26,7 @@ package struct ArtworkLoader: Sendable {
     package let facts: ImageFacts
     package let bitmap: Bitmap
     /// Vector artwork, of which `bitmap` is a small render.
-    var drawing: Drawing?
+    var drawing: VectorArtwork?
     /// The importer's libraries; empty if it was not used.
     var importedBy = ""
     /// The time left for rendering it at its sizes.
@@ -97,14 +97,14 @@ package struct ArtworkLoader: Sendable {
     var patience = importer.patience
     let (facts, _) = try await importer.pictures(
       for: request(.vector([]), bytes), within: &patience)
-    let drawing = Drawing(width: facts.width, height: facts.height)
-    let side = vector == .exact ? Self.sampleSide : Drawing.largestRender
+    let drawing = VectorArtwork(width: facts.width, height: facts.height)
+    let side = vector == .exact ? Self.sampleSide : VectorArtwork.largestRender
     let sample = ImportRequest.Render(
       target: drawing.nominal.fitted(within: PixelSize(square: side)),
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
     let images = try await rendered([sample], bytes, within: &patience)
     var imageFacts = ImageFacts(facts, images[0], size: vector == .exact ? drawing.told : nil)
-    imageFacts.drawing = DrawingFacts(notes: facts.notes, isBlank: images[0].isFullyTransparent)
+    imageFacts.drawing = VectorFacts(notes: facts.notes, isBlank: images[0].isFullyTransparent)
     // Unless sizes are rendered exactly, the one large render is resampled like any image.
     return Loaded(
       facts: imageFacts, bitmap: images[0], drawing: vector == .exact ? drawing : nil,

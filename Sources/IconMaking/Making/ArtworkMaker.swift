@@ -87,7 +87,7 @@ package struct ArtworkMaker: Sendable {
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
       use.coverage = parts?.coverage
       use.isBlank = image.facts.drawing == nil && image.bitmap.isFullyTransparent
-      use.leftOut = omitted.grouped(by: \.reason).map { reason, left in
+      use.omitted = omitted.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
       }
       for (rule, violation) in Rules.artwork.violations(of: use) {
@@ -109,10 +109,10 @@ package struct ArtworkMaker: Sendable {
   /// if that colour would hide it.
   private func onStandIn(_ jobs: [SetJob], of artwork: Bitmap) -> [SetJob] {
     let isHidden = artwork.meanLuminance.map { light in
-      { (color: Color) in color.contrast(with: light) < DarkGround.leastSeen }
+      { (color: Color) in color.contrast(with: light) < DarkBackground.leastSeen }
     }
     return jobs.map { item in
-      item.onStandIn { isHidden?($0) == true ? DarkGround.bottom : $0 }
+      item.onStandIn { isHidden?($0) == true ? DarkBackground.bottom : $0 }
     }
   }
 
@@ -152,14 +152,14 @@ package struct ArtworkMaker: Sendable {
   /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
     of artwork: Bitmap, for jobs: [Job]
-  ) -> (ArtworkParts?, refusal: GroundRefusal?) {
+  ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
     let jobs = jobs.filter(\.treatment.isSeparated)
     guard !jobs.isEmpty else { return (nil, nil) }
     let appearances = jobs.compactMap { job -> Slot.Appearance? in
       guard case .look(let appearance) = job.treatment.portion else { return nil }
       return appearance
     }
-    do throws(GroundRefusal) {
+    do throws(SeparationRefusal) {
       return (try ArtworkParts(of: artwork, for: Set(appearances)), nil)
     } catch {
       return (nil, error)
@@ -240,7 +240,7 @@ package struct ArtworkMaker: Sendable {
       // is no part of the file.
       let isServed =
         examined.image.drawing != nil && item.job.treatment.badge == nil
-        && DrawingJudge.serves(bytes)
+        && VectorJudge.serves(bytes)
       content = isServed ? .bytes(bytes) : .omitted
     }
     var output = Output(.image(item), content)

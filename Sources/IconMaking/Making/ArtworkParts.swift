@@ -9,7 +9,7 @@ enum ForegroundVariant: Hashable {
 /// An artwork's background and foreground.
 struct ArtworkParts: Sendable {
   /// Nil for transparent artwork, which is all foreground.
-  let background: Ground?
+  let background: Background?
   let foreground: Bitmap
   private let measures: GlyphMeasures?
   private let tinted: Bitmap?
@@ -22,8 +22,8 @@ struct ArtworkParts: Sendable {
   /// Throws if it cannot be separated. Complexity: O(pixels).
   init(
     of artwork: Bitmap, for appearances: Set<Slot.Appearance>
-  ) throws(GroundRefusal) {
-    let split = try GroundSplit(artwork)
+  ) throws(SeparationRefusal) {
+    let split = try Separation(artwork)
     background = split.ground
     foreground = split.standalone()
     measures = GlyphMeasures(foreground)
@@ -31,7 +31,7 @@ struct ArtworkParts: Sendable {
     coverage = foreground.coveredShare
     var objections: [Slot.Appearance: String] = [:]
     if appearances.contains(.dark), let contrast = foreground.darkContrast,
-      contrast < DarkGround.leastContrast
+      contrast < DarkBackground.leastContrast
     {
       let tenths = Int((contrast * 10).rounded(.down))
       objections[.dark] =

@@ -29,7 +29,7 @@ struct ArtworkRenderer: Sendable {
   }
 
   init(
-    _ bitmap: Bitmap, alpha: AlphaRange, drawing: Drawing? = nil,
+    _ bitmap: Bitmap, alpha: AlphaRange, drawing: VectorArtwork? = nil,
     colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false
   ) {
     separated = parts
@@ -57,7 +57,7 @@ struct ArtworkRenderer: Sendable {
 
   var isTransparent: Bool { alpha.isVisiblyTransparent }
   private var size: PixelSize { framing.size }
-  private var drawing: Drawing? { framing.drawing }
+  private var drawing: VectorArtwork? { framing.drawing }
 
   /// The renders of vector artwork that `jobs` need, each once.
   func parts(for jobs: [(job: Job, space: ResamplingSpace)]) -> [Part] {
@@ -231,7 +231,7 @@ struct ArtworkRenderer: Sendable {
     let (width, height) = (Double(area.size.width), Double(area.size.height))
     return background.bitmap(
       canvas,
-      over: Ground.Extent(
+      over: Background.Extent(
         x: -Double(area.x) / width, y: -Double(area.y) / height,
         width: Double(canvas.width) / width, height: Double(canvas.height) / height))
   }
@@ -339,7 +339,7 @@ struct ArtworkRenderer: Sendable {
     }
     if treatment.isPlated {
       let area = IconShape.macGrid.area(of: frame.canvas)
-      let background = DarkGround.bitmap(area.size).covered(
+      let background = DarkBackground.bitmap(area.size).covered(
         by: (treatment.isGray ? resampled.grayed() : resampled).expandedToRGB(),
         x: x - area.x, y: y - area.y)
       return .bitmap(background.plated(.macGrid, on: frame.canvas, at: area))
@@ -361,7 +361,7 @@ struct ArtworkRenderer: Sendable {
       return .bitmap(resampled.placed(on: frame.canvas, x: x, y: y, background: nil))
     }
     return .placed(
-      PlacedPicture(
+      PlacedImage(
         resampled, on: frame.canvas, x: x, y: y, ground: backgroundColor(for: treatment)))
   }
 }

@@ -109,7 +109,7 @@ extension Job {
 enum FinishedImage {
   case bitmap(Bitmap)
   /// Launch images, which are mostly background.
-  case placed(PlacedPicture)
+  case placed(PlacedImage)
 
   var bitmap: Bitmap {
     switch self {

@@ -21,11 +21,11 @@ package struct Footprint {
     switch FileKind.of(head.bytes) {
     case .png, .crushedPNG:
       // The bitmap, and a quarter for rows in transit and a converted copy.
-      pixels = PictureHead.png(head.bytes).map { min($0, largest) * 5 / 4 } ?? 0
+      pixels = ImageHeader.png(head.bytes).map { min($0, largest) * 5 / 4 } ?? 0
     case .importable:
       // In the importer, in transit, and here. A file without a size in its header is assumed to be
       // compressed to an eighth.
-      let unpacked = PictureHead.other(head.bytes) ?? min(head.size, .max / 16) * 8
+      let unpacked = ImageHeader.other(head.bytes) ?? min(head.size, .max / 16) * 8
       pixels = min(unpacked, largest) * 3
     case .drawing: pixels = Self.vector
     case .icns, .gitLFSPointer, .other, .unknown: pixels = 0

@@ -19,7 +19,7 @@ package struct ComposerCheck {
     check(root, .document, "the document")
     checkFeatures(root)
     checkGroups(root)
-    checkGround(root)
+    checkBackground(root)
   }
 
   package mutating func add(
@@ -207,24 +207,24 @@ package struct ComposerCheck {
   }
 
   /// Reports translucent backgrounds.
-  private mutating func checkGround(_ root: JSONNode) {
+  private mutating func checkBackground(_ root: JSONNode) {
     let specialized = root["fill-specializations"]?.list ?? []
     for fill in ([root["fill"]] + specialized.map { $0["value"] }).compactMap({ $0 }) {
       let colors =
         [fill["solid"], fill["automatic-gradient"]].compactMap { $0 }
         + (fill["linear-gradient"]?.list ?? [])
       if fill.text == "none" {
-        add(.composerGround, "the ground is \"none\"", at: fill)
+        add(.composerBackground, "the ground is \"none\"", at: fill)
       }
       for color in colors {
         guard let alpha = color.text.flatMap(ComposerColor.alpha), alpha < 1 else { continue }
-        add(.composerGround, "the ground's color has an alpha of \(alpha)", at: color)
+        add(.composerBackground, "the ground's color has an alpha of \(alpha)", at: color)
       }
     }
   }
 
   /// Removes the background's faults: an opaque layer covers it.
-  package mutating func allowGround() { faults.removeAll { $0.kind == .composerGround } }
+  package mutating func allowBackground() { faults.removeAll { $0.kind == .composerBackground } }
 }
 
 extension ComposerShape {

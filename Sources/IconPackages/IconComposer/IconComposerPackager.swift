@@ -39,7 +39,7 @@ package enum IconComposerPackager {
       if let existing = site.existing, !site.isWhole {
         let former = names.filter { name in
           let path = "\(folder)/Assets/\(name)"
-          return !planned.contains(path) && site.isOurs(path)
+          return !planned.contains(path) && site.isGenerated(path)
         }
         var shown: [IconComposerEdit.Layer] = []
         for layer in layers { shown.append(try layer.shown(site)) }

@@ -16,11 +16,11 @@ package enum LayerCanvas {
   ///
   /// Complexity: O(bytes).
   package static func drawing(_ bytes: [UInt8], of layer: Slot.Layer) -> [UInt8]? {
-    guard let drawn = try? LayerDrawing(bytes), drawn.dropped.isEmpty, drawn.blankShapes.isEmpty,
+    guard let drawn = try? LayerVector(bytes), drawn.dropped.isEmpty, drawn.blankShapes.isEmpty,
       layer == .back || !drawn.coversCanvas
     else { return nil }
-    let xml = XMLSource(bytes, limits: DrawingJudge.Use.served.limits)
-    guard let root = try? DrawingJudge.root(of: xml, for: .served) else { return nil }
+    let xml = XMLSource(bytes, limits: VectorJudge.Use.served.limits)
+    guard let root = try? VectorJudge.root(of: xml, for: .served) else { return nil }
     return sized(bytes, root)
   }
 

@@ -70,7 +70,7 @@ package struct PackageSite: Sendable {
   /// Whether the file's folder exists.
   package var hasFolder = true
   /// Whether an image is unchanged since a build wrote it.
-  package var isOurs: @Sendable (String) -> Bool = { _ in false }
+  package var isGenerated: @Sendable (String) -> Bool = { _ in false }
   /// Whether a file exists.
   package var isThere: @Sendable (String) -> Bool = { _ in true }
   /// Reads a file.
@@ -95,7 +95,7 @@ package struct PackageSite: Sendable {
     }
     var site = self
     (site.failed, site.omitted, site.absent) = (inside(failed), inside(omitted), inside(absent))
-    site.isOurs = { [isOurs] in isOurs(prefix + $0) }
+    site.isGenerated = { [isGenerated] in isGenerated(prefix + $0) }
     site.isThere = { [isThere] in isThere(prefix + $0) }
     site.read = { [read] path throws(FileError) in try read(prefix + path) }
     return site
@@ -103,7 +103,7 @@ package struct PackageSite: Sendable {
 
   /// Whether an earlier build's entry for an omitted image must go. A user file at its path stays listed.
   func isGone(_ path: String) -> Bool {
-    omitted.contains(path) && (isOurs(path) || !isThere(path))
+    omitted.contains(path) && (isGenerated(path) || !isThere(path))
   }
 
   /// Throws if one of these images could not be made. The document that needs them then stays as it is.

@@ -79,7 +79,7 @@ struct WebIcons: Sendable {
   }
 
   /// SVG artwork that a website may serve unchanged.
-  struct Drawing {
+  struct VectorArtwork {
     let bytes: [UInt8]
     /// Whether it already has the favicon's path.
     let isInPlace: Bool
@@ -92,7 +92,7 @@ struct WebIcons: Sendable {
   }
 
   /// The SVG artwork of the favicons; nil if the artwork is an image or a website must not serve it.
-  func drawing(at site: PackageSite) -> Drawing? {
+  func drawing(at site: PackageSite) -> VectorArtwork? {
     guard let image = drawn.first(where: { $0.job.treatment.placement != .verbatim }),
       // A badge is drawn on images only.
       image.job.treatment.badge == nil
@@ -101,14 +101,14 @@ struct WebIcons: Sendable {
   }
 
   /// The artwork of the dark appearance.
-  func darkDrawing(_ details: WebDetails, at site: PackageSite) -> Drawing? {
+  func darkDrawing(_ details: WebDetails, at site: PackageSite) -> VectorArtwork? {
     guard let path = details.darkArtwork, drawing(at: site) != nil else { return nil }
     return drawing(of: path, at: site)
   }
 
-  private func drawing(of path: String, at site: PackageSite) -> Drawing? {
-    guard let bytes = site.drawing(path), DrawingJudge.serves(bytes) else { return nil }
-    return Drawing(bytes: bytes, isInPlace: site.isArtwork(path))
+  private func drawing(of path: String, at site: PackageSite) -> VectorArtwork? {
+    guard let bytes = site.drawing(path), VectorJudge.serves(bytes) else { return nil }
+    return VectorArtwork(bytes: bytes, isInPlace: site.isArtwork(path))
   }
 }
 

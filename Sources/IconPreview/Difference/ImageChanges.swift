@@ -43,7 +43,7 @@ package struct ImageChanges: Sendable {
   ///
   /// Complexity: O(bytes), and O(pixels) of files whose bytes differ.
   package static func between(
-    _ before: Side, _ after: Side, reader: PictureReader, pictures: Int = .max,
+    _ before: Side, _ after: Side, reader: ImageReader, pictures: Int = .max,
     workers: Int = Processor.coreCount
   ) async -> ImageChanges {
     let comparison = Comparison(before: before, after: after, reader: reader, workers: workers)
@@ -89,7 +89,7 @@ extension [ImageChange] {
 private struct Comparison: Sendable {
   let before: ImageChanges.Side
   let after: ImageChanges.Side
-  let reader: PictureReader
+  let reader: ImageReader
   let workers: Int
 
   /// The number of files of each side in memory at once.

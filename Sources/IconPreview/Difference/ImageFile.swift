@@ -34,7 +34,7 @@ package enum ImageFile: Sendable {
     }
   }
 
-  func content(_ reader: PictureReader) async -> ImageContent {
+  func content(_ reader: ImageReader) async -> ImageContent {
     let bytes: [UInt8]
     switch self {
     case .bytes(let own): bytes = own

@@ -8,12 +8,12 @@ import IconValidation
 /// Reads the images of sets, each file once.
 struct ExhibitLoader: Sendable {
   private let files: any FileSystem
-  private let reader: PictureReader
+  private let reader: ImageReader
   private let limits: DecodingLimits
 
   init(files: any FileSystem, options: Validation.Options) {
     (self.files, limits) = (files, options.limits)
-    reader = PictureReader(options)
+    reader = ImageReader(options)
   }
 
   /// Larger images are reduced, because scenes never show so many pixels.
@@ -71,7 +71,7 @@ struct ExhibitLoader: Sendable {
   }
 }
 
-extension PictureReader {
+extension ImageReader {
   init(_ options: Validation.Options) {
     self.init(
       importer: options.importer, requiresSandbox: options.requiresSandbox,

@@ -49,7 +49,7 @@ package struct Exhibition: Sendable {
     // The overlay keeps user files on disk untouched, so overwriting is safe.
     (build.force, build.cache, build.effort) = (true, nil, .fast)
     let sets = try request.sets()
-    let report = await Build(sets, record: nil, options: build, fileSystem: files).run()
+    let report = await Build(sets, lockfile: nil, options: build, fileSystem: files).run()
     var exhibition = await standing(sets, options, title: request.input, files: files)
     exhibition.add(report.sets.flatMap(\.findings))
     exhibition.failures = report.diagnostics.filter { $0.rule == nil && $0.severity == .error }

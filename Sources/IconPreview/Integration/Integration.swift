@@ -63,7 +63,7 @@ package struct Integration: Sendable {
     (options.isCheck, options.wantsDigests, options.cache) = (true, true, nil)
     options.missed = { path, bytes in missed.with { $0[path] = bytes } }
     var check = await Build(
-      requested.sets, record: requested.record, options: options, fileSystem: files
+      requested.sets, lockfile: requested.lockfile, options: options, fileSystem: files
     ).run()
     let outputs = Self.outputs(of: check, missed: missed.with { $0 }, files)
 
@@ -138,7 +138,7 @@ package struct Integration: Sendable {
       }
       changes += await ImageChanges.between(
         ImageChanges.Side(earlier), ImageChanges.Side(tree, fileSystem: files),
-        reader: PictureReader(options), pictures: mostChanges)
+        reader: ImageReader(options), pictures: mostChanges)
       then.merge(await earlier.files(of: outputs)) { first, _ in first }
     }
     return (commit, changes, then)

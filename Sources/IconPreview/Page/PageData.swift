@@ -67,7 +67,7 @@ struct PageData {
     imageCount += entries.count
   }
 
-  mutating func add(_ split: ArtworkSplit, of artwork: String) {
+  mutating func add(_ split: ArtworkSeparation, of artwork: String) {
     let parts = split.parts.map { part -> PropertyValue in
       [
         "title": .text(part.title), "picture": index(of: part.image),

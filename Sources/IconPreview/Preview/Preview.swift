@@ -40,7 +40,7 @@ package struct Preview: Sendable {
     }
     for path in exhibition.separable {
       guard let artwork = await loader.artwork(path) else { continue }
-      data.add(ArtworkSplit(of: artwork), of: path)
+      data.add(ArtworkSeparation(of: artwork), of: path)
     }
     page = PreviewPage.html(data, title: exhibition.title, failure: options.failure)
     self.sheet = sheet?.png()

@@ -115,7 +115,7 @@ extension Scenes {
     }
     var cells: [Block] = []
     if let (piece, pixels) = pixels(nil) { cells.append(cell(piece, pixels, "light")) }
-    if let (piece, pixels) = dark { cells.append(cell(piece, pixels.onDarkGround(), "dark")) }
+    if let (piece, pixels) = dark { cells.append(cell(piece, pixels.onDarkBackground(), "dark")) }
     if let (piece, pixels) = tinted {
       cells.append(cell(piece, pixels.tinted(by: tint), "tinted"))
       cells.append(cell(piece, pixels.clear(veil: 0.22), "clear, about"))

@@ -19,7 +19,7 @@ public struct ProjectOptions: Sendable {
   /// The text of the icon's badge; empty for no badge.
   public var badge: String?
   /// The lockfile's path.
-  public var record: String?
+  public var lockfile: String?
 
   public init(
     presets: [String] = [], background: Color? = nil, output: String? = nil,
@@ -99,7 +99,7 @@ public struct BuildRequest: Sendable {
     requested.sets = try selection.applied(to: requested.sets, in: files)
     guard let propertyList else { return requested }
     guard requested.sets.count == 1 else {
-      throw .senseless("--plist is for one set; with several, output: {plist: …} says each")
+      throw .invalidArguments("--plist is for one set; with several, output: {plist: …} says each")
     }
     requested.sets[0] = requested.sets[0].updating(propertyList: propertyList)
     return requested
@@ -107,13 +107,13 @@ public struct BuildRequest: Sendable {
 
   private func planned() throws(BuildRequestError) -> RequestedBuild {
     if let fill { return try filled(fill) }
-    if options.output?.isEmpty == true { throw .senseless("--output needs a folder") }
+    if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
       let project = try loader.project(manifest: manifest)
       let isShipped = Self.isShipped(project.sets)
       return RequestedBuild(
-        sets: project.sets, record: record(of: project, isShipped: isShipped),
+        sets: project.sets, lockfile: lockfile(of: project, isShipped: isShipped),
         cache: project.cache,
         notes: (input == nil && manifest != Self.manifestName
           ? [
@@ -129,11 +129,11 @@ public struct BuildRequest: Sendable {
   package var loader: ProjectLoader { ProjectLoader(options: options, fileSystem: files) }
 
   /// The manifest's lockfile; with `--output`, that of the output folder.
-  package func record(of project: ProjectLoader.Project, isShipped: Bool) -> RecordFile {
-    guard let output = options.output, options.record == nil, !project.namesRecord else {
-      return project.record
+  package func lockfile(of project: ProjectLoader.Project, isShipped: Bool) -> LockfileLocation {
+    guard let output = options.output, options.lockfile == nil, !project.namesLockfile else {
+      return project.lockfile
     }
-    return record(in: output, isShipped: isShipped)
+    return lockfile(in: output, isShipped: isShipped)
   }
 
   /// Whether apps or sites ship the output folder of a set.
@@ -142,40 +142,40 @@ public struct BuildRequest: Sendable {
   }
 
   /// The lockfile in an output folder; outside of it if the folder is shipped.
-  private func record(in output: String, isShipped: Bool) -> RecordFile {
-    namedRecord ?? (isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output))
+  private func lockfile(in output: String, isShipped: Bool) -> LockfileLocation {
+    namedLockfile ?? (isShipped ? LockfileLocation(outsideOf: output) : LockfileLocation(output: output))
   }
 
-  private var namedRecord: RecordFile? { options.record.map { RecordFile(path: $0) } }
+  private var namedLockfile: LockfileLocation? { options.lockfile.map { LockfileLocation(path: $0) } }
 
   /// Fills a catalog set, an Icon Composer document or a project.
   private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
-      throw .senseless(
+      throw .invalidArguments(
         "--fill takes sizes and place from the set: no --preset, --output, --layout")
     }
     guard try manifest() == nil, let input else {
-      throw .senseless("--fill takes artwork, not a manifest")
+      throw .invalidArguments("--fill takes artwork, not a manifest")
     }
     let folder = trimmed(folder)
     do {
       if folder.hasSuffix(".icon") {
-        let fill = ComposerFill(folder, record: namedRecord, fileSystem: files)
-        return RequestedBuild(sets: [try fill.set(self.artwork(input))], record: fill.record)
+        let fill = ComposerFill(folder, lockfile: namedLockfile, fileSystem: files)
+        return RequestedBuild(sets: [try fill.set(self.artwork(input))], lockfile: fill.lockfile)
       }
       let project = RecognisedProject(in: folder, of: files)
       if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
         return try RequestedBuild(
           of: self.artwork(input), for: project, in: folder,
-          record: namedRecord, skipping: .warning, files)
+          lockfile: namedLockfile, skipping: .warning, files)
       }
       if SetSubject.Kind(catalogFolder: folder) == nil, let link = project.outsideLinks.first {
         throw BuildRequestError.unreadable(
           SourcePath.joined(folder, link),
           "leads out of \(folder), so it is skipped; give --fill the folder itself")
       }
-      let fill = CatalogFill(folder, record: namedRecord, fileSystem: files)
-      return RequestedBuild(sets: [try fill.set(artwork(input))], record: fill.record)
+      let fill = CatalogFill(folder, lockfile: namedLockfile, fileSystem: files)
+      return RequestedBuild(sets: [try fill.set(artwork(input))], lockfile: fill.lockfile)
     } catch {
       throw BuildRequestError(error, at: folder)
     }
@@ -191,7 +191,7 @@ public struct BuildRequest: Sendable {
   package func manifest() throws(BuildRequestError) -> String? {
     guard let input else {
       guard let found = files.nearest(Self.manifestName, upTo: home) else {
-        throw .senseless(
+        throw .invalidArguments(
           "no artwork is given, and there is no iconforge.yml here or above;"
             + " type: iconforge build ARTWORK, or iconforge init")
       }
@@ -200,7 +200,7 @@ public struct BuildRequest: Sendable {
     if files.kind(of: input) == .folder {
       let manifest = SourcePath.joined(input, Self.manifestName)
       guard files.kind(of: manifest) != nil else {
-        throw .senseless("\(input) is a folder without an iconforge.yml")
+        throw .invalidArguments("\(input) is a folder without an iconforge.yml")
       }
       return manifest
     }
@@ -221,7 +221,7 @@ public struct BuildRequest: Sendable {
       var manifest = self.artwork(artwork)
       if options.presets.isEmpty, options.output == nil, options.layout == nil {
         return try RequestedBuild(
-          of: manifest, record: namedRecord, in: files)
+          of: manifest, lockfile: namedLockfile, in: files)
       }
       let names = options.presets.isEmpty ? [RequestedBuild.standardPreset] : options.presets
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
@@ -230,9 +230,9 @@ public struct BuildRequest: Sendable {
         let output = options.output ?? ProjectOptions.defaultOutput
         let sets = [BuildSet(output: output, plan: plan)]
         return RequestedBuild(
-          sets: sets, record: record(in: output, isShipped: Self.isShipped(sets)))
+          sets: sets, lockfile: lockfile(in: output, isShipped: Self.isShipped(sets)))
       }
-      throw BuildRequestError.senseless(
+      throw BuildRequestError.invalidArguments(
         "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"
           + " iconforge.yml names artwork for each role (iconforge init)")
     } catch {
@@ -244,7 +244,7 @@ public struct BuildRequest: Sendable {
 /// The reason why a request cannot be planned.
 public enum BuildRequestError: Error, CustomStringConvertible {
   /// The arguments contradict one another.
-  case senseless(String)
+  case invalidArguments(String)
   /// The path of a file that cannot be read, and the reason.
   case unreadable(String, String)
   /// All mistakes in a manifest or preset.
@@ -257,14 +257,14 @@ public enum BuildRequestError: Error, CustomStringConvertible {
     case let problems as SpecProblems: self = .mistaken(problems)
     case PresetError.mistaken(let problems): self = .mistaken(problems)
     case PresetError.unreadable(let reason): self = .unreadable(reason.path, "\(reason)")
-    case PresetError.unknown: self = .senseless("\(error)")
+    case PresetError.unknown: self = .invalidArguments("\(error)")
     default: self = .unreadable(path, "\(error)")
     }
   }
 
   public var description: String {
     switch self {
-    case .senseless(let message): message
+    case .invalidArguments(let message): message
     case .unreadable(let path, let reason): "\(path): error: \(reason)"
     case .mistaken(let problems): "\(problems)"
     }

@@ -22,7 +22,7 @@ public struct BuildSelection: Sendable {
       let set = limited(all[index], files)
       return (set: set, isIdle: set.plan.jobs.isEmpty && set.problems.isEmpty)
     }
-    guard chosen.contains(where: { !$0.isIdle }) else { throw .senseless(nothing(in: all)) }
+    guard chosen.contains(where: { !$0.isIdle }) else { throw .invalidArguments(nothing(in: all)) }
     // The first selected set records the outputs of the skipped sets.
     let left =
       all.indices.filter { !named.contains($0) }.map { all[$0] }
@@ -42,10 +42,10 @@ public struct BuildSelection: Sendable {
   package func named(_ all: [String?]) throws(BuildRequestError) -> Set<Int> {
     guard !sets.isEmpty else { return Set(all.indices) }
     let names = all.compactMap { $0 }
-    guard !names.isEmpty else { throw .senseless("--set names one of a manifest's sets:") }
+    guard !names.isEmpty else { throw .invalidArguments("--set names one of a manifest's sets:") }
     for name in sets where !names.contains(name) {
       let hint = Spelling.suggestion(for: name, among: names).map { "; did you mean \($0)?" }
-      throw .senseless(
+      throw .invalidArguments(
         "there is no set \"\(name.abbreviated)\""
           + (hint ?? "; there are \(names.prefix(20).joined(separator: ", "))"))
     }

@@ -15,20 +15,20 @@ struct CatalogFill: Sendable {
   private let fileSystem: any FileSystem
 
   init(
-    _ folder: String, record: RecordFile? = nil, fileSystem: any FileSystem = DiskFileSystem()
+    _ folder: String, lockfile: LockfileLocation? = nil, fileSystem: any FileSystem = DiskFileSystem()
   ) {
     self.folder = folder
     self.fileSystem = fileSystem
-    self.record = record ?? RecordFile(besideCatalogOf: folder)
+    self.lockfile = lockfile ?? LockfileLocation(besideCatalogOf: folder)
   }
 
-  let record: RecordFile
+  let lockfile: LockfileLocation
 
   /// The set of images, by a manifest whose presets are ignored. Complexity: O(lines).
   func set(_ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments())
     throws -> BuildSet
   {
-    let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
+    let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(fileSystem))
     let (preset, fillings, passed, kept) = try required(recorded)
     var manifest = manifest
     manifest.presets = [preset]
@@ -81,7 +81,7 @@ struct CatalogFill: Sendable {
 
   /// The required images and the documents that will name them.
   private func required(
-    _ recorded: RecordedOutputs
+    _ recorded: LockfileOutputs
   ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], passed: [String], kept: [String]) {
     guard fileSystem.kind(of: folder) != nil else {
       throw .unreadable(folder, "is not there; \(remedy)")
@@ -111,7 +111,7 @@ struct CatalogFill: Sendable {
   /// The required image and the file of each line, and user files of other appearances. User files stay:
   /// the artwork is that of the default appearance.
   private func lines(
-    of kind: SetSubject.Kind, _ recorded: RecordedOutputs
+    of kind: SetSubject.Kind, _ recorded: LockfileOutputs
   ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
     let elements =
       try fileSystem.document(Self.contents, filling: folder).value[kind.list]?.list ?? []

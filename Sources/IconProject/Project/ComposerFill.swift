@@ -10,11 +10,11 @@ import IconStore
 struct ComposerFill {
   private let folder: String
   private let fileSystem: any FileSystem
-  let record: RecordFile
+  let lockfile: LockfileLocation
 
-  init(_ folder: String, record: RecordFile? = nil, fileSystem: any FileSystem) {
+  init(_ folder: String, lockfile: LockfileLocation? = nil, fileSystem: any FileSystem) {
     (self.folder, self.fileSystem) = (folder, fileSystem)
-    self.record = record ?? RecordFile(outsideOf: folder)
+    self.lockfile = lockfile ?? LockfileLocation(outsideOf: folder)
   }
 
   /// Layer names by common names.
@@ -56,7 +56,7 @@ struct ComposerFill {
       Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots)
     ]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
-    let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
+    let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(fileSystem))
     set.foreign = set.plan.jobs.map(\.path).filter {
       recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
     }
@@ -109,10 +109,10 @@ extension FileSystem {
   }
 }
 
-extension RecordedOutputs {
+extension LockfileOutputs {
   /// Whether a file exists that no build made, or that was changed since.
   func isUserFile(_ path: String, in files: any FileSystem) -> Bool {
-    files.kind(of: path) != nil && !isOurs(path, in: files)
+    files.kind(of: path) != nil && !isGenerated(path, in: files)
   }
 }
 

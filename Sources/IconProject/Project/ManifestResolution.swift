@@ -74,7 +74,7 @@ struct ManifestResolution {
       var part = Artwork(
         path: path, name: name ?? Manifest.name(ofFile: path), options: entry.options)
       if let appearance = Slot.Appearance(rawValue: key) {
-        part.options.isLook = true
+        part.options.isAppearance = true
         appearances[appearance] = part
       } else if let layer = Slot.Layer(rawValue: key) {
         part.options.isLayer = true

@@ -8,7 +8,7 @@ package struct PathResolver: Sendable {
   /// The manifest's folder; empty for the working directory.
   package let folder: String
   let manifestName: String
-  package var record: RecordFile
+  package var lockfile: LockfileLocation
   private let roots: [String]
 
   package init(fileSystem: any FileSystem, manifest: String, roots: [String]) {
@@ -22,7 +22,7 @@ package struct PathResolver: Sendable {
     self.fileSystem = fileSystem
     self.folder = folder
     manifestName = manifest
-    record = RecordFile(manifest: manifest)
+    lockfile = LockfileLocation(manifest: manifest)
     self.roots =
       ([""] + roots).map { root in
         let base = folder.isEmpty ? "." : folder

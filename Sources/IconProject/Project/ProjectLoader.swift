@@ -24,9 +24,9 @@ public struct ProjectLoader: Sendable {
   /// The sets with the locations of lockfile and cache.
   package struct Project {
     package var sets: [BuildSet] = []
-    package var record: RecordFile
+    package var lockfile: LockfileLocation
     /// Whether the manifest names the lockfile.
-    var namesRecord = false
+    var namesLockfile = false
     package var cache: String?
     /// Notes about former rule ids.
     package var notes: [Diagnostic] = []
@@ -57,17 +57,17 @@ public struct ProjectLoader: Sendable {
   package func empty(
     _ path: String, _ file: ManifestFile, paths: inout PathResolver, problems: inout [SpecProblem]
   ) -> Project {
-    var project = Project(record: RecordFile(manifest: path))
-    if let record = file.record,
-      let place = paths.path(record.text, of: record, problems: &problems)
+    var project = Project(lockfile: LockfileLocation(manifest: path))
+    if let lockfile = file.lockfile,
+      let place = paths.path(lockfile.text, of: lockfile, problems: &problems)
     {
-      project.record = RecordFile(path: place, manifest: path)
-      project.namesRecord = true
+      project.lockfile = LockfileLocation(path: place, manifest: path)
+      project.namesLockfile = true
     }
-    if let record = options.record { project.record = RecordFile(path: record, manifest: path) }
+    if let lockfile = options.lockfile { project.lockfile = LockfileLocation(path: lockfile, manifest: path) }
     project.notes = renamedRules(file)
     project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
-    paths.record = project.record
+    paths.lockfile = project.lockfile
     return project
   }
 
@@ -268,9 +268,9 @@ public struct ProjectLoader: Sendable {
       let rules = RuleAdjustments(body.rules)
       var set =
         folder.hasSuffix(".icon")
-        ? try ComposerFill(folder, record: paths.record, fileSystem: fileSystem)
+        ? try ComposerFill(folder, lockfile: paths.lockfile, fileSystem: fileSystem)
           .set(manifest, name: name, rules: rules)
-        : try CatalogFill(folder, record: paths.record, fileSystem: fileSystem)
+        : try CatalogFill(folder, lockfile: paths.lockfile, fileSystem: fileSystem)
           .set(manifest, name: name, rules: rules)
       set.sources += manifest.sources
       set.missing = missing(body, paths: paths)

@@ -8,7 +8,7 @@ public import IconStore
 /// A planned request: sets, the lockfile's location, and notes to print before the build.
 public struct RequestedBuild: Sendable {
   public var sets: [BuildSet]
-  public var record: RecordFile
+  public var lockfile: LockfileLocation
   /// The image cache's folder, if the manifest names one.
   public var cache: String?
   /// The recognised projects and what is made for them.
@@ -20,16 +20,16 @@ extension RequestedBuild {
   static let standardPreset = "ios"
 
   /// One artwork without further options: the working directory's project decides what is made.
-  package init(of artwork: Manifest, record named: RecordFile?, in files: any FileSystem) throws {
+  package init(of artwork: Manifest, lockfile named: LockfileLocation?, in files: any FileSystem) throws {
     let project = RecognisedProject(of: files)
     guard project.chosen.isEmpty else {
-      try self.init(of: artwork, for: project, in: ".", record: named, files)
+      try self.init(of: artwork, for: project, in: ".", lockfile: named, files)
       return
     }
     let output = ProjectOptions.defaultOutput
     self.init(
       sets: [try Self.set(Self.standardPreset, artwork.onWhite, output: output, in: files)],
-      record: named ?? RecordFile(outsideOf: "."),
+      lockfile: named ?? LockfileLocation(outsideOf: "."),
       notes: [
         Self.note(
           output,
@@ -41,9 +41,9 @@ extension RequestedBuild {
   /// The icons of a project in `folder`.
   package init(
     of artwork: Manifest, for project: RecognisedProject, in folder: String,
-    record named: RecordFile?, skipping links: Severity = .info, _ files: any FileSystem
+    lockfile named: LockfileLocation?, skipping links: Severity = .info, _ files: any FileSystem
   ) throws {
-    let record = named ?? RecordFile(output: folder, isShared: true)
+    let lockfile = named ?? LockfileLocation(output: folder, isShared: true)
     let artwork = artwork.onWhite
     func path(_ place: String) -> String {
       place == "." ? folder : SourcePath.joined(folder == "." ? "" : folder, place)
@@ -53,7 +53,7 @@ extension RequestedBuild {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
       case .fill(let set):
-        let fill = CatalogFill(path(set), record: record, fileSystem: files)
+        let fill = CatalogFill(path(set), lockfile: lockfile, fileSystem: files)
         sets.append(try fill.set(artwork, name: name))
       case .preset(let preset, let output):
         sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
@@ -71,7 +71,7 @@ extension RequestedBuild {
       return Self.note(path(place.path), "is left as it is; \(words) makes it")
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
-    self.init(sets: sets, record: record, notes: notes)
+    self.init(sets: sets, lockfile: lockfile, notes: notes)
   }
 
   private static func set(

@@ -95,8 +95,8 @@ struct StackFill {
       }
       let own = SourcePath.name(of: slot.file)
       let file = line.file.flatMap { name in
-        let isOurs = CatalogLine.isMember(name) && name.lowercased().hasSuffix(".png")
-        return isOurs && OutputPath.objection(to: name) == nil ? name : nil
+        let isGenerated = CatalogLine.isMember(name) && name.lowercased().hasSuffix(".png")
+        return isGenerated && OutputPath.objection(to: name) == nil ? name : nil
       }
       guard !filling.files.values.contains(file ?? own) else { continue }
       filling.files[index] = file ?? own

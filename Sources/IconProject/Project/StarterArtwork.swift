@@ -64,7 +64,7 @@ struct StarterArtwork: Sendable {
         mayBeClear: facts.hasAlphaChannel, isPNG: true)
     case .importable(let name):
       // The size of a TIFF may be outside the header.
-      let size = PictureHead.size(head)
+      let size = ImageHeader.size(head)
       return StarterArtwork(
         path: path, size: size, isSquare: size?.isSquare ?? true,
         mayBeClear: name != "a JPEG image")
@@ -79,10 +79,10 @@ struct StarterArtwork: Sendable {
   }
 
   private static func drawing(_ path: String, _ bytes: [UInt8]) -> StarterArtwork? {
-    let limits = DrawingJudge.Use.rendered.limits
+    let limits = VectorJudge.Use.rendered.limits
     guard let text = try? XMLEntities.expanded(bytes, limit: limits.bytes) else { return nil }
     let xml = XMLSource(text, limits: limits)
-    guard let root = try? DrawingJudge.root(of: xml, for: .rendered) else { return nil }
+    guard let root = try? VectorJudge.root(of: xml, for: .rendered) else { return nil }
     func attribute(_ name: String) -> String {
       root.attributes.first { $0.name.elementsEqual(name.utf8) }
         .map { String(decoding: $0.value, as: UTF8.self) } ?? ""

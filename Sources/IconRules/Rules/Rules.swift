@@ -67,7 +67,7 @@ public enum Rules {
 
   static let composer: [Rule] = [
     .composerValue, .composerKey, .composerGeneration, .composerGroups, .composerLayer,
-    .composerGround, .composerBlankShape, .composerDrawing,
+    .composerBackground, .composerBlankShape, .composerDrawing,
   ]
 
   static let android: [Rule] = [

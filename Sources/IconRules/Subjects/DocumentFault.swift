@@ -6,7 +6,7 @@ package struct DocumentFault: Sendable {
   package enum Kind: Sendable {
     case contentsSpelling
     case composerKey, composerValue, composerGeneration, composerGroups
-    case composerLayer, composerGround, composerDrawing, composerBlankShape
+    case composerLayer, composerBackground, composerDrawing, composerBlankShape
     case androidIcon, androidAdaptive
     case webManifest, webHead
     case iconMembers

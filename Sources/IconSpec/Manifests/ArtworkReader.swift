@@ -77,7 +77,7 @@ package enum ArtworkReader {
     if let separation = fields["background-separation"] {
       switch separation.node.content {
       case .scalar("auto", _): break
-      case .scalar("none", _): entry.options.comesApart = false
+      case .scalar("none", _): entry.options.isSeparable = false
       default: entry.options.background = separation.color()
       }
     }

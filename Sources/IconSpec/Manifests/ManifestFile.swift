@@ -28,7 +28,7 @@ public struct ManifestFile: Sendable {
   /// Folders outside the manifest's folder that paths may lead into.
   public var roots: [Marked]
   public var cache: Marked?
-  public var record: Marked?
+  public var lockfile: Marked?
   /// Each set is the defaults with changes, such as one brand of a white-label app.
   public var sets: [SetEntry]
 }

@@ -29,7 +29,7 @@ public enum ManifestReader {
     let sets = fields["sets"]?.list("a list of sets")?.compactMap(set)
     return ManifestFile(
       defaults: defaults, roots: roots ?? [], cache: fields["cache"]?.sourcePath("a folder"),
-      record: fields["record"]?.sourcePath("a file"), sets: sets ?? [])
+      lockfile: fields["record"]?.sourcePath("a file"), sets: sets ?? [])
   }
 
   private static func set(_ field: Field) -> SetEntry? {

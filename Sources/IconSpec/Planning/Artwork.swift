@@ -35,13 +35,13 @@ public struct ArtworkOptions: Hashable, Sendable {
   public var isScreen = false
   /// One layer, made for the whole canvas.
   public var isLayer = false
-  public var isLook = false
+  public var isAppearance = false
   /// An alternate icon, named after itself.
   public var isAlternate = false
   /// Whether a preset's shape is cut out of the artwork.
   public var takesShape = true
   /// Whether iconforge may separate the artwork into background and foreground.
-  public var comesApart = true
+  public var isSeparable = true
 
   public init() {}
 }

@@ -45,7 +45,7 @@ package struct TreatmentChoice {
       slot.appearance != nil && slot.idiom == .mac && treatment.shape == .macGrid
     treatment.portion = portion
     treatment.isSeparated =
-      artwork.options.comesApart && treatment.portion != .whole
+      artwork.options.isSeparable && treatment.portion != .whole
       && treatment.placement != .verbatim
     treatment.foregroundScale = artwork.options.scale ?? 1
     treatment.unseparated = unseparated(treatment)
@@ -144,14 +144,14 @@ package struct TreatmentChoice {
   /// Artwork made for one layer, screen or appearance is used whole.
   private var portion: Treatment.Portion {
     let options = artwork.options
-    if options.isLayer || options.isScreen || options.isLook { return .whole }
+    if options.isLayer || options.isScreen || options.isAppearance { return .whole }
     if slot.role == .launch, slot.appearance != nil, artwork.isInherited {
       return .glyph(.rectangle(center(launchScale ?? slot.treatment?.scale ?? Self.launchShare)))
     }
     if let appearance = slot.appearance, slot.layer != .back, slot.role != .launch {
       return .look(appearance)
     }
-    guard options.comesApart, options.fit == nil else { return .whole }
+    guard options.isSeparable, options.fit == nil else { return .whole }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {
       switch layer {

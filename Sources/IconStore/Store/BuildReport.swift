@@ -17,7 +17,7 @@ public struct BuildReport: Sendable {
   /// The statuses that a summary counts, which depend on the mode.
   public let tally: [Outcome.Status]
   /// The new lockfile; nil if the build could not start.
-  package var record: Record?
+  package var lockfile: Lockfile?
   /// Diagnostics for stale outputs.
   package var unasked: [Diagnostic] = []
 

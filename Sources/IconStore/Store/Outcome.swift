@@ -37,7 +37,7 @@ public struct Outcome: Sendable {
   var isConsequence = false
   /// A note about the artwork or the file.
   package var notice: Failure?
-  package var entry: Record.Entry?
+  package var entry: Lockfile.Entry?
   /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false
 

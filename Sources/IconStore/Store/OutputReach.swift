@@ -8,7 +8,7 @@ import IconSpec
 /// The lockfile is not trusted. Entries of other builds that share it, such as those that fill other
 /// sets of a catalog, stay in it.
 package struct OutputReach: Sendable {
-  let file: RecordFile
+  let file: LockfileLocation
   private let fileSystem: any FileSystem
   private let folders: Set<String>
   /// Including those of skipped sets.
@@ -22,8 +22,8 @@ package struct OutputReach: Sendable {
 
   /// `whole` is that of the batch if these sets are a chunk of one.
   package init(
-    of sets: [BuildSet], record file: RecordFile, fileSystem: any FileSystem,
-    within whole: RecordPart.Reach? = nil
+    of sets: [BuildSet], lockfile file: LockfileLocation, fileSystem: any FileSystem,
+    within whole: LockfilePart.Reach? = nil
   ) {
     self.file = file
     self.fileSystem = fileSystem

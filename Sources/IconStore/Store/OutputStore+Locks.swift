@@ -27,9 +27,9 @@ extension OutputStore {
 
   /// Removes temporary files of killed builds. Those of running processes stay, in locked folders
   /// too: they may belong to the build of a parent folder.
-  func sweep(_ record: RecordFile, _ report: inout BuildReport) {
+  func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) {
     let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
-    for folder in folders.union(part == nil ? [record.home] : [])
+    for folder in folders.union(part == nil ? [lockfile.home] : [])
     where files.kind(of: folder) == .folder {
       do throws(FileError) {
         for name in try files.names(in: folder) where Temporaries.isAbandoned(name) {
@@ -43,7 +43,7 @@ extension OutputStore {
   }
 }
 
-extension RecordFile {
+extension LockfileLocation {
   /// The largest number of output folders that are locked one by one. A batch with more locks only
   /// the lockfile's folder: each lock keeps a file open.
   package static let mostLocks = 64

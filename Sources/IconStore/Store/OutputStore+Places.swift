@@ -8,7 +8,7 @@ extension OutputStore {
   /// a link out of the output folder. Replaces user files only with `force`, or if the bytes are merged
   /// with theirs.
   func place(
-    _ bytes: [UInt8], _ output: Output, _ entry: Record.Entry?
+    _ bytes: [UInt8], _ output: Output, _ entry: Lockfile.Entry?
   ) throws(FileError) -> Bool {
     let (path, folder) = (output.path, SourcePath.folder(of: output.path))
     var (root, isMerged) = ("", false)
@@ -127,7 +127,7 @@ extension OutputStore {
     site.isUnreadable = existing == nil && files.kind(of: path) != nil
     site.isWhole = isWhole(existing, at: path)
     site.hasFolder = folder.isEmpty || files.kind(of: folder) == .folder
-    site.isOurs = { [recorded, files] in recorded?.isOurs("\(root)/\($0)", in: files) == true }
+    site.isGenerated = { [recorded, files] in recorded?.isGenerated("\(root)/\($0)", in: files) == true }
     site.isThere = { [files] in files.kind(of: "\(root)/\($0)") != nil }
     site.read = { [files] name throws(FileError) in
       try files.read("\(root)/\(name)", limit: FileLimit.picture())

@@ -15,9 +15,9 @@ package struct OutputStore: Sendable {
   /// Nil if disabled, and for a check or trial.
   package let cache: ImageCache?
   /// Nil without a lockfile.
-  package private(set) var recorded: RecordedOutputs?
+  package private(set) var recorded: LockfileOutputs?
   /// Set for a chunk of a batch, which owns the locks, the cache and the lockfile.
-  let part: RecordPart?
+  let part: LockfilePart?
   private var known: Known?
   /// Real paths of artwork and manifest, which are never written.
   private(set) var sources: Set<String> = []
@@ -31,14 +31,14 @@ package struct OutputStore: Sendable {
   private var isCheck: Bool { options.isCheck }
 
   package init(
-    sets: [BuildSet], record: RecordFile?, options: BuildOptions, files: any FileSystem,
-    cache: ImageCache? = nil, part: RecordPart? = nil
+    sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions, files: any FileSystem,
+    cache: ImageCache? = nil, part: LockfilePart? = nil
   ) {
     (self.sets, self.options, self.files, self.part) = (sets, options, files, part)
     self.cache = options.isCheck || options.isTrial ? nil : cache ?? ImageCache(options)
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
-    recorded = record.map { RecordedOutputs(file: $0, record: Record()) }
-    if record == nil {
+    recorded = lockfile.map { LockfileOutputs(file: $0, lockfile: Lockfile()) }
+    if lockfile == nil {
       sources = Set(Set(sets.flatMap(\.sources)).compactMap { files.realPath($0) })
     }
   }
@@ -48,24 +48,24 @@ package struct OutputStore: Sendable {
   package mutating func open(
     _ waiting: @Sendable (String) -> Void, _ report: inout BuildReport
   ) async throws(FileError) {
-    guard let record = recorded?.file else { return }
+    guard let lockfile = recorded?.file else { return }
     if !isCheck {
       missing = missingFolders()
       if !options.isTrial { makeRoots() }
       if part == nil {
         if !options.isTrial {
-          locks = try await record.locked(
+          locks = try await lockfile.locked(
             with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
         }
         try cache?.open()
       }
     }
-    let known = try self.known(from: record)
-    if !isCheck { sweep(record, &report) }
+    let known = try self.known(from: lockfile)
+    if !isCheck { sweep(lockfile, &report) }
     if let problem = known.problem { report.failures.append(problem) }
     self.known = known
     sources = known.reach.sources
-    recorded?.record = known.record
+    recorded?.lockfile = known.lockfile
   }
 
   /// Finds stale outputs, writes the lockfile and unlocks the folders. If `open` failed, only unlocks
@@ -80,7 +80,7 @@ package struct OutputStore: Sendable {
       } else if let first = extra.first {
         report.unasked = [.unasked(first, of: extra.count, .info)]
       }
-      report.record = next
+      report.lockfile = next
       if part == nil, !isCheck, known.problem == nil { write(next, known, &report) }
     }
     for folder in missing.joined() { files.removeIfEmpty(folder) }
@@ -100,13 +100,13 @@ package struct OutputStore: Sendable {
   }
 
   /// Whether an invalid lockfile is ignored.
-  var overrulesRecord: Bool { options.force && !isCheck }
+  var overridesLockfile: Bool { options.force && !isCheck }
 
   // MARK: - Outputs
 
   /// The state of a recorded output. `file` has the bytes with their digest; nil if it cannot be read.
   func found(
-    _ entry: Record.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: String)?
+    _ entry: Lockfile.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: String)?
   ) -> Prospect.Found? {
     guard let file else {
       return isCheck && files.kind(of: item.path) == nil ? .drifted(.missing, nil) : nil
@@ -117,7 +117,7 @@ package struct OutputStore: Sendable {
     return isCheck ? .drifted(.differs, "was changed by hand") : nil
   }
 
-  private func current(_ bytes: [UInt8], _ entry: Record.Entry, _ item: SetJob) -> Outcome {
+  private func current(_ bytes: [UInt8], _ entry: Lockfile.Entry, _ item: SetJob) -> Outcome {
     var outcome = Outcome(output(bytes, item))
     guard outcome.error == nil else { return outcome }
     finish(&outcome, isCheck ? .same : .unchanged, bytes, entry)
@@ -176,14 +176,14 @@ package struct OutputStore: Sendable {
   }
 
   private func finish(
-    _ outcome: inout Outcome, _ status: Outcome.Status, _ bytes: [UInt8], _ entry: Record.Entry?
+    _ outcome: inout Outcome, _ status: Outcome.Status, _ bytes: [UInt8], _ entry: Lockfile.Entry?
   ) {
     (outcome.status, outcome.bytes, outcome.entry) = (status, bytes.count, entry)
     if options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
   }
 
   private func compare(
-    _ bytes: [UInt8], _ output: Output, _ prospect: Prospect, _ entry: Record.Entry?,
+    _ bytes: [UInt8], _ output: Output, _ prospect: Prospect, _ entry: Lockfile.Entry?,
     _ outcome: inout Outcome
   ) {
     let limit = max(options.pictureLimit, FileLimit.iconFile)

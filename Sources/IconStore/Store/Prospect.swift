@@ -25,25 +25,25 @@ package struct Prospect: Sendable {
   /// verbatim files, since they exist anyway.
   var isCacheable = false
   /// The lockfile's notes, if artwork and recipe are the recorded ones.
-  package var notes = RecordNotes.unknown
+  package var notes = LockfileNotes.unknown
 
   package var isCached: Bool { if case .cached? = found { true } else { false } }
 
-  package func entry(of bytes: [UInt8], madeBy: String) -> Record.Entry? {
+  package func entry(of bytes: [UInt8], madeBy: String) -> Lockfile.Entry? {
     guard !source.isEmpty else { return nil }
-    return Record.Entry(
+    return Lockfile.Entry(
       output: Digest.hex(of: bytes.withLineFeeds), source: source, recipe: recipe, madeBy: madeBy,
       notes: notes.withoutTexts)
   }
 
-  var skippedEntry: Record.Entry? {
-    source.isEmpty ? nil : Record.Entry(skippedFrom: source, recipe: recipe)
+  var skippedEntry: Lockfile.Entry? {
+    source.isEmpty ? nil : Lockfile.Entry(skippedFrom: source, recipe: recipe)
   }
 }
 
 extension OutputStore {
   /// Whether lockfile or cache may make decoding unnecessary.
-  package var mayHaveAll: Bool { cache != nil || recorded?.record.entries.isEmpty == false }
+  package var mayHaveAll: Bool { cache != nil || recorded?.lockfile.entries.isEmpty == false }
 
   /// The prospects of an artwork's images, in order. Complexity: O(bytes of all files).
   package func prospects(

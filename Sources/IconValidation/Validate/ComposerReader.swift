@@ -26,7 +26,7 @@ struct ComposerReader {
       let files = FolderNames(
         isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : [])
       var check = ComposerCheck(document, at: path, for: xcode)
-      var named: [String: LayerDrawing?] = [:]
+      var named: [String: LayerVector?] = [:]
       let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
       for layer in layers {
         for name in Self.imageNames(of: layer) {
@@ -40,7 +40,7 @@ struct ComposerReader {
           lowest, drawing: Self.imageNames(of: lowest).first.flatMap { named[$0.text] ?? nil },
           assets)
       {
-        check.allowGround()
+        check.allowBackground()
       }
       draft.subject.faults += check.faults
       draft.subject.strays = files.names.filter { named[$0] == nil && TreeWalk.isImage($0) }
@@ -59,7 +59,7 @@ struct ComposerReader {
   private func add(
     _ name: (text: String, offset: Int), of layer: JSONNode, _ assets: String, _ files: FolderNames,
     to draft: inout SetDraft, _ check: inout ComposerCheck
-  ) -> LayerDrawing? {
+  ) -> LayerVector? {
     let spelling = files.spelling(of: name.text)
     let path = SourcePath.joined(assets, name.text)
     let isPNG = name.text.lowercased().hasSuffix(".png")
@@ -81,7 +81,7 @@ struct ComposerReader {
     return readDrawing(path, isGlass: Self.isGlass(layer), to: &draft)
   }
 
-  private func readDrawing(_ path: String, isGlass: Bool, to draft: inout SetDraft) -> LayerDrawing?
+  private func readDrawing(_ path: String, isGlass: Bool, to draft: inout SetDraft) -> LayerVector?
   {
     func report(
       _ kind: DocumentFault.Kind, _ message: String, at place: DocumentPlace? = nil,
@@ -90,8 +90,8 @@ struct ComposerReader {
       draft.report(kind, message, in: path, at: place, severity)
     }
     do {
-      let bytes = try fileSystem.read(path, limit: DrawingJudge.Use.rendered.limits.bytes)
-      let drawing = try LayerDrawing(bytes)
+      let bytes = try fileSystem.read(path, limit: VectorJudge.Use.rendered.limits.bytes)
+      let drawing = try LayerVector(bytes)
       for (what, offset) in drawing.dropped {
         report(
           .composerDrawing, "has \(what)", at: DocumentPlace(of: offset, in: bytes), .warning)
@@ -102,7 +102,7 @@ struct ComposerReader {
           at: DocumentPlace(of: offset, in: bytes))
       }
       return drawing
-    } catch let problem as LayerDrawing.XMLProblem {
+    } catch let problem as LayerVector.XMLProblem {
       if case .malformed(let place, let reason) = problem.error {
         report(
           .composerDrawing, "is no drawing that can be read: \(reason)", at: place, .error)
@@ -124,7 +124,7 @@ struct ComposerReader {
   }
 
   /// Whether the lowest layer serves as the background: it has no glass or is opaque.
-  private func isBackground(_ layer: JSONNode, drawing: LayerDrawing?, _ assets: String) -> Bool {
+  private func isBackground(_ layer: JSONNode, drawing: LayerVector?, _ assets: String) -> Bool {
     if !Self.isGlass(layer) || drawing?.coversCanvas == true { return true }
     guard let name = Self.imageNames(of: layer).first?.text, name.lowercased().hasSuffix(".png"),
       let bytes = try? fileSystem.read(SourcePath.joined(assets, name), limit: FileLimit.picture()),

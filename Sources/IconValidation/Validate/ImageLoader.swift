@@ -102,9 +102,9 @@ extension PNGSource {
   }
 
   /// Surveys large images band by band to save memory.
-  fileprivate func survey() throws(DecodingError) -> PictureSurvey {
-    guard isLarge else { return PictureSurvey(try decoded().bitmap) }
-    var survey = PictureSurvey(facts.size)
+  fileprivate func survey() throws(DecodingError) -> ImageSurvey {
+    guard isLarge else { return ImageSurvey(try decoded().bitmap) }
+    var survey = ImageSurvey(facts.size)
     try readBands { rows, _ in survey.add(rows) }
     return survey
   }

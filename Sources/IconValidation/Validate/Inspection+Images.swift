@@ -92,7 +92,7 @@ extension Inspection {
       path: image.path, png: SheetPNG.bytes(of: comparison.picture()))
   }
 
-  private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {
+  private func artworkFindings(_ image: ImageSubject, _ survey: ImageSurvey) -> [Finding] {
     guard let facts = image.facts else { return [] }
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
     var use = ArtworkUse(

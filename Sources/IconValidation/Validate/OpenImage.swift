@@ -9,11 +9,11 @@ struct OpenImage: Sendable {
   var imported: Imported?
 
   struct Imported: Sendable {
-    let survey: PictureSurvey
+    let survey: ImageSurvey
     let bitmap: Bitmap
 
     init(_ image: Bitmap) {
-      survey = PictureSurvey(image)
+      survey = ImageSurvey(image)
       var copy = RoughCopy(of: image.size)
       copy.add(image.reducedToEightBits())
       bitmap = copy.bitmap()

@@ -120,7 +120,7 @@ public struct Validation: Sendable {
       if FileKind.of(bytes) == .crushedPNG {
         return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
       }
-      return try await PictureReader(
+      return try await ImageReader(
         importer: options.importer, requiresSandbox: options.requiresSandbox,
         limits: options.limits, allowsPDF: options.allowsPDF
       ).picture(bytes).bitmap

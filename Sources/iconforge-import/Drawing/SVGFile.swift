@@ -23,7 +23,7 @@ struct SVGFile {
   }
 
   private init(_ bytes: [UInt8]) throws {
-    let source = XMLSource(try SVGText.utf8(bytes), limits: DrawingJudge.Use.rendered.limits)
+    let source = XMLSource(try SVGText.utf8(bytes), limits: VectorJudge.Use.rendered.limits)
     root = try SVGRoot(of: source)
     // Images are never the root, so its range stays the same.
     xml = try source.withImageTypes()

@@ -17,7 +17,7 @@ extension XMLSource {
       copied = tag.range.upperBound
     }
     return copied == 0
-      ? self : XMLSource(result + bytes[copied...], limits: DrawingJudge.Use.rendered.limits)
+      ? self : XMLSource(result + bytes[copied...], limits: VectorJudge.Use.rendered.limits)
   }
 }
 

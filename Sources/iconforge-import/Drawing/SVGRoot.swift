@@ -19,7 +19,7 @@ struct SVGRoot {
   /// Checks the whole text.
   init(of xml: XMLSource) throws {
     let tag: XMLTag
-    do throws(DrawingObjection) { tag = try DrawingJudge.root(of: xml, for: .rendered) } catch {
+    do throws(VectorObjection) { tag = try VectorJudge.root(of: xml, for: .rendered) } catch {
       throw Refusal("\(error)")
     }
     try self.init(tag)
@@ -75,7 +75,7 @@ extension XMLTag {
 extension XMLSource {
   /// Passes the events of text that has been checked.
   func walk(_ body: (XMLEvent) throws -> Void) throws {
-    try walk(failure: { Refusal("\(DrawingObjection.xml($0))") as any Error }) {
+    try walk(failure: { Refusal("\(VectorObjection.xml($0))") as any Error }) {
       event throws(any Error) in try body(event)
     }
   }

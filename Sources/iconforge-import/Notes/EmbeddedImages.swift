@@ -22,7 +22,7 @@ struct EmbeddedImages {
     for link in links where !renderer.draws(image: link) && !Self.isTransparent(link) {
       let type = link.dropFirst(5).prefix { !";,".utf8.contains($0) }
       notes.add(
-        .leftOut, "embeds an image (\(shown(type))) that \(renderer.name) does not render",
+        .omitted, "embeds an image (\(shown(type))) that \(renderer.name) does not render",
         line: lines[link]!)
     }
   }

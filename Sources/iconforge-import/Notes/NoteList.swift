@@ -4,24 +4,24 @@ import IconImage
 /// Notes on an SVG: each cause once, with its first line.
 struct NoteList {
   private struct Entry {
-    let kind: DrawingNote.Kind
+    let kind: VectorNote.Kind
     let line: Int
     var count = 1
   }
 
   private var entries: [String: Entry] = [:]
 
-  mutating func add(_ kind: DrawingNote.Kind, _ text: String, line: Int, count: Int = 1) {
+  mutating func add(_ kind: VectorNote.Kind, _ text: String, line: Int, count: Int = 1) {
     if entries[text] != nil {
       entries[text]?.count += count
-    } else if entries.count < DrawingNote.most {
+    } else if entries.count < VectorNote.most {
       entries[text] = Entry(kind: kind, line: line, count: count)
     }
   }
 
-  var notes: [DrawingNote] {
+  var notes: [VectorNote] {
     entries.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }.compactMap { text, entry in
-      DrawingNote(entry.kind, line: entry.line, count: entry.count, text)
+      VectorNote(entry.kind, line: entry.line, count: entry.count, text)
     }
   }
 }

@@ -28,7 +28,7 @@ struct SVGReview {
   }
 
   struct Outcome {
-    let notes: [DrawingNote]
+    let notes: [VectorNote]
     /// The renderer, "librsvg 2.54.7", and the fonts of the text.
     let madeBy: [String]
   }
@@ -80,7 +80,7 @@ struct SVGReview {
     var isSkipped = parent?.isSkipped == true || !draws
     if open.isEmpty, namespace.isEmpty {
       notes.add(
-        .leftOut,
+        .omitted,
         "does not declare xmlns=\"http://www.w3.org/2000/svg\": \(renderer.name) "
           + (draws ? "renders it, but browsers do not" : "and browsers do not render it"),
         line: line)
@@ -112,11 +112,11 @@ struct SVGReview {
     let word = name.text
     if Features.elements.contains(word) { return false }
     if Features.animations.contains(word) {
-      notes.add(.leftOut, Self.animated, line: line)
+      notes.add(.omitted, Self.animated, line: line)
     } else if name.equals("script") {
-      notes.add(.leftOut, "has a script, which is not run", line: line)
+      notes.add(.omitted, "has a script, which is not run", line: line)
     } else if Features.fonts.contains(word) {
-      if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: line) }
+      if survey.hasText { notes.add(.omitted, Self.carriedFonts, line: line) }
     } else if name.equals("foreignObject"), attributes.isConditional {
       // `switch` has an alternative for renderers without the extension.
       return true
@@ -124,7 +124,7 @@ struct SVGReview {
       return false
     } else {
       notes.add(
-        .leftOut, "has <\(shown(name))>, which \(renderer.name) does not render", line: line)
+        .omitted, "has <\(shown(name))>, which \(renderer.name) does not render", line: line)
     }
     return true
   }
@@ -140,7 +140,7 @@ struct SVGReview {
         review(link: value, of: name)
       } else if isText, Self.isPlace(property), value.parts(separatedBy: Self.isGap).count > 1 {
         notes.add(
-          .leftOut,
+          .omitted,
           "positions single letters of a text (\(property.text)), which \(renderer.name) omits",
           line: line)
       } else if property.equals("rotate") {
@@ -182,7 +182,7 @@ struct SVGReview {
   }
 
   private mutating func omits(_ what: String, _ line: Int) {
-    notes.add(.leftOut, "uses \(what), which \(renderer.name) omits", line: line)
+    notes.add(.omitted, "uses \(what), which \(renderer.name) omits", line: line)
   }
 }
 
@@ -200,8 +200,8 @@ extension SVGReview {
     }.small.text
     switch name {
     case "keyframes", "-webkit-keyframes", "-moz-keyframes":
-      notes.add(.leftOut, Self.animated, line: rule.line)
-    case "font-face": if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: rule.line) }
+      notes.add(.omitted, Self.animated, line: rule.line)
+    case "font-face": if survey.hasText { notes.add(.omitted, Self.carriedFonts, line: rule.line) }
     case "media" where Self.neverHolds(rule.prelude): break
     case "supports" where requiresUnknown(rule.prelude): break
     case "media", "supports", "layer", "container", "scope":
@@ -258,7 +258,7 @@ extension SVGReview {
       guard !["none", "paused", "0s"].contains(value.prefix(40).small.text),
         name == "animation" || name == "animation-name"
       else { return }
-      return notes.add(.leftOut, Self.animated, line: line)
+      return notes.add(.omitted, Self.animated, line: line)
     }
     // Only short values can be harmless; path data is long.
     let word = value.prefix(40).small
@@ -275,11 +275,11 @@ extension SVGReview {
     guard Features.drawing.contains(name) else { return }
     for function in Self.functions(in: value) where isUnknown(function) {
       notes.add(
-        .leftOut, "uses \(function)(…), which \(renderer.name) does not support", line: line)
+        .omitted, "uses \(function)(…), which \(renderer.name) does not support", line: line)
     }
     if Features.lengths.contains(name), let unit = unknownUnit(of: value) {
       notes.add(
-        .leftOut, "has lengths in \(unit), which \(renderer.name) does not support", line: line)
+        .omitted, "has lengths in \(unit), which \(renderer.name) does not support", line: line)
     }
     review(references: value, line: line)
   }
@@ -355,6 +355,6 @@ extension SVGReview {
     guard link.first == UInt8(ascii: "#"), !link.contains(UInt8(ascii: "%")),
       !survey.ids.contains(Array(link.dropFirst()))
     else { return }
-    notes.add(.leftOut, "refers to \(shown(link)), which does not exist", line: line)
+    notes.add(.omitted, "refers to \(shown(link)), which does not exist", line: line)
   }
 }

@@ -33,7 +33,7 @@ struct UsageError: Error {
 
   init(_ error: BuildRequestError) {
     switch error {
-    case .senseless(let message): self.init(message)
+    case .invalidArguments(let message): self.init(message)
     case .unreadable(let path, let reason): self.init(unreadable: path, reason)
     case .mistaken(let problems): self.init(problems)
     }

@@ -68,7 +68,7 @@ extension Command {
       line: { line throws(FileError) in
         do throws(FileError) { try StandardStream.write(Array((line + "\n").utf8)) } catch {
           // The build continues without its reader.
-          if Surroundings.hasReader { throw error }
+          if ProcessEnvironment.hasReader { throw error }
         }
       },
       diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),

@@ -75,10 +75,10 @@ enum BuildInput {
       if hasNoBadge { throw UsageError("--badge and --no-badge cannot go together") }
     }
     request.options.badge = hasNoBadge ? "" : badge
-    request.options.record = arguments.text(
+    request.options.lockfile = arguments.text(
       "lockfile", value: "FILE", oldName: "record", in: .output,
       "the lockfile (default: iconforge.lock, outside of folders that apps ship)")
-    if let lockfile = request.options.record, lockfile.isEmpty || lockfile.hasSuffix("/") {
+    if let lockfile = request.options.lockfile, lockfile.isEmpty || lockfile.hasSuffix("/") {
       throw UsageError("--lockfile needs a file's name, such as iconforge.lock")
     }
   }

@@ -78,12 +78,12 @@ private struct MaskShape {
     guard !alpha.isVisiblyTransparent else {
       coverage = art.coverage(from: .alpha)
       let share = coverage.coveredShare
-      if share > GroundSplit.coverages.upperBound {
-        doubt = "\(GroundRefusal.coversTooMuch(coverage: share)); its mask is nearly a plate"
+      if share > Separation.coverages.upperBound {
+        doubt = "\(SeparationRefusal.coversTooMuch(coverage: share)); its mask is nearly a plate"
       }
       return
     }
-    do throws(GroundRefusal) {
+    do throws(SeparationRefusal) {
       coverage = try art.maskCoverage()
     } catch {
       coverage = art.coverage(from: .luminance)

@@ -58,7 +58,7 @@ extension Command {
       return problems.contains { $0.severity == .error } ? .failure : .success
     } catch let error as FileError {
       // Piping to `head` is safe.
-      guard Surroundings.hasReader || error.path != StandardStream.outputName else {
+      guard ProcessEnvironment.hasReader || error.path != StandardStream.outputName else {
         return .success
       }
       throw UsageError(unreadable: error.path, "\(error)")

@@ -23,8 +23,8 @@ struct ReadingOptions {
     maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
   }
 
-  var reader: PictureReader {
-    PictureReader(
+  var reader: ImageReader {
+    ImageReader(
       importer: ImporterProgram.path(), requiresSandbox: requiresSandbox, limits: limits,
       allowsPDF: allowsPDF)
   }

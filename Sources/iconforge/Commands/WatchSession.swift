@@ -57,7 +57,7 @@ struct WatchSession: Sendable {
       last = outcome
       AddressSpace.giveBack()
       repeat {
-        guard Surroundings.hasReader else { return .success }
+        guard ProcessEnvironment.hasReader else { return .success }
         (watcher, change) = await onOwnThread { [watcher] in
           var watcher = watcher
           let change = watcher.change(within: Self.period)

@@ -46,7 +46,7 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
         }
         return EffortPicture(
           "\(colors) colours, \(translucent) translucent,",
-          TestPictures.picture(70, 61, .rgba) { x, y, channel in
+          TestImages.picture(70, 61, .rgba) { x, y, channel in
             let index = indices[y * 70 + x]
             return channel == 3
               ? (index < translucent ? index % 255 : 255)
@@ -82,8 +82,8 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
     picture("gradient", 700, 700, .rgb, .eight) { x, y, channel in
       (x * 64 + y * 29 * (channel + 1)) % 65536
     },
-    EffortPicture("artwork", TestPictures.artwork(700)),
-    EffortPicture("disc", TestPictures.disc(700)),
+    EffortPicture("artwork", TestImages.artwork(700)),
+    EffortPicture("disc", TestImages.disc(700)),
     EffortPicture("noise", .noise(600, 600, .gray, .eight)),
   ]
 
@@ -115,7 +115,7 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
   ) -> EffortPicture {
     EffortPicture(
       name,
-      TestPictures.picture(width, height, layout) { x, y, channel in
+      TestImages.picture(width, height, layout) { x, y, channel in
         layout.hasAlpha && channel == layout.channels - 1 ? alpha(x, y) : (x * 3 + y * y) % 256
       })
   }

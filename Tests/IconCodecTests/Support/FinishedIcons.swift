@@ -8,8 +8,8 @@ enum FinishedIcons {
   /// A disc, noise with alpha, an opaque image, grey, one colour.
   static func kinds(_ side: Int) -> [Bitmap] {
     [
-      TestPictures.disc(side), TestPictures.noise(side, side, seed: UInt64(side)),
-      TestPictures.artwork(side), TestPictures.noise(side, side, .grayAlpha, seed: 5),
+      TestImages.disc(side), TestImages.noise(side, side, seed: UInt64(side)),
+      TestImages.artwork(side), TestImages.noise(side, side, .grayAlpha, seed: 5),
       Bitmap(size: PixelSize(square: side), filledWith: Color(red: 3, green: 3, blue: 200)),
     ]
   }
@@ -19,7 +19,7 @@ enum FinishedIcons {
     uniqueKeysWithValues: ICNSMember.allCases.map { member in
       let side = member.pixels.width
       return (
-        member, side <= 32 ? TestPictures.noise(side, side, seed: 7) : TestPictures.disc(side)
+        member, side <= 32 ? TestImages.noise(side, side, seed: 7) : TestImages.disc(side)
       )
     })
 

@@ -49,8 +49,8 @@ extension Exhibit {
     return artwork.resized(to: size)
   }
 
-  private static let opaque = TestPictures.artwork(64)
-  private static let disc = TestPictures.disc(64)
+  private static let opaque = TestImages.artwork(64)
+  private static let disc = TestImages.disc(64)
 }
 
 extension Scene {

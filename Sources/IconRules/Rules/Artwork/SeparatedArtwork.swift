@@ -66,14 +66,14 @@ extension Rule {
     remedy: "give artwork for the appearance (dark, tinted, monochrome)",
     source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
     check: .drawing { use in
-      use.leftOut.map { Violation("\($0.reason): iconforge skips \(ArtworkUse.list($0.jobs))") }
+      use.omitted.map { Violation("\($0.reason): iconforge skips \(ArtworkUse.list($0.jobs))") }
     })
 }
 
 extension ArtworkUse {
   /// Images that need the artwork's layers.
   fileprivate var jobsOfParts: [Job] {
-    let left = Set(leftOut.flatMap(\.jobs).map(\.path))
+    let left = Set(omitted.flatMap(\.jobs).map(\.path))
     return jobs.map(\.job).filter {
       $0.treatment.portion != .whole && !left.contains($0.path)
     }

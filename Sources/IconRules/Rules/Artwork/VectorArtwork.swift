@@ -11,7 +11,7 @@ extension Rule {
       """,
     remedy: "export it as plain SVG, with effects and text as paths, or as PNG",
     source: "librsvg, Supported SVG and CSS features",
-    check: .drawing { $0.violations(of: .leftOut) })
+    check: .drawing { $0.violations(of: .omitted) })
 
   package static let drawingFont = Rule(
     id: "drawing-font", severity: .error,
@@ -47,7 +47,7 @@ extension Rule {
 }
 
 extension ArtworkUse {
-  func violations(of kind: DrawingNote.Kind, severity: Severity? = nil) -> [Violation] {
+  func violations(of kind: VectorNote.Kind, severity: Severity? = nil) -> [Violation] {
     (facts.drawing?.notes ?? []).filter { $0.kind == kind }.map { note in
       let times = note.count > 1 ? " (\(note.count) times)" : ""
       return Violation(note.text + times, line: note.line, severity: severity)

@@ -21,7 +21,7 @@ extension Rule {
     "supported-platforms": {"squares": "shared"}}
     """
 
-  static let composerGround = Rule(
+  static let composerBackground = Rule(
     id: "composer-ground", severity: .warning,
     summary: "The background of an Icon Composer document is opaque.",
     rationale: "Transparent parts are black in some places, and the App Store rejects them.",
@@ -44,7 +44,7 @@ extension Rule {
         composer(
           fill: #""none""#, drawing: drawing(##"<rect width="1024" height="1024" fill="#124"/>"##))),
     ],
-    check: .document(.composerGround))
+    check: .document(.composerBackground))
 
   static let composerBlankShape = Rule(
     id: "composer-blank-shape", severity: .warning,

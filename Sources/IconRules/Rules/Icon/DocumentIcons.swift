@@ -129,7 +129,7 @@ extension PixelGrid {
   /// The separated foreground of an opaque image without a flat border.
   fileprivate func withoutGradient(of bitmap: Bitmap) -> PixelGrid {
     guard !bitmap.alphaRange().isVisiblyTransparent, flatBorder(tolerance: 8) == nil,
-      let split = try? GroundSplit(bitmap)
+      let split = try? Separation(bitmap)
     else { return self }
     let foreground = PixelGrid(split.standalone())
     return foreground.size == size ? foreground : self

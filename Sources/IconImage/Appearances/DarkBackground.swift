@@ -1,0 +1,78 @@
+/// The system's background for dark icons without their own.
+package enum DarkBackground {
+  /// Source: Apple's icon template for iOS 18.
+  package static let top = Color(red: 0x31, green: 0x31, blue: 0x31)
+  package static let bottom = Color(red: 0x14, green: 0x14, blue: 0x14)
+
+  /// The lowest contrast of a visible foreground. Source: WCAG 2.2, 1.4.11 Non-text Contrast.
+  package static let leastContrast = 3.0
+
+  /// The lowest contrast at which a shape is recognizable: half of what WCAG requires.
+  package static let leastSeen = 1.5
+
+  package static func bitmap(_ size: PixelSize) -> Bitmap {
+    let rows = (0..<size.height).map { row -> UInt8 in
+      let part = (Double(row) + 0.5) / Double(size.height)
+      return UInt8((Double(top.red) * (1 - part) + Double(bottom.red) * part).rounded())
+    }
+    return Bitmap(
+      size: size, layout: .rgb,
+      bytes: rows.flatMap { [UInt8](repeating: $0, count: size.width * 3) })
+  }
+
+  static func luminance(row: Int, of height: Int) -> Double {
+    let part = (Double(row) + 0.5) / Double(height)
+    return SRGB.linear((Double(top.red) * (1 - part) + Double(bottom.red) * part) / 255)
+  }
+}
+
+extension Color {
+  /// The contrast ratio with a relative luminance of 0…1. Source: WCAG 2.2, contrast ratio.
+  package func contrast(with light: Double) -> Double {
+    func linear(_ code: UInt8) -> Double { SRGB.linear(Double(code) / 255) }
+    let own = SRGB.luminance(linear(red), linear(green), linear(blue))
+    return (max(own, light) + 0.05) / (min(own, light) + 0.05)
+  }
+}
+
+extension Bitmap {
+  /// The contrast ratio with the system's dark background; nil for a blank image. Both luminances
+  /// are means weighted by alpha: a light mark makes a dark icon visible. Complexity: O(pixels).
+  /// Source: WCAG 2.2, relative luminance and contrast ratio.
+  package var darkContrast: Double? {
+    guard let mean = foregroundLight else { return nil }
+    let (high, low) = (max(mean.foreground, mean.background), min(mean.foreground, mean.background))
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  /// Mean relative luminance of the visible pixels; nil for blank and 16-bit images. Complexity:
+  /// O(pixels).
+  package var meanLuminance: Double? {
+    guard depth == .eight else { return nil }
+    return (layout == .rgba ? self : expandedToRGB().addingAlpha()).foregroundLight?.foreground
+  }
+
+  /// Mean relative luminance of the foreground and of the dark background behind it.
+  var foregroundLight: (foreground: Double, background: Double)? {
+    precondition(depth == .eight && layout == .rgba, "not a foreground")
+    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
+    var (foreground, background, mass) = (0.0, 0.0, 0)
+    bytes.withUnsafeBufferPointer { bytes in
+      for row in 0..<size.height {
+        var rowMass = 0
+        for pixel in stride(from: row * size.width * 4, to: (row + 1) * size.width * 4, by: 4)
+        where bytes[pixel + 3] > 0 {
+          let alpha = Int(bytes[pixel + 3])
+          rowMass += alpha
+          foreground +=
+            Double(alpha)
+            * SRGB.luminance(
+              light[Int(bytes[pixel])], light[Int(bytes[pixel + 1])], light[Int(bytes[pixel + 2])])
+        }
+        background += Double(rowMass) * DarkBackground.luminance(row: row, of: size.height)
+        mass += rowMass
+      }
+    }
+    return mass > 0 ? (foreground / Double(mass), background / Double(mass)) : nil
+  }
+}

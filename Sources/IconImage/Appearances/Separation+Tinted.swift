@@ -1,0 +1,54 @@
+extension Separation {
+  /// The foreground for the tinted appearance: grey RGBA, which the system tints.
+  /// Nil for a blank image.
+  ///
+  /// A foreground darker than its own background is inverted. Without a background it is inverted
+  /// if it would be invisible on the system's. Then the 98th percentile becomes white. Complexity:
+  /// O(pixels).
+  package func tinted() -> Bitmap? { tinted(standalone()) }
+
+  /// As above, for a foreground from `standalone`.
+  package func tinted(_ glyph: Bitmap) -> Bitmap? {
+    guard let light = glyph.foregroundLight, let contrast = glyph.darkContrast else { return nil }
+    let isInverted =
+      ground.map { light.foreground < $0.luminance }
+      ?? (light.foreground < light.background || contrast < DarkBackground.leastContrast)
+    var gray = glyph.grayed()
+    let codes = Self.codes(inverted: isInverted, of: gray.grayTally())
+    gray.withMutableBytes { bytes in
+      for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 0 {
+        let code = codes[Int(bytes[pixel])]
+        (bytes[pixel], bytes[pixel + 1], bytes[pixel + 2]) = (code, code, code)
+      }
+    }
+    return gray
+  }
+
+  private static func codes(inverted: Bool, of tally: [Int]) -> [UInt8] {
+    let grays = inverted ? Array(tally.reversed()) : tally
+    let most = max(1, percentile(98, of: grays))
+    return (0...255).map { code in
+      let gray = inverted ? 255 - code : code
+      return UInt8(min(255, (gray * 510 + most) / (2 * most)))
+    }
+  }
+
+  private static func percentile(_ percent: Int, of tally: [Int]) -> Int {
+    let whole = tally.reduce(0, +)
+    var sum = 0
+    return tally.firstIndex { count in
+      sum += count
+      return sum * 100 >= whole * percent
+    } ?? 255
+  }
+}
+
+extension Bitmap {
+  fileprivate func grayTally() -> [Int] {
+    var tally = [Int](repeating: 0, count: 256)
+    for pixel in stride(from: 0, to: bytes.count, by: 4) {
+      tally[Int(bytes[pixel])] += Int(bytes[pixel + 3])
+    }
+    return tally
+  }
+}

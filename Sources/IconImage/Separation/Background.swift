@@ -1,0 +1,77 @@
+/// The background of an opaque image: a plain colour or a gradient, as a quadratic in x and y for
+/// each channel, on sRGB values.
+package struct Background: Equatable, Sendable {
+  /// Coefficients of 1, x, y, x², y² and xy.
+  package typealias Quadratic = SIMD8<Double>
+
+  let red: Quadratic
+  let green: Quadratic
+  let blue: Quadratic
+  /// The image's size. x and y are -1 at the centre of the first pixel and 1 at that of the last.
+  let grid: PixelSize
+
+  /// A rectangle in units of the image's sides. The image covers 0…1.
+  package struct Extent: Equatable, Sendable {
+    package let x: Double
+    package let y: Double
+    package let width: Double
+    package let height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      precondition(width > 0 && height > 0, "an extent without area")
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    package static let picture = Extent(x: 0, y: 0, width: 1, height: 1)
+
+    /// `scale` times the image, centred. Android uses 1.5: 108 around the inner 72.
+    package static func around(_ scale: Double) -> Extent {
+      Extent(x: (1 - scale) / 2, y: (1 - scale) / 2, width: scale, height: scale)
+    }
+  }
+
+  /// The background as opaque RGB. Outside the image, gradients continue and level off. Complexity:
+  /// O(pixels of size).
+  package func bitmap(_ size: PixelSize, over extent: Extent = .picture) -> Bitmap {
+    let rows = BackgroundRows(self, size: size, over: extent)
+    let row = BackgroundRows.Buffer(width: size.width)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
+      var target = buffer.baseAddress!
+      for y in 0..<size.height {
+        rows.read(y, into: row)
+        for x in 0..<size.width {
+          target[0] = UInt8(row.red[x] + 0.5)
+          target[1] = UInt8(row.green[x] + 0.5)
+          target[2] = UInt8(row.blue[x] + 0.5)
+          target += 3
+        }
+      }
+      count = size.area * 3
+    }
+    return Bitmap(size: size, layout: .rgb, bytes: bytes)
+  }
+
+  package var meanColor: Color {
+    let light = meanLight
+    func code(_ light: Double) -> UInt8 { UInt8((SRGB.encoded(light) * 255).rounded()) }
+    return Color(red: code(light.x), green: code(light.y), blue: code(light.z))
+  }
+
+  package var luminance: Double {
+    let light = meanLight
+    return SRGB.luminance(light.x, light.y, light.z)
+  }
+
+  /// A small sample is enough: the background changes slowly.
+  private var meanLight: SIMD3<Double> {
+    let sample = bitmap(PixelSize(square: 32))
+    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
+    var sum = SIMD3<Double>.zero
+    for pixel in stride(from: 0, to: sample.bytes.count, by: 3) {
+      sum += SIMD3(
+        light[Int(sample.bytes[pixel])], light[Int(sample.bytes[pixel + 1])],
+        light[Int(sample.bytes[pixel + 2])])
+    }
+    return sum / Double(sample.size.area)
+  }
+}

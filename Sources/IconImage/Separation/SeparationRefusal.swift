@@ -1,0 +1,36 @@
+/// Why an image cannot be separated into background and foreground.
+package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+  case tooSmall(PixelSize)
+  /// The border is not a plain colour or gradient; 95th percentile of CIEDE2000.
+  case noGround(residual: Double)
+  /// Shares of the image, 0…1.
+  case coversTooLittle(coverage: Double)
+  case coversTooMuch(coverage: Double)
+
+  /// Follows "the picture".
+  package var description: String {
+    switch self {
+    case .tooSmall(let size): "is too small to detect a background (\(size))"
+    case .noGround(let residual):
+      "has no plain background: its border differs from one colour or gradient by "
+        + "\(Self.tenths(residual)) ΔE (at most \(Self.tenths(Separation.mostResidual)))"
+    case .coversTooLittle(let coverage):
+      "has no foreground: \(Self.percent(coverage, .down)) covered (at least "
+        + "\(Self.percent(Separation.coverages.lowerBound, .down)))"
+    case .coversTooMuch(let coverage):
+      "has too little background: \(Self.percent(coverage, .up)) covered (at most "
+        + "\(Self.percent(Separation.coverages.upperBound, .down)))"
+    }
+  }
+
+  /// Rounds away from the limit, so that the figure never equals it.
+  private static func percent(_ share: Double, _ rule: FloatingPointRoundingRule) -> String {
+    let tenths = Int((share * 1000).rounded(rule))
+    return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded(.up))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

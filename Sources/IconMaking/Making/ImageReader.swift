@@ -1,0 +1,57 @@
+public import IconCodec
+public import IconImage
+public import IconRules
+import IconSpec
+
+/// Reads one image of any format as a build reads artwork, and converts it to sRGB. Commands other than
+/// `build` use it to read the user's images.
+public struct ImageReader: Sendable {
+  private let loader: ArtworkLoader
+
+  /// `importer` is the path of `iconforge-import`; nil when it is not installed.
+  public init(
+    importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
+    allowsPDF: Bool = false
+  ) {
+    loader = ArtworkLoader(
+      importer: Importer(program: importer, requiresSandbox: requiresSandbox),
+      limits: limits, allowsPDF: allowsPDF,
+      colorSpace: .sRGB, vector: .exact, page: 1)
+  }
+
+  public struct Picture: Sendable {
+    public let facts: ImageFacts
+    public let bitmap: Bitmap
+
+    /// Findings that do not depend on the use of the image.
+    public func findings(path: String) -> [Finding] {
+      let use = ArtworkUse(
+        path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [])
+      return Rules.reading.violations(of: use).map { Finding($0.rule, $0.violation, path: path) }
+    }
+  }
+
+  /// Renders vector artwork at `size`, or at its own size, up to `VectorArtwork.largestRender`. With options,
+  /// strokes get the weight they have in a resampled image, as in a build.
+  public func picture(
+    _ bytes: [UInt8], drawnAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
+  ) async throws(ArtworkError) -> Picture {
+    let loaded = try await loader.load(bytes)
+    guard let drawing = loaded.drawing else {
+      return Picture(facts: loaded.facts, bitmap: loaded.bitmap)
+    }
+    let size = size ?? drawing.natural
+    let space = options?.space ?? .srgb
+    let sizes = [size, StrokeWeight.fineSize(for: size, in: space)].compactMap { $0 }
+    let renders = try await loader.images(
+      of: sizes.map { drawing.render(PixelRect(drawing.nominal), $0) }, in: bytes, workers: 1,
+      within: loaded.patience)
+    let image =
+      if let options, renders.count == 2 {
+        StrokeWeight.corrected(renders[0], renders[1], options)
+      } else { renders[0] }
+    return Picture(
+      facts: loaded.facts,
+      bitmap: image.alphaRange().isOpaque ? image.droppingAlpha() : image)
+  }
+}

@@ -1,0 +1,209 @@
+import IconDocuments
+package import IconFiles
+import IconSpec
+
+/// The lockfile `iconforge.lock`: a sorted line for every output, meant to be committed.
+///
+/// Builds trust it only where the digests match the files. A line that no build would write makes the
+/// whole lockfile invalid.
+public struct Lockfile: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable {
+    /// Hexadecimal digests of the output with LF line ends, of the artwork's file, and of the recipe.
+    /// The first is "skipped" for an image that the build skips.
+    package let output: String
+    package let source: String
+    package let recipe: String
+    let madeBy: String
+    /// The findings and notices about the artwork in this set.
+    package var notes: LockfileNotes
+
+    /// `madeBy` is reduced to printable ASCII: the importer's part is not trusted.
+    package init(output: String, source: String, recipe: String, madeBy: String, notes: LockfileNotes)
+    {
+      (self.output, self.source, self.recipe) = (output, source, recipe)
+      self.madeBy = Lockfile.isName(madeBy.utf8) ? madeBy : Lockfile.name(madeBy)
+      self.notes = notes
+    }
+
+    /// For an image that the build skips.
+    package init(skippedFrom source: String, recipe: String) {
+      self.init(
+        output: Self.skipped, source: source, recipe: recipe, madeBy: "iconforge", notes: .unknown)
+    }
+
+    package var isSkipped: Bool { output == Self.skipped }
+    fileprivate static let skipped = "skipped"
+
+    /// Whether the bytes are the recorded file. Text may have LF or CRLF line ends.
+    func describes(_ bytes: [UInt8]) -> Bool {
+      let text = bytes.withLineFeeds
+      // Earlier versions recorded the digest of unchanged bytes.
+      return Digest.hex(of: text) == output
+        || text.count != bytes.count && Digest.hex(of: bytes) == output
+    }
+  }
+
+  /// Why a lockfile is invalid, and the line.
+  package struct Problem: Error, Equatable {
+    package let line: Int
+    package let message: String
+
+    package func failure(at path: String) -> Failure {
+      Failure(
+        path: "\(path):\(line)",
+        message: "\(message); remove the lockfile or use --force, and build writes a new one")
+    }
+  }
+
+  /// By path relative to the lockfile's folder.
+  package var entries: [String: Entry] = [:]
+
+  public init() {}
+
+  private static let head = "iconforge record 1"
+  private static let legend = "# file\toutput\tartwork\trecipe\tmade by\tfindings"
+
+  /// In bytes: escaping at most doubles the path and the notes.
+  package static let longestLine =
+    2 * (longestPath + LockfileNotes.longestTexts) + LockfileNotes.mostTexts + 4 * 64 + longestName + 64
+
+  /// In bytes. The longest path is Linux's PATH_MAX.
+  private static let (longestPath, longestName) = (4096, 200)
+
+  /// Reads a lockfile. `objection` returns why no build can have written a path.
+  ///
+  /// - Throws: at a line that no build writes, such as one of a later version or a merge conflict.
+  package init(_ bytes: [UInt8], objection: (String) -> String? = { _ in nil }) throws(Problem) {
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      guard let (path, entry) = try Self.entry(line, number, objection) else { continue }
+      guard entries.updateValue(entry, forKey: path) == nil else {
+        throw Problem(line: number, message: "\"\(path.abbreviated)\" occurs twice")
+      }
+    }
+  }
+
+  /// The entry of a line; nil for the header, comments and empty lines.
+  package static func entry(
+    _ line: ArraySlice<UInt8>, _ number: Int, _ objection: (String) -> String?
+  ) throws(Problem) -> (path: String, entry: Entry)? {
+    let line = withoutReturn(line)
+    if number == 1 {
+      guard line.elementsEqual(head.utf8) else {
+        throw Problem(line: 1, message: "is not a lockfile that this version reads")
+      }
+      return nil
+    }
+    if line.isEmpty || line.first == UInt8(ascii: "#") { return nil }
+    guard let (path, entry) = entry(line) else {
+      throw Problem(line: number, message: "is no line of a record")
+    }
+    if let reason = self.objection(to: path) ?? objection(path) {
+      throw Problem(line: number, message: "\"\(path.abbreviated)\" \(reason)")
+    }
+    return (path, entry)
+  }
+
+  /// The file's text. Equal entries give equal bytes.
+  package var text: String { Self.beginning + lines }
+
+  package static let beginning = "\(head)\n\(legend)\n"
+
+  /// Sorted by the paths' bytes.
+  package var lines: String {
+    entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { Self.line($0.key, $0.value) + "\n" }.joined()
+  }
+
+  /// An output's line, without a newline.
+  package static func line(_ path: String, _ entry: Entry) -> String {
+    [
+      escaped(path), entry.output, entry.source, entry.recipe, entry.madeBy,
+      entry.notes.mark,
+    ].joined(separator: "\t") + entry.notes.texts.map { "\t" + escaped($0) }.joined()
+  }
+
+  /// Parses a line that `line` wrote; nil for all other lines.
+  package static func entry(_ line: ArraySlice<UInt8>) -> (path: String, entry: Entry)? {
+    let fields = withoutReturn(line)
+      .split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count >= 6, fields[0].count <= 2 * longestPath, fields[2...3].allSatisfy(isDigest),
+      isDigest(fields[1]) || fields[1].elementsEqual(Entry.skipped.utf8), isName(fields[4])
+    else { return nil }
+    let texts = fields.map { String(decoding: $0, as: UTF8.self) }
+    guard zip(texts, fields).allSatisfy({ $0.utf8.elementsEqual($1) }),
+      let path = unescaped(texts[0]), let notes = notes(texts[5], texts.dropFirst(6))
+    else { return nil }
+    return (
+      path,
+      Entry(
+        output: texts[1], source: texts[2], recipe: texts[3], madeBy: texts[4], notes: notes)
+    )
+  }
+
+  private static func notes(_ mark: String, _ columns: ArraySlice<String>) -> LockfileNotes? {
+    let isFixed = [LockfileNotes.none, .unknown].contains { $0.mark == mark }
+    guard isFixed ? columns.isEmpty : isDigest(Array(mark.utf8)[...]) else { return nil }
+    let texts = columns.compactMap(unescaped)
+    guard texts.count == columns.count, texts.count <= LockfileNotes.mostTexts,
+      texts.reduce(0, { $0 + $1.utf8.count }) <= LockfileNotes.longestTexts,
+      !texts.contains(where: \.isEmpty)
+    else { return nil }
+    return LockfileNotes(mark: mark, texts: texts)
+  }
+
+  /// Without the CR of a CRLF line end. Paths and notes have theirs escaped.
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+
+  private static func objection(to path: String) -> String? {
+    if path.isEmpty || path.utf8.count > longestPath { return "is empty or too long for a path" }
+    if SourcePath.isAbsolute(path) { return "is absolute; paths are relative to the lockfile" }
+    if path.utf8.contains(0) || SourcePath.normalized(path) != path || path == "." {
+      return "is not a normalized path"
+    }
+    return nil
+  }
+
+  private static func isDigest(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count == 64 && text.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+
+  /// Whether the text is short, printable ASCII.
+  private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+    (1...longestName).contains(bytes.count) && bytes.allSatisfy(isPlain)
+  }
+
+  /// `text` with question marks for all other characters.
+  private static func name(_ text: String) -> String {
+    let bytes = text.utf8.prefix(longestName).map { isPlain($0) ? $0 : UInt8(ascii: "?") }
+    return bytes.isEmpty ? "?" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { (32...126).contains(byte) }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\\": "\\", "\t": "t", "\n": "n", "\r": "r",
+  ]
+
+  private static func escaped(_ text: String) -> String {
+    text.mappingScalars { escapes[$0].map { "\\\($0)" } }
+  }
+
+  private static func unescaped(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var (result, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
+    while let scalar = rest.popFirst() {
+      if scalar == "\\" {
+        let code = rest.popFirst()
+        guard let original = escapes.first(where: { $0.value == code })?.key else { return nil }
+        result.append(original)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

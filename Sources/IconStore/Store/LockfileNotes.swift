@@ -1,0 +1,90 @@
+import IconFiles
+package import IconImage
+package import IconRules
+package import IconSpec
+
+/// The findings and notices about one artwork and one set, as the lockfile keeps them.
+///
+/// Every entry of the artwork and set has the mark. The first entry also has the texts.
+package struct LockfileNotes: Equatable, Sendable {
+  /// "none", "some" for findings that are not kept, or a digest of the texts and the images.
+  package let mark: String
+  package private(set) var texts: [String] = []
+
+  package static let none = LockfileNotes(mark: "none")
+  /// The artwork must be examined again.
+  package static let unknown = LockfileNotes(mark: "some")
+  /// Limits of a line.
+  static let (mostTexts, longestTexts) = (64, 16 << 10)
+
+  /// Texts that are too long for a line are not kept.
+  package init(_ texts: [String], about images: [Image]) {
+    let count = texts.reduce(0) { $0 + $1.utf8.count }
+    guard texts.count <= Self.mostTexts, count <= Self.longestTexts else {
+      self = .unknown
+      return
+    }
+    (mark, self.texts) = (Self.digest(texts, images), texts)
+  }
+
+  package init(mark: String, texts: [String] = []) { (self.mark, self.texts) = (mark, texts) }
+
+  package var withoutTexts: LockfileNotes { LockfileNotes(mark: mark) }
+
+  /// An image that the notes are about. Rules read the job's slots, which the recipe does not contain.
+  package typealias Image = (job: Job, recipe: String)
+
+  private static func digest(_ texts: [String], _ images: [Image]) -> String {
+    let lines =
+      texts.map { "note \($0)" }
+      + images.map { job, recipe in
+        let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
+        return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
+      }
+    return Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  /// The notes of all images' entries; nil if the artwork must be examined again.
+  package static func texts(of entries: [LockfileNotes], about images: [Image]) -> [String]? {
+    guard let mark = entries.first?.mark, mark != unknown.mark,
+      entries.allSatisfy({ $0.mark == mark })
+    else { return nil }
+    if mark == none.mark { return [] }
+    let texts = entries.first { !$0.texts.isEmpty }?.texts ?? []
+    return digest(texts, images) == mark ? texts : nil
+  }
+}
+
+package enum LockfileNote: Sendable {
+  case finding(Finding)
+  /// The background of transparent artwork for which the user gave none.
+  case standIn(Color)
+
+  /// Nil for a finding that the text cannot hold: an error, or one about another file.
+  package static func text(of finding: Finding, artwork: String) -> String? {
+    let text = "\(finding.severity.rawValue) \(finding.rule.id) \(finding.message)"
+    guard case .finding(finding)? = LockfileNote(text, artwork: artwork) else { return nil }
+    return text
+  }
+
+  package static func text(ofStandIn color: Color) -> String { "\(standIn) \(color)" }
+
+  /// Nil for a rule that this version does not have, and for texts that no build writes.
+  package init?(_ text: String, artwork: String) {
+    let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    if parts[0] == Self.standIn {
+      guard let color = Color(String(parts[1])), color.description == parts[1] else { return nil }
+      self = .standIn(color)
+      return
+    }
+    let words = parts[1].split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let severity = Severity(rawValue: String(parts[0])), severity < .error,
+      words.count == 2, let rule = Rules.rule(String(words[0])), severity <= rule.severity
+    else { return nil }
+    self = .finding(
+      Finding(rule, Violation(String(words[1]), severity: severity), path: artwork))
+  }
+
+  private static let standIn = "stand-in"
+}

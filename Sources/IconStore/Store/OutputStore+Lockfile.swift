@@ -1,0 +1,144 @@
+package import IconFiles
+import IconMaking
+import IconSpec
+
+extension OutputStore {
+  /// What is known about the outputs of earlier builds.
+  struct Known: Sendable {
+    /// The lockfile updated by the journal.
+    var lockfile = Lockfile()
+    fileprivate var file: Lockfile?
+    fileprivate(set) var problem: Failure?
+    let reach: OutputReach
+  }
+
+  /// Reads lockfile and journal, and checks every line. Those of a batch's chunk were checked.
+  func known(from file: LockfileLocation) throws(FileError) -> Known {
+    var known = Known(
+      reach: OutputReach(of: sets, lockfile: file, fileSystem: files, within: part?.reach))
+    var journal = part?.journal ?? []
+    if let part {
+      known.lockfile = part.lockfile
+    } else {
+      if files.kind(of: file.path) != nil {
+        let bytes = try files.read(file.path, limit: FileLimit.lockfile)
+        do throws(Lockfile.Problem) {
+          known.file = try Lockfile(bytes, objection: known.reach.objection)
+        } catch {
+          known.problem = overridesLockfile ? nil : error.failure(at: file.path)
+        }
+      }
+      known.lockfile = known.file ?? Lockfile()
+      if files.kind(of: file.journal) != nil, !files.isLink(file.journal) {
+        journal = try files.read(file.journal, limit: FileLimit.lockfile)
+      }
+    }
+    for (key, entry) in noted(journal, known.reach) { known.lockfile.entries[key] = entry }
+    return known
+  }
+
+  /// The journal's entries that describe the existing files: a killed build wrote those files but not
+  /// its lockfile. Incomplete lines are ignored.
+  private func noted(_ journal: [UInt8], _ reach: OutputReach) -> [String: Lockfile.Entry] {
+    let lines = journal.split(separator: UInt8(ascii: "\n")).compactMap(Lockfile.entry)
+    return Dictionary(grouping: lines, by: \.path).compactMapValues { lines in
+      let key = lines[0].path
+      guard reach.asked.contains(key) || reach.holds(key) && reach.objection(to: key) == nil,
+        let made = try? files.read(reach.file.path(of: key), limit: options.pictureLimit)
+      else { return nil }
+      return lines.last { $0.entry.describes(made) }?.entry
+    }
+  }
+
+  /// The new lockfile, and the stale outputs that were not pruned.
+  func finished(_ known: Known, _ report: inout BuildReport) -> (Lockfile, extra: [String]) {
+    let file = known.reach.file
+    var lockfile = Lockfile()
+    var done: Set<String> = []
+    for (set, made) in zip(sets, report.sets) {
+      for outcome in made.outcomes where !outcome.isUserFile {
+        guard let key = file.key(outcome.location(in: set.output)) else { continue }
+        done.insert(key)
+        // An output that could not be made keeps its entry.
+        lockfile.entries[key] = outcome.entry ?? known.lockfile.entries[key]
+      }
+      for outcome in made.skipped {
+        guard let entry = outcome.entry, let key = file.key(outcome.location(in: set.output)) else {
+          continue
+        }
+        // The file of an earlier build keeps its entry as long as it exists.
+        if let old = known.lockfile.entries[key], !old.isSkipped,
+          files.kind(of: file.path(of: key)) != nil
+        {
+          continue
+        }
+        done.insert(key)
+        lockfile.entries[key] = entry
+      }
+      // User-edited files are never added to the lockfile.
+      done.formUnion(set.kept.compactMap { file.key("\(set.output)/\($0)") })
+    }
+    for key in sets.flatMap(\.leftAlone).compactMap({ file.key($0) }) where !done.contains(key) {
+      done.insert(key)
+      lockfile.entries[key] = known.lockfile.entries[key]
+    }
+    var (extra, others): ([String], [String]) = ([], [])
+    for (key, entry) in known.lockfile.entries.sorted(by: { $0.key < $1.key })
+    where !done.contains(key) {
+      let path = file.path(of: key)
+      if entry.isSkipped {
+        if !known.reach.holds(key) { lockfile.entries[key] = entry }
+        continue
+      }
+      guard files.kind(of: path) == .regular else { continue }
+      if known.reach.holds(key) {
+        if prunes, remove(path, entry, &report) { continue }
+        extra.append(path)
+      } else {
+        others.append(path)
+      }
+      lockfile.entries[key] = entry
+    }
+    if prunes, let first = others.first {
+      let more = others.count == 1 ? "" : "; so are \(others.count - 1) more"
+      report.notices.append(
+        Failure(
+          path: first, message: "is not pruned: it is outside this build's output folders\(more)")
+      )
+    }
+    return (lockfile, extra)
+  }
+
+  func write(_ lockfile: Lockfile, _ known: Known, _ report: inout BuildReport) {
+    let file = known.reach.file
+    do throws(FileError) {
+      // Without entries a new lockfile is not created.
+      if lockfile != known.file, known.file != nil || !lockfile.entries.isEmpty {
+        try files.replace(file.path, with: Array(lockfile.text.utf8))
+      }
+      if files.kind(of: file.journal) != nil { try files.remove(file.journal) }
+    } catch {
+      report.failures.append(Failure(path: file.path, message: "\(error)"))
+    }
+  }
+
+  /// Removes only files that equal their lockfile entry.
+  private func remove(_ path: String, _ entry: Lockfile.Entry, _ report: inout BuildReport) -> Bool {
+    guard !files.isLink(path),
+      let bytes = try? files.read(path, limit: options.pictureLimit),
+      entry.describes(bytes)
+    else {
+      report.notices.append(
+        Failure(path: path, message: "is no longer asked for, but was changed by hand; it stays"))
+      return false
+    }
+    do throws(FileError) {
+      try files.remove(path)
+      report.pruned.append(path)
+      return true
+    } catch {
+      report.failures.append(Failure(path: path, message: "\(error)"))
+      return false
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct AppearanceTests {
+  private static func glyph(_ color: [Int], _ alpha: Int = 255) -> Bitmap {
+    TestImages.picture(12, 12, .rgba) { x, y, channel in
+      let isShown = (3..<9).contains(x) && (3..<9).contains(y)
+      return isShown ? channel == 3 ? alpha : color[channel] : 0
+    }
+  }
+
+  /// A disc of `ink` on `paper`.
+  private static func icon(_ ink: [Int], on paper: [Int]) -> Bitmap {
+    let disc = TestImages.disc(80)
+    return TestImages.picture(80, 80, .rgb) { x, y, channel in
+      let alpha = Int(disc.bytes[(y * 80 + x) * 4 + 3])
+      return (ink[channel] * alpha + paper[channel] * (255 - alpha) + 127) / 255
+    }
+  }
+
+  /// The centre of the background, #232323, has a luminance of about 0.0167.
+  @Test(arguments: [
+    ([255, 255, 255], 15.2), ([0, 0, 0], 1.38), ([0, 0, 255], 1.77), ([0, 122, 255], 3.8),
+    ([255, 0, 0], 3.8),
+  ])
+  func `contrast with the dark background follows WCAG`(
+    color: [Int], expected: Double
+  ) throws {
+    let contrast = try #require(Self.glyph(color).darkContrast)
+    #expect(abs(contrast - expected) < 0.1 * expected)
+    let faint = try #require(Self.glyph(color, 40).darkContrast)
+    #expect(abs(faint - contrast) < 1e-9)
+  }
+
+  @Test func `the dark background is lighter at the top`() throws {
+    func bar(_ rows: Range<Int>) throws -> Double {
+      let glyph = TestImages.picture(10, 60, .rgba) { _, y, channel in
+        rows.contains(y) ? channel == 3 ? 255 : 200 : 0
+      }
+      return try #require(glyph.darkContrast)
+    }
+    #expect(try bar(0..<6) < bar(54..<60))
+    #expect(Self.glyph([0, 0, 0], 0).darkContrast == nil)
+  }
+
+  /// A foreground lighter than its background, and a darker one, which is inverted.
+  @Test(arguments: [([200, 200, 200], [0, 0, 80]), ([20, 20, 120], [250, 250, 250])])
+  func `the tinted foreground is light grey on transparent`(ink: [Int], paper: [Int]) throws {
+    let split = try Separation(Self.icon(ink, on: paper))
+    let tinted = try #require(split.tinted())
+    #expect(tinted.layout == .rgba && tinted.size == split.glyph.size)
+    #expect(tinted.alphas == split.glyph.alphas)
+    let middle = (40 * 80 + 40) * 4
+    #expect(tinted.bytes[middle] >= 248 && tinted.bytes[middle + 3] == 255)
+    for pixel in stride(from: 0, to: tinted.bytes.count, by: 4) {
+      let isGray =
+        tinted.bytes[pixel] == tinted.bytes[pixel + 1]
+        && tinted.bytes[pixel] == tinted.bytes[pixel + 2]
+      #expect(isGray && (tinted.bytes[pixel + 3] > 0 || tinted.bytes[pixel] == 0))
+      guard isGray else { return }
+    }
+  }
+
+  @Test func `tinting keeps differences in brightness`() throws {
+    let split = try Separation(DrawnIcon.twoColors.bitmap())
+    let tinted = try #require(split.tinted())
+    func gray(_ x: Double, _ y: Double) -> UInt8 {
+      tinted.bytes[(Int(y * 144) * 144 + Int(x * 144)) * 4]
+    }
+    // On white, the blue disc was darker than its yellow bar; now it is lighter.
+    #expect(gray(0.5, 0.3) >= 248)
+    #expect((60..<180).contains(gray(0.6, 0.5)))
+  }
+
+  @Test func `an invisible foreground is inverted`() throws {
+    for (color, expected) in [([0, 0, 0], 255), ([20, 20, 90], 255), ([220, 220, 220], 255)] {
+      let tinted = try #require(Separation(Self.glyph(color)).tinted())
+      #expect(Int(tinted.bytes[(5 * 12 + 5) * 4]) == expected)
+    }
+    #expect(Separation(transparent: Self.glyph([0, 0, 0], 0)).tinted() == nil)
+  }
+
+  @Test(arguments: [
+    ([30, 90, 220], [255, 255, 255]), ([255, 255, 255], [30, 90, 220]), ([0, 0, 0], [60, 60, 60]),
+    ([250, 220, 0], [255, 255, 255]),
+  ])
+  func `masks are solid for any colours`(ink: [Int], paper: [Int]) throws {
+    let mask = try Self.icon(ink, on: paper).maskCoverage()
+    #expect(mask.layout == .gray && mask.size == PixelSize(square: 80))
+    let disc = TestImages.disc(80)
+    for pixel in 0..<6400 {
+      let exact = Int(disc.bytes[pixel * 4 + 3])
+      let isRight =
+        exact == 0 || exact == 255
+        ? Int(mask.bytes[pixel]) == exact : abs(Int(mask.bytes[pixel]) - exact) <= 48
+      #expect(isRight, "pixel \(pixel)")
+      guard isRight else { return }
+    }
+  }
+
+  @Test func `visible alpha becomes the mask`() throws {
+    let disc = TestImages.disc(60)
+    #expect(try disc.maskCoverage().bytes == disc.alphas)
+    let gray = TestImages.picture(20, 20, .grayAlpha) { x, _, _ in x < 10 ? 200 : 0 }
+    #expect(try gray.maskCoverage() == gray.coverage(from: .alpha))
+  }
+
+  @Test func `plates are refused as masks`() {
+    #expect(throws: SeparationRefusal.self) { try DrawnIcon.plate.bitmap().maskCoverage() }
+    let plate = TestImages.picture(20, 20, .rgba) { x, y, _ in x < 18 && y < 18 ? 255 : 0 }
+    #expect(throws: SeparationRefusal.coversTooMuch(coverage: 0.81)) { try plate.maskCoverage() }
+    #expect(throws: SeparationRefusal.self) { try DrawnIcon.photo.bitmap().maskCoverage() }
+  }
+}
+
+extension Bitmap {
+  fileprivate var alphas: [UInt8] {
+    stride(from: layout.channels - 1, to: bytes.count, by: layout.channels).map { bytes[$0] }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import IconCodec
+public import IconImage
+
+/// Synthetic images.
+public enum TestImages {
+  /// Computes every 8-bit sample with `sample(x, y, channel)`.
+  public static func picture(
+    _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba,
+    _ sample: (Int, Int, Int) -> Int
+  ) -> Bitmap {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * layout.channels)
+    for y in 0..<height {
+      for x in 0..<width {
+        for channel in 0..<layout.channels {
+          bytes.append(UInt8(max(0, min(255, sample(x, y, channel)))))
+        }
+      }
+    }
+    return Bitmap(
+      size: PixelSize(width: width, height: height), layout: layout, bytes: bytes)
+  }
+
+  /// The benchmark's artwork at 384 × 384 pixels: `art` (gradients, texture, transparency), `logo` (flat).
+  public static func benchArt(_ name: String) throws -> Bitmap {
+    let url = URL(fileURLWithPath: "\(Places.package)/Assets/bench/\(name)-384.png")
+    return try PNGDecoder.decode([UInt8](try Data(contentsOf: url))).bitmap
+  }
+
+  /// Random bytes.
+  public static func noise(
+    _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba, seed: UInt64
+  ) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    return picture(width, height, layout) { _, _, _ in Int(generator.next() >> 56) }
+  }
+
+  /// An opaque gradient with a disc.
+  public static func artwork(_ side: Int) -> Bitmap {
+    picture(side, side, .rgb) { x, y, channel in
+      let (dx, dy) = (2 * x - side, 2 * y - side)
+      let isInside = dx * dx + dy * dy < side * side / 3
+      switch channel {
+      case 0: return isInside ? 250 : 255 * x / side
+      case 1: return isInside ? 200 : 80
+      default: return isInside ? 60 : 255 * y / side
+      }
+    }
+  }
+
+  /// A disc on a transparent background, with a soft edge of two pixels.
+  public static func disc(_ side: Int) -> Bitmap {
+    picture(side, side, .rgba) { x, y, channel in
+      let (dx, dy) = (Double(x) + 0.5 - Double(side) / 2, Double(y) + 0.5 - Double(side) / 2)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      return channel < 3
+        ? [220, 40, 60][channel] : Int(255 * (Double(side) * 0.4 - distance + 1) / 2)
+    }
+  }
+}
