@@ -24,7 +24,8 @@ extension FuzzTarget {
       drawing.render($0.window, $0.target)
     }
     for render in renders {
-      precondition(render.target.longerSide <= VectorArtwork.largestRender, "a render beyond the limit")
+      precondition(
+        render.target.longerSide <= VectorArtwork.largestRender, "a render beyond the limit")
     }
     let request = ImportRequest(.vector(renders), [])
     let message = Array(ImportMessage.bytes(of: request).dropFirst(ImportMessage.headBytes))

@@ -12,11 +12,11 @@ import Testing
   ]
 
   private static func pictures(_ width: Int, _ height: Int) -> [Bitmap] {
-    let ground = Bitmap(
+    let background = Bitmap(
       size: PixelSize(width: width, height: height),
       filledWith: Color(red: 245, green: 245, blue: 247))
     return [
-      .noise(width, height, .rgb, .eight), .noise(width, height, .gray, .eight), ground,
+      .noise(width, height, .rgb, .eight), .noise(width, height, .gray, .eight), background,
       TestImages.picture(width, height, .rgb) { x, y, channel in x * 3 + y * 2 + channel * 40 },
     ]
   }
@@ -35,7 +35,7 @@ import Testing
     for picture in Self.pictures(size.picture.0, size.picture.1) {
       let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom), (right / 2, bottom / 2)]
       for (index, (x, y)) in corners.enumerated() {
-        let placed = PlacedImage(picture, on: canvas, x: x, y: y, ground: grounds[index % 3])
+        let placed = PlacedImage(picture, on: canvas, x: x, y: y, background: grounds[index % 3])
         let (bytes, bitmap) = (encoder.encode(placed), placed.bitmap())
         if effort != .standard {
           let isSame = bytes == PNGEncoder(effort: effort).encode(bitmap)

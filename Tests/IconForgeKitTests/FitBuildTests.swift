@@ -7,7 +7,7 @@ import Testing
 /// Coloured quadrants, fitted by nearest neighbour at whole ratios: every pixel of the
 /// result is known.
 @Suite struct FitBuildTests {
-  private static let ground: [UInt8] = [17, 34, 51, 255]
+  private static let background: [UInt8] = [17, 34, 51, 255]
   private static let quadrants: [[UInt8]] = [
     [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 0, 255],
   ]
@@ -50,7 +50,7 @@ import Testing
       let left = (image.width - art.width * across) * h / 2
       let top = (image.height - art.height * down) * v / 2
       guard x >= left, y >= top, x < left + art.width * across, y < top + art.height * down else {
-        return ground
+        return background
       }
       return quadrant((x - left) / across, (y - top) / down, of: art)
     }

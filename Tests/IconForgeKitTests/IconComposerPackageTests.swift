@@ -14,8 +14,8 @@ import Testing
   }
 
   private static let slots = ["back", "middle", "front"].map { slot($0) }.joined()
-  private static let looks = ["dark", "tinted"].flatMap { look in
-    ["back", "front"].map { slot($0, ", appearance: \(look)") }
+  private static let appearances = ["dark", "tinted"].flatMap { appearance in
+    ["back", "front"].map { slot($0, ", appearance: \(appearance)") }
   }.joined()
 
   /// The foreground's group.
@@ -166,7 +166,7 @@ import Testing
   {
     let project = try project(
       Self.blue + "artwork: {application: {file: icon.png, dark: dark.png}}",
-      slots: Self.slots + Self.looks, art: ["dark.png": TestImages.disc(256)])
+      slots: Self.slots + Self.appearances, art: ["dark.png": TestImages.disc(256)])
     let report = try await project.report()
     #expect(report.failures.isEmpty)
     func images(_ layer: String) -> String {

@@ -88,7 +88,8 @@ import Testing
     #expect(report.rules == ["derived-background"])
     #expect(report.findings[0].severity == .info)
     #expect(
-      report.findings[0].message == "is composited over #0c2238, the mean color of its border, in 1 image")
+      report.findings[0].message
+        == "is composited over #0c2238, the mean color of its border, in 1 image")
     #expect(report.exitStatus == .success)
     #expect(report.strict().exitStatus == .success)
   }

@@ -18,7 +18,8 @@ struct LockfileBench {
     let home = bench.folder.path(Self.home)
     output = "\(home)/out"
     lockfile =
-      hasManifest ? LockfileLocation(manifest: "\(home)/iconforge.yml") : LockfileLocation(output: output)
+      hasManifest
+      ? LockfileLocation(manifest: "\(home)/iconforge.yml") : LockfileLocation(output: output)
     recordName = hasManifest ? "iconforge.lock" : "out/iconforge.lock"
     if hasManifest { try write("iconforge.yml", "presets: []\n") }
     try draw(.white)

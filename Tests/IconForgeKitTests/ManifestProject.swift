@@ -151,11 +151,11 @@ extension Bitmap {
     }
   }
 
-  /// The smallest rectangle with all pixels that differ from `ground`: red, green, blue and alpha.
-  func extent(beyond ground: [UInt8]) -> PixelRect? {
+  /// The smallest rectangle with all pixels that differ from `background`: red, green, blue and alpha.
+  func extent(beyond background: [UInt8]) -> PixelRect? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for y in 0..<size.height {
-      for x in 0..<size.width where !isPixel(x, y, ground) {
+      for x in 0..<size.width where !isPixel(x, y, background) {
         (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
       }
     }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import IconFiles
 @testable import IconForgeKit
-@testable import IconFiles
 
 /// The number of processors that a process may use.
 struct ProcessorTests {

@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 @testable import IconValidation
 
 /// Every rule's examples, made as files and validated as a user would.

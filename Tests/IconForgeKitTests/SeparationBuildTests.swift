@@ -199,9 +199,9 @@ import Testing
     let made = try await Made(Self.icon(), ["macos", "macos-looks"])
     #expect(made.report.exitStatus == .success)
     let sets = "Assets.xcassets/AppIcon"
-    for look in ["dark", "tinted"] {
-      let set = "\(sets)-\(look == "dark" ? "Dark" : "Tinted").appiconset"
-      let icon = try made.image("\(set)/AppIcon-512@1x-\(look).png")
+    for appearance in ["dark", "tinted"] {
+      let set = "\(sets)-\(appearance == "dark" ? "Dark" : "Tinted").appiconset"
+      let icon = try made.image("\(set)/AppIcon-512@1x-\(appearance).png")
       // The plate begins at 50 of 512; its gradient goes from #313131 to #141414.
       #expect(icon.pixel(4, 4)[3] == 0 && icon.pixel(256, 256)[3] == 255)
       let (top, bottom) = (icon.pixel(256, 56), icon.pixel(256, 455))

@@ -161,7 +161,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (255, Color.white, DarkBackground.bottom), (230, .white, DarkBackground.bottom), (120, .white, .white),
+    (255, Color.white, DarkBackground.bottom), (230, .white, DarkBackground.bottom),
+    (120, .white, .white),
     (120, .black, .black),
   ])
   func `the default background contrasts with the artwork`(

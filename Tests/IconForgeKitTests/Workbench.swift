@@ -49,7 +49,8 @@ struct Workbench {
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     let build = Build(
-      [BuildSet(output: output, plan: plan)], lockfile: nil, options: options, fileSystem: fileSystem)
+      [BuildSet(output: output, plan: plan)], lockfile: nil, options: options,
+      fileSystem: fileSystem)
     return await build.run(progress: progress).sets[0]
   }
 
@@ -63,7 +64,8 @@ struct Workbench {
     var options = BuildOptions(workers: 2)
     change(&options)
     return await Build(
-      [BuildSet(output: output, plan: plan)], lockfile: LockfileLocation(output: output), options: options,
+      [BuildSet(output: output, plan: plan)], lockfile: LockfileLocation(output: output),
+      options: options,
       fileSystem: files
     ).run(waiting: waiting)
   }

@@ -11,7 +11,7 @@ import Testing
 
   private func band(_ side: Int, isAtTop: Bool = false) -> BadgeBand {
     BadgeBand(
-      on: PixelRect(PixelSize(square: side)), isAtTop: isAtTop, ground: Self.red, ink: .white)
+      on: PixelRect(PixelSize(square: side)), isAtTop: isAtTop, background: Self.red, ink: .white)
   }
 
   @Test(arguments: [(100, 68, 88), (1024, 696, 901), (29, 20, 26)])
@@ -68,7 +68,7 @@ import Testing
     let area = IconShape.macGrid.area(of: canvas)
     let plate = Bitmap(size: area.size, filledWith: .black)
       .plated(.macGrid, on: canvas, at: area)
-    var band = BadgeBand(on: area, isAtTop: false, ground: Self.red, ink: .white)
+    var band = BadgeBand(on: area, isAtTop: false, background: Self.red, ink: .white)
     (band.outline, band.isCutOff) = (.macPlate, true)
     let picture = plate.banded(band, words: Self.words)
     for y in 0..<256 {
@@ -86,7 +86,8 @@ import Testing
       size: PixelSize(square: 108), layout: .rgba,
       bytes: [UInt8](repeating: 0, count: 108 * 108 * 4))
     var band = BadgeBand(
-      on: PixelRect(x: 18, y: 18, size: PixelSize(square: 72)), isAtTop: false, ground: Self.red,
+      on: PixelRect(x: 18, y: 18, size: PixelSize(square: 72)), isAtTop: false,
+      background: Self.red,
       ink: .white)
     band.isPill = true
     let picture = clear.banded(band, words: Self.words)

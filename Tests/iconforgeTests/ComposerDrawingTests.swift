@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a vertical linear gradient in the background becomes the fill`() throws {
-    func ground(_ x: Int, _ y: Int) -> String {
+    func background(_ x: Int, _ y: Int) -> String {
       Self.svg(
         """
         <linearGradient id="g" x1="0" y1="0" x2="\(x)" y2="\(y)"><stop stop-color="#3a7bd5"/>\
@@ -77,7 +77,7 @@ import Testing
         <rect width="100" height="100" fill="url(#g)"/>\(Self.disc)
         """)
     }
-    _ = try build(ground(0, 1))
+    _ = try build(background(0, 1))
     let gradient = try #require(try fill() as? [String: Any])
     let colors = try #require(gradient["linear-gradient"] as? [String])
     #expect(colors.count == 2)
@@ -88,7 +88,7 @@ import Testing
     let document = try place.text("out/AppIcon.icon/icon.json")
     #expect(document.contains("\"hidden\" : true"))
     // A diagonal gradient is an image.
-    _ = try build(ground(1, 1))
+    _ = try build(background(1, 1))
     #expect(try fill() as? String == "automatic")
   }
 }

@@ -93,7 +93,9 @@ import Testing
     (["-p", "ios", "-o", "../q/App"], "q/iconforge.lock"),
     (["-p", "web", "-o", "public", "--only", "favicon", "--lockfile", "r.txt"], "p/r.txt"),
   ])
-  func `the lockfile is outside folders that an app or site ships`(words: [String], lockfile: String)
+  func `the lockfile is outside folders that an app or site ships`(
+    words: [String], lockfile: String
+  )
     throws
   {
     let result = try run(

@@ -45,7 +45,7 @@ enum SourceTree {
   static func dependencies() throws -> [String: Set<String>] {
     let manifest = try String(contentsOfFile: "\(Places.package)/Package.swift", encoding: .utf8)
     var targets: [String: Set<String>] = [:]
-    func names(in list: some StringProtocol) -> Set<String> {
+    func names(in list: String) -> Set<String> {
       Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
     }
     let foundation = manifest.firstMatch(of: /let foundation[^=]*= \[([^\]]*)\]/)?.1 ?? ""
@@ -55,9 +55,9 @@ enum SourceTree {
     let start = /(?:floor|executableTarget|target|plugin|systemLibrary|tests|\.init)\(/
     for part in manifest.split(separator: start) {
       guard let name = part.firstMatch(of: /^\s*(?:name:\s*)?"([^"]+)"/)?.1 else { continue }
-      var uses = names(in: part.replacing(/kit\([^)]*\)/, with: ""))
+      var uses = names(in: String(part.replacing(/kit\([^)]*\)/, with: "")))
       uses.remove(String(name))
-      if part.contains("foundation") { uses.formUnion(names(in: foundation)) }
+      if part.contains("foundation") { uses.formUnion(names(in: String(foundation))) }
       if let below = part.firstMatch(of: /kit\((?:below: "(\w+)")?\)/) {
         uses.formUnion(order.prefix { $0 != below.1.map(String.init) })
       }

@@ -49,7 +49,7 @@ public final class PNGEncoder: ImageEncoder {
     return picture.bytes.withUnsafeBufferPointer { bytes in
       let row = [UInt8](
         Bitmap(
-          size: PixelSize(width: placed.canvas.width, height: 1), filledWith: placed.ground
+          size: PixelSize(width: placed.canvas.width, height: 1), filledWith: placed.background
         ).bytes)
       return row.withUnsafeBufferPointer { background in
         usual(

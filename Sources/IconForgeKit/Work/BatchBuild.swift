@@ -54,7 +54,9 @@ package struct BatchBuild {
     do { batch = try Batch(request, manifest: manifest, chunkSize: chunkSize) } catch {
       throw BuildRequestError(error, at: manifest)
     }
-    if let objection = batch.lockfile.objection(in: DiskFileSystem()) { throw .invalidArguments(objection) }
+    if let objection = batch.lockfile.objection(in: DiskFileSystem()) {
+      throw .invalidArguments(objection)
+    }
     var options = options
     options.cache = options.cache ?? batch.cache
     (self.options, self.isStrict) = (options, isStrict)
@@ -204,7 +206,8 @@ private struct NewLockfile {
 
   /// Replaces the lockfile if its text differs. Without entries, creates no lockfile.
   func finish() throws(FileError) {
-    let isEmpty = file.count == Lockfile.beginning.utf8.count && files.kind(of: lockfile.path) == nil
+    let isEmpty =
+      file.count == Lockfile.beginning.utf8.count && files.kind(of: lockfile.path) == nil
     if !isEmpty, try !file.isSameText(as: lockfile.path) { try file.finish() }
     if files.kind(of: lockfile.journal) != nil { try files.remove(lockfile.journal) }
   }

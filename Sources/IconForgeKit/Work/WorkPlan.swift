@@ -32,7 +32,8 @@ package struct WorkPlan {
     if let file = request.options.presets.first(where: { BuiltInPresets.json($0) == nil }),
       PresetLoader.isFile(file)
     {
-      throw .invalidArguments("\(file) is a file: for --jobs-jsonl, the manifest names it under presets")
+      throw .invalidArguments(
+        "\(file) is a file: for --jobs-jsonl, the manifest names it under presets")
     }
     loader = ProjectLoader(options: request.options, fileSystem: request.files)
     (self.manifest, self.effort) = (manifest, effort)

@@ -11,7 +11,7 @@ extension Separation {
   package func tinted(_ glyph: Bitmap) -> Bitmap? {
     guard let light = glyph.foregroundLight, let contrast = glyph.darkContrast else { return nil }
     let isInverted =
-      ground.map { light.foreground < $0.luminance }
+      background.map { light.foreground < $0.luminance }
       ?? (light.foreground < light.background || contrast < DarkBackground.leastContrast)
     var gray = glyph.grayed()
     let codes = Self.codes(inverted: isInverted, of: gray.grayTally())

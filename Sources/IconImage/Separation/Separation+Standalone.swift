@@ -7,8 +7,8 @@ extension Separation {
   /// equals `glyph` for transparent images, for glows and for images without sharp edges.
   /// Complexity: O(judged pixels).
   package func standalone() -> Bitmap {
-    guard let ground, let copy = judgedCopy else { return glyph }
-    let outline = ForegroundOutline(copy, on: ground)
+    guard let background, let copy = judgedCopy else { return glyph }
+    let outline = ForegroundOutline(copy, on: background)
     guard outline.isSharp else { return glyph }
     let solid = outline.foreground()
     return solid.coveredShare < max(Separation.coverages.lowerBound, coverage / 4) ? glyph : solid

@@ -5,7 +5,7 @@
 /// all of them correct.
 package struct Separation: Sendable {
   /// Nil for transparent images.
-  package let ground: Background?
+  package let background: Background?
   /// 8-bit straight RGBA of the image's size, zero where alpha is 0.
   package let glyph: Bitmap
   /// The share of the image with alpha above one half.
@@ -34,25 +34,25 @@ package struct Separation: Sendable {
     let copy = Self.copy(of: picture)
     guard copy.size.shorterSide >= Self.leastSide else { throw .tooSmall(picture.size) }
     let band = BorderBand(of: copy)
-    let ground = band.background()
-    residual = band.residual(from: ground)
+    let background = band.background()
+    residual = band.residual(from: background)
     guard residual <= Self.mostResidual else { throw .noGround(residual: residual) }
-    let distances = BackgroundDistances(of: copy, from: ground)
+    let distances = BackgroundDistances(of: copy, from: background)
     let peaks = distances.peaks()
     coverage = distances.coverage(peaks)
     guard coverage >= Self.coverages.lowerBound else {
       throw .coversTooLittle(coverage: coverage)
     }
     guard coverage <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: coverage) }
-    self.ground = ground
+    self.background = background
     judgedCopy = copy
     glyph = ForegroundAlpha.foreground(
-      of: picture, on: ground, EnlargedPlane(peaks, of: copy.size, as: picture.size))
+      of: picture, on: background, EnlargedPlane(peaks, of: copy.size, as: picture.size))
   }
 
   /// An image with alpha, which is its own foreground. Complexity: O(pixels).
   package init(transparent picture: Bitmap) {
-    ground = nil
+    background = nil
     glyph = picture.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
     coverage = glyph.coveredShare
     residual = 0

@@ -3,7 +3,7 @@
 package struct BadgeBand: Hashable, Sendable {
   package var area: PixelRect
   package var isAtTop: Bool
-  package var ground: Color
+  package var background: Color
   package var ink: Color
   /// The visible outline of the area, if something else surrounds it.
   package var outline: IconOutline?
@@ -12,8 +12,8 @@ package struct BadgeBand: Hashable, Sendable {
   /// Whether the band has round ends inside every mask: launchers move and cut layers.
   package var isPill = false
 
-  package init(on area: PixelRect, isAtTop: Bool, ground: Color, ink: Color) {
-    (self.area, self.isAtTop, self.ground, self.ink) = (area, isAtTop, ground, ink)
+  package init(on area: PixelRect, isAtTop: Bool, background: Color, ink: Color) {
+    (self.area, self.isAtTop, self.background, self.ink) = (area, isAtTop, background, ink)
   }
 
   private static let (height, margin, width) = (0.2, 0.12, 0.64)
@@ -76,8 +76,8 @@ extension Bitmap {
     let (channels, width, height) = (picture.layout.channels, size.width, size.height)
     let columns = seen == nil ? 0..<width : band.area.x..<band.area.x + band.area.size.width
     let colors = [
-      (band.ground.red, band.ink.red), (band.ground.green, band.ink.green),
-      (band.ground.blue, band.ink.blue),
+      (band.background.red, band.ink.red), (band.background.green, band.ink.green),
+      (band.background.blue, band.ink.blue),
     ]
     picture.withMutableBytes { bytes in
       for y in band.rows.clamped(to: 0..<height) {

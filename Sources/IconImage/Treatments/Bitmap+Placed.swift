@@ -5,9 +5,9 @@ public struct PlacedImage: Sendable {
   /// The top left corner; the image is inside the canvas.
   public let x: Int
   public let y: Int
-  public let ground: Color
+  public let background: Color
 
-  public init(_ picture: Bitmap, on canvas: PixelSize, x: Int, y: Int, ground: Color) {
+  public init(_ picture: Bitmap, on canvas: PixelSize, x: Int, y: Int, background: Color) {
     precondition(picture.depth == .eight && !picture.layout.hasAlpha, "the image has alpha")
     precondition(
       PixelRect(x: x, y: y, size: picture.size).isInside(canvas), "placed outside the canvas")
@@ -15,10 +15,10 @@ public struct PlacedImage: Sendable {
     self.canvas = canvas
     self.x = x
     self.y = y
-    self.ground = ground
+    self.background = background
   }
 
-  public func bitmap() -> Bitmap { picture.placed(on: canvas, x: x, y: y, background: ground) }
+  public func bitmap() -> Bitmap { picture.placed(on: canvas, x: x, y: y, background: background) }
 }
 
 extension Bitmap {

@@ -26,7 +26,7 @@ package struct ArtworkFraming: Sendable {
     let canvas = job.canvas
     let (art, whole) = (PixelRect(size), PixelRect(canvas))
     switch job.treatment.placement {
-    case .verbatim, .drawing, .layerDrawing, .ground, .badge:
+    case .verbatim, .drawing, .layerDrawing, .background, .badge:
       return nil
     case .whole:
       let area = shape(of: job.treatment).map { $0.area(of: canvas) } ?? whole

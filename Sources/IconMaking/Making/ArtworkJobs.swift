@@ -1,6 +1,6 @@
 import IconFiles
 import IconImage
-package import IconSpec
+import IconSpec
 
 /// One artwork and all its jobs, from any of the sets. It is read and decoded once.
 package struct ArtworkJobs: Sendable {

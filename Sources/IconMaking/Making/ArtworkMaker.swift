@@ -83,7 +83,7 @@ package struct ArtworkMaker: Sendable {
             job: jobs[$0].job, frame: renderer.frame(for: jobs[$0].job),
             borderColor: renderer.borderColor(for: jobs[$0].job.treatment))
         })
-      use.ground =
+      use.background =
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
       use.coverage = parts?.coverage
       use.isBlank = image.facts.drawing == nil && image.bitmap.isFullyTransparent
@@ -156,7 +156,7 @@ package struct ArtworkMaker: Sendable {
     let jobs = jobs.filter(\.treatment.isSeparated)
     guard !jobs.isEmpty else { return (nil, nil) }
     let appearances = jobs.compactMap { job -> Slot.Appearance? in
-      guard case .look(let appearance) = job.treatment.portion else { return nil }
+      guard case .appearance(let appearance) = job.treatment.portion else { return nil }
       return appearance
     }
     do throws(SeparationRefusal) {

@@ -24,7 +24,7 @@ struct ArtworkParts: Sendable {
     of artwork: Bitmap, for appearances: Set<Slot.Appearance>
   ) throws(SeparationRefusal) {
     let split = try Separation(artwork)
-    background = split.ground
+    background = split.background
     foreground = split.standalone()
     measures = GlyphMeasures(foreground)
     tinted = appearances.contains(.tinted) ? split.tinted(foreground) : nil
@@ -57,7 +57,7 @@ struct ArtworkParts: Sendable {
     switch treatment.omission {
     case .never, .derivedBySystem: return nil
     case .unlessSeparated:
-      guard case .look(let appearance) = treatment.portion else { return nil }
+      guard case .appearance(let appearance) = treatment.portion else { return nil }
       return objections[appearance]
     case .unlessMask:
       guard let measures, coverage > Self.mostCovered,

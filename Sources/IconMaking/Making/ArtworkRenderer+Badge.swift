@@ -12,7 +12,7 @@ extension ArtworkRenderer {
       return Bitmap(size: PixelSize(square: 1), filledWith: color).grayed().borderColor()
     }
     var band = BadgeBand(
-      on: PixelRect(canvas), isAtTop: badge.position == .top, ground: ink(badge.background),
+      on: PixelRect(canvas), isAtTop: badge.position == .top, background: ink(badge.background),
       ink: ink(badge.foreground))
     let cut = cut(treatment)
     if framing.shape(of: treatment) == .macGrid || treatment.isPlated {

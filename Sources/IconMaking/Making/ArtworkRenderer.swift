@@ -142,12 +142,12 @@ struct ArtworkRenderer: Sendable {
     guard let parts = parts(of: treatment) else { return nil }
     guard parts.background != nil else {
       // Vector artwork is rendered at each size, without the parts that only pixels show.
-      return treatment.portion == .look(.tinted) && drawing == nil ? .tinted : nil
+      return treatment.portion == .appearance(.tinted) && drawing == nil ? .tinted : nil
     }
     switch treatment.portion {
-    case .whole, .ground: return nil
+    case .whole, .background: return nil
     case .glyph, .all: return treatment.mask == nil ? .plain : .coverage
-    case .look(let appearance): return appearance == .tinted ? .tinted : .plain
+    case .appearance(let appearance): return appearance == .tinted ? .tinted : .plain
     }
   }
 
@@ -186,7 +186,7 @@ struct ArtworkRenderer: Sendable {
       return Bitmap(
         size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
     }
-    guard treatment.placement == .ground else { return nil }
+    guard treatment.placement == .background else { return nil }
     let background = background(for: job, around: imageArea(of: job))
     return (treatment.isGray ? background.grayed() : background)
       .magnified(by: treatment.magnification)
@@ -215,7 +215,7 @@ struct ArtworkRenderer: Sendable {
   /// Where the artwork would be if its background fills the canvas.
   private func imageArea(of job: Job) -> PixelRect {
     let canvas = job.canvas
-    guard case .ground(let share) = job.treatment.portion else { return PixelRect(canvas) }
+    guard case .background(let share) = job.treatment.portion else { return PixelRect(canvas) }
     let side = max(1, Int((Double(canvas.shorterSide) * share).rounded()))
     return Frame(
       PixelRect(PixelSize(square: side)), in: PixelRect(canvas), of: canvas, fit: .none
@@ -256,7 +256,7 @@ struct ArtworkRenderer: Sendable {
   func frame(for job: Job) -> Frame? {
     let (canvas, treatment) = (job.canvas, job.treatment)
     if isContinued(treatment) {
-      guard case .ground = treatment.portion else { return nil }
+      guard case .background = treatment.portion else { return nil }
       return Frame(PixelRect(size), in: imageArea(of: job), of: canvas, fit: .cover)
     }
     if let cut = cut(treatment), cut != .rounded {
@@ -277,11 +277,11 @@ struct ArtworkRenderer: Sendable {
         let (box, area) = parts.place(in: room, on: canvas, scale: treatment.foregroundScale)
       else { break }
       return Frame(window: window(box), area: area, canvas: canvas)
-    case .glyph(nil), .all(nil), .look:
+    case .glyph(nil), .all(nil), .appearance:
       guard foreground(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
       return Frame(
         window: PixelRect(parts.foreground.size), area: frame.area, canvas: frame.canvas)
-    case .whole, .ground: break
+    case .whole, .background: break
     }
     return framing.frame(for: job)
   }
@@ -362,6 +362,6 @@ struct ArtworkRenderer: Sendable {
     }
     return .placed(
       PlacedImage(
-        resampled, on: frame.canvas, x: x, y: y, ground: backgroundColor(for: treatment)))
+        resampled, on: frame.canvas, x: x, y: y, background: backgroundColor(for: treatment)))
   }
 }

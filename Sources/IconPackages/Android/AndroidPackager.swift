@@ -1,5 +1,5 @@
 import IconImage
-package import IconSpec
+import IconSpec
 
 /// The XML files that combine an Android app's layers into adaptive icons. Android 8 (API 26) and later
 /// prefer them to finished images of the same name. Launchers with round icons use a second name with the

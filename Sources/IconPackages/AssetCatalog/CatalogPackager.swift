@@ -1,6 +1,6 @@
 import IconDocuments
 import IconRules
-package import IconSpec
+import IconSpec
 
 /// Writes the Contents.json of an asset catalog, its folders and its sets.
 ///

@@ -1,7 +1,7 @@
 import IconDocuments
 import IconFiles
 import IconImage
-package import IconSpec
+import IconSpec
 
 /// The elements of Cordova's config.xml that name images, by platform.
 ///

@@ -1,5 +1,5 @@
 import IconDocuments
-package import IconSpec
+import IconSpec
 
 /// The keys of Expo's app.json that name images.
 ///

@@ -1,7 +1,7 @@
 import IconCodec
 import IconDocuments
 import IconImage
-package import IconSpec
+import IconSpec
 
 /// Writes icon.json, which arranges the images in an Icon Composer document's Assets folder.
 ///
@@ -145,7 +145,7 @@ package enum IconComposerPackager {
     private func paint(
       of job: Job, _ site: PackageSite
     ) throws(PackageError) -> IconComposerDocument.Fill? {
-      guard job.treatment.placement == .ground else { return nil }
+      guard job.treatment.placement == .background else { return nil }
       if let color = job.treatment.background { return .solid(space.color(color), space) }
       let image = try site.image(job.path)
       do {

@@ -1,6 +1,6 @@
 import IconCodec
 import IconFiles
-package import IconSpec
+import IconSpec
 
 /// Packs an iconset's images into the `.icns` file that `iconutil` would make.
 package enum IconsetPackager {

@@ -1,5 +1,5 @@
 package import IconFiles
-package import IconSpec
+import IconSpec
 
 /// A file that lists or contains images: Contents.json, an `.icns`, the links of a page. It is made after
 /// the images.

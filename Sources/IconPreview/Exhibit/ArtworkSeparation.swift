@@ -20,7 +20,7 @@ struct ArtworkSeparation: Sendable {
     do throws(SeparationRefusal) {
       let split = try Separation(artwork)
       let percent = Int((split.coverage * 100).rounded())
-      if let background = split.ground {
+      if let background = split.background {
         parts.append(
           Part(
             title: "background", image: background.bitmap(artwork.size.fitted(within: bounds)),
@@ -30,7 +30,7 @@ struct ArtworkSeparation: Sendable {
       parts.append(
         Part(
           title: "foreground", image: foreground.reduced(within: bounds),
-          text: split.ground == nil
+          text: split.background == nil
             ? "the artwork is transparent: all of it is foreground"
             : "\(percent) % of the image differ from the background"))
       parts.append(

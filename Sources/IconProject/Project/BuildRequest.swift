@@ -143,10 +143,13 @@ public struct BuildRequest: Sendable {
 
   /// The lockfile in an output folder; outside of it if the folder is shipped.
   private func lockfile(in output: String, isShipped: Bool) -> LockfileLocation {
-    namedLockfile ?? (isShipped ? LockfileLocation(outsideOf: output) : LockfileLocation(output: output))
+    namedLockfile
+      ?? (isShipped ? LockfileLocation(outsideOf: output) : LockfileLocation(output: output))
   }
 
-  private var namedLockfile: LockfileLocation? { options.lockfile.map { LockfileLocation(path: $0) } }
+  private var namedLockfile: LockfileLocation? {
+    options.lockfile.map { LockfileLocation(path: $0) }
+  }
 
   /// Fills a catalog set, an Icon Composer document or a project.
   private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {

@@ -15,7 +15,8 @@ struct CatalogFill: Sendable {
   private let fileSystem: any FileSystem
 
   init(
-    _ folder: String, lockfile: LockfileLocation? = nil, fileSystem: any FileSystem = DiskFileSystem()
+    _ folder: String, lockfile: LockfileLocation? = nil,
+    fileSystem: any FileSystem = DiskFileSystem()
   ) {
     self.folder = folder
     self.fileSystem = fileSystem

@@ -64,7 +64,9 @@ public struct ProjectLoader: Sendable {
       project.lockfile = LockfileLocation(path: place, manifest: path)
       project.namesLockfile = true
     }
-    if let lockfile = options.lockfile { project.lockfile = LockfileLocation(path: lockfile, manifest: path) }
+    if let lockfile = options.lockfile {
+      project.lockfile = LockfileLocation(path: lockfile, manifest: path)
+    }
     project.notes = renamedRules(file)
     project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
     paths.lockfile = project.lockfile

@@ -20,7 +20,9 @@ extension RequestedBuild {
   static let standardPreset = "ios"
 
   /// One artwork without further options: the working directory's project decides what is made.
-  package init(of artwork: Manifest, lockfile named: LockfileLocation?, in files: any FileSystem) throws {
+  package init(of artwork: Manifest, lockfile named: LockfileLocation?, in files: any FileSystem)
+    throws
+  {
     let project = RecognisedProject(of: files)
     guard project.chosen.isEmpty else {
       try self.init(of: artwork, for: project, in: ".", lockfile: named, files)

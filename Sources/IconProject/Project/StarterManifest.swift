@@ -75,7 +75,7 @@ public struct StarterManifest {
 
   /// Checks by pixels whether the icon is transparent, and removes blank SVG files. If the pixels cannot be
   /// read, the format decides.
-  public mutating func look(
+  public mutating func appearance(
     at fileSystem: any FileSystem, with reader: ImageReader
   ) async {
     while let icon = icons.first, icon.mayBeClear,

@@ -23,7 +23,7 @@ package struct ArtworkUse: Sendable {
   package let alpha: AlphaRange
   package let jobs: [PlacedJob]
   /// The result of separating it; nil if not requested, or if it is its own foreground.
-  package var ground: BackgroundVerdict?
+  package var background: BackgroundVerdict?
   /// Whether raster artwork has no visible pixel. Vector artwork: `facts.drawing`.
   package var isBlank = false
   /// The foreground's share of the image, if measured.

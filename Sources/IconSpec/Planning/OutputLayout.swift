@@ -74,9 +74,9 @@ extension OutputLayout {
       guard let layer = slot.layer, layer != .monochrome else { return nil }
       let assets = "\(iconName).icon/Assets"
       if treatment.placement == .badge { return "\(assets)/badge.png" }
-      let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
+      let appearance = slot.appearance.map { "-\($0.rawValue)" } ?? ""
       let kind = treatment.placement.isDrawing ? "svg" : "png"
-      return "\(assets)/\(layer.rawValue)\(look).\(kind)"
+      return "\(assets)/\(layer.rawValue)\(appearance).\(kind)"
     }
   }
 

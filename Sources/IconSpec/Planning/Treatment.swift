@@ -20,7 +20,7 @@ public struct Treatment: Hashable, Sendable {
     /// A screenshot of the first screen. When it has the status bar and the image has not, the top
     /// `statusBar` points are cut off, the image being `width` points wide.
     case screen(Fit, Anchor, statusBar: Int, width: Double)
-    case ground
+    case background
     /// The file itself, byte for byte.
     case verbatim
     /// Vector artwork as it is, for a web site.
@@ -55,13 +55,13 @@ public struct Treatment: Hashable, Sendable {
   public enum Portion: Hashable, Sendable {
     case whole
     /// The background continued around the artwork, which takes `share` of the shorter side.
-    case ground(share: Double)
+    case background(share: Double)
     /// The foreground alone, as large as possible in a region, or at its location in the artwork.
     case glyph(GlyphRegion?)
     /// The foreground in a region, or at its location, composited over its background.
     case all(GlyphRegion?)
     /// The foreground as the system expects it for another appearance.
-    case look(Slot.Appearance)
+    case appearance(Slot.Appearance)
   }
 
   /// How opaque artwork is shown that cannot be separated into background and foreground.

@@ -76,7 +76,7 @@ package struct TreatmentChoice {
     guard treatment.mask == nil, slot.role != .document else { return .placed }
     if slot.idiom == .android, slot.layer != nil, treatment.portion != .whole { return .continued }
     switch treatment.portion {
-    case .whole, .ground, .look, .glyph(nil): return .placed
+    case .whole, .background, .appearance, .glyph(nil): return .placed
     case .glyph where slot.idiom == .vision, .all where slot.idiom == .vision: return .circle
     case .all(_?): return .filling
     case .glyph, .all(nil): return .rounded
@@ -85,7 +85,7 @@ package struct TreatmentChoice {
 
   private func omission(_ treatment: Treatment) -> Treatment.Omission {
     guard !treatment.placement.isDrawing, treatment.placement != .verbatim else { return .never }
-    if case .look(let appearance) = treatment.portion {
+    if case .appearance(let appearance) = treatment.portion {
       return slot.layer != nil && appearance == .dark ? .derivedBySystem : .unlessSeparated
     }
     return slot.layer == .monochrome && treatment.portion != .whole ? .unlessMask : .never
@@ -116,7 +116,7 @@ package struct TreatmentChoice {
     }
     if let layer = slot.layer, !artwork.options.isLayer {
       // Artwork that is one image has its background on the back layer.
-      return layer == .back ? .ground : .fit(.contain, anchor, area: slot.safeZone)
+      return layer == .back ? .background : .fit(.contain, anchor, area: slot.safeZone)
     }
     if slot.role.isGlyph {
       let box = PixelSize(
@@ -149,13 +149,13 @@ package struct TreatmentChoice {
       return .glyph(.rectangle(center(launchScale ?? slot.treatment?.scale ?? Self.launchShare)))
     }
     if let appearance = slot.appearance, slot.layer != .back, slot.role != .launch {
-      return .look(appearance)
+      return .appearance(appearance)
     }
     guard options.isSeparable, options.fit == nil else { return .whole }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {
       switch layer {
-      case .back: return .ground(share: slot.idiom == .android ? Self.androidShare : 1)
+      case .back: return .background(share: slot.idiom == .android ? Self.androidShare : 1)
       case .middle: return .whole
       case .front, .monochrome: return .glyph(region)
       }

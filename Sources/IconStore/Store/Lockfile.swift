@@ -18,8 +18,9 @@ public struct Lockfile: Equatable, Sendable {
     package var notes: LockfileNotes
 
     /// `madeBy` is reduced to printable ASCII: the importer's part is not trusted.
-    package init(output: String, source: String, recipe: String, madeBy: String, notes: LockfileNotes)
-    {
+    package init(
+      output: String, source: String, recipe: String, madeBy: String, notes: LockfileNotes
+    ) {
       (self.output, self.source, self.recipe) = (output, source, recipe)
       self.madeBy = Lockfile.isName(madeBy.utf8) ? madeBy : Lockfile.name(madeBy)
       self.notes = notes
@@ -65,7 +66,8 @@ public struct Lockfile: Equatable, Sendable {
 
   /// In bytes: escaping at most doubles the path and the notes.
   package static let longestLine =
-    2 * (longestPath + LockfileNotes.longestTexts) + LockfileNotes.mostTexts + 4 * 64 + longestName + 64
+    2 * (longestPath + LockfileNotes.longestTexts) + LockfileNotes.mostTexts + 4 * 64 + longestName
+    + 64
 
   /// In bytes. The longest path is Linux's PATH_MAX.
   private static let (longestPath, longestName) = (4096, 200)

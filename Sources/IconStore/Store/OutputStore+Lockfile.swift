@@ -1,4 +1,4 @@
-package import IconFiles
+import IconFiles
 import IconMaking
 import IconSpec
 
@@ -123,7 +123,8 @@ extension OutputStore {
   }
 
   /// Removes only files that equal their lockfile entry.
-  private func remove(_ path: String, _ entry: Lockfile.Entry, _ report: inout BuildReport) -> Bool {
+  private func remove(_ path: String, _ entry: Lockfile.Entry, _ report: inout BuildReport) -> Bool
+  {
     guard !files.isLink(path),
       let bytes = try? files.read(path, limit: options.pictureLimit),
       entry.describes(bytes)

@@ -1,5 +1,5 @@
-package import IconFiles
-package import IconMaking
+import IconFiles
+import IconMaking
 import IconPackages
 import IconSpec
 
@@ -127,7 +127,9 @@ extension OutputStore {
     site.isUnreadable = existing == nil && files.kind(of: path) != nil
     site.isWhole = isWhole(existing, at: path)
     site.hasFolder = folder.isEmpty || files.kind(of: folder) == .folder
-    site.isGenerated = { [recorded, files] in recorded?.isGenerated("\(root)/\($0)", in: files) == true }
+    site.isGenerated = { [recorded, files] in
+      recorded?.isGenerated("\(root)/\($0)", in: files) == true
+    }
     site.isThere = { [files] in files.kind(of: "\(root)/\($0)") != nil }
     site.read = { [files] name throws(FileError) in
       try files.read("\(root)/\(name)", limit: FileLimit.picture())

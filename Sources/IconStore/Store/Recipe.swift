@@ -1,7 +1,7 @@
-package import IconCodec
+import IconCodec
 import IconFiles
 import IconImage
-package import IconSpec
+import IconSpec
 
 /// Everything besides the artwork's file that decides an output's bytes, as one text. The lockfile and
 /// the cache's keys contain its digest. `RecipeTests` counts the fields of `Treatment`.

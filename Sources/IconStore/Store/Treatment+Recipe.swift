@@ -39,10 +39,10 @@ extension Treatment.Portion {
   fileprivate var recipe: String {
     switch self {
     case .whole: "whole"
-    case .ground(let share): "ground \(share)"
+    case .background(let share): "ground \(share)"
     case .glyph(let region): "glyph \(region?.recipe ?? "as it is")"
     case .all(let region): "all \(region?.recipe ?? "as it is")"
-    case .look(let look): "look \(look.rawValue)"
+    case .appearance(let appearance): "look \(appearance.rawValue)"
     }
   }
 }
@@ -67,7 +67,7 @@ extension Treatment.Placement {
     case .tight(let box, let scale): "tight \(box) \(scale)"
     case .screen(let fit, let anchor, let statusBar, let width):
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
-    case .ground: "ground"
+    case .background: "ground"
     case .verbatim: "verbatim"
     case .drawing: "drawing"
     case .layerDrawing(let layer, let isWholeLayer):

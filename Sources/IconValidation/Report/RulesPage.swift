@@ -1,7 +1,7 @@
-import IconSpec
 import IconDocuments
 import IconFiles
 public import IconRules
+import IconSpec
 
 /// The rules as Markdown, text and JSON.
 public enum RulesPage {

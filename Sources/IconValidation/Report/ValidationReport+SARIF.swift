@@ -1,7 +1,7 @@
-import IconSpec
 import IconDocuments
 import IconFiles
 import IconRules
+import IconSpec
 
 extension ValidationReport {
   /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.

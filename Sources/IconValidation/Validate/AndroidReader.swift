@@ -37,7 +37,7 @@ struct AndroidReader {
     (self.all, self.values) = (all, values)
   }
 
-  /// Names in a values file: `<color name="ground">`.
+  /// Names in a values file: `<color name="background">`.
   private static func names(in path: String, _ fileSystem: any FileSystem) -> Set<String> {
     guard let bytes = try? fileSystem.read(path, limit: 1 << 20) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
-import IconImage
 import IconDocuments
 import IconFiles
+import IconImage
 import IconPackages
 import IconRules
 import IconSpec

@@ -28,7 +28,7 @@ extension Command {
           terminal.show([refusal])
           return .failure
         }
-        await manifest.look(at: files, with: ImageReader(importer: ImporterProgram.path()))
+        await manifest.appearance(at: files, with: ImageReader(importer: ImporterProgram.path()))
         do throws(FileError) {
           try files.replace(name, with: Array(manifest.text.utf8))
           terminal.print(manifest.summary)

@@ -37,7 +37,8 @@ extension Command {
           let plan = ResamplingPlan(
             source: picture.bitmap.size, targets: [target], options: options)
           return SingleImage.Result(
-            bytes: ImageFormat(path: image.outputName).encoder().encode(plan.resample(picture.bitmap)[0]),
+            bytes: ImageFormat(path: image.outputName).encoder().encode(
+              plan.resample(picture.bitmap)[0]),
             findings: picture.findings(path: image.inputName))
         }
       }

@@ -1,5 +1,5 @@
-import IconForgeKit
 import IconFiles
+import IconForgeKit
 import IconMaking
 import IconPreview
 import IconProject

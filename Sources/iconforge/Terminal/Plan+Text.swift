@@ -52,7 +52,7 @@ extension Treatment.Placement {
     case .whole: "whole"
     case .verbatim, .drawing, .layerDrawing: "as it is"
     case .badge: "the badge alone"
-    case .ground: "background alone"
+    case .background: "background alone"
     case .centered(let share, _): "centred at \(Int((share * 100).rounded())) %"
     case .tight: "as large as fits"
     case .fit(let fit, let anchor, let area):

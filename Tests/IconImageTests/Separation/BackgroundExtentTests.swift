@@ -2,8 +2,8 @@ import IconImage
 import Testing
 
 @Suite struct BackgroundExtentTests {
-  private static func ground(_ icon: DrawnIcon) throws -> Background {
-    try #require(try Separation(icon.bitmap()).ground)
+  private static func background(_ icon: DrawnIcon) throws -> Background {
+    try #require(try Separation(icon.bitmap()).background)
   }
 
   private static func column(_ picture: Bitmap, _ channel: Int) -> [Int] {
@@ -14,17 +14,17 @@ import Testing
   }
 
   @Test func `a plain background continues unchanged`() throws {
-    let ground = try Self.ground(.plainDisc)
+    let background = try Self.background(.plainDisc)
     let color = Color(red: 30, green: 90, blue: 220)
-    #expect(ground.meanColor == color)
+    #expect(background.meanColor == color)
     let size = PixelSize(width: 30, height: 20)
-    #expect(ground.bitmap(size, over: .around(3)) == Bitmap(size: size, filledWith: color))
+    #expect(background.bitmap(size, over: .around(3)) == Bitmap(size: size, filledWith: color))
   }
 
   /// Red falls from 255 to 200 down the image, and green from 150 to 20.
   @Test func `a gradient continues and levels off`() throws {
     let size = PixelSize(square: 432)
-    let wide = try Self.ground(.gradientBars).bitmap(size, over: .around(1.5))
+    let wide = try Self.background(.gradientBars).bitmap(size, over: .around(1.5))
     #expect(wide.size == size && wide.layout == .rgb)
     let green = Self.column(wide, 1)
     for (above, below) in zip(green, green.dropFirst()) { #expect((0...1).contains(above - below)) }
@@ -38,29 +38,29 @@ import Testing
   }
 
   @Test func `the centre of an extended background matches the image`() throws {
-    let ground = try Self.ground(.roundGround)
+    let background = try Self.background(.roundGround)
     let inner = PixelRect(x: 18, y: 18, size: PixelSize(square: 72))
-    let wide = ground.bitmap(PixelSize(square: 108), over: .around(1.5)).cropped(to: inner)
-    let own = ground.bitmap(PixelSize(square: 72))
+    let wide = background.bitmap(PixelSize(square: 108), over: .around(1.5)).cropped(to: inner)
+    let own = background.bitmap(PixelSize(square: 72))
     #expect(zip(wide.bytes, own.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
 
   @Test func `any extent can be rendered, and far out it is constant`() throws {
-    let ground = try Self.ground(.gradientBars)
+    let background = try Self.background(.gradientBars)
     let strip = Background.Extent(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
-    let green = Self.column(ground.bitmap(PixelSize(square: 40), over: strip), 1)
+    let green = Self.column(background.bitmap(PixelSize(square: 40), over: strip), 1)
     #expect(abs(green[0] - 85) <= 2 && abs(green[39] - 53) <= 2)
     let far = Background.Extent(x: -1000, y: -1000, width: 1, height: 1)
-    let away = ground.bitmap(PixelSize(square: 2), over: far)
+    let away = background.bitmap(PixelSize(square: 2), over: far)
     // A quarter side beyond the border: 150 and a quarter of 130.
     #expect(abs(Int(away.bytes[1]) - 182) <= 2)
   }
 
   @Test func `the mean is taken in linear light`() throws {
-    let ground = try Self.ground(.gradientBars)
-    let mean = ground.meanColor
+    let background = try Self.background(.gradientBars)
+    let mean = background.meanColor
     #expect((226...232).contains(mean.red))
     #expect((88...97).contains(mean.green))
-    #expect((0.2...0.3).contains(ground.luminance))
+    #expect((0.2...0.3).contains(background.luminance))
   }
 }

@@ -6,7 +6,7 @@ struct BackgroundOracle {
   /// Row by row: alpha of 0…1, and three unrounded code values per pixel.
   private(set) var alpha: [Double] = []
   private(set) var color: [Double] = []
-  private(set) var ground: [Double] = []
+  private(set) var background: [Double] = []
   private(set) var residual = 0.0
   private(set) var coverage = 0.0
 
@@ -57,10 +57,10 @@ struct BackgroundOracle {
       let alpha = max(0, min(1, (distances[pixel] - 6) / max(peak - 6, 24)))
       self.alpha.append(alpha)
       for channel in 0..<3 {
-        let ground = grounds[pixel][channel]
-        let color = alpha > 0.02 ? (pixels[pixel][channel] - (1 - alpha) * ground) / alpha : 0
+        let background = grounds[pixel][channel]
+        let color = alpha > 0.02 ? (pixels[pixel][channel] - (1 - alpha) * background) / alpha : 0
         self.color.append(max(0, min(255, color)))
-        self.ground.append(ground)
+        self.background.append(background)
       }
     }
     coverage = Double(alpha.filter { $0 > 0.5 }.count) / Double(alpha.count)

@@ -11,10 +11,10 @@ import Testing
     let split = try Separation(picture)
     #expect(abs(split.residual - oracle.residual) < 0.001)
     #expect(abs(split.coverage - oracle.coverage) < 0.0001)
-    let ground = try #require(split.ground).bitmap(picture.size)
+    let background = try #require(split.background).bitmap(picture.size)
     let deviation = SplitDeviation(
-      of: split.glyph, ground,
-      from: oracle.alpha.map { $0 * 255 }, oracle.color, oracle.ground)
+      of: split.glyph, background,
+      from: oracle.alpha.map { $0 * 255 }, oracle.color, oracle.background)
     deviation.expectSmall("\(icon)")
   }
 
@@ -22,12 +22,12 @@ import Testing
   func `the foreground composited over the background gives the image`(icon: DrawnIcon) throws {
     let picture = icon.bitmap()
     let split = try Separation(picture)
-    let ground = try #require(split.ground).bitmap(picture.size)
+    let background = try #require(split.background).bitmap(picture.size)
     var worst = 0.0
     for pixel in 0..<picture.size.area {
       let alpha = Double(split.glyph.bytes[pixel * 4 + 3]) / 255
       for channel in 0..<3 {
-        let paper = Double(ground.bytes[pixel * 3 + channel])
+        let paper = Double(background.bytes[pixel * 3 + channel])
         let mixed = paper + (Double(split.glyph.bytes[pixel * 4 + channel]) - paper) * alpha
         worst = max(worst, abs(mixed - Double(picture.bytes[pixel * 3 + channel])))
       }
@@ -88,7 +88,7 @@ import Testing
     for picture in [picture, deep] {
       let split = try Separation(picture)
       #expect(split.glyph == expected.glyph)
-      #expect(split.ground == expected.ground)
+      #expect(split.background == expected.background)
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
   @Test func `a transparent image is its own foreground`() throws {
     let disc = TestImages.disc(40)
     let split = try Separation(disc)
-    #expect(split.ground == nil)
+    #expect(split.background == nil)
     #expect(split.residual == 0)
     #expect(split.glyph == disc.clearingInvisiblePixels())
     #expect(abs(split.coverage - 3.14159 * 0.16) < 0.01)
@@ -115,7 +115,7 @@ import Testing
     picture.withMutableBytes { $0[3] = 229 }
     #expect(try Separation(picture).glyph == expected.glyph)
     picture.withMutableBytes { $0[3] = 228 }
-    #expect(try Separation(picture).ground == nil)
+    #expect(try Separation(picture).background == nil)
   }
 
   /// The analysed copy is smaller, but edges come from the full image.

@@ -19,7 +19,7 @@ extension Rule {
       guard use.isBlank else { return nil }
       return Violation(
         "is fully transparent in all of its \(use.facts.size) pixels",
-        stopped: use.jobs.filter { $0.frame != nil || $0.job.treatment.placement == .ground }
+        stopped: use.jobs.filter { $0.frame != nil || $0.job.treatment.placement == .background }
           .map(\.job))
     })
 
@@ -74,13 +74,13 @@ extension Rule {
       guard !use.alpha.isVisiblyTransparent else { return nil }
       let surrounded = use.jobs.filter { placed in
         let treatment = placed.job.treatment
-        if case .split? = use.ground, treatment.portion != .whole { return false }
+        if case .split? = use.background, treatment.portion != .whole { return false }
         return treatment.alpha == .forbidden && treatment.background == nil
-          && (treatment.placement == .ground || placed.frame?.isFilled == false)
+          && (treatment.placement == .background || placed.frame?.isFilled == false)
       }
       guard !surrounded.isEmpty else { return nil }
       var isRefused = false
-      if case .refused? = use.ground { isRefused = true }
+      if case .refused? = use.background { isRefused = true }
       let (prevailing, mean) = (
         surrounded.filter { isRefused && $0.job.treatment.isSeparated },
         surrounded.filter { !(isRefused && $0.job.treatment.isSeparated) }

@@ -10,7 +10,7 @@ extension Rule {
     remedy: "give your own layers, or set background-separation: none in the manifest",
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
-      guard case .split? = use.ground else { return nil }
+      guard case .split? = use.background else { return nil }
       // Artwork for bar icons is a glyph on any background.
       let jobs = use.jobsOfParts.filter { !$0.slot.role.isGlyph }
       return jobs.isEmpty
@@ -29,7 +29,7 @@ extension Rule {
       """,
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
-      guard case .refused(let reason)? = use.ground else { return nil }
+      guard case .refused(let reason)? = use.background else { return nil }
       let jobs = use.jobsOfParts
       return jobs.isEmpty
         ? nil : Violation("\(reason); it is used whole in \(ArtworkUse.count(jobs))")
