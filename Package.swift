@@ -1,8 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The floors, from the lowest up. A target may import only what stands below it;
-/// `ArchitectureTests` reads every import and holds this.
+/// docs/architecture.md lists the targets. A target imports only the targets that it declares here.
 let swift: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -14,19 +13,18 @@ let testing: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// For `make demo`: what only tells others what to do is not optimised, which takes a third of the time
-/// to compile and none to run. Pixels and bytes are.
+/// For `make demo`: targets that compute no pixels and no bytes are not optimised, which compiles in a third of
+/// the time.
 let isQuick = Context.environment["ICONFORGE_QUICK"] != nil
 let unoptimised: SwiftSetting = .unsafeFlags(["-Onone"])
 
-func floor(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
+func library(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
   .target(
     name: name, dependencies: below,
     swiftSettings: swift + (isQuick && !computing ? [unoptimised] : []))
 }
 
-/// Tests are not optimised, but for those that compute pixels of their own: that would be two thirds of
-/// the build.
+/// Tests are not optimised, except those that compute pixels: optimising them takes two thirds of the build.
 func tests(
   _ name: String, on below: [Target.Dependency], computing: Bool = false, exclude: [String] = []
 ) -> Target {
@@ -93,28 +91,28 @@ let package = Package(
     .target(name: "CIconPage", exclude: ["Page"]),
     .target(name: "CIconImport", dependencies: ["CVips", "CRsvg", "CFontconfig", "CLcms"]),
 
-    floor("LibC", on: ["CSystem"]),
-    floor("IconImage", on: ["CIconResample", "LibC"], computing: true),
-    floor(
+    library("LibC", on: ["CSystem"]),
+    library("IconImage", on: ["CIconResample", "LibC"], computing: true),
+    library(
       "IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"],
       computing: true),
-    floor("IconDocuments", on: ["CExpat"]),
-    floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
-    floor("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
-    floor("IconFiles", on: foundation + ["CIconDigest", "CSodium"]),
-    floor("IconPackages", on: foundation + kit(below: "IconPackages")),
-    floor("IconMaking", on: foundation + kit(below: "IconMaking")),
-    floor("IconStore", on: foundation + kit(below: "IconStore")),
-    floor("IconProject", on: foundation + kit(below: "IconProject")),
-    floor("IconValidation", on: foundation + kit(below: "IconValidation")),
-    floor("IconForgeKit", on: foundation + kit(below: "IconForgeKit")),
-    floor("IconPreview", on: foundation + kit() + ["CIconPage"]),
+    library("IconDocuments", on: ["CExpat"]),
+    library("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
+    library("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
+    library("IconFiles", on: foundation + ["CIconDigest", "CSodium"]),
+    library("IconPackages", on: foundation + kit(below: "IconPackages")),
+    library("IconMaking", on: foundation + kit(below: "IconMaking")),
+    library("IconStore", on: foundation + kit(below: "IconStore")),
+    library("IconProject", on: foundation + kit(below: "IconProject")),
+    library("IconValidation", on: foundation + kit(below: "IconValidation")),
+    library("IconForgeKit", on: foundation + kit(below: "IconForgeKit")),
+    library("IconPreview", on: foundation + kit() + ["CIconPage"]),
 
     .executableTarget(
       name: "iconforge",
       dependencies: foundation + kit() + ["IconPreview", "CIconArguments"],
       swiftSettings: swift + (isQuick ? [unoptimised] : [])),
-    // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
+    // The only program that links libvips and lcms2 (docs/importer.md).
     .executableTarget(
       name: "iconforge-import",
       dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport", "LibC"],
@@ -123,7 +121,7 @@ let package = Package(
       name: "iconforge-bench", dependencies: foundation + kit(),
       exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
-    // What SwiftPM does with it in other packages; docs/install.md.
+    // Plugins for other packages (docs/install.md).
     .plugin(
       name: "MakeIcons",
       capability: .command(
@@ -134,7 +132,7 @@ let package = Package(
     .plugin(
       name: "IconResources", capability: .buildTool(), dependencies: ["iconforge"],
       path: "Sources/Plugins/IconResources"),
-    // Contact sheets for people who make iconforge: `make gallery`.
+    // Contact sheets of every preset: `make gallery`.
     .executableTarget(
       name: "iconforge-gallery", dependencies: foundation + kit() + ["IconPreview"],
       swiftSettings: swift),
@@ -165,8 +163,7 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
-// The fuzz targets, which only `make fuzz` builds: they need the compiler's fuzzer. They look into the
-// importer, which for them is a library.
+// The fuzz targets need the compiler's fuzzer: `make fuzz`. They use the importer as a library.
 if Context.environment["ICONFORGE_FUZZ"] != nil {
   let importer = package.targets.first { $0.name == "iconforge-import" }!
   package.products.removeAll { $0.name == importer.name }
@@ -185,7 +182,7 @@ if Context.environment["ICONFORGE_FUZZ"] != nil {
 }
 
 extension Package {
-  /// Leaves the targets of these names and what they stand on.
+  /// Keeps the named targets and their dependencies.
   func keepOnly(_ names: [String]) {
     var (kept, rest): (Set<String>, [String]) = ([], names)
     while let name = rest.popLast() {
@@ -200,7 +197,7 @@ extension Package {
 }
 
 if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
-  // The plugins with a program that is there already, a bundle in SwiftPM's sense: no other is compiled.
+  // The plugins, with a program from an artifact bundle.
   package.targets = package.targets.filter { $0.type == .plugin }
   package.targets.append(.binaryTarget(name: "iconforge", path: bundle))
   package.products.removeAll { !($0 is Product.Plugin) }
@@ -208,7 +205,7 @@ if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
   // Only these targets and their dependencies, as "IconCodecTests IconImageTests".
   package.keepOnly(names.split(separator: " ").map(String.init))
 } else if Context.environment["ICONFORGE_TESTS"] != nil {
-  // What `make test` builds: for plugins SwiftPM compiles all of iconforge a second time, as their tool.
+  // `make test` omits the plugins, because SwiftPM would compile iconforge a second time as their tool.
   package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
 } else {
   // Users of the package do not need it.

@@ -102,7 +102,7 @@ import Testing
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
-        "isLayer", "isLook", "isAlternate", "takesShape", "comesApart",
+        "isLayer", "isAppearance", "isAlternate", "takesShape", "isSeparable",
       ])
   }
 }

@@ -38,7 +38,7 @@ import Testing
       result.errors == """
         art.png: error: is 300×200, but 2 images need a square: Icon.png 57×57, \
         Icon-Small.png 29×29 [artwork-shape]
-          crop or extend the artwork, or say fit: contain or cover in the manifest
+          crop or extend the artwork, or set fit: contain or cover in the manifest
         art.png: warning: has no plain background: its border differs from one colour or \
         gradient by 8.3 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
           give layers (front, back, monochrome) or transparent artwork, or set background-separation: none in the \

@@ -74,7 +74,7 @@ import Testing
     try folder.write("text.svg", "no drawing")
     for (path, words) in [
       ("gone.svg", "cannot read: no such file"), ("../icon.png", "beside it or below"),
-      ("/icon.png", "is absolute"), ("text.svg", "is no drawing or picture"),
+      ("/icon.png", "is absolute"), ("text.svg", "is not an image or SVG"),
       (".", "is a folder"),
     ] {
       let result = try iconforge("init", path)

@@ -45,7 +45,9 @@ import Testing
     let rule = try #require(Rules.rule(id))
     for text in [rule.summary, rule.rationale, rule.measure] {
       #expect(text.hasSuffix("."), "\(text)")
-      #expect(text.first?.isLowercase == false || text.hasPrefix("iP"), "\(text)")
+      let names = ["iP", "macOS", "tvOS"]
+      #expect(
+        text.first?.isLowercase == false || names.contains(where: text.hasPrefix), "\(text)")
     }
     for text in [rule.remedy, rule.source] + (rule.triggering + rule.passing).map(\.title) {
       #expect(!text.hasSuffix("."), "\(text)")

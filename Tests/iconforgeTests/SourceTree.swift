@@ -52,7 +52,7 @@ enum SourceTree {
     let kit = manifest.firstMatch(of: /let names = \[([^\]]*)\]/)?.1 ?? ""
     let order = kit.matches(of: /"([^"]+)"/).map { String($0.1) }
     // Each part begins with a target's declaration and ends before the next one.
-    let start = /(?:floor|executableTarget|target|plugin|systemLibrary|tests|\.init)\(/
+    let start = /(?:library|executableTarget|target|plugin|systemLibrary|tests|\.init)\(/
     for part in manifest.split(separator: start) {
       guard let name = part.firstMatch(of: /^\s*(?:name:\s*)?"([^"]+)"/)?.1 else { continue }
       var uses = names(in: String(part.replacing(/kit\([^)]*\)/, with: "")))

@@ -45,7 +45,7 @@ struct ImageFix: Sendable {
     let rest = rules.filter { $0.id != "trailing-data" }
     if let rule = rules.first(where: { $0.id == "trailing-data" }), facts.trailingBytes > 0 {
       let count = facts.trailingBytes.counted("byte")
-      result.done.append((rule, "drop \(count) after the end of the picture"))
+      result.done.append((rule, "drop \(count) after the end of the image"))
       result.bytes.removeLast(facts.trailingBytes)
     }
     guard !rest.isEmpty else { return }

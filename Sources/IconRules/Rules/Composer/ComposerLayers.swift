@@ -4,7 +4,7 @@ extension Rule {
     summary: "Every layer of an Icon Composer document has a name and an existing image.",
     rationale: "The compiler rejects missing images; a layer without an image shows nothing.",
     measure: """
-      image-name of every layer and its appearances, compared with the files in Assets, \
+      The image-name of every layer and its appearances, compared with the files in Assets, \
       case-sensitively: an error. No image is a warning, no name a note.
       """,
     remedy: "add the file to Assets under that name, or remove the layer",
@@ -89,7 +89,7 @@ extension Rule {
     summary: "A layer's SVG holds only what Icon Composer supports.",
     rationale: "Icon Composer uses outlines and skips text, embedded images and filters.",
     measure: """
-      text, image and foreignObject elements and filters in the layers' SVG files, outside \
+      The elements text, image and foreignObject and filters in the layers' SVG files, outside \
       definitions: a warning. A file that is not SVG is an error. One with a document type \
       declaration is a note, because it is not inspected.
       """,

@@ -40,7 +40,7 @@ extension Rule {
     summary: "Shipped files do not reveal who made them, when and with which programs.",
     rationale: "Text, XMP and Exif data hold names and locations that every user can read.",
     measure: """
-      tEXt, zTXt, iTXt, eXIf and tIME chunks in files that are shipped unchanged, not in catalogs, \
+      The chunks tEXt, zTXt, iTXt, eXIf and tIME in files that are shipped unchanged, not in catalogs, \
       icon sets, artwork, or files that Xcode compiled into an app.
       """,
     remedy: "export without metadata, or strip it (oxipng --strip safe, xcrun pngcrush -rem alla)",
