@@ -20,7 +20,7 @@ VENV := .venv
 DIST_VENV := .venv-dist
 SCALE_VENV := .venv-scale
 
-SWIFT_FLAGS := -c release
+SWIFT_FLAGS := -c release --explicit-target-dependency-import-check error
 ifdef CI
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif

@@ -101,7 +101,7 @@ let package = Package(
     library("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
     library("IconFiles", on: foundation + ["CIconDigest", "CSodium"]),
     library("IconPackages", on: foundation + kit(below: "IconPackages")),
-    library("IconMaking", on: foundation + kit(below: "IconMaking")),
+    library("IconMaking", on: foundation + kit(below: "IconMaking") + ["CSodium"]),
     library("IconStore", on: foundation + kit(below: "IconStore")),
     library("IconProject", on: foundation + kit(below: "IconProject")),
     library("IconValidation", on: foundation + kit(below: "IconValidation")),

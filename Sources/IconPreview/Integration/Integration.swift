@@ -70,6 +70,10 @@ package struct Integration: Sendable {
     var judging = request.validation
     judging.keepsSets = true
     var validation = await Validation(request.paths, options: judging, fileSystem: files).run()
+    // The check has judged the artwork.
+    let artwork = Set(
+      requested.sets.flatMap(\.plan.jobs).map { SourcePath.normalized($0.artwork.path) })
+    validation.unjudged.removeAll { artwork.contains(SourcePath.normalized($0)) }
     if let (baseline, file) = request.baseline { validation.accept(baseline, file: file) }
     if request.isStrict {
       check = check.strict()

@@ -1,5 +1,6 @@
+import IconMaking
 import IconRules
-import IconSpec
+package import IconSpec
 
 extension RuleAdjustments {
   package init(_ settings: [RuleSetting]) {

@@ -20,7 +20,7 @@ public struct ValidationReport: Sendable {
   /// The number of checked files.
   public let images: Int
   /// Image files in the given folders that no rule checked.
-  public internal(set) var unjudged: [String] = []
+  public package(set) var unjudged: [String] = []
   public let differences: [Difference]
   /// Checked sets, if `keepsSets` was set.
   package var sets: [JudgedSet] = []
