@@ -174,10 +174,10 @@ if Context.environment["ICONFORGE_FUZZ"] != nil {
       swiftSettings: swift),
     .executableTarget(
       name: "iconforge-fuzz",
-      dependencies: [
-        "IconForgeKit", "IconTestSupport", "CDeflate", .init(stringLiteral: importer.name),
+      dependencies: foundation + kit() + [
+        "IconTestSupport", "CDeflate", .init(stringLiteral: importer.name),
       ],
-      path: "Tests/Fuzz", swiftSettings: swift),
+      path: "Tests/Fuzz", swiftSettings: testing),
   ]
 }
 

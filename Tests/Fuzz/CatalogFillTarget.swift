@@ -1,6 +1,8 @@
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconPackages
+@testable import IconProject
 
 extension FuzzTarget {
   /// `--fill` of any Contents.json: the plan stays in its folder, and a second fill changes nothing.

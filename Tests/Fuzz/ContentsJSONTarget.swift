@@ -1,8 +1,10 @@
 import IconDocuments
-import IconRules
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconPackages
+@testable import IconRules
+@testable import IconValidation
 
 extension FuzzTarget {
   /// Contents.json of every type of set, and Icon Composer's icon.json.
@@ -42,7 +44,7 @@ extension FuzzTarget {
     }
     for draft in drafts { precondition(draft.isConsistent, "an entry leads to no image") }
     for draft in drafts {
-      for place in draft.subject.faults.compactMap(\.place) {
+      for place in draft.subject.faults.compactMap(\.violation.place) {
         precondition(place.line >= 1 && place.column >= 1, "an invalid position")
       }
     }

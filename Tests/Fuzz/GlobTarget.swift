@@ -1,4 +1,5 @@
 @testable import IconForgeKit
+@testable import IconProject
 
 extension FuzzTarget {
   /// A pattern in the first line and names in the others, compared with a table-based matcher.

@@ -3,6 +3,7 @@ import IconRules
 import IconTestSupport
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 extension FuzzTarget {
   /// ICNS files, read as a file and as an icon set.

@@ -1,6 +1,8 @@
 import IconForgeKit
 import IconSpec
 
+@testable import IconPackages
+
 extension FuzzTarget {
   /// Edits of property lists, XML and binary: a second edit changes nothing.
   static let infoPlistEdit = FuzzTarget(

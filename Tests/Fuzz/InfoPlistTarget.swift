@@ -2,6 +2,7 @@ import Foundation
 import IconRules
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 extension FuzzTarget {
   /// Property lists of applications, XML and binary.

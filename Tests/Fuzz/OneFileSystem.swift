@@ -1,6 +1,7 @@
 import IconRules
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 /// A file system in which every file contains the fuzzer's bytes; names with a package's extension are
 /// folders.

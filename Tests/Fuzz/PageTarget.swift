@@ -1,7 +1,9 @@
 import IconDocuments
-import IconRules
 
 @testable import IconForgeKit
+@testable import IconPackages
+@testable import IconRules
+@testable import IconValidation
 
 extension FuzzTarget {
   /// Documents that refer to images: HTML heads, web manifests, Android XML, SVG layers.
@@ -26,7 +28,7 @@ extension FuzzTarget {
     drafts.append(
       ComposerReader(fileSystem: OneFileSystem(bytes: bytes), xcode: .newest).draft("A.icon"))
     for fault in drafts.flatMap(\.subject.faults) {
-      precondition(!fault.message.isEmpty, "an empty message")
+      precondition(!fault.violation.message.isEmpty, "an empty message")
     }
     for link in PageHead(bytes).links {
       precondition(bytes.indices.contains(link.reference.offset), "a link beyond the end")

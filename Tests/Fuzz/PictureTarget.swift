@@ -5,6 +5,7 @@ import IconSpec
 import IconTestSupport
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 extension FuzzTarget {
   /// An image as `validate` and builds read it: format, facts, pixels.

@@ -2,6 +2,7 @@ import Foundation
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 extension FuzzTarget {
   /// `validate` of any tree, with reports in every format.
@@ -35,7 +36,7 @@ extension FuzzTarget {
     var options = Validation.Options(workers: workers)
     options.role = input.pick([nil, nil] + Role.allCases.map { $0 })
     let names = input.pick(names)
-    options.preset = names.asked?.preset
+    options.preset = names.requested?.preset
     let more = input.byte()
     if more & 1 != 0 { options.firstScreen = "screen.png" }
     if more & 2 != 0 { options.reference = "others" }
