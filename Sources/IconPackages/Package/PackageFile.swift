@@ -73,8 +73,9 @@ package struct PackageSite: Sendable {
   package var isGenerated: @Sendable (String) -> Bool = { _ in false }
   /// Whether a file exists.
   package var isThere: @Sendable (String) -> Bool = { _ in true }
+  package typealias ReadError = FileError
   /// Reads a file.
-  package var read: @Sendable (String) throws(FileError) -> [UInt8] = { path throws(FileError) in
+  package var read: @Sendable (String) throws(ReadError) -> [UInt8] = { path throws(ReadError) in
     throw FileError(operation: .read, path: path, reason: .isFolder)
   }
   /// Vector artwork that can be read and is small enough for a website.
