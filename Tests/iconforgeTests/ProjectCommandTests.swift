@@ -28,7 +28,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors.hasPrefix(
-        "Icons: note: preset ios goes there, for nothing in this folder says what it is for; "))
+        "Icons: note: preset ios is built there, because this folder is no known project; "))
     #expect(result.errors.contains("(--preset ios,web,android)"))
     #expect(
       place.files(below: "Icons").contains(

@@ -35,7 +35,7 @@ extension RequestedBuild {
       notes: [
         Self.note(
           output,
-          "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for;"
+          "preset \(Self.standardPreset) is built there, because this folder is no known project;"
             + " iconforge presets lists the rest (--preset ios,web,android)")
       ] + Self.skipped(project.outsideLinks))
   }
