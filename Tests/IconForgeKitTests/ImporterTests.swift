@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: nonsense.indices)
   func `an invalid reply is refused`(index: Int) async throws {
     #expect(
-      await failure(try program(answering: Self.nonsense[index].1)) == .invalidArguments,
+      await failure(try program(answering: Self.nonsense[index].1)) == .invalidReply,
       "\(Self.nonsense[index].0)")
   }
 
@@ -194,7 +194,7 @@ import Testing
 
   @Test func `a wrong greeting is invalid`() async throws {
     let hello = Array("hello, world".utf8)
-    #expect(try await failure("exec sleep 60", saying: hello) == .invalidArguments)
+    #expect(try await failure("exec sleep 60", saying: hello) == .invalidReply)
   }
 
   #if os(Linux)

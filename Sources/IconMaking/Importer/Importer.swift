@@ -44,7 +44,7 @@ package actor Importer {
     switch try answer.reply.get() {
     case .refused(let reason): throw .refused(reason)
     case .done(let facts, let pictures):
-      guard request.isAnswered(by: facts, pictures) else { throw .invalidArguments }
+      guard request.isAnswered(by: facts, pictures) else { throw .invalidReply }
       return (facts, pictures)
     }
   }

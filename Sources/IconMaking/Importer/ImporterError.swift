@@ -14,7 +14,7 @@ package enum ImporterError: Error, Equatable {
   case usedUp(seconds: Double)
   case outOfMemory
   /// The reply does not fit the request.
-  case invalidArguments
+  case invalidReply
 }
 
 extension ImporterError: CustomStringConvertible {
@@ -43,7 +43,7 @@ extension ImporterError: CustomStringConvertible {
     case .timedOut(let seconds): "was not read within \(Int(seconds)) s and is given up"
     case .usedUp(let seconds): "took more than \(Int(seconds)) s of processor time and is given up"
     case .outOfMemory: "takes more than 256 MB of memory to draw and is given up"
-    case .invalidArguments: "made the importer answer nonsense; the file may be made to do harm"
+    case .invalidReply: "made the importer answer nonsense; the file may be made to do harm"
     }
   }
 }

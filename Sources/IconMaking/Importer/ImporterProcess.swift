@@ -77,10 +77,10 @@ final class ImporterProcess: Sendable {
         let head = try receive(ImportMessage.headBytes, deadline)
       else { throw death() }
       guard let count = ImportMessage.bodyBytes(head: head), count <= request.largestReply else {
-        throw .invalidArguments
+        throw .invalidReply
       }
       guard let body = try receive(count, deadline) else { throw death() }
-      guard let reply = ImportMessage.reply(body) else { throw .invalidArguments }
+      guard let reply = ImportMessage.reply(body) else { throw .invalidReply }
       return reply
     }
   }
@@ -115,11 +115,11 @@ final class ImporterProcess: Sendable {
       }
     }
     guard ImportMessage.isHello(head: head) else {
-      throw ImportMessage.isForeignHello(head) ? .foreign("its replies are") : .invalidArguments
+      throw ImportMessage.isForeignHello(head) ? .foreign("its replies are") : .invalidReply
     }
     guard let count = ImportMessage.bodyBytes(head: head), let body = try receive(count, deadline),
       let confinement = ImportMessage.confinement(body)
-    else { throw .invalidArguments }
+    else { throw .invalidReply }
     return confinement
   }
 

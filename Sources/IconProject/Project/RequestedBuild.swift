@@ -11,7 +11,7 @@ public struct RequestedBuild: Sendable {
   public var lockfile: LockfileLocation
   /// The image cache's folder, if the manifest names one.
   public var cache: String?
-  /// The recognised projects and what is made for them.
+  /// The recognised projects and their builds.
   public var notes: [Diagnostic] = []
 }
 
@@ -19,7 +19,7 @@ extension RequestedBuild {
   /// Used without presets in a folder that is no project.
   static let standardPreset = "ios"
 
-  /// One artwork without further options: the working directory's project decides what is made.
+  /// One artwork without further options: the working directory decides the preset.
   package init(of artwork: Manifest, lockfile named: LockfileLocation?, in files: any FileSystem)
     throws
   {
