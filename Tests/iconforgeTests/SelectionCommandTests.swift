@@ -35,7 +35,7 @@ import Testing
     (["--only", "settings", "--only", "launch"], ["Default.png", "Icon-Small.png"]),
     (["--only", "settings,launch", "--skip", "launch"], ["Icon-Small.png"]),
   ])
-  func `roles select what is built, and the plan agrees`(words: [String], files: [String]) throws {
+  func `the plan lists the images of the selected roles`(words: [String], files: [String]) throws {
     let command = ["art.png", "-p", "small.yml", "-o", "out"] + words
     let plan = try place.run(["plan"] + command).output
     #expect(try place.run(["build"] + command).status == 0)

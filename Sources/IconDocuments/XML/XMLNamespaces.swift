@@ -37,6 +37,6 @@ extension XMLAttribute {
 }
 
 extension [UInt8] {
-  /// The namespace prefix; empty when there is none.
+  /// The namespace prefix; empty without one.
   var prefix: Bytes { dropLast(localName.count).dropLast() }
 }

@@ -3,7 +3,7 @@ import IconMaking
 import IconSpec
 
 extension OutputStore {
-  /// What is known about the outputs of earlier builds.
+  /// The outputs of earlier builds, as the lockfile lists them.
   struct Known: Sendable {
     /// The lockfile updated by the journal.
     var lockfile = Lockfile()

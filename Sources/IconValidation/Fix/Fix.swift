@@ -15,7 +15,7 @@ public struct Fix: Sendable, Equatable {
   public let path: String
   public let line: Int?
   public let column: Int?
-  /// The change, or why there is none.
+  /// The change, or the reason why the file was left.
   public let text: String
   public let rule: Rule
 

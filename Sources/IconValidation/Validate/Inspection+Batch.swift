@@ -148,7 +148,7 @@ private actor MemoryBudget {
 }
 
 extension SetSubject {
-  /// Marks the largest app icon as representative; if there is none, the largest web clip, or the
+  /// Marks the largest app icon as representative; without one, the largest web clip, or the
   /// artwork.
   fileprivate mutating func markRepresentative() {
     let chosen =
