@@ -46,7 +46,7 @@ struct Oracle {
       }
       if let span = neighbourhood(of: y, source: size.height, target: target.height) {
         for lane in 0..<rowLanes {
-          row[lane] = Self.bounded(row[lane], by: span.map { lanes[$0 * rowLanes + lane] })
+          row[lane] = Self.bounded(row[lane], by: lanes, at: span, stride: rowLanes, lane)
         }
       }
       for (x, taps) in columns.enumerated() {
@@ -57,7 +57,7 @@ struct Oracle {
         if let span = neighbourhood(of: x, source: size.width, target: target.width) {
           for channel in 0..<channels {
             sums[channel] = Self.bounded(
-              sums[channel], by: span.map { row[$0 * channels + channel] })
+              sums[channel], by: row, at: span, stride: channels, channel)
           }
         }
         appendCodes(of: sums, layout: bitmap.layout, to: &codes)
@@ -77,8 +77,15 @@ struct Oracle {
     return max(0, Int(low))..<min(source, Int(high))
   }
 
-  private static func bounded(_ value: Double, by neighbours: [Double]) -> Double {
-    max(neighbours.min()!, min(neighbours.max()!, value))
+  private static func bounded(
+    _ value: Double, by samples: [Double], at places: Range<Int>, stride: Int, _ lane: Int
+  ) -> Double {
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for place in places {
+      let sample = samples[place * stride + lane]
+      (least, most) = (min(least, sample), max(most, sample))
+    }
+    return max(least, min(most, value))
   }
 
   private func premultipliedLight(of bitmap: Bitmap) -> [Double] {

@@ -4,7 +4,7 @@ import Testing
 
 /// The preview's page in Chromium: no console message, no request, every image decoded, keyboard access to
 /// every control, accessible names and contrast.
-@Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"), .serialized)
+@Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"))
 struct PreviewBrowserTests {
   private let place: Workplace
 
@@ -12,8 +12,8 @@ struct PreviewBrowserTests {
     place = try Workplace()
   }
 
-  /// Faults that the browser finds in a page.
-  private func faults(_ page: String) throws -> String {
+  /// Faults that the browser finds in a page, with `--still` without pressing keys.
+  private func faults(_ page: String, _ options: String...) throws -> String {
     let python = try #require(Programs.python, "there is no Python")
     let browser = try #require(Chromium.path, "Chromium is not installed")
     let result = try run(
@@ -21,7 +21,7 @@ struct PreviewBrowserTests {
       [
         "\(Places.package)/Tests/IconPreviewTests/Browser/check.py", place.folder.path(page),
         "--browser", browser,
-      ], environment: ["PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"])
+      ] + options, environment: ["PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"])
     return result.output + result.errors
   }
 
@@ -54,7 +54,7 @@ struct PreviewBrowserTests {
         "{\"images\": [{\"filename\": \"<b>&\\u2028.png\", \"idiom\": \"</script>\"}]}")
     }
     try #require(try place.run("preview", "App", "-o", "page.html").status == 0)
-    #expect(try faults("page.html") == "")
+    #expect(try faults("page.html", "--still") == "")
   }
 
   @Test func `texts of vector artwork stay text`() throws {
@@ -73,7 +73,7 @@ struct PreviewBrowserTests {
     #expect(result.status == 0, "\(result.errors)")
     let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
     #expect(html.contains("\\u003cimg src=x onerror=alert(1)"), "the font's name is in the page")
-    #expect(try faults("page.html") == "")
+    #expect(try faults("page.html", "--still") == "")
   }
 
   @Test func `before and after can be compared by keyboard`() throws {

@@ -66,6 +66,7 @@ class Loupe {
     const item = this.items[number];
     this.number = number;
     this.bitmap = null;
+    this.readout.textContent = "";
     this.title.replaceChildren(named(item.title));
     this.facts.replaceChildren(item.facts, item.path ? " · " : "", named(item.path, "path"));
     this.list.replaceChildren(findingList(item.findings, false) ?? "");
@@ -125,12 +126,13 @@ class Loupe {
       ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by],
       Home: [-1e6, 0], End: [1e6, 0],
     };
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.bitmap) return;
-    if (ways[event.key]) this.moveCursor(...ways[event.key]);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "PageUp") this.step(-1);
+    else if (event.key === "PageDown") this.step(1);
+    else if (!this.bitmap) return;
+    else if (ways[event.key]) this.moveCursor(...ways[event.key]);
     else if (event.key === "+" || event.key === "=") this.setScale(this.scale + 1);
     else if (event.key === "-") this.setScale(this.scale - 1);
-    else if (event.key === "PageUp") this.step(-1);
-    else if (event.key === "PageDown") this.step(1);
     else return;
     event.preventDefault();
   }

@@ -21,7 +21,8 @@ public struct ImporterTrial: Sendable {
   public init(of program: String?) async {
     self.program = program
     guard program != nil else { return }
-    let importer = Importer(program: program)
+    // A working importer answers in milliseconds.
+    let importer = Importer(program: program, patience: Patience(cpu: 5, wall: 5))
     let svg = Array(TrialImage.svg.utf8)
     do throws(ImporterError) {
       var patience = importer.patience

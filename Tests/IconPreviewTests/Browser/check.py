@@ -324,6 +324,7 @@ def read_words():
                         "or the address of one that is watched")
     reader.add_argument("--browser", metavar="PROGRAM", help="Chromium, if it is not found")
     reader.add_argument("--axe", metavar="FILE", help="axe.min.js: its rules are asked as well")
+    reader.add_argument("--still", action="store_true", help="press no key")
     reader.add_argument("--time", action="store_true", help="print how fast it opens")
     reader.add_argument("--look", action="store_true", help="only make pictures; check nothing")
     reader.add_argument("--shot", metavar="FILE.png", help="a picture of the page")
@@ -336,11 +337,13 @@ def read_words():
     return reader.parse_args()
 
 
-def check(page, axe):
+def check(page, axe, is_still):
     page.open()
     decoded(page)
     well_formed(page)
     spoken(page)
+    if is_still:
+        return
     legible(page)
     narrow(page)
     keyboard(page)
@@ -365,7 +368,7 @@ def main():
             print(page.ask("TIMES"))
             return 0
         if not words.look:
-            check(page, words.axe)
+            check(page, words.axe, words.still)
         if words.shot or words.scenes or words.paper:
             pictures(page, words)
         quiet(page)
