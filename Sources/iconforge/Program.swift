@@ -33,9 +33,17 @@ enum Program {
     if !word.hasPrefix("-"), DiskFileSystem().kind(of: word) != nil {
       return "; type: iconforge build \(ShellWord.quoted(word))"
     }
-    return Spelling.suggestion(for: word, among: commands.map(\.name))
+    return
+      (synonyms[word] ?? Spelling.suggestion(for: word, among: commands.map(\.name)))
       .map { "; did you mean \($0)?" } ?? ""
   }
+
+  /// Names of other tools for the commands.
+  private static let synonyms = [
+    "check": "build --check", "clean": "build --prune", "compare": "diff", "convert": "resize",
+    "generate": "build", "icon": "build", "icons": "build", "lint": "validate", "list": "presets",
+    "make": "build", "run": "build", "serve": "watch", "verify": "validate", "version": "--version",
+  ]
 
   /// Runs the command in the first argument. `answer` must have returned nil.
   static func run(_ arguments: [String]) async -> ExitStatus {

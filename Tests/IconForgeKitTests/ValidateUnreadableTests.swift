@@ -83,7 +83,7 @@ import Testing
     let result = try await tree.validate()
     #expect(
       tree.lines(result, from: .info) == [
-        ".: info nothing-judged contains nothing to check: its one image file is not an icon by name and size"
+        ".: info nothing-judged no icons found: its one image file is not an icon by name and size"
       ])
     #expect(result.images == 0)
   }

@@ -31,8 +31,8 @@ import Testing
     let result = try place.run("diff", "old", "new")
     #expect(
       result.output == """
-        new/b.png: largest 255, 25 % of pixels, in 20×20 at (1, 1)
-        new/a.png: largest 255, 3.1 % of pixels, in 10×5 at (3, 5)
+        new/b.png: 25 % of pixels changed (largest difference 255 of 255), in 20×20 at (1, 1)
+        new/a.png: 3.1 % of pixels changed (largest difference 255 of 255), in 10×5 at (3, 5)
         new/added.png: added
         new/gone.png: removed
         2 changed, 1 added, 1 removed, 1 the same
@@ -143,7 +143,7 @@ import Testing
     let result = try place.run("diff", "HEAD")
     #expect(
       result.output == """
-        Icons/a.png: largest 255, 0.3 % of pixels, in 2×2 at (0, 0)
+        Icons/a.png: 0.3 % of pixels changed (largest difference 255 of 255), in 2×2 at (0, 0)
         Icons/b.png: removed
         1 changed, 1 removed
 
@@ -152,7 +152,7 @@ import Testing
     #expect(try place.run("diff", "HEAD", "Icons").output == result.output)
     #expect(
       try place.run("diff", "HEAD", "Icons/a.png").output
-        == "Icons/a.png: largest 255, 0.3 % of pixels, in 2×2 at (0, 0)\n1 changed\n")
+        == "Icons/a.png: 0.3 % of pixels changed (largest difference 255 of 255), in 2×2 at (0, 0)\n1 changed\n")
   }
 
   @Test func `a build's report is compared with the files`() throws {

@@ -35,7 +35,8 @@ struct ArtworkParts: Sendable {
     {
       let tenths = Int((contrast * 10).rounded(.down))
       objections[.dark] =
-        "has a contrast of \(tenths / 10).\(tenths % 10) : 1 with the system's dark ground"
+        "the foreground is too dark on the dark background of iOS "
+        + "(\(tenths / 10).\(tenths % 10):1, needs 3:1)"
     }
     self.objections = objections
   }
@@ -64,7 +65,7 @@ struct ArtworkParts: Sendable {
         coverage * Double(foreground.size.area) > Self.mostCovered
           * Double(measures.box.size.area)
       else { return nil }
-      return "covers too much for a mask"
+      return "the foreground covers too much of the square to be a mask"
     }
   }
 

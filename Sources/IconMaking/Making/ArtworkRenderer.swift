@@ -159,12 +159,12 @@ struct ArtworkRenderer: Sendable {
     switch treatment.omission {
     case .never: return nil
     case .derivedBySystem:
-      return "has nothing else for the dark look, which the system makes of the same layers"
+      return "the system derives it from the same layers"
     case .unlessSeparated, .unlessMask:
       guard !alpha.isVisiblyTransparent else { return nil }
       return treatment.omission == .unlessMask
-        ? "has no shape for a mask"
-        : "does not come apart, and the system's own look is better than the usual one again"
+        ? "the background is not plain, so no shape for a mask is known"
+        : "the background is not plain, so iOS derives it"
     }
   }
 

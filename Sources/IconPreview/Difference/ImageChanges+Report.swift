@@ -32,22 +32,22 @@ extension ImageChanges {
 }
 
 extension ImageChange {
-  /// "Icon.png: largest 12, 3.1 % of pixels, in 40×22 at (3, 5)".
+  /// "Icon.png: 3.1 % of pixels changed (largest difference 12 of 255), in 40×22 at (3, 5)".
   fileprivate var line: String {
     var text = note ?? kind.rawValue
     if kind != .changed {
       let name = formerPath.map { "renamed, was \($0)" } ?? kind.rawValue
       text = [name, note].compactMap { $0 }.joined(separator: "; ")
     } else if let amount, let region {
-      text = "\(amount), in \(region.size) at (\(region.x), \(region.y))"
+      text = share == 1 ? amount : "\(amount), in \(region.size) at (\(region.x), \(region.y))"
     }
     return Printable.text("\(path): \(text)")
   }
 
-  /// "largest 12, 3.1 % of pixels"; nil without figures.
+  /// "3.1 % of pixels changed (largest difference 12 of 255)"; nil without figures.
   var amount: String? {
     guard let largest, let share else { return nil }
-    return "largest \(largest), \(Self.percent(share)) of pixels"
+    return "\(Self.percent(share)) of pixels changed (largest difference \(largest) of 255)"
   }
 
   /// Rounded to a tenth; never to 0 or 100 unless exact.

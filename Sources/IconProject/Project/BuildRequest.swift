@@ -16,6 +16,8 @@ public struct ProjectOptions: Sendable {
   public var fit: Fit?
   /// The share of its area that the icon's foreground takes.
   public var scale: Double?
+  /// Whether opaque icon artwork may be separated into background and foreground.
+  public var isSeparable = true
   /// The text of the icon's badge; empty for no badge.
   public var badge: String?
   /// The lockfile's path.
@@ -39,6 +41,7 @@ public struct ProjectOptions: Sendable {
     guard manifest.artwork[.application]?.isEmpty == false else { return }
     if let fit { manifest.artwork[.application]?[0].options.fit = fit }
     if let scale { manifest.artwork[.application]?[0].options.scale = scale }
+    if !isSeparable { manifest.artwork[.application]?[0].options.isSeparable = false }
   }
 
   private func badge(over own: Badge?) -> Badge? {
@@ -61,6 +64,7 @@ public struct ProjectOptions: Sendable {
     body.badge = badge(over: body.badge)
     if let fit { body.artwork[.application]?.options.fit = fit }
     if let scale { body.artwork[.application]?.options.scale = scale }
+    if !isSeparable { body.artwork[.application]?.options.isSeparable = false }
     return body
   }
 }
@@ -105,7 +109,25 @@ public struct BuildRequest: Sendable {
     return requested
   }
 
+  /// Refuses artwork that is no file before anything is planned.
+  private func checkArtwork(_ path: String) throws(BuildRequestError) {
+    if path == "-" {
+      throw .unreadable(path, "build does not read standard input; save the artwork to a file first")
+    }
+    if path.contains("://") {
+      throw .unreadable(path, "is a URL; download the artwork first")
+    }
+    guard files.kind(of: path) == nil else { return }
+    let folder = SourcePath.folder(of: path)
+    let names = (try? files.names(in: folder.isEmpty ? "." : folder)) ?? []
+    let hint = Spelling.suggestion(for: SourcePath.name(of: path), among: names.sorted())
+    throw .unreadable(
+      path,
+      "no such file" + (hint.map { ". Did you mean \(SourcePath.joined(folder, $0))?" } ?? ""))
+  }
+
   private func planned() throws(BuildRequestError) -> RequestedBuild {
+    if let input, try manifest() == nil { try checkArtwork(input) }
     if let fill { return try filled(fill) }
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }

@@ -48,12 +48,23 @@ public enum PresetError: Error, CustomStringConvertible {
     switch self {
     case .unknown(let name):
       let names = BuiltInPresets.names
-      let hint = Spelling.suggestion(
-        for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
+      let hint =
+        Self.edition(before: name)
+        ?? Spelling.suggestion(
+          for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
       return "there is no preset \"\(name.abbreviated)\""
         + (hint.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))")
     case .unreadable(let error): return "\(error.path): error: \(error)"
     case .mistaken(let problems): return "\(problems)"
     }
+  }
+
+  /// For a year without an edition, such as "ios-2016": the edition before it, and today's.
+  private static func edition(before name: String) -> String? {
+    let parts = name.split(separator: "-")
+    guard parts.count == 2, Int(parts[1]) != nil, BuiltInPresets.names.contains(String(parts[0]))
+    else { return nil }
+    let earlier = BuiltInPresets.names.filter { $0.hasPrefix("\(parts[0])-") && $0 < name }
+    return earlier.max().map { "\($0), or \(parts[0])" }
   }
 }

@@ -46,6 +46,15 @@ package struct ArtworkUse: Sendable {
     self.jobs = jobs
   }
 
+  /// Images that the whole artwork fills, of another aspect ratio than the artwork.
+  var misshapen: [Job] {
+    let size = facts.size
+    return jobs { job, _ in
+      job.treatment.placement == .whole
+        && job.pixels.width * size.height != job.pixels.height * size.width
+    }
+  }
+
   /// Jobs with a frame that satisfy `condition`.
   func jobs(where condition: (Job, Frame) -> Bool) -> [Job] {
     jobs.compactMap { placed in
@@ -60,6 +69,18 @@ extension ArtworkUse {
     let named = jobs.sorted { $0.pixels.area > $1.pixels.area }
       .prefix(limit).map { "\($0.path) \($0.pixels)" }.joined(separator: ", ")
     return jobs.count > limit ? "\(named) and \(jobs.count - limit) more" : named
+  }
+
+  /// "dark, tinted, Android": the appearances and platforms of images, in their order.
+  static func purposes(_ jobs: [Job]) -> String {
+    let names = jobs.map { job in
+      if case .appearance(let appearance) = job.treatment.portion { return appearance.rawValue }
+      if job.slot.layer == .monochrome { return "themed" }
+      if job.slot.role == .launch { return "launch images" }
+      return job.slot.idiom.title
+    }
+    return names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
+      .joined(separator: ", ")
   }
 
   static func count(_ jobs: [Job]) -> String { Figure.count(jobs.count, "image") }

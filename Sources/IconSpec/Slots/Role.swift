@@ -29,4 +29,20 @@ public enum Role: String, CaseIterable, Sendable, Codable {
 
 public enum Idiom: String, CaseIterable, Sendable, Codable {
   case iphone, ipad, universal, mac, watch, tv, vision, car, web, android, windows, linux
+
+  /// The platform's name in messages.
+  package var title: String {
+    switch self {
+    case .iphone, .ipad, .universal: "iOS"
+    case .mac: "macOS"
+    case .watch: "watchOS"
+    case .tv: "tvOS"
+    case .vision: "visionOS"
+    case .car: "CarPlay"
+    case .web: "web"
+    case .android: "Android"
+    case .windows: "Windows"
+    case .linux: "Linux"
+    }
+  }
 }

@@ -44,13 +44,22 @@ struct ArgumentReader {
     guard let option = exact ?? (similar.count == 1 ? similar[0] : nil),
       option.value != nil || parts.count == 1
     else {
-      let hint = Spelling.suggestion(for: name, among: options.map(\.name))
+      let names = options.map(\.name)
+      let hint =
+        Self.synonyms[name].flatMap { names.contains($0) ? $0 : nil }
+        ?? Spelling.suggestion(for: name, among: names)
       throw UsageError(
         "there is no option \(word)" + (hint.map { " (did you mean --\($0)?)" } ?? ""))
     }
     let value = parts.count == 2 ? String(parts[1]) : try self.value(of: option, after: word) ?? ""
     values[option.name, default: []].append(value)
   }
+
+  /// Names of other tools for the options.
+  private static let synonyms = [
+    "dest": "output", "dir": "output", "platform": "preset", "platforms": "preset",
+    "target": "preset",
+  ]
 
   private mutating func readShort(_ word: String) throws(UsageError) {
     let name = word.dropFirst().prefix { $0 != "=" }

@@ -56,8 +56,11 @@ struct Arguments {
   ) throws(UsageError) -> Number? {
     guard let text = read(name, short, value, group, help).last else { return nil }
     guard let number = Number(text), range.contains(number) else {
+      let share = Double(text).map { "\($0 / 100)" }.flatMap(Number.init)
+      let hint = share.map { range.contains($0) && text != "0" ? "; did you mean \($0)?" : "" }
       throw UsageError(
-        "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+        "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
+          + (hint ?? ""))
     }
     return number
   }

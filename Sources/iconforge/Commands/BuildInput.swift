@@ -30,6 +30,9 @@ enum BuildInput {
     let scale = try arguments.number(
       "scale", value: "SHARE", from: 0.01...1, in: .source,
       "share of the safe area that the icon's foreground fills, 0.01 to 1")
+    let staysWhole = arguments.flag(
+      "no-separate", in: .source,
+      "keep opaque artwork whole: no dark or tinted icons, layers or masks are derived from it")
     let layout: OutputLayout? = try arguments.choice(
       "layout", in: .output,
       "arrangement of files: " + OutputLayout.allCases.map(\.rawValue).joined(separator: ", "))
@@ -42,6 +45,7 @@ enum BuildInput {
       arguments.operands.first, presets: presets, background: background, output: output,
       layout: layout)
     (request.options.fit, request.options.scale) = (fit, scale)
+    request.options.isSeparable = !staysWhole
     request.fill = arguments.text(
       "fill", value: "SET", values: .folder, in: .output,
       "make the images that an icon or launch image set lists, in place")

@@ -9,9 +9,9 @@ extension Command {
   static var validate: Command {
     Command(
       name: "validate", summary: "Check artwork, icon files, asset catalogs and apps.",
-      operands: "PATH…", operandLimit: .max,
+      operands: "[PATH…]", operandLimit: .max,
       details: """
-        In a folder, finds icons by the guidelines' names, asset catalogs, icon files, property lists
+        PATH defaults to the current folder. In a folder, finds icons by the guidelines' names, asset catalogs, icon files, property lists
         and apps, but skips dependencies and build folders. A single file of another name counts as
         artwork. --fix repairs metadata, never the artwork, and then reports the remaining findings;
         --dry-run reports the same and writes nothing.

@@ -19,7 +19,7 @@ struct ValidationInput {
   private let reading: Validation.Options
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    paths = arguments.operands
+    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     presets = arguments.texts(
       "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets), in: .checks,
       "edition whose required images must exist (default: inferred)")
@@ -45,7 +45,6 @@ struct ValidationInput {
   }
 
   func options(namesPassedOver: Bool) throws(UsageError) -> Validation.Options {
-    guard !paths.isEmpty else { throw UsageError("PATH is needed") }
     guard !paths.contains("") else { throw UsageError("PATH is empty") }
     if presets.count > 1 {
       throw UsageError("--preset can be given once: files are judged by one edition")

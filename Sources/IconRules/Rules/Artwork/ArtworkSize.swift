@@ -7,7 +7,7 @@ extension Rule {
     summary: "Artwork that fills an image has the image's aspect ratio.",
     rationale: "The system expects icons to fill the square; scaling would distort the artwork.",
     measure: "The aspect ratios of the artwork and of each image it fills, without tolerance.",
-    remedy: "crop or extend the artwork, or set fit: contain or cover in the manifest",
+    remedy: "add --fit contain or --fit cover, or give artwork in that shape",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
       Example(
@@ -16,17 +16,13 @@ extension Rule {
     ],
     passing: [Example("a square image", "art.png", Sketch.icon(512), preset: "ios-2010")],
     check: .artwork { use in
-      let size = use.facts.size
-      let misshapen = use.jobs { job, _ in
-        job.treatment.placement == .whole
-          && job.pixels.width * size.height != job.pixels.height * size.width
-      }
+      let misshapen = use.misshapen
       guard !misshapen.isEmpty else { return nil }
-      let wanted = misshapen.allSatisfy { $0.pixels.isSquare } ? "a square" : "another shape"
-      return Violation(
-        "is \(size), but \(ArtworkUse.count(misshapen)) need \(wanted): "
-          + ArtworkUse.list(misshapen),
-        stopped: misshapen)
+      let wanted =
+        misshapen.allSatisfy { $0.pixels.isSquare }
+        ? "icons are square"
+        : "\(ArtworkUse.count(misshapen)) need another shape: \(ArtworkUse.list(misshapen))"
+      return Violation("is \(use.facts.size), but \(wanted)", stopped: misshapen)
     })
 
   static let artworkSize = Rule(
@@ -44,17 +40,24 @@ extension Rule {
       Example("artwork of the largest size", "art.png", Sketch.icon(512), preset: "ios-2010")
     ],
     check: .artwork { use in
-      let size = use.facts.size
+      let stopped = Set(use.misshapen.map(\.path))
+      var most = 1.0
       let enlarged = use.jobs { job, frame in
+        guard !stopped.contains(job.path) else { return false }
+        let factor = max(
+          Double(frame.area.size.width) / Double(frame.window.size.width),
+          Double(frame.area.size.height) / Double(frame.window.size.height))
         // A foreground grows to its area; up to 50 % is invisible.
-        let factor = job.treatment.portion == .whole ? 1 : 1.5
-        return Double(frame.area.size.width) > factor * Double(frame.window.size.width)
-          || Double(frame.area.size.height) > factor * Double(frame.window.size.height)
+        guard factor > (job.treatment.portion == .whole ? 1 : 1.5) else { return false }
+        most = max(most, factor)
+        return true
       }
-      guard !enlarged.isEmpty else { return nil }
+      guard let largest = enlarged.max(by: { $0.pixels.area < $1.pixels.area }) else { return nil }
+      let times = Int((most * 10).rounded(.up))
       return Violation(
-        "is \(size), smaller than \(ArtworkUse.count(enlarged)) made of it: "
-          + ArtworkUse.list(enlarged, limit: 12))
+        "is \(use.facts.size): enlarged up to \(times / 10)\(times % 10 == 0 ? "" : ".\(times % 10)") "
+          + "times in \(enlarged.count) of \(Figure.count(use.jobs.count, "file")) "
+          + "(largest \(largest.pixels))")
     })
 
   static let screenShape = Rule(

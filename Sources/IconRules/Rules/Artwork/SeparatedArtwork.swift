@@ -7,7 +7,7 @@ extension Rule {
     rationale: "With a plain background, the foreground can be composited over other backgrounds.",
     measure:
       "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 2 to 65 %.",
-    remedy: "give your own layers, or set background-separation: none in the manifest",
+    remedy: "keep it whole with --no-separate; docs/artwork.md shows how to supply layers",
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
       guard case .split? = use.background else { return nil }
@@ -15,7 +15,9 @@ extension Rule {
       let jobs = use.jobsOfParts.filter { !$0.slot.role.isGlyph }
       return jobs.isEmpty
         ? nil
-        : Violation("is separated into background and foreground for \(ArtworkUse.count(jobs))")
+        : Violation(
+          "separated into a background and a foreground for \(ArtworkUse.count(jobs)) "
+            + "(\(ArtworkUse.purposes(jobs)))")
     })
 
   static let backgroundUnclear = Rule(
@@ -24,8 +26,7 @@ extension Rule {
     rationale: "If it cannot, the whole image replaces the foreground, as a square on a layer.",
     measure: "The measurements of background-separated. The message names the one that fails.",
     remedy: """
-      give layers (front, back, monochrome) or transparent artwork, or set \
-      background-separation: none in the manifest
+      supply layers (front, back, monochrome) or transparent artwork, or accept it with --no-separate
       """,
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
@@ -63,17 +64,20 @@ extension Rule {
       The foreground's contrast with the system's dark background (#313131 to #141414): at least 3 \
       : 1. A mask's coverage: at most 65 %.
       """,
-    remedy: "give artwork for the appearance (dark, tinted, monochrome)",
+    remedy: "supply artwork for it: keys dark, tinted and monochrome in the manifest",
     source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
     check: .drawing { use in
-      use.omitted.map { Violation("\($0.reason): iconforge skips \(ArtworkUse.list($0.jobs))") }
+      guard use.misshapen.isEmpty else { return [] }
+      return use.omitted.map {
+        Violation("no \(ArtworkUse.purposes($0.jobs)) icon: \($0.reason)")
+      }
     })
 }
 
 extension ArtworkUse {
   /// Images that need the artwork's layers.
   fileprivate var jobsOfParts: [Job] {
-    let left = Set(omitted.flatMap(\.jobs).map(\.path))
+    let left = Set((omitted.flatMap(\.jobs) + misshapen).map(\.path))
     return jobs.map(\.job).filter {
       $0.treatment.portion != .whole && !left.contains($0.path)
     }

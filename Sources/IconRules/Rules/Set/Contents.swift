@@ -115,10 +115,9 @@ extension Rule {
       guard set.kind == .nothing else { return nil }
       let what =
         switch set.passedOver {
-        case 0: "contains nothing to check"
-        case 1: "contains nothing to check: its one image file is not an icon by name and size"
-        case let count:
-          "contains nothing to check: none of its \(count) image files is an icon by its name and size"
+        case 0: "no icons found"
+        case 1: "no icons found: its one image file is not an icon by name and size"
+        case let count: "no icons found: its \(count) image files are not icons by name and size"
         }
       return Violation(what, severity: set.isRoleAsked ? nil : .info)
     })
