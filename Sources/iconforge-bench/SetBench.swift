@@ -109,14 +109,12 @@ struct SetBench {
     let title = URL(fileURLWithPath: artwork).deletingPathExtension().lastPathComponent
     return [
       "", "## \(title)", "",
-      "| tool | ms | again, ms | peak MB | bytes | --fast ÷ it | iconforge ÷ it |",
-      "| --- | --- | --- | --- | --- | --- | --- |",
+      "| tool | ms | again, ms | peak MB | bytes |",
+      "| --- | --- | --- | --- | --- |",
     ]
       + zip(contenders, rows).map { contender, row in
         "| \(contender.name) | \(text(row.times.median, 0)) | \(text(row.existing.median, 0)) | "
-          + "\(row.memory / 1_000_000) | \(bytes(in: row.folder)) | "
-          + "\(text(rows[0].times.median / row.times.median, 3)) | "
-          + "\(text(rows[1].times.median / row.times.median, 3)) |"
+          + "\(row.memory / 1_000_000) | \(bytes(in: row.folder)) |"
       }
   }
 
