@@ -58,7 +58,7 @@ struct BenchReport {
     let own = sets.map(\.rawValue)
     let names = Set(times.flatMap(\.keys)).subtracting(own).sorted()
     lines += table(times, columns: own + names)
-    lines += ["", try nearest() + " " + memory(), ""] + sourceSizes() + [""]
+    lines += ["", try nearest() + " " + memory(), "", sourceSizes(), ""]
     return lines.joined(separator: "\n")
   }
 
@@ -93,9 +93,9 @@ struct BenchReport {
   }
 
   /// Nanoseconds per source pixel, by source size.
-  private func sourceSizes() -> [String] {
+  private func sourceSizes() -> String {
     let arena = ResamplingArena()
-    var lines = ["| source | ns a source pixel, to 120 × 120 |", "| --- | --- |"]
+    var times: [String] = []
     for side in [512, 1024, 2048, 4096, 8192] {
       let size = PixelSize(square: side)
       let bytes = (0..<size.area * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
@@ -103,9 +103,9 @@ struct BenchReport {
       let plan = ResamplingPlan(source: size, targets: [PixelSize(square: 120)])
       let timing = Timing { _ = plan.resample(source, arena: arena) }
       let nanoseconds = timing.medianMilliseconds * 1e6 / Double(size.area)
-      lines.append("| \(side)² | \(String(format: "%.2f", nanoseconds)) |")
+      times.append("\(String(format: "%.2f", nanoseconds)) (\(side)²)")
     }
-    return lines
+    return "Nanoseconds a source pixel, to 120 × 120: " + times.joined(separator: ", ") + "."
   }
 
   private func memory() -> String {
