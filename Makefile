@@ -305,11 +305,11 @@ scenes: build importer test-deps browser-deps ## render scenes of the preview fo
 	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/preview.html --page \
 	  --output docs/images
 
-mutations: build importer ## add faults to icon sets and count what validate finds, for docs/validation.md; fails if it warns of an unchanged set
+mutations: build importer ## add faults to icon sets and count what validate finds, for Tests/mutations.md; fails if it warns of an unchanged set
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery
 	ICONFORGE_ONLY=iconforge-mutations swift build $(SWIFT_FLAGS) --product iconforge-mutations
 	$(BIN)-gallery presets Assets/gallery .build/mutations $$($(BIN)-mutations)
-	$(BIN)-mutations .build/mutations docs/validation.md
+	$(BIN)-mutations .build/mutations Tests/mutations.md
 
 format: ## format the sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -29,7 +29,7 @@ struct BenchReport {
       try [512, 180, 57, 29].map { try single(small, 1024, $0) } + [
         single(large, 2048, 1024),
         Case(
-          title: "the \(set.count) sizes of a set, one plan", path: small,
+          title: "the \(set.count) sizes of a set", path: small,
           bench: ResampleBench(small, sizes: set), peerSizes: set),
         Case(
           title: "the set in `srgb` space", path: small,
@@ -57,13 +57,8 @@ struct BenchReport {
     }
     let own = sets.map(\.rawValue)
     let names = Set(times.flatMap(\.keys)).subtracting(own).sorted()
-    for (index, item) in cases.enumerated() {
-      lines += ["", "## \(item.title)", ""]
-      lines += table(times[index], sets: own, peers: names)
-    }
-    lines += ["", "## Nearest neighbour, 200 %", "", try nearest()]
-    lines += ["", "## Size of the source", ""] + sourceSizes()
-    lines += ["", "## Memory", "", memory(), ""]
+    lines += table(times, columns: own + names)
+    lines += ["", try nearest() + " " + memory(), "", sourceSizes(), ""]
     return lines.joined(separator: "\n")
   }
 
@@ -73,35 +68,34 @@ struct BenchReport {
     return [
       "# Benchmarks", "",
       "Written by `make bench` on \(date): \(Self.processor), one core, \(Self.rounds) rounds "
-        + "interleaved, medians. Milliseconds are this machine's; the ratios are what to compare.",
-      "",
-      "Resampling in memory, RGBA with alpha, Lanczos3. iconforge works in linear light with "
-        + "16-bit lanes between the passes; the others on sRGB code values with 8 bits.", "",
+        + "interleaved, medians. Compare times within a row only: they depend on the machine.", "",
+      "## Resampling", "",
+      "In memory, RGBA with alpha, Lanczos3, milliseconds. iconforge (one column for each instruction "
+        + "set) works in linear light with 16 bits, the others on sRGB values with 8 bits.", "",
     ]
   }
 
-  /// A row per instruction set, with its ratio to each peer.
-  private func table(_ times: [String: [Double]], sets: [String], peers: [String]) -> [String] {
-    func text(_ value: Double) -> String { String(format: "%.2f", value) }
-    let medians = times.mapValues(\.median)
-    let known = peers.filter { medians[$0] != nil }
-    let columns = ["iconforge", "ms"] + known.map { "÷ \($0) (\(text(medians[$0]!)) ms)" }
+  /// A row per case, with the time of each instruction set and of each peer that does the same.
+  private func table(_ times: [[String: [Double]]], columns: [String]) -> [String] {
+    let head = ["case"] + columns
     var lines = [
-      "| " + columns.joined(separator: " | ") + " |",
-      "|" + columns.map { _ in " --- |" }.joined(),
+      "| " + head.joined(separator: " | ") + " |",
+      "|" + head.map { _ in " --- |" }.joined(),
     ]
-    for isa in sets {
-      guard let mine = medians[isa] else { continue }
-      let cells = [isa, text(mine)] + known.map { text(mine / medians[$0]!) }
+    for (item, medians) in zip(cases, times) {
+      var cells = [item.title]
+      for name in columns {
+        cells.append(medians[name].map { String(format: "%.2f", $0.median) } ?? "–")
+      }
       lines.append("| " + cells.joined(separator: " | ") + " |")
     }
     return lines
   }
 
   /// Nanoseconds per source pixel, by source size.
-  private func sourceSizes() -> [String] {
+  private func sourceSizes() -> String {
     let arena = ResamplingArena()
-    var lines = ["| source | ns a source pixel, to 120 × 120 |", "| --- | --- |"]
+    var times: [String] = []
     for side in [512, 1024, 2048, 4096, 8192] {
       let size = PixelSize(square: side)
       let bytes = (0..<size.area * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
@@ -109,9 +103,9 @@ struct BenchReport {
       let plan = ResamplingPlan(source: size, targets: [PixelSize(square: 120)])
       let timing = Timing { _ = plan.resample(source, arena: arena) }
       let nanoseconds = timing.medianMilliseconds * 1e6 / Double(size.area)
-      lines.append("| \(side)² | \(String(format: "%.2f", nanoseconds)) |")
+      times.append("\(String(format: "%.2f", nanoseconds)) (\(side)²)")
     }
-    return lines
+    return "Nanoseconds a source pixel, to 120 × 120: " + times.joined(separator: ", ") + "."
   }
 
   private func memory() -> String {
@@ -121,7 +115,7 @@ struct BenchReport {
       size: size, layout: .rgba, bytes: [UInt8](repeating: 128, count: size.area * 4))
     let targets = ResampleBench.set.map { PixelSize(square: $0) }
     _ = ResamplingPlan(source: size, targets: targets).resample(source, arena: arena)
-    return "\(arena.byteCount >> 20) MB beside source and results, for the set from 1024²."
+    return "The set from 1024² needs \(arena.byteCount >> 20) MB beside source and results."
   }
 
   /// Compared with copying as many bytes as the result has.
@@ -140,7 +134,8 @@ struct BenchReport {
       return bench.timing().medianMilliseconds / copy.medianMilliseconds
     }
     return String(
-      format: "%.2f of the time a memcpy of the result takes (1024² to 2048²).", ratios.median)
+      format: "Nearest neighbour at 200 %% takes %.2f of the time of a memcpy of the result.",
+      ratios.median)
   }
 
   private static var processor: String {
