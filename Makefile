@@ -314,8 +314,14 @@ mutations: build importer ## add faults to icon sets and count what validate fin
 format: ## format the sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-lint: ## check the format of the sources
+# Phrases of sentences that are hard to read; at most 60 in all comments, messages and pages.
+PHRASES := nobody|lies|is none|whoever|somebody|what is|is told|are told|otherwise|comes apart|taken apart|stands on|of which there|that there is|for it is|but for
+
+lint: ## check the format of the sources, and count phrases that plain English avoids
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@found=$$(git grep -noiwE '$(PHRASES)' -- Sources Tests docs README.md CONTRIBUTING.md); \
+	count=$$(wc -l <<< "$$found"); echo "$$count of at most 60 phrases to avoid"; \
+	[ $$count -le 60 ] || { echo "$$found"; exit 1; }
 
 BENCH := .build/release/iconforge-bench
 PEERS := .venv-peers

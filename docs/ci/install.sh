@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs iconforge and its importer, with the libraries they need:
 #
-#   install.sh PREFIX [CHECKOUT]        CHECKOUT is the one this file lies in
+#   install.sh PREFIX [CHECKOUT]        CHECKOUT is the one that contains this file
 #
 # Programs that are in PREFIX already, out of a cache, are kept when they run here. Otherwise a release
 # is fetched from ICONFORGE_RELEASES, a URL below which `make dist` left its files; where that is not

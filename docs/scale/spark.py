@@ -39,7 +39,7 @@ class Worker:
     """An `iconforge work` with a folder of its own. Lines go in ahead of the answers.
 
     Folders stay for the next artworks, for making and removing them takes longer than what is in them;
-    the files go, and --force replaces what one that nobody told of may have left."""
+    the files go. --force replaces files of an unknown earlier run."""
 
     def __init__(self, program, options):
         self.folder = tempfile.mkdtemp(prefix="iconforge-")
@@ -293,7 +293,7 @@ def main():
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("--folder", help="a folder of artworks, named after their brands")
     source.add_argument("--table", help="a Parquet table: brand, artwork, options")
-    parser.add_argument("--artworks", help="the folder that a table's artwork lies below")
+    parser.add_argument("--artworks", help="the folder above a table's artwork")
     parser.add_argument("--preset", type=lambda text: text.split(","), default=["ios"])
     parser.add_argument("--output", required=True, help="the folder for the table icons")
     parser.add_argument("--partitions", type=int, default=200, help="parts that tasks are made of")

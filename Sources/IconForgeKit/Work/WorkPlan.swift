@@ -66,7 +66,7 @@ package struct WorkPlan {
         let set = try loader.set(draft.name, body, paths: paths, presets: presets)
         guard body.fill == nil || body.presets != nil else {
           throw SpecProblems([
-            body.fill!.problem("is filled where it lies, by a build, not by work")
+            body.fill!.problem("is filled in place; use build instead of work")
           ])
         }
         folders.append(OutputPath.foldedKey(files.resolvedPath(set.output)))

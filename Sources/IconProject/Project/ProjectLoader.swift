@@ -352,7 +352,7 @@ public struct ProjectLoader: Sendable {
       guard let other = known.first else { return nil }
       let place =
         key(other.output) == key(set.output)
-        ? set.output : "\(set.output), which is \(other.output) or lies in it"
+        ? set.output : "\(set.output), which is inside \(other.output)"
       return SpecProblem(
         file: manifest,
         message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(place); "

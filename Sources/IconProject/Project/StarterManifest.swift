@@ -57,7 +57,7 @@ public struct StarterManifest {
     let place = SourcePath.normalized(path)
     if let objection = SourcePath.objection(to: place) { return refused(objection) }
     guard SourcePath.parts(place).first != ".." else {
-      return refused("a manifest names what lies beside it or below; call init in its folder")
+      return refused("is outside the manifest's folder; run init in the artwork's folder")
     }
     if fileSystem.kind(of: place) != nil, !fileSystem.exists(place, inside: ".") {
       return refused("leads out of this folder, where a manifest cannot name it; copy it here")

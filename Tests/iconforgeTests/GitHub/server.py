@@ -2,7 +2,7 @@
 
     server.py STATE SCRIPT [ARGUMENT …]
 
-STATE is a file: {"token": …, "pulls": […], "comments": […], "refs": {…}}. Whoever comes without the token
+STATE is a file: {"token": …, "pulls": […], "comments": […], "refs": {…}}. A request without the token
 is turned away.
 """
 

@@ -53,7 +53,7 @@ class Repository:
 
 
 def harmless(text):
-    """Text that mentions nobody, links nowhere and holds no HTML, also where it says otherwise."""
+    """Text without mentions, links or HTML."""
     text = text.removeprefix(MARK)[:TEXT_LIMIT].replace("\r", "")
     # The summary escapes these two itself; undo that, so that names are escaped once.
     text = text.replace("&lt;", "<").replace("&amp;", "&")
