@@ -269,14 +269,19 @@ gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery t
 	for p in $(GALLERY_PAGES); do \
 	  [ ! -f $(GALLERY)/pages/$$p.png ] || cp $(GALLERY)/pages/$$p.png docs/images/gallery/; done
 	cp $(GALLERY)/space/*.png docs/images/space/
+	$(if $(PRESETS),,$(call image_digests,gallery))
 
 # One page per preset; docs/preview.md shows their scenes.
 SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web
 FRAMEWORKS := flutter react-native expo capacitor cordova kmp tauri electron maui windows linux godot \
   unity qt
 PAGES := .build/scenes
+SCREENSHOTS := $(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py
+# Writes what the images show to docs/images/*.txt; a test compares it with the program.
+image_digests = ICONFORGE_ONLY=IconPreviewTests ICONFORGE_WRITE_DIGESTS=$(1) swift test $(TEST_FLAGS) \
+  --disable-xctest --filter DocumentationImageTests
 
-scenes: build importer test-deps browser-deps ## render scenes of the preview for docs/preview.md and docs/frameworks.md
+scenes: build importer test-deps browser-deps ## render the images of README.md and docs that show icons on devices
 	rm -rf $(PAGES) && mkdir -p $(PAGES)/jail.iconset
 	for p in $(SCENES); do \
 	  $(BIN) preview Assets/gallery/compass.svg --preset $$p --output $(PAGES)/$$p.html --quiet; done
@@ -294,16 +299,25 @@ scenes: build importer test-deps browser-deps ## render scenes of the preview fo
 	  --output $(PAGES)/launch.html --quiet
 	$(BIN) resize Assets/glyphs/star.svg $(PAGES)/jail.iconset/icon_512x512.png --size 512
 	$(BIN) preview $(PAGES)/jail.iconset --output $(PAGES)/jail.html --quiet
-	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/*.html --scale 0.5 \
+	$(SCREENSHOTS) $(PAGES)/*.html --scale 0.5 \
 	  --output docs/images/scenes
 	mkdir $(PAGES)/frameworks
 	for p in $(FRAMEWORKS); do $(BIN) preview Assets/gallery/compass.svg --preset $$p \
 	  --output $(PAGES)/frameworks/$$p.html --quiet || exit; done
-	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/frameworks/*.html --scale 0.33 \
-	  --colors 96 --output docs/images/frameworks
+	$(SCREENSHOTS) $(PAGES)/frameworks/*.html --scale 0.33 \
+	  --colors 240 --output docs/images/frameworks
 	$(BIN) preview Assets/icon.png --preset ios-2010 --output $(PAGES)/preview.html --quiet
-	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/preview.html --page \
+	$(SCREENSHOTS) $(PAGES)/preview.html --page \
 	  --output docs/images
+	mkdir $(PAGES)/readme && cp Assets/gallery/compass.svg Tests/IconPreviewTests/Browser/*.{html,svg} $(PAGES)/readme
+	for p in ios android web; do $(BIN) build $(PAGES)/readme/compass.svg --preset $$p \
+	  --output $(PAGES)/readme/$$p --quiet || exit; done
+	for m in exact resample; do printf '%s\n' 'artwork: {application: vector.svg}' 'presets: ios-legacy' \
+	  "resample: {vector: $$m}" "output: {directory: $$m}" > $(PAGES)/readme/$$m.yml; \
+	  $(BIN) build $(PAGES)/readme/$$m.yml --only settings --quiet || exit; done
+	$(SCREENSHOTS) $(PAGES)/readme/readme.html --page --width 1600 --height 820 --output docs/images
+	$(SCREENSHOTS) $(PAGES)/readme/vector.html --page --width 512 --height 264 --output docs/images
+	$(call image_digests,scenes)
 
 mutations: build importer ## add faults to icon sets and count what validate finds, for Tests/mutations.md; fails if it warns of an unchanged set
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes screenshots of preview pages for docs/preview.md: one PNG per page, of all its scenes."""
+"""Takes screenshots of pages for the docs: one PNG per page, of all scenes of a preview or of the whole page."""
 
 import argparse
 import sys
@@ -45,6 +45,7 @@ def main():
     parser.add_argument("pages", nargs="+", type=Path)
     parser.add_argument("--output", type=Path, required=True, help="the pictures' folder")
     parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--height", type=int, default=900)
     parser.add_argument("--scale", type=float, default=1)
     parser.add_argument("--colors", type=int, help="a palette of so many, for pages that show many pictures")
     parser.add_argument("--page", action="store_true", help="the page as it opens, not its scenes")
@@ -52,7 +53,7 @@ def main():
     words.output.mkdir(parents=True, exist_ok=True)
     browser = Browser()
     for page in words.pages:
-        browser.size(words.width, 900)
+        browser.size(words.width, words.height)
         browser.open(page.resolve().as_uri())
         browser.settle()
         browser.run(SEEN)
@@ -70,7 +71,9 @@ def main():
         if words.colors:
             from PIL import Image
 
-            Image.open(picture).convert("RGB").quantize(words.colors, dither=0).save(picture, optimize=True)
+            # Keeps rare colours, such as the tint.
+            kept = {"method": Image.Quantize.MAXCOVERAGE, "kmeans": 3, "dither": 0}
+            Image.open(picture).convert("RGB").quantize(words.colors, **kept).save(picture, optimize=True)
     browser.close()
 
 
