@@ -4,7 +4,7 @@ import IconSpec
 enum Program {
   static let commands: [Command] = [
     .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
-    .mask, .initialize, .work, .completions, .doctor, .manual,
+    .mask, .initialize, .work, .completions, .propose, .doctor, .manual,
   ]
 
   /// Answers calls without a command: help, version and unknown commands.

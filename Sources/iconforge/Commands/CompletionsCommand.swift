@@ -27,7 +27,22 @@ extension Command {
         guard let shell = Shell(rawValue: name) else {
           throw UsageError("there are completions for \(names), not \"\(name)\"")
         }
-        terminal.print(shell.script(for: Program.commands))
+        terminal.print(shell.script)
+        return .success
+      }
+    }
+  }
+  /// What the scripts run.
+  static var propose: Command {
+    Command(
+      name: "propose", summary: "Print proposals for the last of the words of a command line.",
+      operands: "-- WORD…", operandLimit: .max, operandValues: .free,
+      details: "The scripts of iconforge completions run it.",
+      examples: [Example("propose -- build --pre", "the options of build")], isHidden: true
+    ) { arguments throws(UsageError) in
+      let words = arguments.operands
+      return { terminal async throws(UsageError) in
+        terminal.print(Proposals(words, for: Program.commands).text)
         return .success
       }
     }
