@@ -132,16 +132,16 @@ package struct Integration: Sendable {
     var changes = ImageChanges(changes: [], same: 0)
     for place in places {
       let tree = try ImageTree(place, fileSystem: files)
-      let earlier: Earlier
+      let earlier: ImageVersion
       do throws(EarlierError) {
-        earlier = try await Earlier(
+        earlier = try await ImageVersion(
           branchedFrom: base, below: place, others: Set(outputs), commit: &commit,
           fileSystem: files)
       } catch {
         throw UnknownBase(name: base, reason: "\(error)")
       }
       changes += await ImageChanges.between(
-        ImageChanges.Side(earlier), ImageChanges.Side(tree, fileSystem: files),
+        earlier, ImageVersion(tree, fileSystem: files),
         reader: ImageReader(options), pictures: mostChanges)
       then.merge(await earlier.files(of: outputs)) { first, _ in first }
     }

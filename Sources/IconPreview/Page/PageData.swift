@@ -120,7 +120,7 @@ struct PageData {
     switch picture.source {
     case .image(let index):
       if shown.indices.contains(index), let place = shown[index] { number = .integer(place) }
-    case .drawn(let bitmap, _): number = index(of: bitmap)
+    case .drawn(let bitmap): number = index(of: bitmap)
     }
     guard number != .null else { return nil }
     return [

@@ -94,7 +94,7 @@ extension Scenes {
     let cells = [(false, "as it is"), (true, "round")].compactMap { isRound, words in
       finished.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
         labelled(
-          .picture(piece.filling(PixelSize(square: side))), words, side + 12 * density, 2)
+          piece.filling(PixelSize(square: side)), words, side + 12 * density, 2)
       }
     }
     return Scene.list(
@@ -115,7 +115,7 @@ extension Scenes {
           7 * density
         )
         .under(
-          .picture(icon.drawn(pixels.inked(ink), "in the status bar")), 58 * density, 2 * density)
+          icon.drawn(pixels.inked(ink), "in the status bar"), 58 * density, 2 * density)
     }
     return Scene.list(
       "Android status bar, 3 pixels per dp", source: barSource, on: .list,
@@ -128,7 +128,7 @@ extension Scenes {
     guard let icon = icons.best(for: 512) else { return [] }
     func cell(_ side: Int, _ share: Double, _ words: String) -> Block {
       let cut = icon.pixels(square: side).cut(to: .arc(share))
-      return Block.picture(icon.drawn(cut, words)).captioned(words, on: .white, scale: 2)
+      return icon.drawn(cut, words).captioned(words, on: .white, scale: 2)
     }
     return Scene.list(
       "Play Store", source: playSource, on: .white,

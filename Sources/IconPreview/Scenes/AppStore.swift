@@ -29,7 +29,7 @@ extension Scenes {
     func cut(_ side: Int) -> Block {
       let opaque = icon.pixels(square: side).flattened(over: .black)
       let rimmed = isEarly ? opaque : opaque.rimmed(outline, opacity: 0.12)
-      return .picture(icon.drawn(rimmed.cut(to: outline), "in the App Store"))
+      return icon.drawn(rimmed.cut(to: outline), "in the App Store")
     }
     let scale = 2
     let (page, search) = isEarly ? (75, 57) : (118, 64)

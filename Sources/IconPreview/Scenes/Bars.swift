@@ -103,12 +103,11 @@ extension Scenes {
   {
     let (glyph, scale) = (piece.bitmap.clipped(to: style.glyphLimit(role)), style.scale)
     func shown(_ words: String, _ top: Color, _ bottom: Color? = nil) -> Block {
-      .picture(piece.drawn(glyph.inked(top, bottom), words))
+      piece.drawn(glyph.inked(top, bottom), words)
     }
     guard role == .tabBar else {
       guard style.isEarly else { return shown("in a bar", style.tint) }
-      let edge = Block.picture(
-        piece.drawn(glyph.inked(Color(hex: 0x2b3a50), opacity: 0.6), "as an edge"))
+      let edge = piece.drawn(glyph.inked(Color(hex: 0x2b3a50), opacity: 0.6), "as an edge")
       return Block.space(edge.width, edge.height).under(edge, 0, -scale)
         .under(shown("in a bar", .white))
     }
@@ -119,7 +118,7 @@ extension Scenes {
     case (true, true):
       plate = .box(plate.width, plate.height, .white, radius: 4 * scale, opacity: 0.14)
       let glow = glyph.glowing(Color(hex: 0x2a84e8), reach: 2 * scale)
-      image = image.under(.picture(piece.drawn(glow, "as a glow")))
+      image = image.under(piece.drawn(glow, "as a glow"))
       ink = shown("selected", Color(hex: 0xcfe6ff), Color(hex: 0x1c7be6))
     case (true, false):
       words = Color(hex: 0x9a9a9a)

@@ -31,10 +31,12 @@ package struct Block {
       elements: [Scene.Element(area: PixelRect(size), content: content)])
   }
 
-  static func picture(_ picture: Shown, depth: Double = 0) -> Block {
+  static func picture(
+    _ source: Scene.Picture.Source, _ size: PixelSize, _ label: String, depth: Double = 0
+  ) -> Block {
     element(
-      picture.size.width, picture.size.height,
-      .picture(Scene.Picture(source: picture.source, label: picture.label, depth: depth)))
+      size.width, size.height,
+      .picture(Scene.Picture(source: source, label: label, depth: depth)))
   }
 
   static func box(

@@ -39,8 +39,9 @@ extension Scenes {
     var block = Block.space(size.width, size.height)
     for (index, sheet) in sheets.enumerated() {
       let depth = sheets.count > 1 ? Double(index) / Double(sheets.count - 1) : 0
-      let picture = sheet.drawn(sheet.pixels(size).cut(to: outline), "as layer \(index + 1)")
-      block = block.under(.picture(picture, depth: depth))
+      block = block.under(
+        sheet.drawn(
+          sheet.pixels(size).cut(to: outline), "as layer \(index + 1)", depth: depth))
     }
     return block
   }
@@ -68,7 +69,7 @@ extension Scenes {
     let usual = images.filter { $0.size.width <= 3 * $0.size.height }.best(for: 240)
     return [usual, wide].compactMap { $0 }.flatMap { piece in
       let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
-      let picture = Block.picture(piece.drawn(piece.pixels(fitted), "on the top shelf"))
+      let picture = piece.drawn(piece.pixels(fitted), "on the top shelf")
       let apps = Block.row(
         (0..<5).map { _ in .box(150, 90, Color(hex: 0x8e8e93), radius: 9, opacity: 0.5) }, gap: 24)
       return Scene.list(

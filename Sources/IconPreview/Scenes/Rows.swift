@@ -44,18 +44,19 @@ extension Scenes {
     if let icon = icons.exactly(29 * scale), stock.isEarly(icon) || !icon.has(.settings) {
       let cut = icon.pixels(square: 29 * scale).cut(to: .earlyPhone)
       entries.append(
-        Entry(picture: .picture(icon.drawn(cut, "in Spotlight")), words: "iPhone", side: 29))
+        Entry(picture: icon.drawn(cut, "in Spotlight"), words: "iPhone", side: 29))
     }
     if scale < 3, let icon = icons.exactly(50 * scale) {
       let trimmed = icon.pixels(square: 50 * scale).trimmed(by: scale)
       let shown = icon.drawn(trimmed.earlyIcon(shining: false), "trimmed, with its shadow")
       entries.append(
-        Entry(picture: earlyPicture(shown, trimmed.size.width), words: "iPad", side: 48))
+        Entry(
+          picture: shown.centred(trimmed.size.width, trimmed.size.width), words: "iPad", side: 48))
     }
     if let icon = icons.exactly(40 * scale) {
       let cut = icon.pixels(square: 40 * scale).rounded()
       entries.append(
-        Entry(picture: .picture(icon.drawn(cut, "in Spotlight")), words: "App", side: 40))
+        Entry(picture: icon.drawn(cut, "in Spotlight"), words: "App", side: 40))
     }
     return entries
   }
@@ -66,7 +67,7 @@ extension Scenes {
     let cut =
       stock.isEarly(icon)
       ? pixels.cut(to: .earlyPhone) : pixels.rimmed(.phone, opacity: 0.2).rounded()
-    return [Entry(picture: .picture(icon.drawn(cut, "in Settings")), words: "App", side: 29)]
+    return [Entry(picture: icon.drawn(cut, "in Settings"), words: "App", side: 29)]
   }
 
   private static func list(
@@ -103,7 +104,7 @@ extension Scenes {
       let shown = icon.drawn(icon.pixels(square: 20 * scale).rounded(), "in a notification")
       let head = Block.row(
         [
-          .picture(shown), .text("APP", 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
+          shown, .text("APP", 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
           .text("now", 80 * scale, height: 12 * scale, Color(hex: 0x3c3c43), .right),
         ], gap: 8 * scale)
       let text = Block.column(

@@ -28,7 +28,7 @@ extension Scenes {
   }
 
   private static func circle(_ icon: Piece, _ side: Int) -> Block {
-    .picture(icon.drawn(icon.pixels(square: side).cut(to: .circle), "in its circle"))
+    icon.drawn(icon.pixels(square: side).cut(to: .circle), "in its circle")
   }
 
   private static func grid(_ icon: Piece, _ side: Int) -> Block {

@@ -5,8 +5,7 @@ extension Block {
   /// An image over a checkerboard, centred in a square; nil leaves it empty.
   package static func cell(_ image: Bitmap?, _ side: Int) -> Block {
     guard let image = image?.onBoard else { return .space(side, side) }
-    let shown = Shown(source: .drawn(image, of: nil), size: image.size, label: "")
-    return Block.picture(shown).centred(side, side)
+    return Block.picture(.drawn(image), image.size, "").centred(side, side)
   }
 
   /// A line of white text.
@@ -19,6 +18,6 @@ extension Block {
     let size = PixelSize(width: sheet.width, height: sheet.height)
     return IconPreview.painted(
       Scene(title: "", source: "", size: size, backdrop: .black, elements: sheet.elements),
-      images: [], wallpaper: .light)
+      images: [])
   }
 }

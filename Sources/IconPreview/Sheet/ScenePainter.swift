@@ -2,8 +2,8 @@ import IconImage
 
 /// Renders a scene at 1×; `images` are those of the set.
 /// Complexity: O(pixels of the scene and of its images).
-func painted(_ scene: Scene, images: [Bitmap?], wallpaper: Wallpaper) -> Bitmap {
-  var painter = ScenePainter(scene, wallpaper)
+func painted(_ scene: Scene, images: [Bitmap?]) -> Bitmap {
+  var painter = ScenePainter(scene)
   for element in scene.elements {
     switch element.content {
     case .picture(let picture): painter.paint(picture, in: element.area, images)
@@ -17,13 +17,13 @@ func painted(_ scene: Scene, images: [Bitmap?], wallpaper: Wallpaper) -> Bitmap 
 private struct ScenePainter {
   var canvas: Canvas
 
-  init(_ scene: Scene, _ wallpaper: Wallpaper) {
+  init(_ scene: Scene) {
     switch scene.backdrop {
     case .white: canvas = Canvas(scene.size, filledWith: .white)
     case .black: canvas = Canvas(scene.size, filledWith: .black)
     case .list: canvas = Canvas(scene.size, filledWith: Color(hex: 0xefeff4))
     case .wallpaper:
-      let (top, bottom) = wallpaper.colors
+      let (top, bottom) = (Color(hex: 0xdce8f6), Color(hex: 0x9db8d9))
       canvas = Canvas(scene.size, filledWith: top)
       for y in 0..<scene.size.height {
         let color = top.mixed(with: bottom, (Double(y) + 0.5) / Double(scene.size.height))
@@ -36,7 +36,7 @@ private struct ScenePainter {
     let source: Bitmap?
     switch picture.source {
     case .image(let index): source = images.indices.contains(index) ? images[index] : nil
-    case .drawn(let bitmap, of: _): source = bitmap
+    case .drawn(let bitmap): source = bitmap
     }
     guard let source else { return }
     canvas.lay(source.resized(to: area.size), x: area.x, y: area.y)

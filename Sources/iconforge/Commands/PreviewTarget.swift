@@ -79,10 +79,10 @@ struct PreviewTarget {
     for place in exhibition.places {
       let tree = try UsageError.converting { try ImageTree(place, fileSystem: exhibition.files) }
       let before = try await UsageError.converting(at: earlier) {
-        try await Earlier(earlier, below: place, fileSystem: exhibition.files)
+        try await ImageVersion(earlier, below: place, fileSystem: exhibition.files)
       }
       changes += await ImageChanges.between(
-        ImageChanges.Side(before), ImageChanges.Side(tree, fileSystem: exhibition.files),
+        before, ImageVersion(tree, fileSystem: exhibition.files),
         reader: reading.reader, pictures: Self.mostChanges
       ).changes
     }
