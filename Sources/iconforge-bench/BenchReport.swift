@@ -55,11 +55,8 @@ struct BenchReport {
         }
       }
     }
-    let own = sets.map(\.rawValue)
-    let names = Set(times.flatMap(\.keys)).subtracting(own).sorted()
-    for (index, item) in cases.enumerated() {
-      lines += ["", "## \(item.title)", ""]
-      lines += table(times[index], sets: own, peers: names)
+    for (item, times) in zip(cases, times) {
+      lines += ["", "## \(item.title)", ""] + ratios(times, sets: sets.map(\.rawValue))
     }
     lines += ["", "## Nearest neighbour, 200 %", "", try nearest()]
     lines += ["", "## Size of the source", ""] + sourceSizes()
@@ -81,37 +78,29 @@ struct BenchReport {
   }
 
   /// A row per instruction set, with its ratio to each peer.
-  private func table(_ times: [String: [Double]], sets: [String], peers: [String]) -> [String] {
-    func text(_ value: Double) -> String { String(format: "%.2f", value) }
+  private func ratios(_ times: [String: [Double]], sets: [String]) -> [String] {
     let medians = times.mapValues(\.median)
-    let known = peers.filter { medians[$0] != nil }
-    let columns = ["iconforge", "ms"] + known.map { "÷ \($0) (\(text(medians[$0]!)) ms)" }
-    var lines = [
-      "| " + columns.joined(separator: " | ") + " |",
-      "|" + columns.map { _ in " --- |" }.joined(),
-    ]
-    for isa in sets {
-      guard let mine = medians[isa] else { continue }
-      let cells = [isa, text(mine)] + known.map { text(mine / medians[$0]!) }
-      lines.append("| " + cells.joined(separator: " | ") + " |")
-    }
-    return lines
+    let peers = medians.keys.filter { !sets.contains($0) }.sorted()
+    return table(
+      ["iconforge", "ms"] + peers.map { "÷ \($0) (\(fixed(medians[$0]!)) ms)" },
+      sets.map { isa in
+        [isa, fixed(medians[isa]!)] + peers.map { fixed(medians[isa]! / medians[$0]!) }
+      })
   }
 
   /// Nanoseconds per source pixel, by source size.
   private func sourceSizes() -> [String] {
     let arena = ResamplingArena()
-    var lines = ["| source | ns a source pixel, to 120 × 120 |", "| --- | --- |"]
-    for side in [512, 1024, 2048, 4096, 8192] {
+    let rows = [512, 1024, 2048, 4096, 8192].map { side in
       let size = PixelSize(square: side)
       let bytes = (0..<size.area * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
       let source = Bitmap(size: size, layout: .rgba, bytes: bytes)
       let plan = ResamplingPlan(source: size, targets: [PixelSize(square: 120)])
       let timing = Timing { _ = plan.resample(source, arena: arena) }
       let nanoseconds = timing.medianMilliseconds * 1e6 / Double(size.area)
-      lines.append("| \(side)² | \(String(format: "%.2f", nanoseconds)) |")
+      return ["\(side)²", fixed(nanoseconds)]
     }
-    return lines
+    return table(["source", "ns a source pixel, to 120 × 120"], rows)
   }
 
   private func memory() -> String {
@@ -139,8 +128,7 @@ struct BenchReport {
       }
       return bench.timing().medianMilliseconds / copy.medianMilliseconds
     }
-    return String(
-      format: "%.2f of the time a memcpy of the result takes (1024² to 2048²).", ratios.median)
+    return "\(fixed(ratios.median)) of the time a memcpy of the result takes (1024² to 2048²)."
   }
 
   private static var processor: String {
