@@ -18,12 +18,12 @@
       close(queue)
     }
 
-    func arm(_ places: [String: Set<String>?], files: Set<String>) -> Bool {
+    func arm(folders: Set<String>, files: Set<String>) -> Bool {
       opened.with { opened in
         for file in opened { close(file) }
         opened = []
         // A folder reports changes of its names only, so files are watched too.
-        for path in Set(places.keys).union(files) {
+        for path in folders.union(files) {
           let file = open(FileName.path(path), O_EVTONLY | O_CLOEXEC)
           if file < 0 {
             if [EMFILE, ENFILE].contains(errno) { return false }

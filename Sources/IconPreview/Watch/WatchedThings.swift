@@ -81,26 +81,17 @@ package struct WatchedThings: Sendable {
       && !own.contains(SourcePath.normalized(SourcePath.joined(folder, name)))
   }
 
-  /// Relevant names by folder; nil for all names. Includes the folders above each path, which see a
-  /// folder disappear and return, and the targets of links.
-  func places(_ fileSystem: any FileSystem) -> [String: Set<String>?] {
-    var places: [String: Set<String>?] = [:]
-    func add(_ path: String) {
+  /// The folders of everything watched and of the targets of links, with the folders above them,
+  /// which see a folder disappear and return.
+  func places(_ fileSystem: any FileSystem) -> Set<String> {
+    var places = Set(folders.map(SourcePath.normalized))
+    for path in folders.union(names).union(files).union(files.compactMap(fileSystem.realPath)) {
       var path = SourcePath.normalized(path)
       while path != "/", path != ".", SourcePath.name(of: path) != ".." {
         let folder = SourcePath.folder(of: path)
-        let home = folder.isEmpty ? "." : folder
-        places[home, default: []]?.insert(SourcePath.name(of: path))
         path = folder.isEmpty ? "." : folder
+        places.insert(path)
       }
-    }
-    for path in folders {
-      places[SourcePath.normalized(path)] = .some(nil)
-      add(path)
-    }
-    for path in files.union(names) {
-      add(path)
-      if let real = fileSystem.realPath(path), files.contains(path) { add(real) }
     }
     return places
   }

@@ -40,7 +40,9 @@ package struct Watcher: Sendable {
   }
 
   private mutating func arm() {
-    if !events.arm(things.places(fileSystem), files: things.files) { events = PollingEvents() }
+    if !events.arm(folders: things.places(fileSystem), files: things.files) {
+      events = PollingEvents()
+    }
   }
 
   /// Waits for a change that is complete; nil after so many milliseconds without one. Compares the
@@ -51,6 +53,8 @@ package struct Watcher: Sendable {
       let rest = Int((end - ContinuousClock.now) / .milliseconds(1))
       events.wait(milliseconds: max(1, rest))
       if let change = settledChange() { return change }
+      // Other files in the watched folders may change all the time.
+      usleep(UInt32(Self.quiet) * 1000)
     } while ContinuousClock.now < end
     return nil
   }

@@ -17,21 +17,17 @@ struct WatchSession: Sendable {
   let isStrict: Bool
   let terminal: Terminal
 
-  private enum Task: Sendable { case builds, pages, answers }
-
   func run(_ page: @escaping @Sendable () async -> [UInt8]) async -> ExitStatus {
-    let tasks: [Task] = server == nil ? [.builds] : [.builds, .pages, .answers]
+    let tasks = server == nil ? [true] : [true, false]
     return ExitStatus.worst(
-      await tasks.boundedMap(width: tasks.count) { task in
-        switch task {
-        case .builds:
-          let status = await buildAll()
-          server?.stop()
-          return status
-        case .pages: await server?.makePages(page)
-        case .answers: await onOwnThread { server?.serve() }
+      await tasks.boundedMap(width: tasks.count) { builds in
+        guard builds else {
+          await server?.serve(page)
+          return .success
         }
-        return .success
+        let status = await buildAll()
+        server?.stop()
+        return status
       })
   }
 
@@ -52,7 +48,9 @@ struct WatchSession: Sendable {
       let outcome = await self.outcome(of: plan)
       watcher.acceptOwnFiles()
       // A watched folder may gain or lose files that the build does not use.
-      let isNoNews = change?.isOfFiles == false && outcome.isQuiet && outcome == last
+      let isNoNews =
+        change?.isOfFiles == false && outcome.isGood && last.isGood && outcome.written == 0
+        && outcome.diagnostics.map { $0.text() } == last.diagnostics.map { $0.text() }
       if !isNoNews { report(outcome, after: last) }
       last = outcome
       AddressSpace.giveBack()
@@ -73,7 +71,7 @@ struct WatchSession: Sendable {
 
   private func outcome(of plan: Result<Build, BuildRequestError>) async -> WatchOutcome {
     switch plan {
-    case .failure(let error): return WatchOutcome(UsageError(error).lines)
+    case .failure(let error): return WatchOutcome(mistakes: UsageError(error).lines)
     case .success(let build):
       let clock = ContinuousClock()
       let start = clock.now
@@ -99,19 +97,22 @@ struct WatchSession: Sendable {
   }
 }
 
-private struct WatchOutcome: Equatable {
+private struct WatchOutcome {
   private(set) var diagnostics: [Diagnostic] = []
   /// Why there is no plan.
-  private(set) var mistakes: [String] = []
+  var mistakes: [String] = []
   /// "Icons: 2 of 19 made, 41 ms".
   private(set) var line: String?
   private(set) var written = 0
   private(set) var isGood = false
 
-  init() {}
+  var failure: [String]? {
+    let errors = diagnostics.filter { $0.severity == .error }.map { $0.text() }
+    return isGood ? nil : mistakes + errors
+  }
+}
 
-  init(_ mistakes: [String]) { self.mistakes = mistakes }
-
+extension WatchOutcome {
   init(_ report: BuildReport, _ time: Duration) {
     diagnostics = report.diagnostics
     isGood = report.exitStatus == .success
@@ -125,18 +126,5 @@ private struct WatchOutcome: Equatable {
     let failed = count(.failed) > 0 ? ", \(count(.failed)) failed" : ""
     let milliseconds = Int((time / .milliseconds(1)).rounded())
     line = "\(Printable.text(title)): \(written) of \(all) made\(failed), \(milliseconds) ms"
-  }
-
-  var isQuiet: Bool { isGood && written == 0 }
-
-  var failure: [String]? {
-    let errors = diagnostics.filter { $0.severity == .error }.map { $0.text() }
-    return isGood ? nil : mistakes + errors
-  }
-
-  /// Ignores times, which differ from build to build.
-  static func == (a: WatchOutcome, b: WatchOutcome) -> Bool {
-    a.isGood == b.isGood && a.mistakes == b.mistakes
-      && a.diagnostics.map { $0.text() } == b.diagnostics.map { $0.text() }
   }
 }
