@@ -36,7 +36,8 @@ extension Integration {
   }
 
   private func changesPart(_ picture: String?) -> String? {
-    guard let base, let changes else { return nil }
+    guard let base else { return nil }
+    let changes = base.changes
     let since = "Since \(Markdown.code(base.name)) (\(base.commit.prefix(9))): "
     guard !changes.changes.isEmpty else {
       return since + "no image has changed (\(changes.summary))"
@@ -70,9 +71,8 @@ extension Integration {
 
   /// Before, after and difference of the rows of the table; nil without images.
   package func beforeAndAfter() -> Bitmap? {
-    changes.flatMap {
-      DifferenceSheet.image(of: Array($0.changes.prefix(Self.mostRows)), least: 128)
-    }
+    DifferenceSheet.image(
+      of: Array((base?.changes.changes ?? []).prefix(Self.mostRows)), least: 128)
   }
 
   private var driftPart: String? {

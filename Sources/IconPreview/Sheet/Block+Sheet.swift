@@ -4,7 +4,7 @@ package import IconImage
 extension Block {
   /// An image over a checkerboard, centred in a square; nil leaves it empty.
   package static func cell(_ image: Bitmap?, _ side: Int) -> Block {
-    guard let image = image?.onBoard else { return .space(side, side) }
+    guard let image = image?.onBoard() else { return .space(side, side) }
     return Block.picture(.drawn(image), image.size, "").centred(side, side)
   }
 

@@ -29,7 +29,7 @@ struct ContactSheet {
     let files = exhibit.images.sorted { $0.area < $1.area }.compactMap { image in
       image.bitmap.map { bitmap in
         let file = bitmap.reduced(within: PixelSize(square: Self.largestFile))
-        return cell(file.onBoard, FileName.told(image.subject.name))
+        return cell(file.onBoard(), FileName.told(image.subject.name))
       }
     }
     let bitmaps = exhibit.images.map(\.bitmap)

@@ -44,9 +44,10 @@ extension Command {
                 remedy: "give the glyph on a transparent ground")
             ])
           }
-          return SingleImage.Result(
-            bytes: ImageFormat(path: image.outputName).encoder().encode(shape.coverage.whiteMask()),
-            findings: picture.findings(path: image.inputName))
+          let encoder = ImageFormat(path: image.outputName).encoder()
+          return (
+            encoder.encode(shape.coverage.whiteMask()), picture.findings(path: image.inputName)
+          )
         }
         if let broken, status == .success {
           terminal.show([

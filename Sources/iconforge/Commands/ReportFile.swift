@@ -2,17 +2,18 @@ import IconFiles
 import IconSpec
 import IconValidation
 
-/// A further report and its file: `--report sarif=icons.sarif`.
-struct ReportFile {
-  private let format: ReportFormat
-  /// "-" for standard output.
-  private let path: String
+/// A further report and its file: `--report sarif=icons.sarif`. The path "-" is standard output.
+typealias ReportFile = (format: ReportFormat, path: String)
 
+extension [ReportFile] {
   /// Parses the values of `--report`. Each needs a file of its own, other than `baseline`.
-  static func all(_ values: [String], besides baseline: String?) throws(UsageError) -> [ReportFile]
-  {
+  init(_ values: [String], besides baseline: String?) throws(UsageError) {
+    // Equal for all names of one file.
+    func place(_ path: String) -> String {
+      path == "-" ? path : DiskFileSystem().resolvedPath(path)
+    }
+    self = []
     var places = Set([baseline].compactMap { $0 }.map(place))
-    var files: [ReportFile] = []
     for text in values {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
@@ -24,36 +25,24 @@ struct ReportFile {
       guard places.insert(place(path)).inserted else {
         throw UsageError("--report: \(path) would be written twice")
       }
-      files.append(ReportFile(format: format, path: path))
+      append((format, path))
     }
-    return files
-  }
-
-  /// Equal for all names of one file.
-  private static func place(_ path: String) -> String {
-    path == "-" ? path : DiskFileSystem().resolvedPath(path)
-  }
-
-  var sideFile: SideFile? {
-    path == "-" ? nil : SideFile(path, "--report", .report(format))
   }
 
   /// Writes all reports, then throws the errors.
-  static func write(
-    _ report: ValidationReport, to files: [ReportFile], _ terminal: Terminal
-  ) throws(UsageError) {
+  func write(_ report: ValidationReport, _ terminal: Terminal) throws(UsageError) {
     var problem: UsageError?
-    for file in files {
-      let text = report.formatted(as: file.format)
-      if file.path == "-" {
+    for (format, path) in self {
+      let text = report.formatted(as: format)
+      if path == "-" {
         if !text.isEmpty { terminal.print(text) }
         continue
       }
       do throws(FileError) {
         let whole = text.isEmpty ? "" : text + "\n"
-        try DiskFileSystem().replace(file.path, with: Array(whole.utf8))
+        try DiskFileSystem().replace(path, with: [UInt8](whole.utf8))
       } catch {
-        problem = UsageError(unreadable: file.path, "\(error)", after: problem)
+        problem = UsageError(unreadable: path, "\(error)", after: problem)
       }
     }
     if let problem { throw problem }

@@ -36,10 +36,11 @@ extension Command {
           let picture = try await reading.reader.picture(bytes, drawnAt: target, for: options)
           let plan = ResamplingPlan(
             source: picture.bitmap.size, targets: [target], options: options)
-          return SingleImage.Result(
-            bytes: ImageFormat(path: image.outputName).encoder().encode(
-              plan.resample(picture.bitmap)[0]),
-            findings: picture.findings(path: image.inputName))
+          let encoder = ImageFormat(path: image.outputName).encoder()
+          return (
+            encoder.encode(plan.resample(picture.bitmap)[0]),
+            picture.findings(path: image.inputName)
+          )
         }
       }
     }

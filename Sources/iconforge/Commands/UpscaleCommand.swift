@@ -23,7 +23,7 @@ extension Command {
           guard limits.allow(large) else {
             throw DecodingError.tooManyPixels(large, limits: limits)
           }
-          return SingleImage.Result(bytes: rows.doubled().encoded())
+          return (rows.doubled().encoded(), [])
         }
         if status == .success, terminal.verbosity > .quiet, !image.writesToStream {
           terminal.print(

@@ -34,8 +34,15 @@ extension Command {
       let reports = arguments.texts(
         "report", value: "FORMAT=FILE", values: .choice(.cases(ReportFormat.self, ending: "=")),
         in: .reports, "also write a report to a file (- is standard output); may be repeated")
-      let files = try ReportFile.all(reports, besides: input.newBaseline)
-      let fixing = try FixOptions(&arguments)
+      let files = try [ReportFile](reports, besides: input.newBaseline)
+      let fixes = arguments.flag(
+        "fix", in: .output, "repair opaque alpha, interlacing, profiles and the case of names")
+      let isTrial = arguments.flag(
+        "dry-run", in: .output, "with --fix: list repairs, write nothing")
+      let removesStrays = arguments.flag(
+        "remove-strays", in: .output, "with --fix: remove image files that their sets do not list")
+      if isTrial, !fixes { throw UsageError("--dry-run needs --fix") }
+      if removesStrays, !fixes { throw UsageError("--remove-strays needs --fix") }
       arguments.quiet()
       arguments.verbose()
       return { terminal async throws(UsageError) in
@@ -48,49 +55,27 @@ extension Command {
           throw failure.problems.map(UsageError.init)
             ?? UsageError(unreadable: failure.path, failure.reason)
         }
-        _ = try input.differences(report)
-        let fixes = await fixing?.fixes(of: report, given: input.paths, options)
-        if let fixes {
-          terminal.show(fixes, as: format)
-          if fixes.hasChanges, fixing?.isTrial == false {
+        try input.differences(report, isWritten: false)
+        var fixStatus = ExitStatus.success
+        if fixes {
+          let outcome = await Fixes(
+            of: report, given: input.paths, isTrial: isTrial, removesStrays: removesStrays,
+            importer: options.importer, requiresSandbox: options.requiresSandbox,
+            limits: options.limits
+          ).run()
+          fixStatus = outcome.exitStatus
+          terminal.show(outcome, as: format)
+          if outcome.hasChanges, !isTrial {
             report = await Validation(input.paths, options: options).run()
           }
         }
-        try input.writeDifferences(report)
+        try input.differences(report, isWritten: true)
         if isStrict { report.findings = report.findings.strict() }
         try input.applyBaseline(to: &report)
         terminal.show(report, as: format, after: clock.now - start)
-        try ReportFile.write(report, to: files, terminal)
-        return ExitStatus.worst([report.exitStatus] + [fixes?.exitStatus].compactMap { $0 })
+        try files.write(report, terminal)
+        return ExitStatus.worst([report.exitStatus, fixStatus])
       }
     }
-  }
-}
-
-private struct FixOptions {
-  let isTrial: Bool
-  private let removesStrays: Bool
-
-  /// Nil without `--fix`.
-  init?(_ arguments: inout Arguments) throws(UsageError) {
-    let fixes = arguments.flag(
-      "fix", in: .output, "repair opaque alpha, interlacing, profiles and the case of names")
-    isTrial = arguments.flag("dry-run", in: .output, "with --fix: list repairs, write nothing")
-    removesStrays = arguments.flag(
-      "remove-strays", in: .output, "with --fix: remove image files that their sets do not list")
-    if fixes { return }
-    if isTrial { throw UsageError("--dry-run needs --fix") }
-    if removesStrays { throw UsageError("--remove-strays needs --fix") }
-    return nil
-  }
-
-  func fixes(
-    of report: ValidationReport, given paths: [String], _ options: Validation.Options
-  ) async -> Fixes.Outcome {
-    await Fixes(
-      of: report, given: paths, isTrial: isTrial, removesStrays: removesStrays,
-      importer: options.importer, requiresSandbox: options.requiresSandbox,
-      limits: options.limits
-    ).run()
   }
 }

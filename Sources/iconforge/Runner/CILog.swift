@@ -19,8 +19,8 @@ struct CILog {
         "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock")
     }
     lines.append("validation: \(result.validation.summary)")
-    if let base = result.base, let changes = result.changes {
-      lines.append("since \(Printable.text(base.name)): \(changes.summary)")
+    if let base = result.base {
+      lines.append("since \(Printable.text(base.name)): \(base.changes.summary)")
     }
     let files = folder.published.map(\.rawValue).joined(separator: ", ")
     lines.append("\(Printable.text(folder.path)): \(files)")

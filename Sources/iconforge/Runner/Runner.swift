@@ -30,7 +30,7 @@ struct Runner {
       [
         ("errors", result.count(.error)), ("warnings", result.count(.warning)),
         ("notes", result.count(.info)), ("drifted", result.driftCount),
-        ("changed", result.changes?.changes.count ?? 0),
+        ("changed", result.base?.changes.changes.count ?? 0),
       ], in: folder)
   }
 
@@ -84,11 +84,7 @@ struct Runner {
   }
 
   private static func token() -> String {
-    let (high, low) = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
-    return [high, low].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   }
 
   /// Prints the log. The runner must not read names in it as commands.
