@@ -44,7 +44,7 @@ enum Program {
 
   private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {
     do throws(UsageError) {
-      var arguments = try ArgumentReader.arguments(
+      var arguments = try Arguments(
         words, for: command.options, operandLimit: command.operandLimit)
       if let length = arguments.helpLength {
         print(Help.text(for: command, length))

@@ -5,7 +5,7 @@ extension Command {
     Command(
       name: "completions", summary: "Print a completion script for a shell.",
       operands: Shell.allCases.map(\.rawValue).joined(separator: "|"), operandLimit: 1,
-      operandValues: .choice(.cases(Shell.self)),
+      operandValues: .cases(Shell.self),
       details: """
         The script completes commands, options and values such as presets, roles, rules and formats.
         make install puts all three scripts where the shells look for them.

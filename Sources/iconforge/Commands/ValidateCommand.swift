@@ -32,7 +32,7 @@ extension Command {
           "format", short: "f", value: "FORMAT", in: .reports,
           "text (default), json, sarif, junit, github or xcode") ?? .text
       let reports = arguments.texts(
-        "report", value: "FORMAT=FILE", values: .choice(.cases(ReportFormat.self, ending: "=")),
+        "report", value: "FORMAT=FILE", values: .cases(ReportFormat.self, ending: "="),
         in: .reports, "also write a report to a file (- is standard output); may be repeated")
       let files = try [ReportFile](reports, besides: input.newBaseline)
       let fixes = arguments.flag(

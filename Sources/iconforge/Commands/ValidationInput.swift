@@ -19,7 +19,7 @@ struct ValidationInput {
   init(_ arguments: inout Arguments) throws(UsageError) {
     paths = arguments.operands
     presets = arguments.texts(
-      "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets), in: .checks,
+      "preset", short: "p", value: "NAME|FILE", values: .presets, in: .checks,
       "edition whose required images must exist (default: inferred)")
     let (role, xcode) = (try arguments.role(), try arguments.xcode())
     let reference = arguments.text(

@@ -1,32 +1,12 @@
-import IconFiles
-
-/// A document with the macros of man(7), in ASCII.
-struct Roff {
-  private(set) var text: String
-
-  init(title: String, about: String) {
-    // Hyphens would break names that readers copy.
-    text = """
-      .TH "\(Self.escaped(title.uppercased()))" "1" "" "iconforge \(IconForge.version)"
-      .nh
-      .SH NAME
-      \(Self.escaped(title)) \\- \(Self.escaped(about))
-
-      """
-  }
-
-  mutating func section(_ name: String) { text += ".SH \(name)\n" }
-  mutating func subsection(_ name: String) { text += ".SS \(name)\n" }
-
-  mutating func line(_ markup: String) { text += markup + "\n" }
-
+/// Markup of man(7), in ASCII.
+enum Roff {
   /// Paragraphs are separated by blank lines.
-  mutating func paragraphs(_ plain: String) {
-    text += Self.source(plain).replacing("\n\n", with: "\n.PP\n") + "\n"
+  static func paragraphs(_ plain: String) -> String {
+    source(plain).replacing("\n\n", with: "\n.PP\n") + "\n"
   }
 
-  mutating func item(_ markup: String, _ plain: String) {
-    text += ".TP\n\(markup)\n\(Self.source(plain))\n"
+  static func item(_ markup: String, _ plain: String) -> String {
+    ".TP\n\(markup)\n\(source(plain))\n"
   }
 
   /// Wraps lines to the length that manual checkers accept.
