@@ -30,16 +30,14 @@ package final class PageServer: Sendable {
   /// Port 0 takes any free port.
   package init(port: Int = 0, limits: Limits = Limits()) throws(PageServerError) {
     self.limits = limits
-    let socket = LibC.socket(AF_INET, streamSocket, 0)
-    guard socket >= 0 else { throw PageServerError(port: port, code: errno) }
     var ends: [Int32] = [-1, -1]
-    do throws(PageServerError) {
-      self.port = try Self.listen(socket, port)
-      guard pipe(&ends) == 0 else { throw PageServerError(port: port, code: errno) }
-    } catch {
+    let socket = LibC.socket(AF_INET, streamSocket, 0)
+    guard socket >= 0, let bound = Self.listen(socket, port), pipe(&ends) == 0 else {
+      let code = errno
       close(socket)
-      throw error
+      throw PageServerError(port: port, code: code)
     }
+    self.port = bound
     for file in ends + [socket] { Self.prepare(file) }
     (listener, sleeper, waker) = (socket, ends[0], ends[1])
     let secret = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
@@ -48,7 +46,8 @@ package final class PageServer: Sendable {
 
   deinit { for file in [listener, sleeper, waker] { close(file) } }
 
-  private static func listen(_ socket: Int32, _ port: Int) throws(PageServerError) -> Int {
+  /// The port that the socket listens on; nil if the system refuses.
+  private static func listen(_ socket: Int32, _ port: Int) -> Int? {
     var isOn: Int32 = 1
     // Without it a chosen port stays taken for a minute after each run.
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -63,8 +62,7 @@ package final class PageServer: Sendable {
           && getsockname(socket, $0, &size) == 0
       }
     }
-    guard isDone else { throw PageServerError(port: port, code: errno) }
-    return Int(UInt16(bigEndian: address.sin_port))
+    return isDone ? Int(UInt16(bigEndian: address.sin_port)) : nil
   }
 
   private static func prepare(_ file: Int32) {

@@ -31,12 +31,14 @@ package struct Watcher: Sendable {
   package mutating func watch(_ things: WatchedThings) {
     self.things = things
     arm()
-    known = things.snapshot(fileSystem).keeping(known)
+    let now = things.snapshot(fileSystem)
+    known = now.merging(known.filter { now[$0.key] != nil }) { $1 }
   }
 
   /// Ignores changes that a build made to files that it reads.
   package mutating func acceptOwnFiles() {
-    known = known.taking(things.ownFiles, from: things.snapshot(fileSystem))
+    let now = things.snapshot(fileSystem)
+    for file in things.ownFiles { known[.file(file)] = now[.file(file)] }
   }
 
   private mutating func arm() {

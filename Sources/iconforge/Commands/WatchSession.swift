@@ -62,9 +62,7 @@ struct WatchSession: Sendable {
           return (watcher, change)
         }
       } while change == nil
-      do throws(BuildRequestError) { plan = .success(try building.plan()) } catch {
-        plan = .failure(error)
-      }
+      plan = Result { () throws(BuildRequestError) in try building.plan() }
       watcher.watch(building.things)
     }
   }
