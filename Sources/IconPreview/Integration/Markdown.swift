@@ -7,11 +7,7 @@ enum Markdown {
   /// A code span, also valid in a table.
   static func code(_ text: String) -> String {
     let plain = Printable.text(text).replacing("|", with: "\\|")
-    var (longest, run) = (0, 0)
-    for character in plain.utf8 {
-      run = character == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
+    let longest = plain.matches(of: /`+/).map(\.0.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? fence + plain + fence : "\(fence) \(plain) \(fence)"
   }

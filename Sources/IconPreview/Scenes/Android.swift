@@ -28,13 +28,14 @@ extension Scenes {
     return launcher(pieces) + finished(pieces) + statusBar(pieces) + play(pieces)
   }
 
-  private static func isRound(_ piece: Piece) -> Bool {
-    piece.use.android?.part == .round || piece.use.slots.first?.treatment?.shape == .circle
-  }
-
-  private static func isFinished(_ piece: Piece) -> Bool {
-    if let part = piece.use.android?.part { return part == .finished || part == .round }
-    return piece.layer == nil && piece.has(.application)
+  /// Nil for images that are not finished icons.
+  private static func isRound(_ piece: Piece) -> Bool? {
+    let part = piece.use.android?.part
+    guard
+      part.map({ [.finished, .round].contains($0) })
+        ?? (piece.layer == nil && piece.has(.application))
+    else { return nil }
+    return part == .round || piece.use.slots.first?.treatment?.shape == .circle
   }
 
   private static func launcher(_ pieces: [Piece]) -> [Scene] {
@@ -90,9 +91,8 @@ extension Scenes {
 
   private static func finished(_ pieces: [Piece]) -> [Scene] {
     let side = 48 * density
-    let finished = pieces.filter(isFinished)
     let cells = [(false, "as it is"), (true, "round")].compactMap { isRound, words in
-      finished.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
+      pieces.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
         labelled(
           piece.filling(PixelSize(square: side)), words, side + 12 * density, 2)
       }

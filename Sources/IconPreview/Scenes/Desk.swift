@@ -94,7 +94,7 @@ extension Bitmap {
   var isMacPlate: Bool {
     guard layout.hasAlpha, size.isSquare, depth == .eight else { return false }
     let area = IconShape.macGrid.area(of: size)
-    let plate = IconOutline.continuous(185.4 / 824).coverage(of: area.size)
+    let plate = IconOutline.macPlate.coverage(of: area.size)
     let alpha = coverage(from: .alpha).bytes
     var wrong = 0
     for y in 0..<size.height {

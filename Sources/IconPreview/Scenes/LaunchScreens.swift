@@ -24,24 +24,20 @@ extension Scenes {
         shapes.append((ratio, piece))
       }
     }
-    let shown = shapes.prefix(most).map(\.piece)
     let screen = stock.set.firstScreen?.reducedToEightBits()
-    let compared = shown.filter { piece in
-      screen.map {
-        ScreenComparison.isPossible(of: points(piece), scale: 1, with: $0.size)
-      } == true
-    }
-    let others = shown.filter { piece in !compared.contains { $0.index == piece.index } }
-    let scenes = compared.flatMap { piece in
-      Scene.list(
-        "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
-        .row(screen.map { comparison(of: piece, with: $0) } ?? [], gap: 24), margin: 24)
+    var (scenes, others): ([Scene], [Block]) = ([], [])
+    for piece in shapes.prefix(most).map(\.piece) {
+      if let screen, ScreenComparison.isPossible(of: points(piece), scale: 1, with: screen.size) {
+        scenes += Scene.list(
+          "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
+          .row(comparison(of: piece, with: screen), gap: 24), margin: 24)
+      } else {
+        others.append(device(piece.reduced(within: longest), "\(piece.fileSize)"))
+      }
     }
     return scenes
       + Scene.list(
-        "Launch images", source: source, on: .wallpaper,
-        .grid(
-          others.map { device($0.reduced(within: longest), "\($0.fileSize)") }, columns: 3, gap: 24),
+        "Launch images", source: source, on: .wallpaper, .grid(others, columns: 3, gap: 24),
         margin: 24)
   }
 

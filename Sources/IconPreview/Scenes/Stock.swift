@@ -50,6 +50,15 @@ struct Piece {
     .picture(.drawn(picture), picture.size, "\(name) \(how)", depth: depth)
   }
 
+  func rounded(_ side: Int, _ how: String) -> Block {
+    drawn(pixels(square: side).rounded(), how)
+  }
+
+  /// Takes the space of the icon without its shadow.
+  func early(_ side: Int, shining: Bool, _ how: String) -> Block {
+    drawn(pixels(square: side).earlyIcon(shining: shining), how).centred(side, side)
+  }
+
   /// All of it or a window, at that size.
   func pixels(_ size: PixelSize, window: PixelRect? = nil) -> Bitmap {
     bitmap.resized(to: size, window: window)

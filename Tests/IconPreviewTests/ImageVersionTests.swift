@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconPreview
 
-@Suite struct EarlierTests {
+@Suite struct ImageVersionTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
