@@ -14,12 +14,13 @@ struct BenchReport {
 
   private static let rounds = 3
   private let cases: [Case]
-  private let peers: Peers
+  private let script: String
+  private let interpreters: [String]
 
   init(_ arguments: [String]) throws {
     guard arguments.count >= 3 else { throw BenchError.usage }
     let (small, large) = (arguments[0], arguments[1])
-    peers = Peers(script: arguments[2], interpreters: Array(arguments.dropFirst(3)))
+    (script, interpreters) = (arguments[2], Array(arguments.dropFirst(3)))
     func single(_ path: String, _ from: Int, _ to: Int) throws -> Case {
       let bench = try ResampleBench(path, sizes: [to])
       return Case(title: "\(from)² → \(to)", path: path, bench: bench, peerSizes: [to])
@@ -50,7 +51,7 @@ struct BenchReport {
           times[index][isa.rawValue, default: []].append(item.bench.timing(isa).medianMilliseconds)
         }
         if item.peerSizes.isEmpty { continue }
-        for result in try peers.times(item.path, sizes: item.peerSizes) {
+        for result in try peerTimes(item.path, sizes: item.peerSizes) {
           times[index][result.peer, default: []].append(result.median)
         }
       }
@@ -62,6 +63,27 @@ struct BenchReport {
     lines += ["", "## Size of the source", ""] + sourceSizes()
     lines += ["", "## Memory", "", memory(), ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// Median milliseconds of other resamplers, timed through their Python packages: 8-bit RGBA with
+  /// alpha, Lanczos3. Several sizes are timed separately and added: no peer makes several
+  /// in one call.
+  private func peerTimes(_ path: String, sizes: [Int]) throws -> [(peer: String, median: Double)] {
+    try interpreters.flatMap { interpreter -> [(peer: String, median: Double)] in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: interpreter)
+      process.arguments = [script, path] + sizes.map { "\($0)" }
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+        let fields = line.split(separator: "\t")
+        guard fields.count == 3, let median = Double(fields[1]) else { return nil }
+        return (String(fields[0]), median)
+      }
+    }
   }
 
   private var header: [String] {

@@ -38,8 +38,7 @@ extension Command {
           let result = try await UsageError.converting { try await Integration(request) }
           try folder.write(result)
           try runner.report(result, in: folder)
-          let log = CILog(result: result, folder: folder)
-          runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
+          runner.print(result, in: folder, to: terminal)
           return result.exitStatus
         } catch {
           try folder.write(refusal: error)
