@@ -77,16 +77,15 @@ extension Scenes {
 
   /// The middle 72 of the 108 dp of a layer.
   private static func visible(_ piece: Piece, _ side: Int) -> Bitmap {
-    let (width, height) = (piece.size.width, piece.size.height)
     if piece.use.android?.isInset == true {
       // The inset of a sixth on each side is exactly what launchers cut off.
       return piece.pixels(square: side).addingAlpha()
     }
+    let (size, x, y) = (piece.size, piece.size.width / 6, piece.size.height / 6)
     let window = PixelRect(
-      x: width / 6, y: height / 6,
-      size: PixelSize(
-        width: max(1, width - 2 * (width / 6)), height: max(1, height - 2 * (height / 6))))
-    return piece.pixels(PixelSize(square: side), window: window).addingAlpha()
+      x: x, y: y,
+      size: PixelSize(width: max(1, size.width - 2 * x), height: max(1, size.height - 2 * y)))
+    return piece.bitmap.resized(to: PixelSize(square: side), window: window).addingAlpha()
   }
 
   private static func finished(_ pieces: [Piece]) -> [Scene] {

@@ -85,14 +85,13 @@ extension Scenes {
         .text(
           "Title", bar.width, height: 17 * style.scale, style.isEarly ? .white : .black, .center,
           isBold: true), 0, (bar.height - 17 * style.scale) / 2)
-      for (item, x) in zip(items, [0, bar.width - 44 * style.scale]) {
-        bar = bar.under(item.centred(44 * style.scale, bar.height), x, 0)
-      }
-    } else {
-      let step = bar.width / max(1, items.count)
-      for (index, item) in items.enumerated() {
-        bar = bar.under(item.centred(step, bar.height), index * step, 0)
-      }
+    }
+    // At both ends of a navigation bar, side by side in other bars.
+    let isTop = role == .navigationBar
+    let width = isTop ? 44 * style.scale : bar.width / max(1, items.count)
+    for (index, item) in items.enumerated() {
+      bar = bar.under(
+        item.centred(width, bar.height), index * (isTop ? bar.width - width : width), 0)
     }
     return Scene.list(
       title(style.isEarly ? "\(words) before iOS 7" : words, style.scale),

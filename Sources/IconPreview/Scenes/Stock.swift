@@ -59,11 +59,7 @@ struct Piece {
     drawn(pixels(square: side).earlyIcon(shining: shining), how).centred(side, side)
   }
 
-  /// All of it or a window, at that size.
-  func pixels(_ size: PixelSize, window: PixelRect? = nil) -> Bitmap {
-    bitmap.resized(to: size, window: window)
-  }
-
+  func pixels(_ size: PixelSize) -> Bitmap { bitmap.resized(to: size) }
   func pixels(square side: Int) -> Bitmap { pixels(PixelSize(square: max(1, side))) }
 }
 

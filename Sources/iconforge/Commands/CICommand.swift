@@ -19,9 +19,9 @@ extension Command {
         those of the runner. Exit status: the worst of check and validation.
         """,
       examples: [
-        Example("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
-        Example("ci --base origin/main --strict", "with images before and after; warnings fail"),
-        Example("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
+        ("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
+        ("ci --base origin/main --strict", "with images before and after; warnings fail"),
+        ("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
       ]
     ) { arguments throws(UsageError) in
       let artifacts = arguments.text(

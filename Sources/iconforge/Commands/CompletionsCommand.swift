@@ -11,13 +11,15 @@ extension Command {
         make install puts all three scripts where the shells look for them.
         """,
       examples: [
-        Example(
+        (
           "completions bash > ~/.local/share/bash-completion/completions/iconforge",
-          "for bash with bash-completion; without it, source the script in ~/.bashrc"),
-        Example(
+          "for bash with bash-completion; without it, source the script in ~/.bashrc"
+        ),
+        (
           "completions zsh > ~/.zfunc/_iconforge",
-          "for zsh, with fpath+=(~/.zfunc) before compinit in ~/.zshrc"),
-        Example("completions fish > ~/.config/fish/completions/iconforge.fish", "for fish"),
+          "for zsh, with fpath+=(~/.zfunc) before compinit in ~/.zshrc"
+        ),
+        ("completions fish > ~/.config/fish/completions/iconforge.fish", "for fish"),
       ]
     ) { arguments throws(UsageError) in
       let name = arguments.operands.first
@@ -38,7 +40,7 @@ extension Command {
       name: "propose", summary: "Print proposals for the last of the words of a command line.",
       operands: "-- WORD…", operandLimit: .max, operandValues: .free,
       details: "The scripts of iconforge completions run it.",
-      examples: [Example("propose -- build --pre", "the options of build")], isHidden: true
+      examples: [("propose -- build --pre", "the options of build")], isHidden: true
     ) { arguments throws(UsageError) in
       let words = arguments.operands
       return { terminal async throws(UsageError) in

@@ -16,8 +16,8 @@ extension Command {
         2 wrong usage, 3 something cannot be read.
         """,
       examples: [
-        Example("diff HEAD", "changes since the last commit, below this folder"),
-        Example("diff Icons.old Icons --output diff.png", "and an image of before and after"),
+        ("diff HEAD", "changes since the last commit, below this folder"),
+        ("diff Icons.old Icons --output diff.png", "and an image of before and after"),
       ]
     ) { arguments throws(UsageError) in
       let output = arguments.text(

@@ -9,8 +9,8 @@ extension Command {
       operandValues: .choice { shown.map { Choice($0.name, about: $0.summary) } },
       details: "Pages are roff, for man. make install puts them where man looks.",
       examples: [
-        Example("man build | man -l -", "show one page"),
-        Example("man --output man1", "write all pages"),
+        ("man build | man -l -", "show one page"),
+        ("man --output man1", "write all pages"),
       ],
       isHidden: true
     ) { arguments throws(UsageError) in

@@ -19,8 +19,8 @@ extension Command {
         that build reads. \(SingleImage.streams)
         """,
       examples: [
-        Example("mask logo.png glyph.png", "the foreground in white"),
-        Example("mask scan.png glyph.png --from luminance", "its dark parts"),
+        ("mask logo.png glyph.png", "the foreground in white"),
+        ("mask scan.png glyph.png --from luminance", "its dark parts"),
       ]
     ) { arguments throws(UsageError) in
       let source: MaskSource? = try arguments.choice(

@@ -17,9 +17,9 @@ extension Command {
         folder. The page is one file that needs no network. Its tooltips name the devices' sizes.
         """,
       examples: [
-        Example("preview logo.svg", "the result of a build, as an iPhone and the store show it"),
-        Example("preview App --against main", "changes since a branch, before and after"),
-        Example("preview iconforge.yml --sheet sheet.png", "the page, and one image of it"),
+        ("preview logo.svg", "the result of a build, as an iPhone and the store show it"),
+        ("preview App --against main", "changes since a branch, before and after"),
+        ("preview iconforge.yml --sheet sheet.png", "the page, and one image of it"),
       ]
     ) { arguments throws(UsageError) in
       let target = try PreviewTarget(&arguments)

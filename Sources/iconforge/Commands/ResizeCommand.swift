@@ -12,8 +12,8 @@ extension Command {
         given. Nothing is cropped. \(SingleImage.streams)
         """,
       examples: [
-        Example("resize in.png out.png --size 57x57", "the resampler alone"),
-        Example("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
+        ("resize in.png out.png --size 57x57", "the resampler alone"),
+        ("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
       ]
     ) { arguments throws(UsageError) in
       let size = arguments.text(

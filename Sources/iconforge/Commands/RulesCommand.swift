@@ -10,8 +10,8 @@ extension Command {
       operandValues: .choice { Rules.all.map { Choice($0.id, about: $0.summary) } },
       details: "The rules of validate and build, with reason, source and method of each.",
       examples: [
-        Example("rules", "one line for each rule"),
-        Example("rules icon-corners", "what a rule finds, why, and the remedy"),
+        ("rules", "one line for each rule"),
+        ("rules icon-corners", "what a rule finds, why, and the remedy"),
       ]
     ) { arguments throws(UsageError) in
       let id = arguments.operands.first
