@@ -14,12 +14,13 @@ struct BenchReport {
 
   private static let rounds = 3
   private let cases: [Case]
-  private let peers: Peers
+  private let script: String
+  private let interpreters: [String]
 
   init(_ arguments: [String]) throws {
     guard arguments.count >= 3 else { throw BenchError.usage }
     let (small, large) = (arguments[0], arguments[1])
-    peers = Peers(script: arguments[2], interpreters: Array(arguments.dropFirst(3)))
+    (script, interpreters) = (arguments[2], Array(arguments.dropFirst(3)))
     func single(_ path: String, _ from: Int, _ to: Int) throws -> Case {
       let bench = try ResampleBench(path, sizes: [to])
       return Case(title: "\(from)² → \(to)", path: path, bench: bench, peerSizes: [to])
@@ -29,7 +30,7 @@ struct BenchReport {
       try [512, 180, 57, 29].map { try single(small, 1024, $0) } + [
         single(large, 2048, 1024),
         Case(
-          title: "the \(set.count) sizes of a set", path: small,
+          title: "the \(set.count) sizes of a set, one plan", path: small,
           bench: ResampleBench(small, sizes: set), peerSizes: set),
         Case(
           title: "the set in `srgb` space", path: small,
@@ -50,16 +51,39 @@ struct BenchReport {
           times[index][isa.rawValue, default: []].append(item.bench.timing(isa).medianMilliseconds)
         }
         if item.peerSizes.isEmpty { continue }
-        for result in try peers.times(item.path, sizes: item.peerSizes) {
+        for result in try peerTimes(item.path, sizes: item.peerSizes) {
           times[index][result.peer, default: []].append(result.median)
         }
       }
     }
-    let own = sets.map(\.rawValue)
-    let names = Set(times.flatMap(\.keys)).subtracting(own).sorted()
-    lines += table(times, columns: own + names)
-    lines += ["", try nearest() + " " + memory(), "", sourceSizes(), ""]
+    for (item, times) in zip(cases, times) {
+      lines += ["", "## \(item.title)", ""] + ratios(times, sets: sets.map(\.rawValue))
+    }
+    lines += ["", "## Nearest neighbour, 200 %", "", try nearest()]
+    lines += ["", "## Size of the source", ""] + sourceSizes()
+    lines += ["", "## Memory", "", memory(), ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// Median milliseconds of other resamplers, timed through their Python packages: 8-bit RGBA with
+  /// alpha, Lanczos3. Several sizes are timed separately and added: no peer makes several
+  /// in one call.
+  private func peerTimes(_ path: String, sizes: [Int]) throws -> [(peer: String, median: Double)] {
+    try interpreters.flatMap { interpreter -> [(peer: String, median: Double)] in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: interpreter)
+      process.arguments = [script, path] + sizes.map { "\($0)" }
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+        let fields = line.split(separator: "\t")
+        guard fields.count == 3, let median = Double(fields[1]) else { return nil }
+        return (String(fields[0]), median)
+      }
+    }
   }
 
   private var header: [String] {
@@ -68,44 +92,37 @@ struct BenchReport {
     return [
       "# Benchmarks", "",
       "Written by `make bench` on \(date): \(Self.processor), one core, \(Self.rounds) rounds "
-        + "interleaved, medians. Compare times within a row only: they depend on the machine.", "",
-      "## Resampling", "",
-      "In memory, RGBA with alpha, Lanczos3, milliseconds. iconforge (one column for each instruction "
-        + "set) works in linear light with 16 bits, the others on sRGB values with 8 bits.", "",
+        + "interleaved, medians. Milliseconds are this machine's; the ratios are what to compare.",
+      "",
+      "Resampling in memory, RGBA with alpha, Lanczos3. iconforge works in linear light with "
+        + "16-bit lanes between the passes; the others on sRGB code values with 8 bits.", "",
     ]
   }
 
-  /// A row per case, with the time of each instruction set and of each peer that does the same.
-  private func table(_ times: [[String: [Double]]], columns: [String]) -> [String] {
-    let head = ["case"] + columns
-    var lines = [
-      "| " + head.joined(separator: " | ") + " |",
-      "|" + head.map { _ in " --- |" }.joined(),
-    ]
-    for (item, medians) in zip(cases, times) {
-      var cells = [item.title]
-      for name in columns {
-        cells.append(medians[name].map { String(format: "%.2f", $0.median) } ?? "–")
-      }
-      lines.append("| " + cells.joined(separator: " | ") + " |")
-    }
-    return lines
+  /// A row per instruction set, with its ratio to each peer.
+  private func ratios(_ times: [String: [Double]], sets: [String]) -> [String] {
+    let medians = times.mapValues(\.median)
+    let peers = medians.keys.filter { !sets.contains($0) }.sorted()
+    return table(
+      ["iconforge", "ms"] + peers.map { "÷ \($0) (\(fixed(medians[$0]!)) ms)" },
+      sets.map { isa in
+        [isa, fixed(medians[isa]!)] + peers.map { fixed(medians[isa]! / medians[$0]!) }
+      })
   }
 
   /// Nanoseconds per source pixel, by source size.
-  private func sourceSizes() -> String {
+  private func sourceSizes() -> [String] {
     let arena = ResamplingArena()
-    var times: [String] = []
-    for side in [512, 1024, 2048, 4096, 8192] {
+    let rows = [512, 1024, 2048, 4096, 8192].map { side in
       let size = PixelSize(square: side)
       let bytes = (0..<size.area * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
       let source = Bitmap(size: size, layout: .rgba, bytes: bytes)
       let plan = ResamplingPlan(source: size, targets: [PixelSize(square: 120)])
       let timing = Timing { _ = plan.resample(source, arena: arena) }
       let nanoseconds = timing.medianMilliseconds * 1e6 / Double(size.area)
-      times.append("\(String(format: "%.2f", nanoseconds)) (\(side)²)")
+      return ["\(side)²", fixed(nanoseconds)]
     }
-    return "Nanoseconds a source pixel, to 120 × 120: " + times.joined(separator: ", ") + "."
+    return table(["source", "ns a source pixel, to 120 × 120"], rows)
   }
 
   private func memory() -> String {
@@ -115,7 +132,7 @@ struct BenchReport {
       size: size, layout: .rgba, bytes: [UInt8](repeating: 128, count: size.area * 4))
     let targets = ResampleBench.set.map { PixelSize(square: $0) }
     _ = ResamplingPlan(source: size, targets: targets).resample(source, arena: arena)
-    return "The set from 1024² needs \(arena.byteCount >> 20) MB beside source and results."
+    return "\(arena.byteCount >> 20) MB beside source and results, for the set from 1024²."
   }
 
   /// Compared with copying as many bytes as the result has.
@@ -133,9 +150,7 @@ struct BenchReport {
       }
       return bench.timing().medianMilliseconds / copy.medianMilliseconds
     }
-    return String(
-      format: "Nearest neighbour at 200 %% takes %.2f of the time of a memcpy of the result.",
-      ratios.median)
+    return "\(fixed(ratios.median)) of the time a memcpy of the result takes (1024² to 2048²)."
   }
 
   private static var processor: String {

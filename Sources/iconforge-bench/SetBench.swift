@@ -3,12 +3,6 @@ import Foundation
 /// Times complete icon sets, from file to files, beside other tools. Rounds alternate between the
 /// programs, and each run is a new process.
 struct SetBench {
-  private struct Contender {
-    let name: String
-    /// Arguments for an artwork and an output folder.
-    let words: (String, String) -> [String]
-  }
-
   private struct Row {
     var times: [Double] = []
     /// With the files of the first run in place.
@@ -44,16 +38,17 @@ struct SetBench {
     var lines = [
       "", "# Whole sets", "",
       "41 files (32 squares with alpha, 9 launch images) from one PNG of 1024² on two cores, "
-        + "\(Self.rounds) rounds interleaved, medians of wall time with start-up. \"again\" builds into "
-        + "a folder that has the files already.",
+        + "\(Self.rounds) rounds interleaved, medians of wall time with start-up; into a fresh "
+        + "folder, and into one that holds the same files already.",
     ]
-    for artwork in artworks { lines += try table(artwork) }
+    for artwork in artworks { lines += try comparison(artwork) }
     lines += try optimizing() + batches() + brands() + drawings() + startUp() + validating()
     try FileManager.default.removeItem(atPath: made)
     return lines.joined(separator: "\n")
   }
 
-  private var contenders: [Contender] {
+  /// Programs, with their arguments for an artwork and an output folder.
+  private var contenders: [(name: String, words: (String, String) -> [String])] {
     func own(_ flags: String...) -> (String, String) -> [String] {
       { build($0, preset, $1, ["--jobs", "2"] + flags) }
     }
@@ -62,13 +57,13 @@ struct SetBench {
       { python(environment, "sets.py", tool, $0, $1, preset, "\(level)") }
     }
     return [
-      Contender(name: "iconforge --fast", words: own("--fast")),
-      Contender(name: "iconforge", words: own()),
-      Contender(name: "pyvips", words: other("vips", "vips", 6)),
-      Contender(name: "Pillow-SIMD, level 1", words: other("simd", "pillow", 1)),
-      Contender(name: "Pillow-SIMD", words: other("simd", "pillow", 6)),
-      Contender(name: "Pillow", words: other("pillow", "pillow", 6)),
-      Contender(name: "ImageMagick, 2 at a time", words: other("simd", "imagemagick", 0)),
+      ("iconforge --fast", own("--fast")),
+      ("iconforge", own()),
+      ("pyvips", other("vips", "vips", 6)),
+      ("Pillow-SIMD, level 1", other("simd", "pillow", 1)),
+      ("Pillow-SIMD", other("simd", "pillow", 6)),
+      ("Pillow", other("pillow", "pillow", 6)),
+      ("ImageMagick, 2 at a time", other("simd", "imagemagick", 0)),
     ]
   }
 
@@ -101,21 +96,23 @@ struct SetBench {
     return rows
   }
 
-  private func table(_ artwork: String) throws -> [String] {
+  private func comparison(_ artwork: String) throws -> [String] {
     try compare(artwork, preset, "--fast")
     try compare(artwork, preset)
     let rows = try race(
       twice: true, contenders.map { contender in { contender.words(artwork, $0) } })
     let title = URL(fileURLWithPath: artwork).deletingPathExtension().lastPathComponent
-    return [
-      "", "## \(title)", "",
-      "| tool | ms | again, ms | peak MB | bytes |",
-      "| --- | --- | --- | --- | --- |",
-    ]
-      + zip(contenders, rows).map { contender, row in
-        "| \(contender.name) | \(text(row.times.median, 0)) | \(text(row.existing.median, 0)) | "
-          + "\(row.memory / 1_000_000) | \(bytes(in: row.folder)) |"
-      }
+    return ["", "## \(title)", ""]
+      + table(
+        ["tool", "ms", "again, ms", "peak MB", "bytes", "--fast ÷ it", "iconforge ÷ it"],
+        zip(contenders, rows).map { contender, row in
+          [
+            contender.name, fixed(row.times.median, 0), fixed(row.existing.median, 0),
+            "\(row.memory / 1_000_000)", "\(bytes(in: row.folder))",
+            fixed(rows[0].times.median / row.times.median, 3),
+            fixed(rows[1].times.median / row.times.median, 3),
+          ]
+        })
   }
 
   /// Fails when an image differs from that of a simple reference, which neither suppresses ringing at
@@ -146,12 +143,7 @@ struct SetBench {
     // The launch images came last: remove the comma before them.
     let joined = kept.joined(separator: "\n").replacing(/,\s*\]/) { _ in "\n  ]" }
     try write(joined, to: squares)
-    var lines = [
-      "", "## --optimize, the 32 squares, beside oxipng -o4", "",
-      "| artwork | bytes | oxipng's bytes | ratio | ms | oxipng's ms | ratio |",
-      "| --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    for artwork in artworks {
+    let lines = try artworks.map { artwork in
       let plain = try fresh()
       _ = try spawn(build(artwork, squares, plain))
       let rows = try race(
@@ -164,12 +156,15 @@ struct SetBench {
       try compare(artwork, squares, "--optimize")
       let (bytes, smallest) = (bytes(in: rows[0].folder), Int(printed.filter(\.isNumber)) ?? 0)
       let (own, other) = (rows[0].times.median, rows[1].times.median)
-      lines.append(
-        "| \(URL(fileURLWithPath: artwork).lastPathComponent) | \(bytes) | \(smallest) | "
-          + "\(text(Double(bytes) / Double(smallest), 3)) | \(text(own, 0)) | \(text(other, 0)) | "
-          + "\(text(own / other, 2)) |")
+      return [
+        URL(fileURLWithPath: artwork).lastPathComponent, "\(bytes)", "\(smallest)",
+        fixed(Double(bytes) / Double(smallest), 3), fixed(own, 0), fixed(other, 0),
+        fixed(own / other),
+      ]
     }
-    return lines
+    return ["", "## --optimize, the 32 squares, beside oxipng -o4", ""]
+      + table(
+        ["artwork", "bytes", "oxipng's bytes", "ratio", "ms", "oxipng's ms", "ratio"], lines)
   }
 
   /// Builds `count` copies of the artwork in one run.
@@ -202,46 +197,41 @@ struct SetBench {
     let each = few.map(\.each).median
     return [
       "", "## Many brands, ios-2015, --fast", "",
-      "Each of 10 artworks takes \(text(each, 1)) ms on two cores, each of 1,000 "
-        + "\(text(many.each, 1)) ms. Peak memory: \(few[0].peak) MB and \(many.peak) MB.",
+      "An artwork of 10 takes \(fixed(each, 1)) ms on two cores, one of 1,000 \(fixed(many.each, 1)) ms: "
+        + "\(fixed(each / many.each)) of the speed. Peak memory \(few[0].peak) MB and \(many.peak) MB.",
     ]
   }
 
   private func batches() throws -> [String] {
-    let runs = [(100, 1), (100, 2), (25, 2)]
-    var rows = runs.map { _ in Row() }
-    for _ in 0..<3 {
-      for (index, (count, jobs)) in runs.enumerated() {
-        let run = try batch(of: count, "[set.json]", jobs: jobs)
-        rows[index].times.append(run.milliseconds / 1000)
-        rows[index].memory = max(rows[index].memory, run.peakMemory)
-      }
+    let rounds = try (0..<3).map { _ in
+      try [(100, 1), (100, 2), (25, 2)].map { try batch(of: $0, "[set.json]", jobs: $1) }
     }
-    let (one, two, quarter) = (rows[0].times.median, rows[1].times.median, rows[2].times.median)
+    func seconds(_ index: Int) -> Double { rounds.map { $0[index].milliseconds / 1000 }.median }
+    func megabytes(_ index: Int) -> Int {
+      rounds.map { $0[index].peakMemory / 1_000_000 }.max() ?? 0
+    }
+    let (one, two, quarter) = (seconds(0), seconds(1), seconds(2))
     return [
       "", "## Batches, --fast", "",
-      "Three rounds, medians. 100 artworks: \(text(one, 1)) s on one core, \(text(two, 1)) s on two, "
-        + "\(text(one / two, 2)) times as fast; 25 artworks take \(text(quarter / two, 2)) of the "
-        + "time of 100. Peak memory \(rows[1].memory / 1_000_000) MB for 100, "
-        + "\(rows[2].memory / 1_000_000) MB for 25.",
+      "Three rounds, medians. 100 artworks: \(fixed(one, 1)) s on one core, \(fixed(two, 1)) s on two, "
+        + "\(fixed(one / two)) times as fast; 25 artworks take \(fixed(quarter / two)) of the "
+        + "time of 100. Peak memory \(megabytes(1)) MB for 100, \(megabytes(2)) MB for 25.",
     ]
   }
 
   /// The cost of the importer: the same set from vector artwork.
   private func drawings() throws -> [String] {
     let folder = URL(fileURLWithPath: preset).deletingLastPathComponent().path
-    return [
-      "", "## The same set from vector artwork", "",
-      "| artwork | PNG, ms | SVG, ms | SVG ÷ PNG | peak MB of iconforge |",
-      "| --- | --- | --- | --- | --- |",
-    ]
-      + (try zip(["art", "logo"], artworks).map { name, artwork in
-        let rows = try race(
-          [artwork, "\(folder)/\(name).svg"].map { source in { build(source, preset, $0) } })
-        let (png, svg) = (rows[0].times.median, rows[1].times.median)
-        return "| \(name) | \(text(png, 0)) | \(text(svg, 0)) | \(text(svg / png, 2)) | "
-          + "\(rows[1].memory / 1_000_000) |"
-      })
+    let lines = try zip(["art", "logo"], artworks).map { name, artwork in
+      let rows = try race(
+        [artwork, "\(folder)/\(name).svg"].map { source in { build(source, preset, $0) } })
+      let (png, svg) = (rows[0].times.median, rows[1].times.median)
+      return [
+        name, fixed(png, 0), fixed(svg, 0), fixed(svg / png), "\(rows[1].memory / 1_000_000)",
+      ]
+    }
+    return ["", "## The importer: the same set from a drawing", ""]
+      + table(["artwork", "PNG, ms", "SVG, ms", "SVG ÷ PNG", "peak MB of iconforge"], lines)
   }
 
   private func startUp() throws -> [String] {
@@ -250,15 +240,22 @@ struct SetBench {
     let (own, empty) = (rows[0].times.median, rows[1].times.median)
     return [
       "", "## Start-up", "",
-      "`iconforge --version` takes \(text(own, 2)) ms, an empty C program \(text(empty, 2)) ms: "
-        + "\(text(own - empty, 2)) ms more.",
+      "`iconforge --version` takes \(fixed(own)) ms, an empty C program \(fixed(empty)) ms: "
+        + "\(fixed(own - empty)) ms more.",
     ]
   }
 
   /// Compares validation with ImageMagick's identify, which reads pixels for `%[opaque]` only.
   private func validating() throws -> [String] {
-    let (tree, sets) = (try fresh(), 556)
-    try Catalogs.write(sets, of: artworks[0], program: program, into: tree)
+    let (tree, sets) = (try fresh(), 480)
+    let first = "\(tree)/0"
+    _ = try spawn(
+      build(
+        artworks[0], "ios-legacy", first, ["--skip", "launch,webClip", "--background", "#1d4ed8"]))
+    let icons = (FileManager.default.subpaths(atPath: first) ?? []).count { $0.hasSuffix(".png") }
+    for index in 1..<sets {
+      try FileManager.default.copyItem(atPath: first, toPath: "\(tree)/\(index)")
+    }
     func identify(_ options: String) -> [String] {
       [
         "/bin/sh", "-c",
@@ -275,10 +272,10 @@ struct SetBench {
     }
     return [
       "", "## Validation", "",
-      "\(sets * 18) icons in \(sets) app icon sets: \(text(seconds[0], 2)) s on two cores. "
-        + "ImageMagick's `identify`, two at a time, takes \(text(seconds[1], 2)) s when it reads the "
-        + "pixels (`%[opaque]`), a ratio of \(text(seconds[0] / seconds[1], 2)), and "
-        + "\(text(seconds[2], 2)) s for headers alone.", "",
+      "\(sets * icons) icons in \(sets) app icon sets: \(fixed(seconds[0])) s on two cores. "
+        + "ImageMagick's `identify`, two at a time, takes \(fixed(seconds[1])) s when it reads the "
+        + "pixels (`%[opaque]`), a ratio of \(fixed(seconds[0] / seconds[1])), and "
+        + "\(fixed(seconds[2])) s for headers alone.", "",
     ]
   }
 
@@ -307,9 +304,5 @@ struct SetBench {
       let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
       return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
     }
-  }
-
-  private func text(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
   }
 }

@@ -7,49 +7,9 @@ struct SheetColumn {
   /// One slot, or the layers of a layered icon from back to front.
   let slots: [Slot]
   /// The visible part; nil shows the whole file.
-  var outline: Outline?
+  var outline: IconOutline?
   /// Whether the system composites it over its dark background.
   var isOnDarkBackground = false
-
-  /// The corner radius of iOS 7 to 18, as a fraction of the side.
-  /// Source: measured on screenshots of the Home screen.
-  private static let phoneCorner = 0.223
-
-  enum Outline {
-    /// The circle of Android launchers: 72 of 108 dp.
-    case launcher
-    case circle
-    /// Rounded corners; the radius as a fraction of the height.
-    case rounded(Double)
-  }
-
-  /// What an image is for, without its size.
-  private struct Use: Hashable {
-    let role: Role
-    let layer: Slot.Layer?
-    let appearance: Slot.Appearance?
-    let purpose: String?
-    let orientation: Slot.Orientation?
-    let shape: IconShape?
-
-    init(_ slot: Slot) {
-      shape = slot.treatment?.shape
-      (role, layer, appearance) = (slot.role, slot.layer, slot.appearance)
-      purpose = slot.entry["purpose"]
-      orientation = role == .launch ? slot.orientation ?? slot.pixels.orientation : nil
-    }
-
-    var isMain: Bool {
-      role == .application && layer == nil && purpose == nil && appearance == nil
-    }
-
-    var title: String {
-      [
-        layer == nil && appearance == nil ? purpose ?? role.rawValue : nil, layer?.rawValue,
-        appearance?.rawValue, orientation?.rawValue, shape == .circle ? "round" : nil,
-      ].compactMap { $0 }.joined(separator: " ")
-    }
-  }
 
   enum Choice {
     /// The smallest image of each use, which shows most faults, and the largest; for application icons
@@ -61,37 +21,33 @@ struct SheetColumn {
 
   static func columns(of preset: Preset, _ choice: Choice) -> [SheetColumn] {
     let roles = Set(preset.slots.map(\.role))
-    var order: [Use] = []
-    var groups: [Use: [Slot]] = [:]
-    for slot in preset.slots {
-      let use = Use(slot)
-      if groups[use] == nil { order.append(use) }
-      groups[use, default: []].append(slot)
-    }
-    let columns = order.flatMap { use -> [SheetColumn] in
-      var sizes: Set<PixelSize> = []
-      let slots = groups[use, default: []].sorted { $0.pixels.area < $1.pixels.area }
-        .filter { sizes.insert($0.pixels).inserted }
-      let indices = choice == .many ? many(slots.count, of: use) : few(slots.count, of: use)
-      if choice == .few, use.role == .settings, roles.contains(.notification) { return [] }
-      return indices.map { SheetColumn(title: use.title, slots: [slots[$0]]) }
-    }
+    var uses: Set<[String]> = []
+    let columns = preset.slots.filter { uses.insert($0.use).inserted }
+      .flatMap { use -> [SheetColumn] in
+        var sizes: Set<PixelSize> = []
+        let slots = preset.slots.filter { $0.use == use.use }
+          .sorted { $0.pixels.area < $1.pixels.area }
+          .filter { sizes.insert($0.pixels).inserted }
+        let indices = choice == .many ? many(slots.count, of: use) : few(slots.count, of: use)
+        if choice == .few, use.role == .settings, roles.contains(.notification) { return [] }
+        return indices.map { SheetColumn(title: use.title, slots: [slots[$0]]) }
+      }
     return columns + preset.slots.compactMap(shown).lastOfEachTitle + layered(preset.slots)
   }
 
-  private static func many(_ count: Int, of use: Use) -> [Int] {
+  private static func many(_ count: Int, of use: Slot) -> [Int] {
     let last = count - 1
     let chosen: Set<Int> =
       use.role == .launch ? [0] : use.isMain ? [0, 1, last / 2, last] : [0, last]
     return chosen.filter { (0..<count).contains($0) }.sorted()
   }
 
-  private static func few(_ count: Int, of use: Use) -> [Int] {
+  private static func few(_ count: Int, of use: Slot) -> [Int] {
     switch use.role {
     case .appStore, .webClip, .spotlight, .navigationBar, .toolbar: []
-    case .launch: use.orientation == .portrait || use.layer != nil ? [0] : []
-    case .application where use.isMain: use.shape != nil ? [0, count - 1] : [0]
-    case .application: use.layer == .back || use.purpose != nil ? [] : [count - 1]
+    case .launch: use.shownOrientation == .portrait || use.layer != nil ? [0] : []
+    case .application where use.isMain: use.treatment?.shape != nil ? [0, count - 1] : [0]
+    case .application: use.layer == .back || use.entry["purpose"] != nil ? [] : [count - 1]
     default: [0]
     }
   }
@@ -106,7 +62,7 @@ struct SheetColumn {
     }
     if let appearance = slot.appearance {
       return SheetColumn(
-        title: "\(appearance.rawValue) shown", slots: [slot], outline: .rounded(phoneCorner),
+        title: "\(appearance.rawValue) shown", slots: [slot], outline: phone,
         isOnDarkBackground: true)
     }
     guard slot.idiom == .watch else { return nil }
@@ -126,17 +82,19 @@ struct SheetColumn {
       }
       return SheetColumn(
         title: layers[0].role == .application ? "shown" : "\(layers[0].role.rawValue) shown",
-        slots: layers,
-        outline: outline(of: layers[0]))
+        slots: layers, outline: outline(of: layers[0]))
     }.sorted { $0.title < $1.title }
   }
 
-  private static func outline(of slot: Slot) -> Outline {
+  /// The corner radius of iOS 7 to 18, as a fraction of the side.
+  /// Source: measured on screenshots of the Home screen.
+  private static let phone = IconOutline.arc(0.223)
+
+  private static func outline(of slot: Slot) -> IconOutline {
     switch slot.idiom {
-    case .android: .launcher
-    case .vision: .circle
-    case .tv: .rounded(0.1)
-    default: .rounded(phoneCorner)
+    case .android, .vision: .circle
+    case .tv: .arc(0.1)
+    default: phone
     }
   }
 }
@@ -149,6 +107,57 @@ extension [SheetColumn] {
   }
 }
 
-extension PixelSize {
-  fileprivate var orientation: Slot.Orientation { width > height ? .landscape : .portrait }
+extension Slot {
+  /// What an image is for, without its size.
+  fileprivate var use: [String] { [role.rawValue, title, treatment?.shape?.rawValue ?? ""] }
+
+  fileprivate var title: String {
+    [
+      layer == nil && appearance == nil ? entry["purpose"] ?? role.rawValue : nil,
+      layer?.rawValue, appearance?.rawValue, shownOrientation?.rawValue,
+      treatment?.shape == .circle ? "round" : nil,
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+
+  fileprivate var isMain: Bool {
+    role == .application && layer == nil && entry["purpose"] == nil && appearance == nil
+  }
+
+  /// Of launch images.
+  fileprivate var shownOrientation: Orientation? {
+    guard role == .launch else { return nil }
+    return orientation ?? (pixels.width > pixels.height ? .landscape : .portrait)
+  }
+}
+
+extension SheetColumn {
+  /// The image of a cell: the column's layers, composited and cut to the outline. Layers are scaled
+  /// first, which is faster and gives the same result.
+  func picture(of sheets: [Bitmap], in cell: Int) -> Bitmap? {
+    guard let first = sheets.first else { return nil }
+    guard let outline else { return first.shown(in: cell) }
+    let isLauncher = slots[0].idiom == .android && slots[0].layer != nil
+    let parts = sheets.map { sheet in
+      (isLauncher ? sheet.launcherWindow : sheet).shown(in: cell).addingAlpha()
+    }
+    var result = parts[0]
+    if isOnDarkBackground { result = result.onDarkBackground() }
+    for part in parts.dropFirst() { result = result.covered(by: part) }
+    return result.cut(to: outline)
+  }
+}
+
+extension Bitmap {
+  /// The part of a layer that Android launchers show: 72 of 108 dp.
+  fileprivate var launcherWindow: Bitmap {
+    let (side, inset) = (size.width * 2 / 3, size.width / 6)
+    return cropped(to: PixelRect(x: inset, y: inset, size: PixelSize(square: side)))
+  }
+
+  func shown(in side: Int) -> Bitmap {
+    let eight = reducedToEightBits()
+    guard size.longerSide > side else { return eight.magnified(by: side / size.longerSide) }
+    let target = size.fitted(within: PixelSize(square: side))
+    return ResamplingPlan(source: size, targets: [target]).resample(eight)[0]
+  }
 }

@@ -98,7 +98,7 @@ enum ProcessEnvironment {
     var (endings, signal): (sigset_t, Int32) = (endings, 0)
     while sigwait(&endings, &signal) != 0 {}
     Temporaries.open.removeForGood()
-    reset(signal)
+    LibC.signal(signal, SIG_DFL)
     var all = sigset_t()
     sigemptyset(&all)
     sigaddset(&all, signal)
@@ -116,8 +116,6 @@ enum ProcessEnvironment {
 
   /// Whether standard output works and may have a reader.
   static var hasReader: Bool { ferror(stdout) == 0 && !hasLostReader }
-
-  private static func reset(_ number: Int32) { signal(number, SIG_DFL) }
 
   /// Ends with `status`, or with a failure if results could not be written. Piping to `head` is safe.
   static func end(_ status: ExitStatus) -> Never {

@@ -4,7 +4,7 @@ import IconSpec
 enum Program {
   static let commands: [Command] = [
     .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
-    .mask, .initialize, .work, .completions, .doctor, .manual,
+    .mask, .initialize, .work, .completions, .propose, .doctor, .manual,
   ]
 
   /// Answers calls without a command: help, version and unknown commands.
@@ -52,7 +52,7 @@ enum Program {
 
   private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {
     do throws(UsageError) {
-      var arguments = try ArgumentReader.arguments(
+      var arguments = try Arguments(
         words, for: command.options, operandLimit: command.operandLimit)
       if let length = arguments.helpLength {
         print(Help.text(for: command, length))

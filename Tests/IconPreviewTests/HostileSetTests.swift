@@ -41,7 +41,7 @@ import Testing
           #expect(area.isInside(scene.size), "\(preset), \(scene.title): \(area)")
         }
         guard picture == .line else { continue }
-        let painted = painted(scene, images: exhibit.images.map(\.bitmap), wallpaper: .dark)
+        let painted = painted(scene, images: exhibit.images.map(\.bitmap))
         #expect(painted.size == scene.size)
       }
     }
@@ -54,9 +54,8 @@ import Testing
         #expect(!picture.picture.label.isEmpty)
         switch picture.picture.source {
         case .image(let index): #expect(exhibit.images[index].bitmap != nil)
-        case .drawn(let bitmap, of: let index):
+        case .drawn(let bitmap):
           #expect(bitmap.depth == .eight && bitmap.size == picture.area.size)
-          #expect(index.map { exhibit.images.indices.contains($0) } ?? true)
         }
       }
     }

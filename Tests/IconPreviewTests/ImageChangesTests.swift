@@ -21,8 +21,8 @@ import Testing
   private static func changes(
     _ before: [String: ImageFile], _ after: [String: ImageFile], pictures: Int = .max
   ) async -> ImageChanges {
-    func side(_ files: [String: ImageFile]) -> ImageChanges.Side {
-      ImageChanges.Side(paths: files.keys.sorted()) { paths in paths.map { files[$0]! } }
+    func side(_ files: [String: ImageFile]) -> ImageVersion {
+      ImageVersion(paths: files.keys) { files[$0] }
     }
     return await ImageChanges.between(
       side(before), side(after), reader: reader, pictures: pictures, workers: 2)

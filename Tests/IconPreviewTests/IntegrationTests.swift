@@ -47,7 +47,7 @@ import Testing
     let result = try await Integration(request(base: "main"), over: counter)
     #expect(result.exitStatus == .findings)
     #expect(result.driftCount == 1)
-    #expect(result.changes?.changes.count == 2)
+    #expect(result.base?.changes.changes.count == 2)
     let opened = counter.opened
     for name in folder.files where name.hasPrefix("Icons/") || !name.contains("/") {
       #expect(opened[folder.path(name)] == 1, "\(name)")

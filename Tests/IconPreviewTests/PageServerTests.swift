@@ -21,11 +21,10 @@ import Testing
     _ body: @escaping @Sendable (PageServer) async throws -> Void
   ) async throws {
     let server = try PageServer(limits: limits)
-    async let answers: Void = onOwnThread { server.serve() }
-    async let pages: Void = server.makePages(page)
+    async let answers: Void = server.serve(page)
     let failure = await Result { try await body(server) }
     server.stop()
-    _ = await (answers, pages)
+    await answers
     try failure.get()
   }
 

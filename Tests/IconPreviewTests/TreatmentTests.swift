@@ -9,11 +9,11 @@ import Testing
 @Suite struct TreatmentTests {
   @Test func `trimming removes pixels from each side`() {
     let icon = TestImages.picture(50, 50, .rgb) { x, y, channel in [x, y, 7][channel] }
-    let trimmed = icon.trimmed(by: 1)
+    let trimmed = icon.clipped(
+      to: PixelSize(width: icon.size.width - 2, height: icon.size.height - 2))
     #expect(trimmed.size == PixelSize(square: 48))
     #expect(Array(trimmed.bytes[0..<3]) == [1, 1, 7])
     #expect(Array(trimmed.bytes.suffix(3)) == [48, 48, 7])
-    #expect(TestImages.artwork(2).trimmed(by: 1).size == PixelSize(square: 2))
   }
 
   /// Calculated by hand. Each corner of the squircle cuts 0.029, by Green's theorem on the cubic

@@ -36,13 +36,11 @@ import Testing
     let result = try build("--background", "white")
     #expect(
       result.errors == """
-        art.png: error: is 300×200, but 2 images need a square: Icon.png 57×57, \
-        Icon-Small.png 29×29 [artwork-shape]
-          crop or extend the artwork, or set fit: contain or cover in the manifest
+        art.png: error: is 300×200, but icons are square [artwork-shape]
+          add --fit contain or --fit cover, or give artwork in that shape
         art.png: warning: has no plain background: its border differs from one colour or \
         gradient by 8.3 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
-          give layers (front, back, monochrome) or transparent artwork, or set background-separation: none in the \
-        manifest
+          supply layers (front, back, monochrome) or transparent artwork, or accept it with --no-separate
 
         """)
     #expect(result.status == 1)
@@ -52,13 +50,14 @@ import Testing
   }
 
   private static let takenApart = """
-    art.png: note: is separated into background and foreground for 1 image [background-separated]
-      give your own layers, or set background-separation: none in the manifest
+    art.png: note: separated into a background and a foreground for 1 image (launch images) \
+    [background-separated]
+      keep it whole with --no-separate; docs/artwork.md shows how to supply layers
 
     """
 
   private static let tooSmall = """
-    is 40×40, smaller than 1 image made of it: Icon.png 57×57 [artwork-size]
+    is 40×40: enlarged up to 1.5 times in 1 of 3 files (largest 57×57) [artwork-size]
       use artwork of at least the largest size
 
     """

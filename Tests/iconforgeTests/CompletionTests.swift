@@ -83,7 +83,7 @@ import Testing
     ]
     let result = try run(
       try #require(Programs.python), ["driver.py"] + lines, folder: place.folder.path,
-      environment: ["TERM": "xterm", "INPUTRC": "/dev/null"])
+      environment: ["TERM": "xterm", "INPUTRC": "/dev/null", "PATH": ShellCompletion.path])
     #expect(result.errors == "")
     #expect(
       result.output == """

@@ -19,6 +19,11 @@ enum ShellCompletion: String, CaseIterable {
     return shell.path != nil
   }
 
+  /// The scripts run the `iconforge` that they find.
+  static let path =
+    Programs.iconforge.replacing(/\/[^\/]*$/, with: "") + ":"
+    + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+
   /// The proposals for each line, sorted; lines omit the word `iconforge`. The shell runs in `place`.
   func proposals(_ lines: [String], in place: Workplace) throws -> [[String]] {
     let script = try place.run("completions", rawValue).output
@@ -26,7 +31,7 @@ enum ShellCompletion: String, CaseIterable {
     try place.folder.write("..driver", driver)
     let result = try run(
       "/usr/bin/env", [rawValue] + flags + ["..driver"] + lines, folder: place.folder.path,
-      environment: ["HOME": place.folder.path, "TERM": "xterm"])
+      environment: ["HOME": place.folder.path, "TERM": "xterm", "PATH": Self.path])
     guard result.status == 0 else { throw Failure(description: result.errors + result.output) }
     let parts = result.output.replacing("\r\n", with: "\n").components(separatedBy: "== next\n")
     return parts.dropFirst().map { part in

@@ -45,8 +45,6 @@ import Testing
   private static let presets = BuiltInPresets.names.joined(separator: ", ")
 
   static let usages = [
-    usage("validate", "PATH is needed"),
-    usage("validate --strict", "PATH is needed"),
     usage("validate _", "PATH is empty"),
     usage(
       "validate art.png --role toolbr",

@@ -22,20 +22,15 @@ package enum DifferenceSheet {
     let widths = (0..<3).map { column in
       cells.map { $0[column]?.size.width ?? 0 }.max() ?? 0
     }
-    let heights = cells.map { $0.compactMap { $0?.size.height }.max() ?? 0 }
-    let size = PixelSize(
-      width: widths.reduce(0, +) + gap * 4, height: heights.reduce(gap) { $0 + $1 + gap })
-    var canvas = Canvas(size, filledWith: Color(hex: 0x969696))
-    var y = gap
-    for (row, height) in zip(cells, heights) {
-      var x = gap
-      for (cell, width) in zip(row, widths) {
-        if let cell { canvas.draw(cell, x: x, y: y, board: (light: 244, dark: 224)) }
-        x += width + gap
-      }
-      y += height + gap
+    let lines = cells.map { row in
+      Block.row(
+        zip(row, widths).map { cell, width in
+          guard let cell else { return .space(width, 0) }
+          return Block.space(width, cell.size.height).under(
+            .picture(.drawn(cell.onBoard(light: 244, dark: 224)), cell.size, ""), 0, 0)
+        }, gap: gap, .start)
     }
-    return canvas.bitmap()
+    return Block.column(lines, gap: gap).painted(on: Color(hex: 0x969696), margin: gap)
   }
 
   private static func fitted(_ image: Bitmap, within side: Int, enlargedBy factor: Int) -> Bitmap {

@@ -1,4 +1,4 @@
-package import IconFiles
+import IconFiles
 package import IconMaking
 
 /// The changes of many images between two times.
@@ -17,33 +17,12 @@ package struct ImageChanges: Sendable {
   package func count(_ kind: ImageChange.Kind) -> Int { changes.count { $0.kind == kind } }
   package var unreadable: Int { changes.count(where: \.isUnreadable) }
 
-  /// The files of one time, read on demand in the requested order.
-  package struct Side: Sendable {
-    let paths: [String]
-    let files: @Sendable ([String]) async -> [ImageFile]
-
-    package init(_ earlier: Earlier) {
-      self.init(paths: earlier.paths) { paths in
-        let files = await earlier.files(of: paths)
-        return paths.map { files[$0] ?? .unreadable("is gone") }
-      }
-    }
-
-    package init(_ tree: ImageTree, fileSystem: any FileSystem = DiskFileSystem()) {
-      self.init(paths: tree.paths) { paths in paths.map { ImageFile(at: $0, fileSystem) } }
-    }
-
-    init(paths: [String], files: @escaping @Sendable ([String]) async -> [ImageFile]) {
-      (self.paths, self.files) = (paths, files)
-    }
-  }
-
   /// Compares files by path. Only the first `pictures` changes keep their images; these are read a
   /// second time, once the order of the changes is known.
   ///
   /// Complexity: O(bytes), and O(pixels) of files whose bytes differ.
   package static func between(
-    _ before: Side, _ after: Side, reader: ImageReader, pictures: Int = .max,
+    _ before: ImageVersion, _ after: ImageVersion, reader: ImageReader, pictures: Int = .max,
     workers: Int = Processor.coreCount
   ) async -> ImageChanges {
     let comparison = Comparison(before: before, after: after, reader: reader, workers: workers)
@@ -87,8 +66,8 @@ extension [ImageChange] {
 }
 
 private struct Comparison: Sendable {
-  let before: ImageChanges.Side
-  let after: ImageChanges.Side
+  let before: ImageVersion
+  let after: ImageVersion
   let reader: ImageReader
   let workers: Int
 
@@ -100,9 +79,8 @@ private struct Comparison: Sendable {
     var changes: [ImageChange] = []
     for start in stride(from: 0, to: paths.count, by: Self.batch) {
       let part = paths[start..<min(start + Self.batch, paths.count)]
-      let (was, now) = (part.filter(old.contains), part.filter(new.contains))
-      let filesBefore = Dictionary(uniqueKeysWithValues: zip(was, await before.files(was)))
-      let filesAfter = Dictionary(uniqueKeysWithValues: zip(now, await after.files(now)))
+      let filesBefore = await before.files(of: part.filter(old.contains))
+      let filesAfter = await after.files(of: part.filter(new.contains))
       let found = await part.boundedMap(width: workers) { path in
         await change(path, filesBefore[path], filesAfter[path], keepsImages: keepsImages)
       }

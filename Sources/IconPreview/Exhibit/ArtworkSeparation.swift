@@ -1,52 +1,35 @@
 import IconImage
 
 struct ArtworkSeparation: Sendable {
-  struct Part: Sendable {
-    let title: String
-    let image: Bitmap?
-    let text: String
-  }
-
-  let parts: [Part]
+  private(set) var parts: [(title: String, image: Bitmap?, text: String)] = []
 
   /// Complexity: O(pixels).
   init(of artwork: Bitmap) {
     let bounds = PixelSize(square: 256)
-    var parts = [
-      Part(
-        title: "artwork", image: artwork.reducedToEightBits().reduced(within: bounds),
-        text: "\(artwork.size)")
-    ]
+    parts.append(
+      ("artwork", artwork.reducedToEightBits().reduced(within: bounds), "\(artwork.size)"))
     do throws(SeparationRefusal) {
       let split = try Separation(artwork)
       let percent = Int((split.coverage * 100).rounded())
       if let background = split.background {
-        parts.append(
-          Part(
-            title: "background", image: background.bitmap(artwork.size.fitted(within: bounds)),
-            text: "continues beyond the edges"))
+        let image = background.bitmap(artwork.size.fitted(within: bounds))
+        parts.append(("background", image, "continues beyond the edges"))
       }
       let foreground = split.standalone()
       parts.append(
-        Part(
-          title: "foreground", image: foreground.reduced(within: bounds),
-          text: split.background == nil
+        (
+          "foreground", foreground.reduced(within: bounds),
+          split.background == nil
             ? "the artwork is transparent: all of it is foreground"
-            : "\(percent) % of the image differ from the background"))
-      parts.append(
-        Part(
-          title: "mask",
-          image: Bitmap(mask: foreground.coverage(from: .alpha)).reduced(within: bounds),
-          text: "for bar icons, themed and monochrome icons"))
-    } catch {
-      parts.append(
-        Part(
-          title: "not separated", image: nil,
-          text:
-            "the image \(error); layers, appearances and masks use the whole image or are skipped"
+            : "\(percent) % of the image differ from the background"
         ))
+      let mask = Bitmap(mask: foreground.coverage(from: .alpha)).reduced(within: bounds)
+      parts.append(("mask", mask, "for bar icons, themed and monochrome icons"))
+    } catch {
+      let text =
+        "the image \(error); layers, appearances and masks use the whole image or are skipped"
+      parts.append(("not separated", nil, text))
     }
-    self.parts = parts
   }
 }
 

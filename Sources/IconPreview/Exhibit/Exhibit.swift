@@ -1,19 +1,96 @@
+import IconCodec
+import IconFiles
 import IconImage
+import IconMaking
 import IconRules
+import IconValidation
 
 /// A set of images with their pixels.
 struct Exhibit: Sendable {
   struct Image: Sendable {
     let subject: ImageSubject
     /// 8 bits a channel, reduced if larger than 1,048,576 pixels; nil if the file is unreadable.
-    let bitmap: Bitmap?
-    let png: [UInt8]
+    var bitmap: Bitmap?
+    var png: [UInt8] = []
     /// The size of the original file.
-    let byteCount: Int
+    var byteCount = 0
     /// The reason if there are no pixels.
     var problem: String?
   }
 
   let set: SetSubject
   let images: [Image]
+}
+
+/// Reads the images of sets, each file once.
+struct ExhibitLoader: Sendable {
+  private let files: any FileSystem
+  private let reader: ImageReader
+  private let limits: DecodingLimits
+
+  init(files: any FileSystem, options: Validation.Options) {
+    (self.files, limits) = (files, options.limits)
+    reader = ImageReader(options)
+  }
+
+  /// Larger images are reduced, because scenes never show so many pixels.
+  private static let largestArea = 1 << 20
+
+  /// Complexity: O(pixels).
+  func exhibit(of set: JudgedSet) async -> Exhibit {
+    var images: [Exhibit.Image] = []
+    for (subject, place) in zip(set.subject.images, set.files) {
+      images.append(await image(subject, place))
+    }
+    return Exhibit(set: set.subject, images: images)
+  }
+
+  /// Artwork as a build reads it; nil if it is unreadable.
+  func artwork(_ path: String) async -> Bitmap? {
+    guard let bytes = try? files.read(path, limit: FileLimit.picture(limits)) else { return nil }
+    return try? await reader.picture(bytes, drawnAt: PixelSize(square: 512)).bitmap
+  }
+
+  private func image(_ subject: ImageSubject, _ place: JudgedSet.Place) async -> Exhibit.Image {
+    do {
+      let bytes =
+        switch place {
+        case .bytes(let bytes): bytes
+        case .file(let path): try files.read(path, limit: FileLimit.picture(limits))
+        }
+      let (bitmap, png) = try await picture(bytes)
+      return Exhibit.Image(
+        subject: subject, bitmap: shown(bitmap), png: png, byteCount: bytes.count)
+    } catch {
+      return Exhibit.Image(subject: subject, problem: "\(error)")
+    }
+  }
+
+  /// Keeps PNG files unchanged and converts other formats, because browsers show PNG.
+  private func picture(_ bytes: [UInt8]) async throws -> (Bitmap, png: [UInt8]) {
+    let bitmap: Bitmap
+    switch FileKind.of(bytes) {
+    case .png: return (try PNGDecoder.decode(bytes, limits: limits).bitmap, bytes)
+    case .crushedPNG: bitmap = try CrushedPNG.decode(bytes, limits: limits).bitmap
+    default: bitmap = try await reader.picture(bytes).bitmap
+    }
+    return (bitmap, ImageFormat.png.encoder(effort: .fast).encode(bitmap))
+  }
+
+  private func shown(_ bitmap: Bitmap) -> Bitmap {
+    let bitmap = bitmap.reducedToEightBits()
+    guard bitmap.size.area > Self.largestArea else { return bitmap }
+    let size = bitmap.size.fitted(within: PixelSize(square: 1024))
+    return ResamplingPlan(
+      source: bitmap.size, targets: [size], options: ResamplingOptions(filter: .box)
+    ).resample(bitmap)[0]
+  }
+}
+
+extension ImageReader {
+  init(_ options: Validation.Options) {
+    self.init(
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits, allowsPDF: options.allowsPDF)
+  }
 }

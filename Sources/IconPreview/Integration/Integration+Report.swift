@@ -14,7 +14,7 @@ extension Integration {
       "status": .integer(Int(exitStatus.rawValue)),
       "base": base.map { ["name": .text(FileName.told($0.name)), "commit": .text($0.commit)] },
       "counts": counts, "check": check.value(), "validation": validation.value(),
-      "changes": base.flatMap { base in changes?.value(before: base.name, after: ".") },
+      "changes": base.map { $0.changes.value(before: $0.name, after: ".") },
       "packed": .texts(packed.map { FileName.told($0.path) }),
     ])
   }
@@ -23,7 +23,7 @@ extension Integration {
     [
       "errors": .integer(count(.error)), "warnings": .integer(count(.warning)),
       "notes": .integer(count(.info)), "drifted": .integer(driftCount),
-      "changed": .integer(changes?.changes.count ?? 0), "packed": .integer(packed.count),
+      "changed": .integer(base?.changes.changes.count ?? 0), "packed": .integer(packed.count),
     ]
   }
 

@@ -36,7 +36,8 @@ extension Integration {
   }
 
   private func changesPart(_ picture: String?) -> String? {
-    guard let base, let changes else { return nil }
+    guard let base else { return nil }
+    let changes = base.changes
     let since = "Since \(Markdown.code(base.name)) (\(base.commit.prefix(9))): "
     guard !changes.changes.isEmpty else {
       return since + "no image has changed (\(changes.summary))"
@@ -70,9 +71,8 @@ extension Integration {
 
   /// Before, after and difference of the rows of the table; nil without images.
   package func beforeAndAfter() -> Bitmap? {
-    changes.flatMap {
-      DifferenceSheet.image(of: Array($0.changes.prefix(Self.mostRows)), least: 128)
-    }
+    DifferenceSheet.image(
+      of: Array((base?.changes.changes ?? []).prefix(Self.mostRows)), least: 128)
   }
 
   private var driftPart: String? {
@@ -103,5 +103,30 @@ extension Integration {
   private var notesPart: String? {
     validation.notes.isEmpty
       ? nil : validation.notes.map { "- " + Markdown.text($0) }.joined(separator: "\n")
+  }
+}
+
+/// Escapes text for the Markdown of GitHub and GitLab.
+///
+/// Source: GitHub Flavored Markdown Spec 0.29, 6.1 to 6.3 and 4.10.
+enum Markdown {
+  /// A code span, also valid in a table.
+  static func code(_ text: String) -> String {
+    let plain = Printable.text(text).replacing("|", with: "\\|")
+    let longest = plain.matches(of: /`+/).map(\.0.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? fence + plain + fence : "\(fence) \(plain) \(fence)"
+  }
+
+  static func text(_ text: String) -> String {
+    Printable.text(text).unicodeScalars.reduce(into: "") { made, scalar in
+      switch scalar {
+      case "&": made += "&amp;"
+      case "<": made += "&lt;"
+      case "@", "\\", "`", "*", "_", "[", "]", ">", "#", "|", "~", "$", "!":
+        made += "\\" + String(scalar)
+      default: made.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -26,16 +26,14 @@ package struct Integration: Sendable {
     }
   }
 
+  /// The changes since a revision.
   package struct Base: Sendable {
     package let name: String
     /// The digest of the merge base, or of the revision itself without one.
-    package let commit: String
-  }
-
-  struct Packed: Sendable {
-    /// Relative to the working directory.
-    let path: String
-    let bytes: [UInt8]
+    package fileprivate(set) var commit = ""
+    package fileprivate(set) var changes = ImageChanges(changes: [], same: 0)
+    /// The earlier outputs of the build.
+    fileprivate var outputs: [String: ImageFile] = [:]
   }
 
   /// The manifest or the artwork; findings about all files refer to it.
@@ -43,9 +41,8 @@ package struct Integration: Sendable {
   package let check: BuildReport
   package let validation: ValidationReport
   package let base: Base?
-  package let changes: ImageChanges?
-  /// Outputs that differ from the base or from the working directory, by path.
-  let packed: [Packed]
+  /// Outputs that differ from the base or from the working directory, by path relative to it.
+  let packed: [(path: String, bytes: [UInt8])]
   package let preview: Preview
 
   private static let mostChanges = 200
@@ -82,36 +79,33 @@ package struct Integration: Sendable {
     (self.check, self.validation) = (check, validation)
     let exhibition = Exhibition(of: validation, request.paths, files: files)
 
-    var then: [String: ImageFile] = [:]
+    var base: Base?
     if let name = request.base {
       let places = Self.places(request.paths + requested.sets.map(\.output), files)
-      let found = try await Self.comparison(
-        with: name, places, outputs.map(\.path), judging, files)
-      (base, changes, then) = (Base(name: name, commit: found.commit), found.changes, found.then)
-    } else {
-      (base, changes) = (nil, nil)
+      base = try await Self.comparison(with: name, places, outputs.map(\.path), judging, files)
     }
+    self.base = base
     let absent = Set(missed.with { Array($0.keys) }.map(SourcePath.normalized))
     packed = outputs.filter { output in
       absent.contains(output.path)
-        || then[output.path].map(ImageFile.bytes(output.bytes).equals) != true
+        || base?.outputs[output.path].map(ImageFile.bytes(output.bytes).equals) != true
     }
     var showing = Preview.Options()
-    showing.changes = (changes?.changes.prefix(Self.mostChanges)).map { Array($0) } ?? []
+    showing.changes = Array((base?.changes.changes ?? []).prefix(Self.mostChanges))
     preview = await Preview(of: exhibition, judging, showing)
   }
 
   /// All outputs of the build that could be made, by path.
   private static func outputs(
     of check: BuildReport, missed: [String: [UInt8]], _ files: any FileSystem
-  ) -> [Packed] {
+  ) -> [(path: String, bytes: [UInt8])] {
     check.sets.flatMap { set in
-      set.outcomes.compactMap { outcome -> Packed? in
+      set.outcomes.compactMap { outcome in
         let path = outcome.location(in: set.root)
         let bytes =
           missed[path]
           ?? (outcome.status == .same ? try? files.read(path, limit: FileLimit.picture()) : nil)
-        return bytes.map { Packed(path: SourcePath.normalized(path), bytes: $0) }
+        return bytes.map { (SourcePath.normalized(path), $0) }
       }
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -125,27 +119,26 @@ package struct Integration: Sendable {
   }
 
   private static func comparison(
-    with base: String, _ places: [String], _ outputs: [String], _ options: Validation.Options,
+    with name: String, _ places: [String], _ outputs: [String], _ options: Validation.Options,
     _ files: any FileSystem
-  ) async throws -> (commit: String, changes: ImageChanges, then: [String: ImageFile]) {
-    var (commit, then) = ("", [String: ImageFile]())
-    var changes = ImageChanges(changes: [], same: 0)
+  ) async throws -> Base {
+    var base = Base(name: name)
     for place in places {
       let tree = try ImageTree(place, fileSystem: files)
-      let earlier: Earlier
+      let earlier: ImageVersion
       do throws(EarlierError) {
-        earlier = try await Earlier(
-          branchedFrom: base, below: place, others: Set(outputs), commit: &commit,
+        earlier = try await ImageVersion(
+          branchedFrom: name, below: place, others: Set(outputs), commit: &base.commit,
           fileSystem: files)
       } catch {
-        throw UnknownBase(name: base, reason: "\(error)")
+        throw UnknownBase(name: name, reason: "\(error)")
       }
-      changes += await ImageChanges.between(
-        ImageChanges.Side(earlier), ImageChanges.Side(tree, fileSystem: files),
-        reader: ImageReader(options), pictures: mostChanges)
-      then.merge(await earlier.files(of: outputs)) { first, _ in first }
+      base.changes += await ImageChanges.between(
+        earlier, ImageVersion(tree, fileSystem: files), reader: ImageReader(options),
+        pictures: mostChanges)
+      base.outputs.merge(await earlier.files(of: outputs)) { first, _ in first }
     }
-    return (commit, changes, then)
+    return base
   }
 }
 

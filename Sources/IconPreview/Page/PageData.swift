@@ -58,27 +58,27 @@ struct PageData {
     let path = exhibit.set.path
     if places[path] == nil { places[path] = (number, nil) }
     let drawn = scenes.map { entry(of: $0, shown) }
+    addSet(path, kind: exhibit.set.kind.title, images: entries, scenes: drawn)
+  }
+
+  private mutating func addSet(
+    _ path: String, kind: String, images: [PropertyValue] = [], scenes: [PropertyValue] = [],
+    parts: [PropertyValue] = []
+  ) {
     sets.append([
       "title": .text(FileName.told(SourcePath.name(of: path))), "path": .text(FileName.told(path)),
-      "kind": .text(exhibit.set.kind.title), "images": .list(entries), "scenes": .list(drawn),
-      "parts": .list([]),
+      "kind": .text(kind), "images": .list(images), "scenes": .list(scenes),
+      "parts": .list(parts),
     ])
     sceneCount += scenes.count
-    imageCount += entries.count
+    imageCount += images.count
   }
 
   mutating func add(_ split: ArtworkSeparation, of artwork: String) {
-    let parts = split.parts.map { part -> PropertyValue in
-      [
-        "title": .text(part.title), "picture": index(of: part.image),
-        "text": .text(part.text),
-      ]
+    let parts = split.parts.map { title, image, text -> PropertyValue in
+      ["title": .text(title), "picture": index(of: image), "text": .text(text)]
     }
-    sets.append([
-      "title": .text(FileName.told(SourcePath.name(of: artwork))),
-      "path": .text(FileName.told(artwork)), "kind": "artwork", "images": .list([]),
-      "scenes": .list([]), "parts": .list(parts),
-    ])
+    addSet(artwork, kind: "artwork", parts: parts)
     if places[artwork] == nil { places[artwork] = (sets.count - 1, nil) }
   }
 
@@ -120,7 +120,7 @@ struct PageData {
     switch picture.source {
     case .image(let index):
       if shown.indices.contains(index), let place = shown[index] { number = .integer(place) }
-    case .drawn(let bitmap, _): number = index(of: bitmap)
+    case .drawn(let bitmap): number = index(of: bitmap)
     }
     guard number != .null else { return nil }
     return [

@@ -28,13 +28,14 @@ extension Scenes {
     return launcher(pieces) + finished(pieces) + statusBar(pieces) + play(pieces)
   }
 
-  private static func isRound(_ piece: Piece) -> Bool {
-    piece.use.android?.part == .round || piece.use.slots.first?.treatment?.shape == .circle
-  }
-
-  private static func isFinished(_ piece: Piece) -> Bool {
-    if let part = piece.use.android?.part { return part == .finished || part == .round }
-    return piece.layer == nil && piece.has(.application)
+  /// Nil for images that are not finished icons.
+  private static func isRound(_ piece: Piece) -> Bool? {
+    let part = piece.use.android?.part
+    guard
+      part.map({ [.finished, .round].contains($0) })
+        ?? (piece.layer == nil && piece.has(.application))
+    else { return nil }
+    return part == .round || piece.use.slots.first?.treatment?.shape == .circle
   }
 
   private static func launcher(_ pieces: [Piece]) -> [Scene] {
@@ -76,25 +77,23 @@ extension Scenes {
 
   /// The middle 72 of the 108 dp of a layer.
   private static func visible(_ piece: Piece, _ side: Int) -> Bitmap {
-    let (width, height) = (piece.size.width, piece.size.height)
     if piece.use.android?.isInset == true {
       // The inset of a sixth on each side is exactly what launchers cut off.
       return piece.pixels(square: side).addingAlpha()
     }
+    let (size, x, y) = (piece.size, piece.size.width / 6, piece.size.height / 6)
     let window = PixelRect(
-      x: width / 6, y: height / 6,
-      size: PixelSize(
-        width: max(1, width - 2 * (width / 6)), height: max(1, height - 2 * (height / 6))))
-    return piece.pixels(PixelSize(square: side), window: window).addingAlpha()
+      x: x, y: y,
+      size: PixelSize(width: max(1, size.width - 2 * x), height: max(1, size.height - 2 * y)))
+    return piece.bitmap.resized(to: PixelSize(square: side), window: window).addingAlpha()
   }
 
   private static func finished(_ pieces: [Piece]) -> [Scene] {
     let side = 48 * density
-    let finished = pieces.filter(isFinished)
     let cells = [(false, "as it is"), (true, "round")].compactMap { isRound, words in
-      finished.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
+      pieces.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
         labelled(
-          .picture(piece.filling(PixelSize(square: side))), words, side + 12 * density, 2)
+          piece.filling(PixelSize(square: side)), words, side + 12 * density, 2)
       }
     }
     return Scene.list(
@@ -115,7 +114,7 @@ extension Scenes {
           7 * density
         )
         .under(
-          .picture(icon.drawn(pixels.inked(ink), "in the status bar")), 58 * density, 2 * density)
+          icon.drawn(pixels.inked(ink), "in the status bar"), 58 * density, 2 * density)
     }
     return Scene.list(
       "Android status bar, 3 pixels per dp", source: barSource, on: .list,
@@ -128,7 +127,7 @@ extension Scenes {
     guard let icon = icons.best(for: 512) else { return [] }
     func cell(_ side: Int, _ share: Double, _ words: String) -> Block {
       let cut = icon.pixels(square: side).cut(to: .arc(share))
-      return Block.picture(icon.drawn(cut, words)).captioned(words, on: .white, scale: 2)
+      return icon.drawn(cut, words).captioned(words, on: .white, scale: 2)
     }
     return Scene.list(
       "Play Store", source: playSource, on: .white,

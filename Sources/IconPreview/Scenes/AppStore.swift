@@ -14,6 +14,7 @@ extension Scenes {
     """
   private static let action = Color(hex: 0x007aff)
   private static let ink = Color.black
+  private static let scale = 2
   private static let faint = Color(hex: 0x8e8e93)
 
   static func appStore(_ stock: Stock) -> [Scene] {
@@ -29,24 +30,21 @@ extension Scenes {
     func cut(_ side: Int) -> Block {
       let opaque = icon.pixels(square: side).flattened(over: .black)
       let rimmed = isEarly ? opaque : opaque.rimmed(outline, opacity: 0.12)
-      return .picture(icon.drawn(rimmed.cut(to: outline), "in the App Store"))
+      return icon.drawn(rimmed.cut(to: outline), "in the App Store")
     }
-    let scale = 2
     let (page, search) = isEarly ? (75, 57) : (118, 64)
     let block = Block.column(
       [
-        entry(cut(page * scale), titleHeight: 20, isEarly, scale),
+        entry(cut(page * scale), titleHeight: 20, isEarly),
         .box(360 * scale, 1, Color(hex: 0xc8c7cc)),
-        entry(cut(search * scale), titleHeight: 15, isEarly, scale),
+        entry(cut(search * scale), titleHeight: 15, isEarly),
       ], gap: 14 * scale)
     return Scene.list(
       title(isEarly ? "App Store before iOS 7" : "App Store", scale),
       source: isEarly ? earlySource : source, on: .white, block, margin: 16 * scale)
   }
 
-  private static func entry(
-    _ icon: Block, titleHeight: Int, _ isEarly: Bool, _ scale: Int
-  ) -> Block {
+  private static func entry(_ icon: Block, titleHeight: Int, _ isEarly: Bool) -> Block {
     let room = 360 * scale - icon.width - 12 * scale - 74 * scale
     let text = Block.column(
       [

@@ -16,6 +16,7 @@ extension Scenes {
     """
 
   private struct Style {
+    let role: Role
     let isEarly: Bool
     let scale: Int
 
@@ -23,25 +24,25 @@ extension Scenes {
     var tint: Color { Color(hex: 0x007aff) }
     var gray: Color { Color(hex: 0x929292) }
 
-    func height(_ role: Role) -> Int { (role == .tabBar ? 49 : 44) * scale }
+    var height: Int { (role == .tabBar ? 49 : 44) * scale }
 
-    func glyphLimit(_ role: Role) -> PixelSize {
+    var glyphLimit: PixelSize {
       role == .tabBar
         ? PixelSize(width: 48 * scale, height: 32 * scale) : PixelSize(square: 44 * scale)
     }
 
-    func background(_ role: Role) -> Block {
+    var background: Block {
       guard isEarly else {
-        let bar = Block.box(width, height(role), Color(hex: 0xf8f8f8))
+        let bar = Block.box(width, height, Color(hex: 0xf8f8f8))
         let isTop = role == .navigationBar
-        return bar.under(.box(width, 1, Color(hex: 0xb2b2b2)), 0, isTop ? height(role) - 1 : 0)
+        return bar.under(.box(width, 1, Color(hex: 0xb2b2b2)), 0, isTop ? height - 1 : 0)
       }
       guard role == .tabBar else {
-        return Block.box(width, height(role), Color(hex: 0xb4c0d0), Color(hex: 0x6d84a2))
-          .under(.box(width, scale, Color(hex: 0x3d5270)), 0, height(role) - scale)
+        return Block.box(width, height, Color(hex: 0xb4c0d0), Color(hex: 0x6d84a2))
+          .under(.box(width, scale, Color(hex: 0x3d5270)), 0, height - scale)
       }
-      return Block.box(width, height(role), Color(hex: 0x2b2b2b), .black)
-        .under(.box(width, height(role) / 2, Color(hex: 0x4a4a4a), Color(hex: 0x2a2a2a)), 0, 0)
+      return Block.box(width, height, Color(hex: 0x2b2b2b), .black)
+        .under(.box(width, height / 2, Color(hex: 0x4a4a4a), Color(hex: 0x2a2a2a)), 0, 0)
     }
   }
 
@@ -56,16 +57,15 @@ extension Scenes {
         }
         return [true, false].flatMap { isEarly in
           let own = glyphs.filter { stock.isEarly($0) == isEarly }
-          let style = Style(isEarly: isEarly, scale: scale)
-          return own.isEmpty ? [] : bar(role, words, own, style)
+          let style = Style(role: role, isEarly: isEarly, scale: scale)
+          return own.isEmpty ? [] : bar(words, own, style)
         }
       }
     }
   }
 
-  private static func bar(_ role: Role, _ words: String, _ glyphs: [Piece], _ style: Style)
-    -> [Scene]
-  {
+  private static func bar(_ words: String, _ glyphs: [Piece], _ style: Style) -> [Scene] {
+    let role = style.role
     let named = glyphs.map { (piece: $0, name: GlyphName($0.name)) }
     var seen: Set<String> = []
     let plain = named.filter {
@@ -77,38 +77,35 @@ extension Scenes {
       let isSelected = index == 0
       let own = named.first { $0.name.stem == glyph.name.stem && $0.name.state != nil }
       let piece = isSelected && role == .tabBar ? own?.piece ?? glyph.piece : glyph.piece
-      return item(piece, role, isSelected: isSelected, style)
+      return item(piece, isSelected: isSelected, style)
     }
-    var bar = style.background(role)
+    var bar = style.background
     if role == .navigationBar {
       bar = bar.under(
         .text(
           "Title", bar.width, height: 17 * style.scale, style.isEarly ? .white : .black, .center,
           isBold: true), 0, (bar.height - 17 * style.scale) / 2)
-      for (item, x) in zip(items, [0, bar.width - 44 * style.scale]) {
-        bar = bar.under(item.centred(44 * style.scale, bar.height), x, 0)
-      }
-    } else {
-      let step = bar.width / max(1, items.count)
-      for (index, item) in items.enumerated() {
-        bar = bar.under(item.centred(step, bar.height), index * step, 0)
-      }
+    }
+    // At both ends of a navigation bar, side by side in other bars.
+    let isTop = role == .navigationBar
+    let width = isTop ? 44 * style.scale : bar.width / max(1, items.count)
+    for (index, item) in items.enumerated() {
+      bar = bar.under(
+        item.centred(width, bar.height), index * (isTop ? bar.width - width : width), 0)
     }
     return Scene.list(
       title(style.isEarly ? "\(words) before iOS 7" : words, style.scale),
       source: style.isEarly ? earlySource : source, on: .list, bar, margin: 12 * style.scale)
   }
 
-  private static func item(_ piece: Piece, _ role: Role, isSelected: Bool, _ style: Style) -> Block
-  {
-    let (glyph, scale) = (piece.bitmap.clipped(to: style.glyphLimit(role)), style.scale)
+  private static func item(_ piece: Piece, isSelected: Bool, _ style: Style) -> Block {
+    let (glyph, scale) = (piece.bitmap.clipped(to: style.glyphLimit), style.scale)
     func shown(_ words: String, _ top: Color, _ bottom: Color? = nil) -> Block {
-      .picture(piece.drawn(glyph.inked(top, bottom), words))
+      piece.drawn(glyph.inked(top, bottom), words)
     }
-    guard role == .tabBar else {
+    guard style.role == .tabBar else {
       guard style.isEarly else { return shown("in a bar", style.tint) }
-      let edge = Block.picture(
-        piece.drawn(glyph.inked(Color(hex: 0x2b3a50), opacity: 0.6), "as an edge"))
+      let edge = piece.drawn(glyph.inked(Color(hex: 0x2b3a50), opacity: 0.6), "as an edge")
       return Block.space(edge.width, edge.height).under(edge, 0, -scale)
         .under(shown("in a bar", .white))
     }
@@ -119,7 +116,7 @@ extension Scenes {
     case (true, true):
       plate = .box(plate.width, plate.height, .white, radius: 4 * scale, opacity: 0.14)
       let glow = glyph.glowing(Color(hex: 0x2a84e8), reach: 2 * scale)
-      image = image.under(.picture(piece.drawn(glow, "as a glow")))
+      image = image.under(piece.drawn(glow, "as a glow"))
       ink = shown("selected", Color(hex: 0xcfe6ff), Color(hex: 0x1c7be6))
     case (true, false):
       words = Color(hex: 0x9a9a9a)

@@ -1,4 +1,4 @@
-import IconImage
+package import IconImage
 
 /// A part of a scene, laid out from its own top left corner.
 package struct Block {
@@ -31,10 +31,12 @@ package struct Block {
       elements: [Scene.Element(area: PixelRect(size), content: content)])
   }
 
-  static func picture(_ picture: Shown, depth: Double = 0) -> Block {
+  static func picture(
+    _ source: Scene.Picture.Source, _ size: PixelSize, _ label: String, depth: Double = 0
+  ) -> Block {
     element(
-      picture.size.width, picture.size.height,
-      .picture(Scene.Picture(source: picture.source, label: picture.label, depth: depth)))
+      size.width, size.height,
+      .picture(Scene.Picture(source: source, label: label, depth: depth)))
   }
 
   static func box(
@@ -147,5 +149,27 @@ extension Color {
     self.init(
       red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
       blue: UInt8(truncatingIfNeeded: hex))
+  }
+}
+
+/// Contact sheets that other programs lay out.
+extension Block {
+  /// An image over a checkerboard, centred in a square; nil leaves it empty.
+  package static func cell(_ image: Bitmap?, _ side: Int) -> Block {
+    guard let image = image?.onBoard() else { return .space(side, side) }
+    return Block.picture(.drawn(image), image.size, "").centred(side, side)
+  }
+
+  /// A line of white text.
+  package static func caption(_ words: String, _ width: Int, scale: Int = 1) -> Block {
+    .text(words, width, height: 10 * scale, .white)
+  }
+
+  package func painted(on color: Color, margin: Int) -> Bitmap {
+    let sheet = Block.box(width + 2 * margin, height + 2 * margin, color).under(self)
+    let size = PixelSize(width: sheet.width, height: sheet.height)
+    return IconPreview.painted(
+      Scene(title: "", source: "", size: size, backdrop: .black, elements: sheet.elements),
+      images: [])
   }
 }

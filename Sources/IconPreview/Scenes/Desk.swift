@@ -35,7 +35,7 @@ extension Scenes {
         icon.size.longerSide >= 64
       else { return [] }
       let side = 64 * scale
-      let picture = Block.picture(icon.drawn(icon.pixels(square: side), "in the Dock"))
+      let picture = icon.drawn(icon.pixels(square: side), "in the Dock")
       let neighbours = [0x8ab4f8, 0xf28b82, 0x81c995].map { color in
         Block.box(52 * scale, 52 * scale, Color(hex: color), radius: 12 * scale).centred(side, side)
       }
@@ -53,12 +53,12 @@ extension Scenes {
     let rows = [16, 32].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
         Block.row(
-          [.picture(icon.asIs), .text("App", 200, height: 13, .black)], gap: 8)
+          [icon.asIs, .text("App", 200, height: 13, .black)], gap: 8)
       }
     }
     let large = [128, 256, 512].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
-        Block.picture(icon.asIs).captioned("\(side)", on: .white, scale: 1)
+        icon.asIs.captioned("\(side)", on: .white, scale: 1)
       }
     }
     let list = rows.isEmpty ? [] : [Block.column(rows, gap: 10)]
@@ -85,7 +85,7 @@ extension Scenes {
       by: small.placed(on: PixelSize(square: side), x: place, y: place, background: nil))
     return Scene.list(
       "As macOS 26 shows it, nearly", source: plateSource, on: .wallpaper,
-      .picture(icon.drawn(whole, "on a grey plate")))
+      icon.drawn(whole, "on a grey plate"))
   }
 }
 
@@ -94,7 +94,7 @@ extension Bitmap {
   var isMacPlate: Bool {
     guard layout.hasAlpha, size.isSquare, depth == .eight else { return false }
     let area = IconShape.macGrid.area(of: size)
-    let plate = IconOutline.continuous(185.4 / 824).coverage(of: area.size)
+    let plate = IconOutline.macPlate.coverage(of: area.size)
     let alpha = coverage(from: .alpha).bytes
     var wrong = 0
     for y in 0..<size.height {

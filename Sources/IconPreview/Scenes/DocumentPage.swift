@@ -60,13 +60,9 @@ extension Bitmap {
           for step in 0..<steps * steps {
             let u = (Double(x) + (Double(step % steps) + 0.5) / Double(steps)) / Double(size.width)
             let v = (Double(y) + (Double(step / steps) + 0.5) / Double(steps)) / Double(size.height)
-            switch CurlPlace(u, v) {
-            case .page: break
-            case .gone: gone += 1
-            case .back(let light):
-              back += 1
-              shade += light
-            }
+            guard let curl = Self.curl(u, v) else { continue }
+            if curl.isGone { gone += 1 } else { back += 1 }
+            shade += curl.light
           }
           guard gone + back > 0 else { continue }
           let place = (y * size.width + x) * 4
@@ -84,6 +80,22 @@ extension Bitmap {
     return picture
   }
 
+  /// Whether a position (0…1) is cut off by the curl, or else how light the back of the paper is
+  /// there; nil on the page.
+  private static func curl(_ u: Double, _ v: Double) -> (isGone: Bool, light: Double)? {
+    let (start, end, fold) = ((0.54, 0.0), (1.0, 0.37), (0.70, 0.24))
+    func side(_ a: (Double, Double), _ b: (Double, Double)) -> Double {
+      (b.0 - a.0) * (v - a.1) - (b.1 - a.1) * (u - a.0)
+    }
+    let beyond = side(start, end)
+    if beyond < 0 { return (true, 0) }
+    guard side(start, fold) <= 0, side(fold, end) <= 0 else { return nil }
+    // Dark along the fold, light towards the tip.
+    let depth =
+      beyond / ((end.0 - start.0) * (fold.1 - start.1) - (end.1 - start.1) * (fold.0 - start.0))
+    return (false, 0.80 + 0.19 * min(1, depth * 1.4))
+  }
+
   /// Adds a soft, lowered shadow; `unit` is a pixel of the smallest icon size.
   private func onShadow(_ canvas: PixelSize, x: Int, y: Int, _ unit: Double) -> Bitmap {
     guard PixelRect(x: x, y: y, size: size).isInside(canvas) else { return self }
@@ -97,31 +109,5 @@ extension Bitmap {
     return shadow.cropped(to: PixelRect(x: cutX, y: cutY, size: part))
       .placed(on: canvas, x: max(0, left), y: max(0, top), background: nil)
       .covered(by: placed(on: canvas, x: x, y: y, background: nil))
-  }
-}
-
-/// The visible part of a curled page at a position (0…1).
-private enum CurlPlace {
-  case page, gone
-  case back(Double)
-
-  init(_ u: Double, _ v: Double) {
-    let (start, end, fold) = ((0.54, 0.0), (1.0, 0.37), (0.70, 0.24))
-    func side(_ a: (Double, Double), _ b: (Double, Double)) -> Double {
-      (b.0 - a.0) * (v - a.1) - (b.1 - a.1) * (u - a.0)
-    }
-    let beyond = side(start, end)
-    guard beyond >= 0 else {
-      self = .gone
-      return
-    }
-    guard side(start, fold) <= 0, side(fold, end) <= 0 else {
-      self = .page
-      return
-    }
-    // Dark along the fold, light towards the tip.
-    let depth =
-      beyond / ((end.0 - start.0) * (fold.1 - start.1) - (end.1 - start.1) * (fold.0 - start.0))
-    self = .back(0.80 + 0.19 * min(1, depth * 1.4))
   }
 }

@@ -18,15 +18,11 @@ extension Scenes {
       let pages = [64 * scale, 320 * scale].compactMap { side in
         icons.first { $0.nominal == PixelSize(square: side) }
       }
-      let cells =
-        sheets.prefix(1).map { piece in
-          Block.picture(piece.drawn(piece.pixels(piece.nominal).phoneDocument(), "as a document"))
-            .captioned("iPhone", on: .white, scale: scale)
-        }
-        + pages.map { piece in
-          Block.picture(piece.drawn(piece.pixels(piece.nominal).padDocument(), "as a document"))
-            .captioned("iPad", on: .white, scale: scale)
-        }
+      let cells = (sheets.prefix(1) + pages).map { piece in
+        let (pixels, isPad) = (piece.pixels(piece.nominal), piece.nominal.isSquare)
+        return piece.drawn(isPad ? pixels.padDocument() : pixels.phoneDocument(), "as a document")
+          .captioned(isPad ? "iPad" : "iPhone", on: .white, scale: scale)
+      }
       return Scene.list(
         title("Documents", scale), source: source, on: .white, .row(cells, gap: 24 * scale, .end),
         margin: 16 * scale)

@@ -36,24 +36,15 @@ extension Scenes {
   }
 
   private static func earlyHome(_ icon: Piece, _ side: Int, _ cell: Int, _ scale: Int) -> Block {
-    let pixels = icon.pixels(square: side * scale)
-    func block(shining: Bool) -> Block {
-      let how = shining ? "with the shine" : "without shine"
-      return earlyPicture(icon.drawn(pixels.earlyIcon(shining: shining), how), side * scale)
-    }
-    let plain = block(shining: false)
-    let shown = icon.use.isPrerendered ? plain : block(shining: true)
+    let plain = icon.early(side * scale, shining: false, "without shine")
+    let shown =
+      icon.use.isPrerendered ? plain : icon.early(side * scale, shining: true, "with the shine")
     var cells = [
       (shown, icon.use.isPrerendered ? "prerendered" : "as it is"),
       (withBadge(shown, scale), "badge"),
     ]
     if !icon.use.isPrerendered { cells.append((plain, "prerendered")) }
     return .row(cells.map { labelled($0.0, $0.1, cell * scale, scale) }, gap: 0)
-  }
-
-  /// Takes the space of the icon without its shadow.
-  static func earlyPicture(_ picture: Shown, _ side: Int) -> Block {
-    Block.picture(picture).centred(side, side)
   }
 
   private static func withBadge(_ block: Block, _ scale: Int) -> Block {
@@ -73,7 +64,7 @@ extension Scenes {
 
   /// An image made from a piece, at twice the size of points.
   static func labelled(_ piece: Piece, _ image: Bitmap, _ words: String, _ width: Int) -> Block {
-    labelled(.picture(piece.drawn(image, words)), words, width, 2)
+    labelled(piece.drawn(image, words), words, width, 2)
   }
 
   static func homeScreens(_ stock: Stock) -> [Scene] {
@@ -88,10 +79,9 @@ extension Scenes {
 
   private static func homeScreen(_ icons: [(piece: Piece, side: Int)], _ scale: Int) -> [Scene] {
     let cells = icons.map { icon, side in
-      let shown = icon.drawn(
-        icon.pixels(square: side).rounded(), "with the corner of the Home screen")
+      let shown = icon.rounded(side, "with the corner of the Home screen")
       let device = side < 76 * scale || side == 180 ? "iPhone" : side == 167 ? "iPad Pro" : "iPad"
-      return labelled(.picture(shown), device, side + 24 * scale, scale)
+      return labelled(shown, device, side + 24 * scale, scale)
     }
     return Scene.list(
       title("Home screen, iOS 7 to 18", scale), source: source, on: .wallpaper,
@@ -137,19 +127,17 @@ extension Scenes {
     guard let first = icons.best(for: 180) else { return [] }
     guard stock.isEarly(first) else {
       let (side, scale) = first.size.shorterSide >= 180 ? (180, 3) : (120, 2)
-      let shown = first.drawn(first.pixels(square: side).rounded(), "as a web clip")
       return Scene.list(
         title("Web clip", scale), source: clipSource, on: .wallpaper,
-        labelled(.picture(shown), "page", side + 24 * scale, scale), margin: 16 * scale)
+        labelled(first.rounded(side, "as a web clip"), "page", side + 24 * scale, scale),
+        margin: 16 * scale)
     }
     return [1, 2].flatMap { scale in
       let cells = earlyDevices.compactMap { device -> Block? in
         guard let icon = icons.exactly(device.side * scale) else { return nil }
-        let side = device.side * scale
         let isDone = icon.use.isPrerendered || icon.name.contains("precomposed")
-        let shown = icon.drawn(
-          icon.pixels(square: side).earlyIcon(shining: !isDone), "as a web clip")
-        return labelled(earlyPicture(shown, side), "page", device.cell * scale, scale)
+        let shown = icon.early(device.side * scale, shining: !isDone, "as a web clip")
+        return labelled(shown, "page", device.cell * scale, scale)
       }
       return Scene.list(
         title("Web clip", scale), source: clipSource, on: .wallpaper, .row(cells, gap: 0, .end),

@@ -24,23 +24,21 @@ extension Scenes {
         shapes.append((ratio, piece))
       }
     }
-    let shown = shapes.prefix(most).map(\.piece)
     let screen = stock.set.firstScreen?.reducedToEightBits()
-    let compared = shown.filter { piece in
-      screen.map {
-        ScreenComparison.isPossible(of: points(piece), scale: 1, with: $0.size)
-      } == true
-    }
-    let others = shown.filter { piece in !compared.contains { $0.index == piece.index } }
-    let scenes = compared.flatMap { piece in
-      Scene.list(
-        "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
-        .row(screen.map { comparison(of: piece, with: $0) } ?? [], gap: 24), margin: 24)
+    var (scenes, others): ([Scene], [Block]) = ([], [])
+    for piece in shapes.prefix(most).map(\.piece) {
+      if let screen, ScreenComparison.isPossible(of: points(piece), scale: 1, with: screen.size) {
+        scenes += Scene.list(
+          "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
+          .row(comparison(of: piece, with: screen), gap: 24), margin: 24)
+      } else {
+        others.append(device(piece.reduced(within: longest), "\(piece.fileSize)"))
+      }
     }
     return scenes
       + Scene.list(
-        "Launch images", source: source, on: .wallpaper,
-        .grid(others.map { device(small($0), "\($0.fileSize)") }, columns: 3, gap: 24), margin: 24)
+        "Launch images", source: source, on: .wallpaper, .grid(others, columns: 3, gap: 24),
+        margin: 24)
   }
 
   private static func points(_ piece: Piece) -> PixelSize {
@@ -49,35 +47,28 @@ extension Scenes {
       height: max(1, piece.fileSize.height / piece.scale))
   }
 
-  private static func small(_ piece: Piece) -> Shown {
-    piece.size.longerSide <= longest
-      ? piece.asIs
-      : piece.drawn(piece.bitmap.reduced(within: PixelSize(square: longest)), "reduced")
-  }
-
   /// The launch image, the first screen and their difference. One pixel per point shows the same as
   /// three, in a ninth of the time.
   private static func comparison(of piece: Piece, with screen: Bitmap) -> [Block] {
-    let (picture, points) = (small(piece), points(piece))
+    let (picture, points) = (piece.reduced(within: longest), points(piece))
     let small = screen.reduced(within: PixelSize(square: longest))
-    let first = Shown(source: .drawn(small, of: nil), size: small.size, label: "first screen")
+    let first = Block.picture(.drawn(small), small.size, "first screen")
     let blocks = [device(picture, "launch image"), device(first, "first screen")]
     let pixels = piece.pixels(points)
     guard let comparison = ScreenComparison(of: pixels, scale: 1, with: screen) else {
       return blocks
     }
     let difference = piece.drawn(
-      comparison.picture().resized(to: picture.size), "where it differs from the first screen")
+      comparison.picture().resized(to: PixelSize(width: picture.width, height: picture.height)),
+      "where it differs from the first screen")
     let percent = (comparison.share * 1000).rounded() / 10
     return blocks + [device(difference, "\(percent) % differ")]
   }
 
-  private static func device(_ picture: Shown, _ words: String) -> Block {
-    let (width, height) = (picture.size.width, picture.size.height)
-    let frame = 10
-    return Block.box(
-      width + 2 * frame, height + 2 * frame, Color(hex: 0x1c1c1e), radius: 16,
+  private static func device(_ picture: Block, _ words: String) -> Block {
+    Block.box(
+      picture.width + 20, picture.height + 20, Color(hex: 0x1c1c1e), radius: 16,
       stroke: Color(hex: 0x636366)
-    ).under(.picture(picture), frame, frame).captioned(words, on: .wallpaper, scale: 1)
+    ).under(picture).captioned(words, on: .wallpaper, scale: 1)
   }
 }

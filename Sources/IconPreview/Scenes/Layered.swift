@@ -33,16 +33,21 @@ extension Scenes {
     return known.isEmpty ? sheets.reversed() : known
   }
 
-  private static func stacked(
-    _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline
-  ) -> Block {
-    var block = Block.space(size.width, size.height)
+  /// The layers between two other icons.
+  private static func home(
+    _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline, between neighbour: Block,
+    gap: Int, _ title: String, source: String
+  ) -> [Scene] {
+    var stack = Block.space(size.width, size.height)
     for (index, sheet) in sheets.enumerated() {
       let depth = sheets.count > 1 ? Double(index) / Double(sheets.count - 1) : 0
-      let picture = sheet.drawn(sheet.pixels(size).cut(to: outline), "as layer \(index + 1)")
-      block = block.under(.picture(picture, depth: depth))
+      stack = stack.under(
+        sheet.drawn(
+          sheet.pixels(size).cut(to: outline), "as layer \(index + 1)", depth: depth))
     }
-    return block
+    return Scene.list(
+      title, source: source, on: .wallpaper, .row([neighbour, stack, neighbour], gap: gap),
+      margin: 36)
   }
 
   static func televisions(_ stock: Stock) -> [Scene] {
@@ -55,9 +60,8 @@ extension Scenes {
       let neighbour = Block.box(
         size.width * 3 / 4, size.height * 3 / 4, Color(hex: 0x8e8e93), radius: size.height * 3 / 40,
         opacity: 0.5)
-      return Scene.list(
-        words, source: televisionSource, on: .wallpaper,
-        .row([neighbour, stacked(sheets, size, .arc(0.1)), neighbour], gap: 36), margin: 36)
+      return home(
+        sheets, size, .arc(0.1), between: neighbour, gap: 36, words, source: televisionSource)
     }
     return icons + topShelf(stock)
   }
@@ -68,7 +72,7 @@ extension Scenes {
     let usual = images.filter { $0.size.width <= 3 * $0.size.height }.best(for: 240)
     return [usual, wide].compactMap { $0 }.flatMap { piece in
       let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
-      let picture = Block.picture(piece.drawn(piece.pixels(fitted), "on the top shelf"))
+      let picture = piece.drawn(piece.pixels(fitted), "on the top shelf")
       let apps = Block.row(
         (0..<5).map { _ in .box(150, 90, Color(hex: 0x8e8e93), radius: 9, opacity: 0.5) }, gap: 24)
       return Scene.list(
@@ -81,9 +85,8 @@ extension Scenes {
     let sheets = layers(stock, .vision)
     guard !sheets.isEmpty else { return [] }
     let neighbour = Block.box(192, 192, Color(hex: 0x8e8e93), radius: 96, opacity: 0.4)
-    return Scene.list(
-      "Home view, visionOS", source: headsetSource, on: .wallpaper,
-      .row([neighbour, stacked(sheets, PixelSize(square: 256), .circle), neighbour], gap: 40),
-      margin: 36)
+    return home(
+      sheets, PixelSize(square: 256), .circle, between: neighbour, gap: 40, "Home view, visionOS",
+      source: headsetSource)
   }
 }

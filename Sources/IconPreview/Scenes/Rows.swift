@@ -19,12 +19,8 @@ extension Scenes {
   private static let faint = Color(hex: 0x8e8e93)
   private static let line = Color(hex: 0xc8c7cc)
 
-  private struct Entry {
-    let picture: Block
-    let words: String
-    /// In points.
-    let side: Int
-  }
+  /// The side is in points.
+  private typealias Entry = (picture: Block, words: String, side: Int)
 
   static func rows(_ stock: Stock) -> [Scene] {
     [1, 2, 3].flatMap { scale in
@@ -43,19 +39,16 @@ extension Scenes {
     var entries: [Entry] = []
     if let icon = icons.exactly(29 * scale), stock.isEarly(icon) || !icon.has(.settings) {
       let cut = icon.pixels(square: 29 * scale).cut(to: .earlyPhone)
-      entries.append(
-        Entry(picture: .picture(icon.drawn(cut, "in Spotlight")), words: "iPhone", side: 29))
+      entries.append((icon.drawn(cut, "in Spotlight"), "iPhone", 29))
     }
     if scale < 3, let icon = icons.exactly(50 * scale) {
-      let trimmed = icon.pixels(square: 50 * scale).trimmed(by: scale)
+      let side = 48 * scale
+      let trimmed = icon.pixels(square: 50 * scale).clipped(to: PixelSize(square: side))
       let shown = icon.drawn(trimmed.earlyIcon(shining: false), "trimmed, with its shadow")
-      entries.append(
-        Entry(picture: earlyPicture(shown, trimmed.size.width), words: "iPad", side: 48))
+      entries.append((shown.centred(side, side), "iPad", 48))
     }
     if let icon = icons.exactly(40 * scale) {
-      let cut = icon.pixels(square: 40 * scale).rounded()
-      entries.append(
-        Entry(picture: .picture(icon.drawn(cut, "in Spotlight")), words: "App", side: 40))
+      entries.append((icon.rounded(40 * scale, "in Spotlight"), "App", 40))
     }
     return entries
   }
@@ -66,7 +59,7 @@ extension Scenes {
     let cut =
       stock.isEarly(icon)
       ? pixels.cut(to: .earlyPhone) : pixels.rimmed(.phone, opacity: 0.2).rounded()
-    return [Entry(picture: .picture(icon.drawn(cut, "in Settings")), words: "App", side: 29)]
+    return [(icon.drawn(cut, "in Settings"), "App", 29)]
   }
 
   private static func list(
@@ -100,10 +93,10 @@ extension Scenes {
     return [1, 2, 3].flatMap { scale -> [Scene] in
       guard let icon = icons.exactly(20 * scale) else { return [] }
       let width = 340 * scale
-      let shown = icon.drawn(icon.pixels(square: 20 * scale).rounded(), "in a notification")
       let head = Block.row(
         [
-          .picture(shown), .text("APP", 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
+          icon.rounded(20 * scale, "in a notification"),
+          .text("APP", 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
           .text("now", 80 * scale, height: 12 * scale, Color(hex: 0x3c3c43), .right),
         ], gap: 8 * scale)
       let text = Block.column(
@@ -117,16 +110,5 @@ extension Scenes {
         title("Notification", scale), source: notification, on: .wallpaper, banner,
         margin: 16 * scale)
     }
-  }
-}
-
-extension Bitmap {
-  /// Without `pixels` on each side; unchanged if it is too small.
-  func trimmed(by pixels: Int) -> Bitmap {
-    guard size.shorterSide > 2 * pixels else { return self }
-    return cropped(
-      to: PixelRect(
-        x: pixels, y: pixels,
-        size: PixelSize(width: size.width - 2 * pixels, height: size.height - 2 * pixels)))
   }
 }

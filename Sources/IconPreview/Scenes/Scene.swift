@@ -35,8 +35,8 @@ struct Scene: Sendable {
     enum Source: Sendable {
       /// A file, by its index in the set.
       case image(Int)
-      /// An image made for the scene, 8 bits a channel, and the file that it shows.
-      case drawn(Bitmap, of: Int?)
+      /// An image made for the scene, 8 bits a channel.
+      case drawn(Bitmap)
     }
 
     let source: Source

@@ -16,6 +16,16 @@ enum Scenes {
     return scenes + plain(scenes.isEmpty ? stock.pieces : stock.tiles)
   }
 
+  private static let source = "The files as they are; files of more than 256 pixels are reduced."
+
+  private static func plain(_ pieces: [Piece]) -> [Scene] {
+    let cells = pieces.prefix(24).map { piece in
+      piece.reduced(within: 256).captioned("\(piece.fileSize)", on: .wallpaper, scale: 1)
+    }
+    return Scene.list(
+      "Images", source: source, on: .wallpaper, .grid(cells, columns: 4, gap: 24))
+  }
+
   /// "Dock, @2x".
   static func title(_ words: String, _ scale: Int) -> String {
     scale > 1 ? "\(words), @\(scale)x" : words

@@ -2,12 +2,6 @@ import IconImage
 import IconRules
 import IconSpec
 
-struct Shown {
-  let source: Scene.Picture.Source
-  let size: PixelSize
-  let label: String
-}
-
 struct Piece {
   let index: Int
   let name: String
@@ -42,21 +36,30 @@ struct Piece {
       || isSingleSize && role == .application
   }
 
-  var asIs: Shown { Shown(source: .image(index), size: size, label: name) }
+  /// The file as it is.
+  var asIs: Block { filling(size) }
 
-  func filling(_ size: PixelSize) -> Shown {
-    Shown(source: .image(index), size: size, label: name)
+  func filling(_ size: PixelSize) -> Block { .picture(.image(index), size, name) }
+
+  func reduced(within side: Int) -> Block {
+    size.longerSide <= side
+      ? asIs : drawn(bitmap.reduced(within: PixelSize(square: side)), "reduced")
   }
 
-  func drawn(_ picture: Bitmap, _ how: String) -> Shown {
-    Shown(source: .drawn(picture, of: index), size: picture.size, label: "\(name) \(how)")
+  func drawn(_ picture: Bitmap, _ how: String, depth: Double = 0) -> Block {
+    .picture(.drawn(picture), picture.size, "\(name) \(how)", depth: depth)
   }
 
-  /// All of it or a window, at that size.
-  func pixels(_ size: PixelSize, window: PixelRect? = nil) -> Bitmap {
-    bitmap.resized(to: size, window: window)
+  func rounded(_ side: Int, _ how: String) -> Block {
+    drawn(pixels(square: side).rounded(), how)
   }
 
+  /// Takes the space of the icon without its shadow.
+  func early(_ side: Int, shining: Bool, _ how: String) -> Block {
+    drawn(pixels(square: side).earlyIcon(shining: shining), how).centred(side, side)
+  }
+
+  func pixels(_ size: PixelSize) -> Bitmap { bitmap.resized(to: size) }
   func pixels(square side: Int) -> Bitmap { pixels(PixelSize(square: max(1, side))) }
 }
 

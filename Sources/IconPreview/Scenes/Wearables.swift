@@ -14,21 +14,22 @@ extension Scenes {
       $0.idiom == .watch && $0.layer == nil && $0.appearance == nil
     }
     let home = icons.filter { $0.has(.application) }
-    let notification = icons.filter { $0.has(.notification) }.best(for: 66)
     var blocks: [Block] = []
     if let icon = home.filter({ $0.side <= 108 }).best(for: 100) ?? home.best(for: 100) {
-      let side = min(108, max(80, icon.side))
-      let large = home.filter { $0.side > 108 && $0.side < 512 }.best(for: 196)
-      blocks.append(grid(icon, side))
-      if let large { blocks.append(long(large, 196)) }
+      blocks.append(grid(icon, min(108, max(80, icon.side))))
+      if let large = home.filter({ $0.side > 108 && $0.side < 512 }).best(for: 196) {
+        blocks.append(long(large, 196))
+      }
     }
-    if let notification { blocks.append(short(notification)) }
+    if let icon = icons.filter({ $0.has(.notification) }).best(for: 66) {
+      blocks.append(short(icon))
+    }
     return Scene.list(
       "Apple Watch, @2x", source: source, on: .black, .row(blocks, gap: 40), margin: 32)
   }
 
   private static func circle(_ icon: Piece, _ side: Int) -> Block {
-    .picture(icon.drawn(icon.pixels(square: side).cut(to: .circle), "in its circle"))
+    icon.drawn(icon.pixels(square: side).cut(to: .circle), "in its circle")
   }
 
   private static func grid(_ icon: Piece, _ side: Int) -> Block {

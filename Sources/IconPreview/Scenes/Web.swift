@@ -43,7 +43,7 @@ extension Scenes {
   private static func strip(
     _ icon: Piece, _ background: UInt32, _ front: UInt32, _ ink: UInt32, _ scale: Int
   ) -> Block {
-    let picture = Block.picture(icon.asIs)
+    let picture = icon.asIs
     let ink = Color(hex: ink)
     func tab(_ width: Int, _ words: String, isOpen: Bool) -> Block {
       let plate =
@@ -72,7 +72,7 @@ extension Scenes {
         by: plain.pixels(square: inner).addingAlpha()
           .placed(on: plate.size, x: side / 6, y: side / 6, background: nil))
       cells.append(
-        labelled(.picture(plain.drawn(whole.circled(), "on a white circle")), "any", side + 36, 2))
+        labelled(plain.drawn(whole.circled(), "on a white circle"), "any", side + 36, 2))
     }
     if let maskable {
       let pixels = maskable.pixels(square: side)

@@ -52,28 +52,19 @@ struct Canvas {
     }
   }
 
-  /// Composites an image over a checkerboard, which shows through transparent pixels. The default
-  /// greys differ from both black and white.
-  mutating func draw(
-    _ image: Bitmap, x left: Int, y top: Int, board: (light: UInt8, dark: UInt8) = (150, 134)
-  ) {
-    for y in 0..<image.size.height {
-      for x in 0..<image.size.width {
-        let grey = (x / 8 + y / 8) % 2 == 0 ? board.light : board.dark
-        blend(
-          left + x..<left + x + 1, top + y, Color(red: grey, green: grey, blue: grey), 1)
-      }
-    }
-    lay(image, x: left, y: top)
-  }
 }
 
 extension Bitmap {
-  /// Over a checkerboard if it has alpha.
-  var onBoard: Bitmap {
+  /// Over a checkerboard if it has alpha. The default greys differ from both black and white.
+  func onBoard(light: UInt8 = 150, dark: UInt8 = 134) -> Bitmap {
     guard layout.hasAlpha else { return self }
-    var canvas = Canvas(size, filledWith: .white)
-    canvas.draw(self, x: 0, y: 0)
-    return canvas.bitmap()
+    var greys: [UInt8] = []
+    greys.reserveCapacity(size.area * 3)
+    for index in 0..<size.area {
+      let isLight = (index % size.width / 8 + index / size.width / 8) % 2 == 0
+      greys.append(contentsOf: repeatElement(isLight ? light : dark, count: 3))
+    }
+    return Bitmap(size: size, layout: .rgb, bytes: greys)
+      .covered(by: reducedToEightBits(), x: 0, y: 0)
   }
 }

@@ -6,7 +6,7 @@ import IconSpec
 
 /// An exhibition as one image: for each set its files, its scenes and its findings.
 struct ContactSheet {
-  private static let width = 1280
+  private static let width = 1232
   private static let margin = 24
   private static let gap = 16
   private static let line = 18
@@ -16,32 +16,25 @@ struct ContactSheet {
   private static let ink = Color(hex: 0x1b1d22)
   private static let pale = Color(hex: 0x5c6370)
 
-  private var elements: [Scene.Element] = []
-  private let title: String
-  /// The position of the next image, and the height of its row.
-  private var (x, y, rowHeight) = (ContactSheet.margin, ContactSheet.margin, 0)
+  private var sheet = Block.space(ContactSheet.width, 0)
   /// Sets beyond the largest height.
   private var omittedCount = 0
 
-  init(title: String) {
-    self.title = title
-    write(title, isBold: true)
-  }
+  init(title: String) { write(title, isBold: true) }
 
   /// Adds a set. Complexity: O(pixels that are shown).
   mutating func add(_ exhibit: Exhibit, scenes: [Scene], _ findings: [Finding]) {
-    guard y < PixelSize.largestSide - 1024 else { return omittedCount += 1 }
+    guard sheet.height < PixelSize.largestSide - 1048 else { return omittedCount += 1 }
     write(FileName.told(exhibit.set.path), isBold: true)
-    for image in exhibit.images.sorted(by: { $0.area < $1.area }) {
-      if let bitmap = image.bitmap {
+    let files = exhibit.images.sorted { $0.area < $1.area }.compactMap { image in
+      image.bitmap.map { bitmap in
         let file = bitmap.reduced(within: PixelSize(square: Self.largestFile))
-        lay(file.onBoard, FileName.told(image.subject.name))
+        return cell(file.onBoard(), FileName.told(image.subject.name))
       }
     }
-    endRow()
     let bitmaps = exhibit.images.map(\.bitmap)
-    for scene in scenes { lay(painted(scene, images: bitmaps, wallpaper: .light), scene.title) }
-    endRow()
+    let drawn = scenes.map { cell(painted($0, images: bitmaps), $0.title) }
+    for cells in [files, drawn] { lay(cells) }
     let paths = Set([exhibit.set.path] + exhibit.images.map(\.subject.path))
     let own = findings.filter { paths.contains($0.path) }.sorted { $0.severity > $1.severity }
     for finding in own.prefix(Self.mostFindings) {
@@ -50,52 +43,46 @@ struct ContactSheet {
           + "\(finding.message) [\(finding.rule.id)]")
     }
     if own.count > Self.mostFindings { write("and \(own.count - Self.mostFindings) more") }
-    y += Self.gap
+    sheet.height += Self.gap
   }
 
   func png() -> [UInt8] {
-    var sheet = self
-    if omittedCount > 0 { sheet.write("and \(omittedCount) more sets") }
-    let size = PixelSize(
-      width: Self.width, height: min(PixelSize.largestSide, sheet.y + Self.margin))
-    let scene = Scene(
-      title: title, source: "", size: size, backdrop: .white, elements: sheet.elements)
-    return SheetPNG.bytes(of: painted(scene, images: [], wallpaper: .light))
+    var whole = self
+    if omittedCount > 0 { whole.write("and \(omittedCount) more sets") }
+    whole.sheet.height = min(whole.sheet.height, PixelSize.largestSide - 2 * Self.margin)
+    return SheetPNG.bytes(of: whole.sheet.painted(on: .white, margin: Self.margin))
+  }
+
+  private mutating func add(_ block: Block, gap: Int) {
+    sheet = sheet.under(block, 0, sheet.height)
+    sheet.height += block.height + gap
   }
 
   private mutating func write(_ words: String, isBold: Bool = false) {
-    let area = PixelRect(
-      x: Self.margin, y: y,
-      size: PixelSize(width: Self.width - 2 * Self.margin, height: Self.line))
-    let text = Scene.Text(words: words, color: Self.ink, isBold: isBold)
-    elements.append(Scene.Element(area: area, content: .text(text)))
-    y += Self.line + Self.gap / 2
+    add(
+      .text(words, Self.width, height: Self.line, Self.ink, isBold: isBold), gap: Self.gap / 2)
   }
 
-  /// Places an image with a caption, in a new row if necessary.
-  private mutating func lay(_ picture: Bitmap, _ words: String) {
-    let room = Self.width - 2 * Self.margin
-    let fitting = picture.reduced(
-      within: PixelSize(width: room, height: PixelSize.largestSide))
-    let width = max(fitting.size.width, 72)
-    if x + width > Self.width - Self.margin { endRow() }
-    let area = PixelRect(x: x, y: y, size: fitting.size)
-    elements.append(
-      Scene.Element(
-        area: area, content: .picture(Scene.Picture(source: .drawn(fitting, of: nil), label: words))
-      )
+  /// An image with a caption.
+  private func cell(_ picture: Bitmap, _ words: String) -> Block {
+    let image = picture.reduced(
+      within: PixelSize(width: Self.width, height: PixelSize.largestSide))
+    let (width, height) = (max(image.size.width, 72), image.size.height)
+    return Block.space(width, height + Self.line).under(
+      .picture(.drawn(image), image.size, words), 0, 0
     )
-    let under = PixelRect(
-      x: x, y: y + fitting.size.height + 4, size: PixelSize(width: width, height: Self.line / 2))
-    elements.append(
-      Scene.Element(area: under, content: .text(Scene.Text(words: words, color: Self.pale))))
-    x += width + Self.gap
-    rowHeight = max(rowHeight, fitting.size.height + Self.line)
+    .under(.text(words, width, height: Self.line / 2, Self.pale), 0, height + 4)
   }
 
-  private mutating func endRow() {
-    guard rowHeight > 0 else { return }
-    (x, y, rowHeight) = (Self.margin, y + rowHeight + Self.gap, 0)
+  /// Places cells in rows.
+  private mutating func lay(_ cells: [Block]) {
+    var row = Block.row([], gap: 0)
+    for cell in cells {
+      let longer = Block.row(row.width == 0 ? [cell] : [row, cell], gap: Self.gap, .start)
+      if longer.width > Self.width { add(row, gap: Self.gap) }
+      row = longer.width > Self.width ? cell : longer
+    }
+    if row.width > 0 { add(row, gap: Self.gap) }
   }
 }
 

@@ -2,52 +2,51 @@ import IconImage
 
 /// Renders a scene at 1×; `images` are those of the set.
 /// Complexity: O(pixels of the scene and of its images).
-func painted(_ scene: Scene, images: [Bitmap?], wallpaper: Wallpaper) -> Bitmap {
-  var painter = ScenePainter(scene, wallpaper)
+func painted(_ scene: Scene, images: [Bitmap?]) -> Bitmap {
+  var canvas = Canvas(scene)
   for element in scene.elements {
     switch element.content {
-    case .picture(let picture): painter.paint(picture, in: element.area, images)
-    case .box(let box): painter.paint(box, in: element.area)
-    case .text(let text): painter.paint(text, in: element.area)
+    case .picture(let picture): canvas.paint(picture, in: element.area, images)
+    case .box(let box): canvas.paint(box, in: element.area)
+    case .text(let text): canvas.paint(text, in: element.area)
     }
   }
-  return painter.canvas.bitmap()
+  return canvas.bitmap()
 }
 
-private struct ScenePainter {
-  var canvas: Canvas
-
-  init(_ scene: Scene, _ wallpaper: Wallpaper) {
+extension Canvas {
+  fileprivate init(_ scene: Scene) {
     switch scene.backdrop {
-    case .white: canvas = Canvas(scene.size, filledWith: .white)
-    case .black: canvas = Canvas(scene.size, filledWith: .black)
-    case .list: canvas = Canvas(scene.size, filledWith: Color(hex: 0xefeff4))
+    case .white: self.init(scene.size, filledWith: .white)
+    case .black: self.init(scene.size, filledWith: .black)
+    case .list: self.init(scene.size, filledWith: Color(hex: 0xefeff4))
     case .wallpaper:
-      let (top, bottom) = wallpaper.colors
-      canvas = Canvas(scene.size, filledWith: top)
+      let (top, bottom) = (Color(hex: 0xdce8f6), Color(hex: 0x9db8d9))
+      self.init(scene.size, filledWith: top)
       for y in 0..<scene.size.height {
         let color = top.mixed(with: bottom, (Double(y) + 0.5) / Double(scene.size.height))
-        canvas.blend(0..<scene.size.width, y, color, 1)
+        blend(0..<scene.size.width, y, color, 1)
       }
     }
   }
 
-  mutating func paint(_ picture: Scene.Picture, in area: PixelRect, _ images: [Bitmap?]) {
+  fileprivate mutating func paint(_ picture: Scene.Picture, in area: PixelRect, _ images: [Bitmap?])
+  {
     let source: Bitmap?
     switch picture.source {
     case .image(let index): source = images.indices.contains(index) ? images[index] : nil
-    case .drawn(let bitmap, of: _): source = bitmap
+    case .drawn(let bitmap): source = bitmap
     }
     guard let source else { return }
-    canvas.lay(source.resized(to: area.size), x: area.x, y: area.y)
+    lay(source.resized(to: area.size), x: area.x, y: area.y)
   }
 
   /// Antialiased; a stroke is one pixel wide, inside the edge.
-  mutating func paint(_ box: Scene.Box, in area: PixelRect) {
+  fileprivate mutating func paint(_ box: Scene.Box, in area: PixelRect) {
     guard let first = box.fill.first else { return }
     let size = area.size
     let corner = RoundedCorner(size, radius: box.radius)
-    for y in max(0, -area.y)..<max(0, -area.y, min(size.height, canvas.size.height - area.y)) {
+    for y in max(0, -area.y)..<max(0, -area.y, min(size.height, self.size.height - area.y)) {
       let part = (Double(y) + 0.5) / Double(size.height)
       let color = first.mixed(with: box.fill.last ?? first, part)
       // Between the corners and strokes all pixels of a row are the same.
@@ -57,18 +56,18 @@ private struct ScenePainter {
       for x in [left, right].joined() {
         let (cover, inside) = corner.place(x, y)
         let columns = area.x + x..<area.x + x + 1
-        canvas.blend(columns, area.y + y, color, cover * box.opacity)
+        blend(columns, area.y + y, color, cover * box.opacity)
         if let stroke = box.stroke {
-          canvas.blend(columns, area.y + y, stroke, cover * min(1, max(0, 1 - inside)))
+          blend(columns, area.y + y, stroke, cover * min(1, max(0, 1 - inside)))
         }
       }
       guard left.upperBound < right.lowerBound else { continue }
-      canvas.blend(
+      blend(
         area.x + left.upperBound..<area.x + right.lowerBound, area.y + y, color, box.opacity)
     }
   }
 
-  mutating func paint(_ text: Scene.Text, in area: PixelRect) {
+  fileprivate mutating func paint(_ text: Scene.Text, in area: PixelRect) {
     let scale = max(1, (area.size.height + 3) / 10)
     let words = Letters.fitting(text.words, in: area.size.width, scale: scale)
     let length = Letters.width(of: words, scale: scale)
@@ -86,7 +85,7 @@ private struct ScenePainter {
         for column in 0..<letter.width where bits >> (letter.width - 1 - column) & 1 == 1 {
           let left = x + column * scale
           for dot in 0..<scale {
-            canvas.blend(left..<left + breadth, y + row * scale + dot, text.color, 1)
+            blend(left..<left + breadth, y + row * scale + dot, text.color, 1)
           }
         }
       }

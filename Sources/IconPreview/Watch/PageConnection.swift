@@ -4,8 +4,8 @@ import LibC
 struct PageConnection {
   enum Phase: Equatable {
     case head
-    /// The page is being made; `since` counts the pages made before the request.
-    case waiting(isHead: Bool, since: Int)
+    /// The client waits for the page.
+    case waiting(isHead: Bool)
     /// An event stream that has received the events up to `last`.
     case events(last: Int)
     /// The rest of the answer is in `output`.
@@ -38,8 +38,15 @@ struct PageConnection {
     (phase, deadline) = (.ending, ContinuousClock.now + Self.sendPatience)
   }
 
-  mutating func wait(isHead: Bool, since made: Int) {
-    (phase, deadline) = (.waiting(isHead: isHead, since: made), ContinuousClock.now + .seconds(600))
+  mutating func wait(isHead: Bool) {
+    (phase, deadline) = (.waiting(isHead: isHead), ContinuousClock.now + Self.sendPatience)
+  }
+
+  var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+  mutating func end(page: [UInt8]) {
+    guard case .waiting(let isHead) = phase else { return }
+    end(HTTPReply.page(page, isHead: isHead))
   }
 
   mutating func stream(_ bytes: [UInt8], last: Int, _ heartbeat: Duration) {

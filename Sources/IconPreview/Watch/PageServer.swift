@@ -1,4 +1,5 @@
 import IconFiles
+import IconMaking
 import LibC
 
 /// Serves one page to this machine and notifies it of new builds.
@@ -12,9 +13,7 @@ package final class PageServer: Sendable {
   private let listener: Int32
   /// The ends of a pipe: a byte written to it wakes the thread that serves.
   private let (waker, sleeper): (Int32, Int32)
-  private let state = Guarded(PageState())
-  private let requests: AsyncStream<Void>
-  private let requesting: AsyncStream<Void>.Continuation
+  private let state = Guarded(State())
 
   private static let mostConnections = 32
 
@@ -31,26 +30,24 @@ package final class PageServer: Sendable {
   /// Port 0 takes any free port.
   package init(port: Int = 0, limits: Limits = Limits()) throws(PageServerError) {
     self.limits = limits
-    let socket = LibC.socket(AF_INET, streamSocket, 0)
-    guard socket >= 0 else { throw PageServerError(port: port, code: errno) }
     var ends: [Int32] = [-1, -1]
-    do throws(PageServerError) {
-      self.port = try Self.listen(socket, port)
-      guard pipe(&ends) == 0 else { throw PageServerError(port: port, code: errno) }
-    } catch {
+    let socket = LibC.socket(AF_INET, streamSocket, 0)
+    guard socket >= 0, let bound = Self.listen(socket, port), pipe(&ends) == 0 else {
+      let code = errno
       close(socket)
-      throw error
+      throw PageServerError(port: port, code: code)
     }
+    self.port = bound
     for file in ends + [socket] { Self.prepare(file) }
     (listener, sleeper, waker) = (socket, ends[0], ends[1])
     let secret = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
     path = "/\(secret)/"
-    (requests, requesting) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit { for file in [listener, sleeper, waker] { close(file) } }
 
-  private static func listen(_ socket: Int32, _ port: Int) throws(PageServerError) -> Int {
+  /// The port that the socket listens on; nil if the system refuses.
+  private static func listen(_ socket: Int32, _ port: Int) -> Int? {
     var isOn: Int32 = 1
     // Without it a chosen port stays taken for a minute after each run.
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -65,8 +62,7 @@ package final class PageServer: Sendable {
           && getsockname(socket, $0, &size) == 0
       }
     }
-    guard isDone else { throw PageServerError(port: port, code: errno) }
-    return Int(UInt16(bigEndian: address.sin_port))
+    return isDone ? Int(UInt16(bigEndian: address.sin_port)) : nil
   }
 
   private static func prepare(_ file: Int32) {
@@ -74,24 +70,38 @@ package final class PageServer: Sendable {
     _ = fcntl(file, F_SETFL, O_NONBLOCK)
   }
 
-  /// Makes every page reload itself, or show the errors of the last build.
-  package func tell(hasChanged: Bool, failure: [String]? = nil) {
-    state.with { $0.tell(hasChanged: hasChanged, failure: failure) }
-    wake()
+  /// What the builds report, and the newest page.
+  private struct State: Sendable {
+    /// The number of the newest event, from 1.
+    var number = 0
+    /// The number of the newest event that changed the page.
+    var pageNumber = 0
+    var failure: [String]?
+    /// The newest page, which a client has, and its event number.
+    var page: (number: Int, bytes: [UInt8]) = (-1, [])
+    var isClosed = false
+
+    /// The events after `last`, as bytes; `last` is nil for a new client.
+    func news(since last: Int?) -> [UInt8] {
+      let isOutdated = max(0, page.number) < pageNumber || last.map { $0 < pageNumber } ?? false
+      if isOutdated { return HTTPReply.event("reload", number: number, ["\(number)"]) }
+      guard let failure, last != number else { return [] }
+      return HTTPReply.event("failure", number: number, failure)
+    }
   }
 
-  package func makePages(_ page: @Sendable () async -> [UInt8]) async {
-    for await _ in requests {
-      let number = state.with { $0.pageNumber }
-      let bytes = await page()
-      state.with { $0.take(bytes, madeAt: number) }
-      wake()
+  /// Makes every page reload itself, or show the errors of the last build.
+  package func tell(hasChanged: Bool, failure: [String]? = nil) {
+    state.with { state in
+      state.number += 1
+      if hasChanged { state.pageNumber = state.number }
+      state.failure = failure
     }
+    wake()
   }
 
   package func stop() {
     state.with { $0.isClosed = true }
-    requesting.finish()
     wake()
   }
 
@@ -100,25 +110,34 @@ package final class PageServer: Sendable {
     _ = write(waker, &byte, 1)
   }
 
-  /// Answers until the server is stopped; blocks its thread.
-  package func serve() {
+  /// Answers until the server is stopped. Makes the page when a client requests it.
+  package func serve(_ page: @Sendable () async -> [UInt8]) async {
     var connections: [PageConnection] = []
     defer { for connection in connections { close(connection.socket) } }
     while !state.with({ $0.isClosed }) {
+      let waiting = connections.indices.filter { connections[$0].isWaiting }
+      if !waiting.isEmpty {
+        let newest = await newestPage(page)
+        for index in waiting { connections[index].end(page: newest) }
+      }
       let hasRoom =
         connections.count < Self.mostConnections || connections.contains { $0.phase == .head }
-      var entries = [
+      let listening = [
         pollfd(fd: sleeper, events: Int16(POLLIN), revents: 0),
         // Without room new connections wait in the system's queue.
         pollfd(fd: hasRoom ? listener : -1, events: Int16(POLLIN), revents: 0),
       ]
-      entries += connections.map { connection in
-        pollfd(fd: connection.socket, events: connection.awaited, revents: 0)
-      }
+      let watched =
+        listening
+        + connections.map { pollfd(fd: $0.socket, events: $0.awaited, revents: 0) }
       let now = ContinuousClock.now
       let rest = connections.map { Int(($0.deadline - now) / .milliseconds(1)) + 1 }.min()
       let milliseconds = rest.map { Int32(clamping: max(0, $0)) } ?? -1
-      _ = poll(&entries, nfds_t(entries.count), milliseconds)
+      let entries = await onOwnThread {
+        var entries = watched
+        _ = poll(&entries, nfds_t(entries.count), milliseconds)
+        return entries
+      }
       if entries[0].revents != 0 {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(sleeper, &bytes, bytes.count) > 0 {}
@@ -134,6 +153,14 @@ package final class PageServer: Sendable {
       connections = kept
       if entries[1].revents != 0 { accept(into: &connections) }
     }
+  }
+
+  private func newestPage(_ page: @Sendable () async -> [UInt8]) async -> [UInt8] {
+    let (number, known) = state.with { ($0.pageNumber, $0.page) }
+    if known.number == number { return known.bytes }
+    let bytes = await page()
+    state.with { $0.page = (number, bytes) }
+    return bytes
   }
 
   /// Accepts one connection. If there are too many, closes the oldest without a complete request:
@@ -160,18 +187,13 @@ package final class PageServer: Sendable {
     case .head:
       answer(&connection)
       if connection.isAtEnd, connection.phase == .head { return false }
-    case .waiting(let isHead, let made):
-      state.with { state in
-        guard state.made > made, let page = state.page else { return }
-        connection.end(HTTPReply.page(page.bytes, isHead: isHead))
-      }
     case .events(let last):
       state.with { state in
         if state.number != last {
           connection.stream(state.news(since: last), last: state.number, limits.heartbeat)
         }
       }
-    case .ending, .lingering: break
+    case .waiting, .ending, .lingering: break
     }
     return connection.expire(ContinuousClock.now, limits) && connection.send()
   }
@@ -194,7 +216,7 @@ package final class PageServer: Sendable {
       return connection.end(HTTPReply.refusal(.methodNotAllowed))
     }
     switch request.target {
-    case path: answerPage(&connection, isHead: isHead)
+    case path: connection.wait(isHead: isHead)
     case path + "events" where isHead: connection.end(HTTPReply.events(isHead: true))
     case path + "events":
       state.with { state in
@@ -204,18 +226,6 @@ package final class PageServer: Sendable {
       }
     default: connection.end(HTTPReply.refusal(.notFound, isHead: isHead))
     }
-  }
-
-  private func answerPage(_ connection: inout PageConnection, isHead: Bool) {
-    let isNeeded = state.with { state in
-      if let page = state.currentPage() {
-        connection.end(HTTPReply.page(page, isHead: isHead))
-        return false
-      }
-      connection.wait(isHead: isHead, since: state.made)
-      return state.beginMaking()
-    }
-    if isNeeded { requesting.yield() }
   }
 
   /// A name of this machine with the port, which may be omitted if it is 80 (RFC 9110, 7.2).

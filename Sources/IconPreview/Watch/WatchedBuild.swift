@@ -19,11 +19,8 @@ package struct WatchedBuild: Sendable {
   }
 
   package mutating func plan() throws(BuildRequestError) -> Build {
-    let result: Result<Build, BuildRequestError>
-    do throws(BuildRequestError) {
-      result = .success(try Build(request, options: options))
-    } catch {
-      result = .failure(error)
+    let result = Result { () throws(BuildRequestError) in
+      try Build(request, options: options)
     }
     let read = notes.take()
     // A build writes its lockfile, so lockfiles must not trigger builds.

@@ -27,46 +27,28 @@ package struct WatchedThings: Sendable {
     self.names = names.filter { !written.contains(SourcePath.normalized($0)) }.subtracting(files)
   }
 
-  fileprivate enum State: Hashable, Sendable {
+  enum Thing: Hashable, Sendable {
+    case file(String)
+    case folder(String)
+    case name(String)
+  }
+
+  enum State: Equatable, Sendable {
     case file(FileStamp?)
     case folder([String]?)
     case name(FileType?)
   }
 
   /// The state of everything watched at one moment.
-  struct Snapshot: Sendable {
-    fileprivate var states: [String: State] = [:]
-
-    /// Nil if everything in both snapshots is the same.
-    func change(since other: Snapshot) -> WatchedChange? {
-      let changed = states.filter { key, state in other.states[key].map { $0 != state } ?? false }
-      guard !changed.isEmpty else { return nil }
-      return WatchedChange(
-        isOfFiles: changed.contains { if case .file = $0.value { true } else { false } })
-    }
-
-    /// These states, replaced by those of `other` that it has.
-    func keeping(_ other: Snapshot) -> Snapshot {
-      Snapshot(
-        states: Dictionary(
-          uniqueKeysWithValues: states.map { ($0, other.states[$0] ?? $1) }))
-    }
-
-    /// These states, with those of `files` taken from `other`.
-    func taking(_ files: [String], from other: Snapshot) -> Snapshot {
-      var taken = self
-      for file in files { taken.states["f" + file] = other.states["f" + file] }
-      return taken
-    }
-  }
+  typealias Snapshot = [Thing: State]
 
   /// Complexity: O(files + folders + names in the folders).
   func snapshot(_ fileSystem: any FileSystem) -> Snapshot {
     var snapshot = Snapshot()
-    for path in files { snapshot.states["f" + path] = .file(FileStamp(of: path)) }
-    for path in names { snapshot.states["n" + path] = .name(fileSystem.kind(of: path)) }
+    for path in files { snapshot[.file(path)] = .file(FileStamp(of: path)) }
+    for path in names { snapshot[.name(path)] = .name(fileSystem.kind(of: path)) }
     for path in folders {
-      snapshot.states["d" + path] = .folder(
+      snapshot[.folder(path)] = .folder(
         (try? fileSystem.names(in: path))?.filter { isForeign($0, in: path) })
     }
     return snapshot
@@ -81,26 +63,17 @@ package struct WatchedThings: Sendable {
       && !own.contains(SourcePath.normalized(SourcePath.joined(folder, name)))
   }
 
-  /// Relevant names by folder; nil for all names. Includes the folders above each path, which see a
-  /// folder disappear and return, and the targets of links.
-  func places(_ fileSystem: any FileSystem) -> [String: Set<String>?] {
-    var places: [String: Set<String>?] = [:]
-    func add(_ path: String) {
+  /// The folders of everything watched and of the targets of links, with the folders above them,
+  /// which see a folder disappear and return.
+  func places(_ fileSystem: any FileSystem) -> Set<String> {
+    var places = Set(folders.map(SourcePath.normalized))
+    for path in folders.union(names).union(files).union(files.compactMap(fileSystem.realPath)) {
       var path = SourcePath.normalized(path)
       while path != "/", path != ".", SourcePath.name(of: path) != ".." {
         let folder = SourcePath.folder(of: path)
-        let home = folder.isEmpty ? "." : folder
-        places[home, default: []]?.insert(SourcePath.name(of: path))
         path = folder.isEmpty ? "." : folder
+        places.insert(path)
       }
-    }
-    for path in folders {
-      places[SourcePath.normalized(path)] = .some(nil)
-      add(path)
-    }
-    for path in files.union(names) {
-      add(path)
-      if let real = fileSystem.realPath(path), files.contains(path) { add(real) }
     }
     return places
   }
@@ -109,4 +82,13 @@ package struct WatchedThings: Sendable {
 package struct WatchedChange: Equatable, Sendable {
   /// True if the contents of a file changed, false if only the set of names did.
   package let isOfFiles: Bool
+}
+
+extension WatchedThings.Snapshot {
+  /// Nil if everything in both snapshots is the same.
+  func change(since other: Self) -> WatchedChange? {
+    let changed = filter { thing, state in other[thing].map { $0 != state } ?? false }.keys
+    guard !changed.isEmpty else { return nil }
+    return WatchedChange(isOfFiles: changed.contains { if case .file = $0 { true } else { false } })
+  }
 }

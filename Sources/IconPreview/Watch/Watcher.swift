@@ -31,16 +31,20 @@ package struct Watcher: Sendable {
   package mutating func watch(_ things: WatchedThings) {
     self.things = things
     arm()
-    known = things.snapshot(fileSystem).keeping(known)
+    let now = things.snapshot(fileSystem)
+    known = now.merging(known.filter { now[$0.key] != nil }) { $1 }
   }
 
   /// Ignores changes that a build made to files that it reads.
   package mutating func acceptOwnFiles() {
-    known = known.taking(things.ownFiles, from: things.snapshot(fileSystem))
+    let now = things.snapshot(fileSystem)
+    for file in things.ownFiles { known[.file(file)] = now[.file(file)] }
   }
 
   private mutating func arm() {
-    if !events.arm(things.places(fileSystem), files: things.files) { events = PollingEvents() }
+    if !events.arm(folders: things.places(fileSystem), files: things.files) {
+      events = PollingEvents()
+    }
   }
 
   /// Waits for a change that is complete; nil after so many milliseconds without one. Compares the
@@ -51,6 +55,8 @@ package struct Watcher: Sendable {
       let rest = Int((end - ContinuousClock.now) / .milliseconds(1))
       events.wait(milliseconds: max(1, rest))
       if let change = settledChange() { return change }
+      // Other files in the watched folders may change all the time.
+      usleep(UInt32(Self.quiet) * 1000)
     } while ContinuousClock.now < end
     return nil
   }

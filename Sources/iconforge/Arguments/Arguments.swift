@@ -6,28 +6,26 @@ import IconSpec
 /// Reading an option declares it: help, manual and completions list what a command reads. Commands bind
 /// each value to a constant, so the compiler reports an option that is declared and not used.
 struct Arguments {
-  let operands: [String]
-  private let values: [String: [String]]
+  var operands: [String] = []
+  /// By the option's name.
+  var values: [String: [String]] = [:]
   private(set) var declared: [Option] = []
   private(set) var verbosity = Terminal.Verbosity.normal
 
   /// The value of a flag given by its letter; given by its name, the value is empty.
   static let short = "-"
 
-  /// `values` by the option's name.
-  init(operands: [String] = [], values: [String: [String]] = [:]) {
-    (self.operands, self.values) = (operands, values)
-  }
+  init() {}
 
   private mutating func read(
-    _ name: String, _ short: Character?, _ value: String?, values: ValueKind? = nil,
+    _ name: String, _ short: Character?, _ value: String?, values kind: ValueKind? = nil,
     oldName: String? = nil, _ group: OptionGroup, _ help: String
   ) -> [String] {
     declared.append(
       Option(
-        name: name, short: short, value: value, values: values ?? ValueKind(placeholder: value),
+        name: name, short: short, value: value, values: kind ?? ValueKind(placeholder: value),
         group: group, help: help, oldName: oldName))
-    return self.values[name] ?? []
+    return values[name] ?? []
   }
 
   mutating func flag(
@@ -81,7 +79,7 @@ struct Arguments {
     _ name: String, short: Character? = nil, value: String = "NAME", in group: OptionGroup,
     _ help: String
   ) throws(UsageError) -> Choice? {
-    let values = ValueKind.choice(.cases(Choice.self))
+    let values = ValueKind.cases(Choice.self)
     guard let text = read(name, short, value, values: values, group, help).last else { return nil }
     return try Self.choice(text, of: name)
   }
@@ -91,7 +89,7 @@ struct Arguments {
     _ name: String, value: String, in group: OptionGroup, _ help: String
   ) throws(UsageError) -> Set<Choice> {
     var choices: Set<Choice> = []
-    for value in read(name, nil, value, values: .choice(.cases(Choice.self)), group, help) {
+    for value in read(name, nil, value, values: .cases(Choice.self), group, help) {
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
         choices.insert(try Self.choice(String(word), of: name))
       }

@@ -32,12 +32,5 @@ struct Command: Sendable {
   }
 }
 
-struct Example: Sendable {
-  /// The words after `iconforge `.
-  let words: String
-  let result: String
-
-  init(_ words: String, _ result: String) {
-    (self.words, self.result) = (words, result)
-  }
-}
+/// The words after `iconforge `, and what they do.
+typealias Example = (words: String, result: String)

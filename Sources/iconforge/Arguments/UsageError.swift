@@ -8,9 +8,11 @@ import IconValidation
 /// A mistake in the command line or in a file it names.
 struct UsageError: Error {
   let lines: [String]
-  let status: ExitStatus
-  let showsHelpHint: Bool
+  var status = ExitStatus.usage
+  var showsHelpHint = false
+}
 
+extension UsageError {
   init(_ message: String) {
     self.init(lines: ["iconforge: error: \(Printable.text(message))"], showsHelpHint: true)
   }
@@ -37,10 +39,6 @@ struct UsageError: Error {
     case .unreadable(let path, let reason): self.init(unreadable: path, reason)
     case .mistaken(let problems): self.init(problems)
     }
-  }
-
-  private init(lines: [String], status: ExitStatus = .usage, showsHelpHint: Bool = false) {
-    (self.lines, self.status, self.showsHelpHint) = (lines, status, showsHelpHint)
   }
 
   /// An error from the library; `path` names the file of errors that do not name one.

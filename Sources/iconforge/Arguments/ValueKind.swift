@@ -5,8 +5,9 @@ enum ValueKind: Sendable {
   case free
   case file
   case folder
-  case choice(Choices)
-  case choiceOrFile(Choices)
+  /// Lists the choices on demand: listing presets reads their files.
+  case choice(@Sendable () -> [Choice])
+  case choiceOrFile(@Sendable () -> [Choice])
 
   /// FILE and DIR stand for files and folders.
   init(placeholder: String?) {
@@ -19,7 +20,7 @@ enum ValueKind: Sendable {
 
   var choices: [Choice] {
     switch self {
-    case .choice(let choices), .choiceOrFile(let choices): choices.find()
+    case .choice(let choices), .choiceOrFile(let choices): choices()
     case .free, .file, .folder: []
     }
   }
@@ -38,25 +39,14 @@ struct Choice: Sendable {
   var goesOn: Bool { name.hasSuffix("=") }
 }
 
-/// Values that are listed on demand: listing presets reads their files.
-struct Choices: Sendable, ExpressibleByArrayLiteral {
-  let find: @Sendable () -> [Choice]
-
-  init(_ find: @escaping @Sendable () -> [Choice]) {
-    self.find = find
-  }
-
-  init(arrayLiteral names: String...) {
-    self.init { names.map { Choice($0) } }
-  }
-
+extension ValueKind {
   static func cases<Case: RawRepresentable<String> & CaseIterable & Sendable>(
     _: Case.Type, ending: String = ""
-  ) -> Choices {
-    Choices { Case.allCases.map { Choice($0.rawValue + ending) } }
+  ) -> ValueKind {
+    .choice { Case.allCases.map { Choice($0.rawValue + ending) } }
   }
 
-  static let presets = Choices {
+  static let presets = ValueKind.choiceOrFile {
     BuiltInPresets.names.map { name in
       Choice(name, about: (try? BuiltInPresets.preset(name))?.title ?? "")
     }

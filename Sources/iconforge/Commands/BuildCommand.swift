@@ -17,12 +17,13 @@ extension Command {
         or that you changed.
         """,
       examples: [
-        Example("build icon.png --preset ios --output App", "an asset catalog for Xcode"),
-        Example("build logo.svg --preset web --output site", "favicon.ico to head.html"),
-        Example(
-          "build icon.png --fill Assets.xcassets/AppIcon.appiconset", "the images of that set"),
-        Example("build", "the sets of ./iconforge.yml"),
-        Example("build --check", "compare and write nothing; exit status 1 for differences"),
+        ("build icon.png --preset ios --output App", "an asset catalog for Xcode"),
+        ("build logo.svg --preset web --output site", "favicon.ico to head.html"),
+        (
+          "build icon.png --fill Assets.xcassets/AppIcon.appiconset", "the images of that set"
+        ),
+        ("build", "the sets of ./iconforge.yml"),
+        ("build --check", "compare and write nothing; exit status 1 for differences"),
       ]
     ) { arguments throws(UsageError) in
       let request = try BuildInput.request(&arguments)

@@ -90,7 +90,7 @@ enum BuildInput {
   /// Unique preset names. A value may be a list, unless a file has its name.
   private static func presets(_ arguments: inout Arguments) -> [String] {
     let names = arguments.texts(
-      "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets), in: .images,
+      "preset", short: "p", value: "NAME|FILE", values: .presets, in: .images,
       "one preset or several: ios,web,android (iconforge presets lists them)"
     ).flatMap { value -> [String] in
       guard value.contains(","), DiskFileSystem().kind(of: value) == nil else { return [value] }
@@ -112,12 +112,8 @@ enum BuildInput {
     let isOptimal = arguments.flag(
       "optimize", in: .performance,
       "compress slowly, losslessly reducing to palettes and grey where possible")
-    switch (isFast, isOptimal) {
-    case (true, true): throw UsageError("--fast and --optimize cannot go together")
-    case (true, false): return .fast
-    case (false, true): return .optimal
-    case (false, false): return .standard
-    }
+    if isFast, isOptimal { throw UsageError("--fast and --optimize cannot go together") }
+    return isFast ? .fast : isOptimal ? .optimal : .standard
   }
 
   static func readStorage(
@@ -147,15 +143,11 @@ enum BuildInput {
   }
 
   static func check(_ options: BuildOptions) throws(UsageError) {
-    guard options.isCheck else { return }
-    if options.isTrial {
-      throw UsageError("--check compares files and --dry-run lists them: choose one")
-    }
-    if options.prunes {
-      throw UsageError("--check writes nothing, and --prune removes: they cannot go together")
-    }
-    if options.force {
-      throw UsageError("--check writes nothing, and --force replaces: they cannot go together")
-    }
+    let conflicts = [
+      (options.isTrial, "--check compares files and --dry-run lists them: choose one"),
+      (options.prunes, "--check writes nothing, and --prune removes: they cannot go together"),
+      (options.force, "--check writes nothing, and --force replaces: they cannot go together"),
+    ]
+    for (isGiven, words) in conflicts where options.isCheck && isGiven { throw UsageError(words) }
   }
 }

@@ -19,9 +19,9 @@ extension Command {
         those of the runner. Exit status: the worst of check and validation.
         """,
       examples: [
-        Example("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
-        Example("ci --base origin/main --strict", "with images before and after; warnings fail"),
-        Example("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
+        ("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
+        ("ci --base origin/main --strict", "with images before and after; warnings fail"),
+        ("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
       ]
     ) { arguments throws(UsageError) in
       let artifacts = arguments.text(
@@ -38,8 +38,7 @@ extension Command {
           let result = try await UsageError.converting { try await Integration(request) }
           try folder.write(result)
           try runner.report(result, in: folder)
-          let log = CILog(result: result, folder: folder)
-          runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
+          runner.print(result, in: folder, to: terminal)
           return result.exitStatus
         } catch {
           try folder.write(refusal: error)

@@ -16,8 +16,8 @@ extension Command {
         2 wrong usage, 3 something cannot be read.
         """,
       examples: [
-        Example("diff HEAD", "changes since the last commit, below this folder"),
-        Example("diff Icons.old Icons --output diff.png", "and an image of before and after"),
+        ("diff HEAD", "changes since the last commit, below this folder"),
+        ("diff Icons.old Icons --output diff.png", "and an image of before and after"),
       ]
     ) { arguments throws(UsageError) in
       let output = arguments.text(
@@ -39,7 +39,7 @@ extension Command {
         }
         let (earlier, tree) = try await sides(before, after)
         let changes = await ImageChanges.between(
-          ImageChanges.Side(earlier), ImageChanges.Side(tree), reader: reading.reader,
+          earlier, ImageVersion(tree), reader: reading.reader,
           pictures: output == nil ? 0 : DifferenceSheet.most)
         if format == .json {
           terminal.print(changes.json(before: before, after: after))
@@ -57,14 +57,14 @@ extension Command {
 
   private static func sides(
     _ before: String, _ after: String
-  ) async throws(UsageError) -> (Earlier, ImageTree) {
+  ) async throws(UsageError) -> (ImageVersion, ImageTree) {
     let files = DiskFileSystem()
     guard files.kind(of: after) != nil else {
       throw UsageError(unreadable: after, "cannot read: no such file or directory")
     }
     let tree = try UsageError.converting { try ImageTree(after, fileSystem: files) }
     do throws(EarlierError) {
-      return (try await Earlier(before, below: after, fileSystem: files), tree)
+      return (try await ImageVersion(before, below: after, fileSystem: files), tree)
     } catch {
       if case .folderAndFile = error { throw UsageError("\(error)") }
       throw UsageError(unreadable: before, "\(error)")

@@ -11,8 +11,8 @@ extension Command {
         install them. Exits with 1 if a build cannot work.
         """,
       examples: [
-        Example("doctor", "the installed parts and the missing ones"),
-        Example("doctor --format json", "the same as data, for a bug report"),
+        ("doctor", "the installed parts and the missing ones"),
+        ("doctor --format json", "the same as data, for a bug report"),
       ]
     ) { arguments throws(UsageError) in
       let cache = arguments.text(

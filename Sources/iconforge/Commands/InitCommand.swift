@@ -12,8 +12,8 @@ extension Command {
         Writes ./iconforge.yml, unless it exists. ARTWORK names the icon if several images could be it.
         """,
       examples: [
-        Example("init && iconforge build", "a manifest for this folder, and its icons"),
-        Example("init art/logo.svg", "the same, with this image as the icon"),
+        ("init && iconforge build", "a manifest for this folder, and its icons"),
+        ("init art/logo.svg", "the same, with this image as the icon"),
       ]
     ) { arguments throws(UsageError) in
       let artwork = arguments.operands.first

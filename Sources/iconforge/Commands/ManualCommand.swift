@@ -6,11 +6,11 @@ extension Command {
     Command(
       name: "man", summary: "Print a page of the manual, or write all pages.",
       operands: "[COMMAND]", operandLimit: 1,
-      operandValues: .choice(Choices { shown.map { Choice($0.name, about: $0.summary) } }),
+      operandValues: .choice { shown.map { Choice($0.name, about: $0.summary) } },
       details: "Pages are roff, for man. make install puts them where man looks.",
       examples: [
-        Example("man build | man -l -", "show one page"),
-        Example("man --output man1", "write all pages"),
+        ("man build | man -l -", "show one page"),
+        ("man --output man1", "write all pages"),
       ],
       isHidden: true
     ) { arguments throws(UsageError) in

@@ -19,8 +19,8 @@ extension Command {
         that build reads. \(SingleImage.streams)
         """,
       examples: [
-        Example("mask logo.png glyph.png", "the foreground in white"),
-        Example("mask scan.png glyph.png --from luminance", "its dark parts"),
+        ("mask logo.png glyph.png", "the foreground in white"),
+        ("mask scan.png glyph.png --from luminance", "its dark parts"),
       ]
     ) { arguments throws(UsageError) in
       let source: MaskSource? = try arguments.choice(
@@ -44,9 +44,10 @@ extension Command {
                 remedy: "give the glyph on a transparent ground")
             ])
           }
-          return SingleImage.Result(
-            bytes: ImageFormat(path: image.outputName).encoder().encode(shape.coverage.whiteMask()),
-            findings: picture.findings(path: image.inputName))
+          let encoder = ImageFormat(path: image.outputName).encoder()
+          return (
+            encoder.encode(shape.coverage.whiteMask()), picture.findings(path: image.inputName)
+          )
         }
         if let broken, status == .success {
           terminal.show([

@@ -13,9 +13,9 @@ extension Command {
       operands: BuildInput.operands, operandLimit: 1,
       details: BuildInput.details + "\n\nplan does not read the artwork itself.",
       examples: [
-        Example("plan icon.png --preset ios-2010", "files, sizes and treatment of the artwork"),
-        Example("plan --format json", "the files of ./iconforge.yml, as data"),
-        Example("plan brands.yml --jobs-jsonl", "one line for each set, for iconforge work"),
+        ("plan icon.png --preset ios-2010", "files, sizes and treatment of the artwork"),
+        ("plan --format json", "the files of ./iconforge.yml, as data"),
+        ("plan brands.yml --jobs-jsonl", "one line for each set, for iconforge work"),
       ]
     ) { arguments throws(UsageError) in
       let request = try BuildInput.request(&arguments)

@@ -6,11 +6,11 @@ extension Command {
   static var presets: Command {
     Command(
       name: "presets", summary: "List the presets, or one preset's images.",
-      operands: "[NAME|FILE]", operandLimit: 1, operandValues: .choiceOrFile(.presets), details: "",
+      operands: "[NAME|FILE]", operandLimit: 1, operandValues: .presets, details: "",
       examples: [
-        Example("presets", "one line for each edition and platform"),
-        Example("presets ios-2010", "the images of one preset, with sizes and names"),
-        Example("presets web --format json > my.json", "a preset file to edit"),
+        ("presets", "one line for each edition and platform"),
+        ("presets ios-2010", "the images of one preset, with sizes and names"),
+        ("presets web --format json > my.json", "a preset file to edit"),
       ]
     ) { arguments throws(UsageError) in
       let name = arguments.operands.first

@@ -1,5 +1,10 @@
+import IconCodec
 import IconFiles
 import IconPreview
+import IconProject
+import IconRules
+import IconSpec
+import IconValidation
 
 extension Command {
   static var preview: Command {
@@ -12,9 +17,9 @@ extension Command {
         folder. The page is one file that needs no network. Its tooltips name the devices' sizes.
         """,
       examples: [
-        Example("preview logo.svg", "the result of a build, as an iPhone and the store show it"),
-        Example("preview App --against main", "changes since a branch, before and after"),
-        Example("preview iconforge.yml --sheet sheet.png", "the page, and one image of it"),
+        ("preview logo.svg", "the result of a build, as an iPhone and the store show it"),
+        ("preview App --against main", "changes since a branch, before and after"),
+        ("preview iconforge.yml --sheet sheet.png", "the page, and one image of it"),
       ]
     ) { arguments throws(UsageError) in
       let target = try PreviewTarget(&arguments)
@@ -41,5 +46,119 @@ extension Command {
         return exhibition.status
       }
     }
+  }
+}
+
+/// The icons that `preview` shows, and the files that it writes.
+private struct PreviewTarget {
+  private let request: BuildRequest
+  private let reading: ReadingOptions
+  private let jobs: Int?
+  let validation: Validation.Options
+  let output: String
+  let sheet: String?
+  private let isForced: Bool
+  private let files = DiskFileSystem()
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    request = try BuildInput.request(&arguments, isPreview: true)
+    reading = try ReadingOptions(&arguments)
+    jobs = try arguments.jobs()
+    output =
+      arguments.text(
+        "output", short: "o", value: "FILE", in: .output, "the page (default: preview.html)")
+      ?? "preview.html"
+    sheet = arguments.text("sheet", value: "FILE", in: .output, "also write one image, as PNG")
+    isForced = arguments.flag(
+      "force", in: .output, "also replace files that iconforge did not make or that you changed")
+    var validation = reading.validation(jobs)
+    validation.role = try arguments.role()
+    validation.firstScreen = arguments.firstScreen()
+    self.validation = validation
+  }
+
+  func exhibition() async throws(UsageError) -> Exhibition {
+    let path = request.input
+    guard path != "" else { throw UsageError("PATH is empty") }
+    if let path, files.kind(of: path) == nil {
+      throw UsageError(unreadable: path, "cannot read: no such file or directory")
+    }
+    let isBuild = try isBuild(path)
+    let exhibition = try await UsageError.converting {
+      try await isBuild
+        ? Exhibition.made(by: request, reading.buildOptions(jobs), validation)
+        : Exhibition.there([path ?? "."], validation)
+    }
+    if let failure = exhibition.failure {
+      throw UsageError(unreadable: failure.path, failure.reason)
+    }
+    return exhibition
+  }
+
+  private func isBuild(_ path: String?) throws(UsageError) -> Bool {
+    let asksForBuild = !request.options.presets.isEmpty || request.fill != nil
+    guard let path else { return files.kind(of: "iconforge.yml") == .regular || asksForBuild }
+    guard validation.role == nil else { return false }
+    let isManifest = [".yml", ".yaml"].contains(where: path.hasSuffix)
+    if isManifest || files.kind(of: path) == .regular && isImage(path) { return true }
+    if asksForBuild {
+      throw UsageError("--preset and --fill are for artwork, and \(path) is not artwork")
+    }
+    return false
+  }
+
+  private func isImage(_ path: String) -> Bool {
+    guard let head = try? files.head(of: path, count: 4096) else { return false }
+    return switch FileKind.of(head.bytes) {
+    case .png, .importable, .drawing: true
+    case .crushedPNG, .icns, .gitLFSPointer, .other, .unknown: false
+    }
+  }
+
+  func changes(
+    since earlier: String, in exhibition: Exhibition
+  ) async throws(UsageError) -> [ImageChange] {
+    var changes: [ImageChange] = []
+    for place in exhibition.places {
+      let tree = try UsageError.converting { try ImageTree(place, fileSystem: exhibition.files) }
+      let before = try await UsageError.converting(at: earlier) {
+        try await ImageVersion(earlier, below: place, fileSystem: exhibition.files)
+      }
+      changes += await ImageChanges.between(
+        before, ImageVersion(tree, fileSystem: exhibition.files),
+        reader: reading.reader, pictures: Self.mostChanges
+      ).changes
+    }
+    return changes.sorted()
+  }
+
+  private static let mostChanges = 200
+
+  /// Checks that page and sheet replace no user file and none of the files `given`.
+  func check(given: [String?]) throws(UsageError) {
+    let inputs = given + [request.input, validation.firstScreen, (try? request.manifest()) ?? nil]
+    let page = SideFile(output, "--output", .page)
+    try UsageError.converting {
+      try SideFiles([page] + (sheet.map { [SideFile($0, "--sheet", .sheet)] } ?? []))
+        .check(inputs: inputs.compactMap { $0 }, force: isForced)
+    }
+  }
+
+  func write(
+    _ preview: Preview, of exhibition: Exhibition, given: [String?]
+  ) throws(UsageError) {
+    try check(
+      given: given + exhibition.artworks
+        + exhibition.sets.flatMap { $0.subject.images.map(\.path) })
+    try UsageError.converting {
+      try files.replace(output, with: preview.page)
+      if let sheet, let png = preview.sheet { try files.replace(sheet, with: png) }
+    }
+  }
+}
+
+extension SideFile.Format {
+  fileprivate static let page = SideFile.Format("a page that iconforge wrote", limit: 1024) {
+    String(decoding: $0, as: UTF8.self).contains(PreviewPage.mark)
   }
 }

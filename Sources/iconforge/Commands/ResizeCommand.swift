@@ -12,8 +12,8 @@ extension Command {
         given. Nothing is cropped. \(SingleImage.streams)
         """,
       examples: [
-        Example("resize in.png out.png --size 57x57", "the resampler alone"),
-        Example("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
+        ("resize in.png out.png --size 57x57", "the resampler alone"),
+        ("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
       ]
     ) { arguments throws(UsageError) in
       let size = arguments.text(
@@ -36,10 +36,11 @@ extension Command {
           let picture = try await reading.reader.picture(bytes, drawnAt: target, for: options)
           let plan = ResamplingPlan(
             source: picture.bitmap.size, targets: [target], options: options)
-          return SingleImage.Result(
-            bytes: ImageFormat(path: image.outputName).encoder().encode(
-              plan.resample(picture.bitmap)[0]),
-            findings: picture.findings(path: image.inputName))
+          let encoder = ImageFormat(path: image.outputName).encoder()
+          return (
+            encoder.encode(plan.resample(picture.bitmap)[0]),
+            picture.findings(path: image.inputName)
+          )
         }
       }
     }

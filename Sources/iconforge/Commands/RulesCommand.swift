@@ -7,11 +7,11 @@ extension Command {
   static var rules: Command {
     Command(
       name: "rules", summary: "List the rules, or explain one.", operands: "[ID]", operandLimit: 1,
-      operandValues: .choice(Choices { Rules.all.map { Choice($0.id, about: $0.summary) } }),
+      operandValues: .choice { Rules.all.map { Choice($0.id, about: $0.summary) } },
       details: "The rules of validate and build, with reason, source and method of each.",
       examples: [
-        Example("rules", "one line for each rule"),
-        Example("rules icon-corners", "what a rule finds, why, and the remedy"),
+        ("rules", "one line for each rule"),
+        ("rules icon-corners", "what a rule finds, why, and the remedy"),
       ]
     ) { arguments throws(UsageError) in
       let id = arguments.operands.first

@@ -18,10 +18,7 @@ struct SingleImage {
   }
 
   /// The converted image, with findings about its input.
-  struct Result {
-    let bytes: [UInt8]
-    var findings: [Finding] = []
-  }
+  typealias Result = (bytes: [UInt8], findings: [Finding])
 
   /// Reads IN, converts it and writes OUT whole or not at all.
   func convert(

@@ -11,7 +11,7 @@ extension Command {
         Every pixel of a PNG becomes a block of 2 × 2. Bit depth, palette, alpha, colours and profile
         stay exactly the same. \(SingleImage.streams)
         """,
-      examples: [Example("upscale icon.png icon@2x.png", "twice as large, every pixel four")]
+      examples: [("upscale icon.png icon@2x.png", "twice as large, every pixel four")]
     ) { arguments throws(UsageError) in
       let limits = ReadingOptions.limits(try arguments.maxPixels())
       let image = SingleImage(&arguments, limits: limits)
@@ -23,7 +23,7 @@ extension Command {
           guard limits.allow(large) else {
             throw DecodingError.tooManyPixels(large, limits: limits)
           }
-          return SingleImage.Result(bytes: rows.doubled().encoded())
+          return (rows.doubled().encoded(), [])
         }
         if status == .success, terminal.verbosity > .quiet, !image.writesToStream {
           terminal.print(

@@ -17,12 +17,13 @@ extension Command {
         --dry-run reports the same and writes nothing.
         """,
       examples: [
-        Example("validate .", "every icon below this folder"),
-        Example("validate My.app --strict", "a built app; warnings count as errors"),
-        Example("validate glyphs --role tabBar", "images as tab bar icons"),
-        Example(
-          "validate . --format sarif > icons.sarif", "the findings for code scanning services"),
-        Example("validate . --fix --dry-run", "the repairs that --fix would make"),
+        ("validate .", "every icon below this folder"),
+        ("validate My.app --strict", "a built app; warnings count as errors"),
+        ("validate glyphs --role tabBar", "images as tab bar icons"),
+        (
+          "validate . --format sarif > icons.sarif", "the findings for code scanning services"
+        ),
+        ("validate . --fix --dry-run", "the repairs that --fix would make"),
       ]
     ) { arguments throws(UsageError) in
       let input = try ValidationInput(&arguments)
@@ -32,10 +33,17 @@ extension Command {
           "format", short: "f", value: "FORMAT", in: .reports,
           "text (default), json, sarif, junit, github or xcode") ?? .text
       let reports = arguments.texts(
-        "report", value: "FORMAT=FILE", values: .choice(.cases(ReportFormat.self, ending: "=")),
+        "report", value: "FORMAT=FILE", values: .cases(ReportFormat.self, ending: "="),
         in: .reports, "also write a report to a file (- is standard output); may be repeated")
-      let files = try ReportFile.all(reports, besides: input.newBaseline)
-      let fixing = try FixOptions(&arguments)
+      let files = try [ReportFile](reports, besides: input.newBaseline)
+      let fixes = arguments.flag(
+        "fix", in: .output, "repair opaque alpha, interlacing, profiles and the case of names")
+      let isTrial = arguments.flag(
+        "dry-run", in: .output, "with --fix: list repairs, write nothing")
+      let removesStrays = arguments.flag(
+        "remove-strays", in: .output, "with --fix: remove image files that their sets do not list")
+      if isTrial, !fixes { throw UsageError("--dry-run needs --fix") }
+      if removesStrays, !fixes { throw UsageError("--remove-strays needs --fix") }
       arguments.quiet()
       arguments.verbose()
       return { terminal async throws(UsageError) in
@@ -48,49 +56,74 @@ extension Command {
           throw failure.problems.map(UsageError.init)
             ?? UsageError(unreadable: failure.path, failure.reason)
         }
-        _ = try input.differences(report)
-        let fixes = await fixing?.fixes(of: report, given: input.paths, options)
-        if let fixes {
-          terminal.show(fixes, as: format)
-          if fixes.hasChanges, fixing?.isTrial == false {
+        try input.differences(report, isWritten: false)
+        var fixStatus = ExitStatus.success
+        if fixes {
+          let outcome = await Fixes(
+            of: report, given: input.paths, isTrial: isTrial, removesStrays: removesStrays,
+            importer: options.importer, requiresSandbox: options.requiresSandbox,
+            limits: options.limits
+          ).run()
+          fixStatus = outcome.exitStatus
+          terminal.show(outcome, as: format)
+          if outcome.hasChanges, !isTrial {
             report = await Validation(input.paths, options: options).run()
           }
         }
-        try input.writeDifferences(report)
+        try input.differences(report, isWritten: true)
         if isStrict { report.findings = report.findings.strict() }
         try input.applyBaseline(to: &report)
         terminal.show(report, as: format, after: clock.now - start)
-        try ReportFile.write(report, to: files, terminal)
-        return ExitStatus.worst([report.exitStatus] + [fixes?.exitStatus].compactMap { $0 })
+        try files.write(report, terminal)
+        return ExitStatus.worst([report.exitStatus, fixStatus])
       }
     }
   }
 }
 
-private struct FixOptions {
-  let isTrial: Bool
-  private let removesStrays: Bool
+/// A further report and its file: `--report sarif=icons.sarif`. The path "-" is standard output.
+typealias ReportFile = (format: ReportFormat, path: String)
 
-  /// Nil without `--fix`.
-  init?(_ arguments: inout Arguments) throws(UsageError) {
-    let fixes = arguments.flag(
-      "fix", in: .output, "repair opaque alpha, interlacing, profiles and the case of names")
-    isTrial = arguments.flag("dry-run", in: .output, "with --fix: list repairs, write nothing")
-    removesStrays = arguments.flag(
-      "remove-strays", in: .output, "with --fix: remove image files that their sets do not list")
-    if fixes { return }
-    if isTrial { throw UsageError("--dry-run needs --fix") }
-    if removesStrays { throw UsageError("--remove-strays needs --fix") }
-    return nil
+extension [ReportFile] {
+  /// Parses the values of `--report`. Each needs a file of its own, other than `baseline`.
+  init(_ values: [String], besides baseline: String?) throws(UsageError) {
+    // Equal for all names of one file.
+    func place(_ path: String) -> String {
+      path == "-" ? path : DiskFileSystem().resolvedPath(path)
+    }
+    self = []
+    var places = Set([baseline].compactMap { $0 }.map(place))
+    for text in values {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw UsageError("--report takes FORMAT=FILE, such as sarif=icons.sarif, not \"\(text)\"")
+      }
+      let format: ReportFormat = try Arguments.choice(String(parts[0]), of: "report")
+      let path = String(parts[1])
+      guard !path.isEmpty else { throw UsageError("--report \(format.rawValue)= names no file") }
+      guard places.insert(place(path)).inserted else {
+        throw UsageError("--report: \(path) would be written twice")
+      }
+      append((format, path))
+    }
   }
 
-  func fixes(
-    of report: ValidationReport, given paths: [String], _ options: Validation.Options
-  ) async -> Fixes.Outcome {
-    await Fixes(
-      of: report, given: paths, isTrial: isTrial, removesStrays: removesStrays,
-      importer: options.importer, requiresSandbox: options.requiresSandbox,
-      limits: options.limits
-    ).run()
+  /// Writes all reports, then throws the errors.
+  func write(_ report: ValidationReport, _ terminal: Terminal) throws(UsageError) {
+    var problem: UsageError?
+    for (format, path) in self {
+      let text = report.formatted(as: format)
+      if path == "-" {
+        if !text.isEmpty { terminal.print(text) }
+        continue
+      }
+      do throws(FileError) {
+        let whole = text.isEmpty ? "" : text + "\n"
+        try DiskFileSystem().replace(path, with: [UInt8](whole.utf8))
+      } catch {
+        problem = UsageError(unreadable: path, "\(error)", after: problem)
+      }
+    }
+    if let problem { throw problem }
   }
 }

@@ -10,8 +10,6 @@ import IconValidation
 struct ValidationInput {
   let paths: [String]
   private let presets: [String]
-  private let xcode: XcodeGeneration?
-  private let reference: String?
   private let difference: String?
   private let baseline: String?
   let newBaseline: String?
@@ -21,11 +19,10 @@ struct ValidationInput {
   init(_ arguments: inout Arguments) throws(UsageError) {
     paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     presets = arguments.texts(
-      "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets), in: .checks,
+      "preset", short: "p", value: "NAME|FILE", values: .presets, in: .checks,
       "edition whose required images must exist (default: inferred)")
-    let role = try arguments.role()
-    xcode = try arguments.xcode()
-    reference = arguments.text(
+    let (role, xcode) = (try arguments.role(), try arguments.xcode())
+    let reference = arguments.text(
       "reference", value: "DIR", in: .checks, "icons that yours must not resemble")
     let firstScreen = arguments.firstScreen()
     difference = arguments.text(
@@ -39,7 +36,8 @@ struct ValidationInput {
       "manifest with the rules' settings (default: PATH/iconforge.yml)")
     let reading = try ReadingOptions(&arguments)
     var options = reading.validation(try arguments.jobs())
-    (options.role, options.firstScreen) = (role, firstScreen)
+    (options.role, options.firstScreen, options.reference) = (role, firstScreen, reference)
+    options.xcode = xcode ?? options.xcode
     options.wantsDifferences = difference != nil
     self.reading = options
   }
@@ -54,8 +52,6 @@ struct ValidationInput {
     }
     var options = reading
     if let preset = presets.first { options.preset = try BuildInput.preset(preset) }
-    options.xcode = xcode ?? options.xcode
-    options.reference = reference
     options.namesPassedOver = namesPassedOver
     options.rules = try Self.ruleAdjustments(manifest: manifest)
     return options
@@ -76,8 +72,9 @@ struct ValidationInput {
     ]
     let own = newBaseline.map { [SideFile($0, "--write-baseline", .baseline)] } ?? []
     try UsageError.converting {
-      try SideFiles(own + reports.compactMap(\.sideFile))
-        .check(inputs: paths + inputs.compactMap { $0 })
+      let files = reports.filter { $0.path != "-" }
+        .map { SideFile($0.path, "--report", .report($0.format)) }
+      try SideFiles(own + files).check(inputs: paths + inputs.compactMap { $0 })
     }
   }
 
@@ -95,11 +92,10 @@ struct ValidationInput {
     }
   }
 
-  /// Images of how launch images differ, with their paths, checked to replace no user file.
-  func differences(
-    _ report: ValidationReport
-  ) throws(UsageError) -> [(path: String, png: [UInt8])] {
-    guard let difference else { return [] }
+  /// Checks that the images of how launch images differ replace no user file, and writes them.
+  func differences(_ report: ValidationReport, isWritten: Bool) throws(UsageError) {
+    guard let difference else { return }
+    let files = DiskFileSystem()
     let images = report.differences.map { image in
       // Launch images in different catalogs have equal names.
       let name = SourcePath.parts(image.path).filter { $0 != "." && $0 != ".." }
@@ -109,14 +105,7 @@ struct ValidationInput {
     try UsageError.converting {
       try SideFiles(images.map { SideFile($0.path, "--difference", .sheet) })
         .check(inputs: report.differences.map(\.path))
-    }
-    return images
-  }
-
-  func writeDifferences(_ report: ValidationReport) throws(UsageError) {
-    guard let difference else { return }
-    let (files, images) = (DiskFileSystem(), try differences(report))
-    try UsageError.converting {
+      guard isWritten else { return }
       try files.makeFolder(difference)
       for image in images { try files.replace(image.path, with: image.png) }
     }

@@ -3,8 +3,10 @@ import IconForgeKit
 import IconMaking
 import IconPreview
 import IconProject
+import IconRules
+import IconStore
 import IconValidation
-import LibC
+@preconcurrency import LibC
 
 extension Command {
   static var watch: Command {
@@ -18,8 +20,8 @@ extension Command {
         for disks that report none.
         """,
       examples: [
-        Example("watch", "builds ./iconforge.yml after every save"),
-        Example("watch logo.svg --preset ios --output App", "prints the address of its page first"),
+        ("watch", "builds ./iconforge.yml after every save"),
+        ("watch logo.svg --preset ios --output App", "prints the address of its page first"),
       ]
     ) { arguments throws(UsageError) in
       let request = try BuildInput.request(&arguments)
@@ -68,5 +70,124 @@ extension Command {
     let exhibition = await Exhibition.standing(
       sets, validation, title: request.input ?? "iconforge watch")
     return await Preview(of: exhibition, validation, preview).page
+  }
+}
+
+/// Builds after each change until standard output has no reader.
+private struct WatchSession: Sendable {
+  let building: WatchedBuild
+  let first: Build
+  let server: PageServer?
+  let isPolling: Bool
+  let isStrict: Bool
+  let terminal: Terminal
+
+  func run(_ page: @escaping @Sendable () async -> [UInt8]) async -> ExitStatus {
+    let tasks = server == nil ? [true] : [true, false]
+    return ExitStatus.worst(
+      await tasks.boundedMap(width: tasks.count) { builds in
+        guard builds else {
+          await server?.serve(page)
+          return .success
+        }
+        let status = await buildAll()
+        server?.stop()
+        return status
+      })
+  }
+
+  /// Milliseconds between checks for a reader: an idle program should rarely wake up.
+  private static let period = 1000
+
+  private func buildAll() async -> ExitStatus {
+    var (building, plan) = (building, Result<Build, BuildRequestError>.success(first))
+    var watcher = Watcher(isPolling: isPolling)
+    var last = WatchOutcome()
+    watcher.watch(building.things)
+    let count = building.things.files.count
+    print(
+      "watching \(count) file\(count == 1 ? "" : "s")"
+        + (server.map { "; page at \($0.address)" } ?? ""))
+    var change = WatchedChange?.none
+    while true {
+      let outcome = await self.outcome(of: plan)
+      watcher.acceptOwnFiles()
+      // A watched folder may gain or lose files that the build does not use.
+      let isNoNews =
+        change?.isOfFiles == false && outcome.isGood && last.isGood && outcome.written == 0
+        && outcome.diagnostics.map { $0.text() } == last.diagnostics.map { $0.text() }
+      if !isNoNews { report(outcome, after: last) }
+      last = outcome
+      AddressSpace.giveBack()
+      repeat {
+        guard ProcessEnvironment.hasReader else { return .success }
+        (watcher, change) = await onOwnThread { [watcher] in
+          var watcher = watcher
+          let change = watcher.change(within: Self.period)
+          return (watcher, change)
+        }
+      } while change == nil
+      plan = Result { () throws(BuildRequestError) in try building.plan() }
+      watcher.watch(building.things)
+    }
+  }
+
+  private func outcome(of plan: Result<Build, BuildRequestError>) async -> WatchOutcome {
+    switch plan {
+    case .failure(let error): return WatchOutcome(mistakes: UsageError(error).lines)
+    case .success(let build):
+      let clock = ContinuousClock()
+      let start = clock.now
+      let report = await build.run(waiting: terminal.showWaiting)
+      return WatchOutcome(isStrict ? report.strict() : report, clock.now - start)
+    }
+  }
+
+  /// Prints errors every time, other diagnostics when they are new.
+  private func report(_ outcome: WatchOutcome, after last: WatchOutcome) {
+    // The page comes first: when a line about a build appears, the page has that build.
+    server?.tell(hasChanged: outcome.isGood || outcome.written > 0, failure: outcome.failure)
+    let known = Set(last.diagnostics.map { $0.text() })
+    terminal.show(
+      outcome.diagnostics.filter { $0.severity == .error || !known.contains($0.text()) })
+    for line in outcome.mistakes { Terminal.printError(line) }
+    if let line = outcome.line { print(line) }
+  }
+
+  private func print(_ line: String) {
+    if terminal.verbosity > .quiet { terminal.print(line) }
+    fflush(stdout)
+  }
+}
+
+private struct WatchOutcome {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Why there is no plan.
+  var mistakes: [String] = []
+  /// "Icons: 2 of 19 made, 41 ms".
+  private(set) var line: String?
+  private(set) var written = 0
+  private(set) var isGood = false
+
+  var failure: [String]? {
+    let errors = diagnostics.filter { $0.severity == .error }.map { $0.text() }
+    return isGood ? nil : mistakes + errors
+  }
+}
+
+extension WatchOutcome {
+  init(_ report: BuildReport, _ time: Duration) {
+    diagnostics = report.diagnostics
+    isGood = report.exitStatus == .success
+    func count(_ status: Outcome.Status) -> Int {
+      report.sets.reduce(0) { $0 + $1.count(status) }
+    }
+    written = count(.written)
+    guard !report.sets.isEmpty else { return }
+    let all = report.sets.reduce(0) { $0 + $1.outcomes.count }
+    let title = report.sets.count == 1 ? report.sets[0].root : "\(report.sets.count) sets"
+    let failed = count(.failed) > 0 ? ", \(count(.failed)) failed" : ""
+    let milliseconds = Int((time / .milliseconds(1)).rounded())
+    line = "\(Printable.text(title)): \(written) of \(all) made\(failed), \(milliseconds) ms"
   }
 }

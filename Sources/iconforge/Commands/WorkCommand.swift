@@ -13,8 +13,8 @@ extension Command {
         written. docs/scale.md describes both formats.
         """,
       examples: [
-        Example("plan brands.yml --jobs-jsonl > jobs.jsonl", "the lines of a manifest"),
-        Example("work < jobs.jsonl > answers.jsonl", "builds all of them on this machine"),
+        ("plan brands.yml --jobs-jsonl > jobs.jsonl", "the lines of a manifest"),
+        ("work < jobs.jsonl > answers.jsonl", "builds all of them on this machine"),
       ]
     ) { arguments throws(UsageError) in
       let reading = try ReadingOptions(&arguments)

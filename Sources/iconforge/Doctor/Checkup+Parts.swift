@@ -86,33 +86,26 @@ extension Checkup {
   private mutating func addFolders(_ cache: String?) {
     addFolder("folder", ".", named: "the working folder")
     guard let cache else { return }
-    if ImageCache.objection(to: cache) != nil {
-      add(
-        "cache", "\(Printable.text(cache)) is a URL", .wrong,
-        remedy: "give --cache a folder that machines share or that CI restores")
-      return
+    let (files, name) = (DiskFileSystem(), Printable.text(cache))
+    func refuse(_ reason: String, remedy: String = "give --cache an empty or new folder") {
+      add("cache", "\(name) \(reason)", .wrong, remedy: remedy)
     }
-    let files = DiskFileSystem()
+    if ImageCache.objection(to: cache) != nil {
+      return refuse(
+        "is a URL", remedy: "give --cache a folder that machines share or that CI restores")
+    }
     switch files.kind(of: cache) {
     case .folder:
       let names = (try? files.names(in: cache)) ?? []
-      if names.isEmpty || names.contains("CACHEDIR.TAG") {
-        addFolder("cache", cache, named: Printable.text(cache))
-      } else {
-        add(
-          "cache", "\(Printable.text(cache)) contains files that are not from a cache", .wrong,
-          remedy: "give --cache an empty or new folder")
+      guard names.isEmpty || names.contains("CACHEDIR.TAG") else {
+        return refuse("contains files that are not from a cache")
       }
+      addFolder("cache", cache, named: name)
     case nil:
       let folder = SourcePath.folder(of: cache)
       let home = folder.isEmpty ? "." : folder
-      addFolder(
-        "cache", home, named: "\(Printable.text(cache)) does not exist yet; \(Printable.text(home))"
-      )
-    case .regular, .other:
-      add(
-        "cache", "\(Printable.text(cache)) is not a folder", .wrong,
-        remedy: "give --cache an empty or new folder")
+      addFolder("cache", home, named: "\(name) does not exist yet; \(Printable.text(home))")
+    case .regular, .other: refuse("is not a folder")
     }
   }
 

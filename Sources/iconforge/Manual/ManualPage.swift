@@ -1,62 +1,80 @@
-/// A manual page with the macros of man(7). It has no date, so equal programs print equal pages.
+import IconFiles
+
+/// A manual page with the macros of man(7), in ASCII. It has no date, so equal programs print equal
+/// pages.
 struct ManualPage {
   let fileName: String
   let text: String
 
+  private init(_ name: String, about: String, _ sections: [(title: String, roff: String)]) {
+    fileName = "\(name).1"
+    // Hyphens would break names that readers copy.
+    text =
+      """
+      .TH "\(Roff.escaped(name.uppercased()))" "1" "" "iconforge \(IconForge.version)"
+      .nh
+      .SH NAME
+      \(Roff.escaped(name)) \\- \(Roff.escaped(about))
+
+      """
+      + sections.filter { !$0.roff.isEmpty }.map { ".SH \($0.title)\n\($0.roff)" }.joined()
+  }
+
   init(_ command: Command) {
-    var page = Roff(title: "iconforge-\(command.name)", about: command.summary.asPhrase)
-    page.section("SYNOPSIS")
-    page.line(
-      "\(Roff.bold("iconforge \(command.name)")) [\(Roff.italic("OPTIONS"))]"
-        + (command.operands.isEmpty ? "" : " \(Roff.escaped(command.operands))"))
-    page.section("DESCRIPTION")
-    page.paragraphs(command.details.isEmpty ? command.summary : command.details)
-    page.section("OPTIONS")
-    for group in command.options.grouped {
-      page.subsection(group.title)
-      for option in group.options {
-        page.item(
-          option.spellings.map(Roff.bold).joined(separator: ", ")
-            + (option.value.map { " " + Roff.italic($0) } ?? ""),
-          option.help)
-      }
+    let options = command.options.grouped.map { group in
+      ".SS \(group.title)\n"
+        + group.options.map { option in
+          Roff.item(
+            option.spellings.map(Roff.bold).joined(separator: ", ")
+              + (option.value.map { " " + Roff.italic($0) } ?? ""), option.help)
+        }.joined()
     }
-    if !command.examples.isEmpty {
-      page.section("EXAMPLES")
-      for example in command.examples {
-        page.item(Roff.bold("iconforge \(example.words)"), example.result)
-      }
-    }
-    page.exitStatus()
-    page.section("SEE ALSO")
-    page.line(Roff.reference("iconforge"))
-    (fileName, text) = ("iconforge-\(command.name).1", page.text)
+    self.init(
+      "iconforge-\(command.name)", about: command.summary.asPhrase,
+      [
+        (
+          "SYNOPSIS",
+          "\(Roff.bold("iconforge \(command.name)")) [\(Roff.italic("OPTIONS"))]"
+            + (command.operands.isEmpty ? "" : " \(Roff.escaped(command.operands))") + "\n"
+        ),
+        (
+          "DESCRIPTION",
+          Roff.paragraphs(command.details.isEmpty ? command.summary : command.details)
+        ),
+        ("OPTIONS", options.joined()), ("EXAMPLES", Self.text(of: command.examples)),
+        ("EXIT STATUS", Self.statuses), ("SEE ALSO", Roff.reference("iconforge") + "\n"),
+      ])
   }
 
   init(overviewOf commands: [Command]) {
-    var page = Roff(title: "iconforge", about: "make and check application icons")
-    page.section("SYNOPSIS")
-    page.line(
-      "\(Roff.bold("iconforge")) \(Roff.italic("COMMAND")) [\(Roff.italic("OPTIONS"))]"
-        + " [\(Roff.italic("ARGUMENTS"))]")
-    page.section("DESCRIPTION")
-    page.paragraphs(
-      "iconforge makes app icons and launch images from one artwork, and checks them.")
-    page.section("COMMANDS")
-    for command in commands {
-      page.item(Roff.reference("iconforge-\(command.name)"), command.summary)
-    }
-    page.section("EXAMPLES")
-    for example in commands.compactMap(\.examples.first) {
-      page.item(Roff.bold("iconforge \(example.words)"), example.result)
-    }
-    page.section("ENVIRONMENT")
-    for (name, use) in Self.environment { page.item(Roff.bold(name), use) }
-    page.exitStatus()
-    page.section("SEE ALSO")
-    page.line(
-      commands.map { Roff.reference("iconforge-\($0.name)") }.joined(separator: ",\n"))
-    (fileName, text) = ("iconforge.1", page.text)
+    let pages = commands.map { (Roff.reference("iconforge-\($0.name)"), $0.summary) }
+    self.init(
+      "iconforge", about: "make and check application icons",
+      [
+        (
+          "SYNOPSIS",
+          "\(Roff.bold("iconforge")) \(Roff.italic("COMMAND")) [\(Roff.italic("OPTIONS"))]"
+            + " [\(Roff.italic("ARGUMENTS"))]\n"
+        ),
+        (
+          "DESCRIPTION",
+          Roff.paragraphs(
+            "iconforge makes app icons and launch images from one artwork, and checks them.")
+        ),
+        ("COMMANDS", pages.map(Roff.item).joined()),
+        ("EXAMPLES", Self.text(of: commands.compactMap(\.examples.first))),
+        ("ENVIRONMENT", Self.environment.map { Roff.item(Roff.bold($0), $1) }.joined()),
+        ("EXIT STATUS", Self.statuses),
+        ("SEE ALSO", pages.map(\.0).joined(separator: ",\n") + "\n"),
+      ])
+  }
+
+  private static func text(of examples: [Example]) -> String {
+    examples.map { Roff.item(Roff.bold("iconforge \($0.words)"), $0.result) }.joined()
+  }
+
+  private static var statuses: String {
+    Help.statuses.map { Roff.item(Roff.bold("\($0.status)"), $0.meaning) }.joined()
   }
 
   private static let environment = [
@@ -67,17 +85,53 @@ struct ManualPage {
   ]
 }
 
-extension Roff {
-  fileprivate mutating func exitStatus() {
-    section("EXIT STATUS")
-    for (status, meaning) in Help.statuses { item(Roff.bold("\(status)"), meaning) }
-  }
-}
-
 extension String {
   /// "make the icons", to follow a dash.
   fileprivate var asPhrase: String {
     let text = hasSuffix(".") ? String(dropLast()) : self
     return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// Markup of man(7), in ASCII.
+private enum Roff {
+  /// Paragraphs are separated by blank lines.
+  static func paragraphs(_ plain: String) -> String {
+    source(plain).replacing("\n\n", with: "\n.PP\n") + "\n"
+  }
+
+  static func item(_ markup: String, _ plain: String) -> String {
+    ".TP\n\(markup)\n\(source(plain))\n"
+  }
+
+  /// Wraps lines to the length that manual checkers accept.
+  private static func source(_ plain: String) -> String { escaped(plain.wrapped(to: 64)) }
+
+  static func bold(_ plain: String) -> String { "\\fB\(escaped(plain))\\fR" }
+  static func italic(_ plain: String) -> String { "\\fI\(escaped(plain))\\fR" }
+  /// A reference to a page of section 1.
+  static func reference(_ page: String) -> String { "\(bold(page))(1)" }
+
+  /// Escapes plain text, so that no line is a request and hyphens can be copied.
+  static func escaped(_ plain: String) -> String {
+    plain.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let guarded = line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : ""
+      return guarded + line.unicodeScalars.map(escaped).joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": return "\\e"
+    case "-": return "\\-"
+    case "'": return "\\(aq"
+    case "`": return "\\(ga"
+    case "^": return "\\(ha"
+    case "~": return "\\(ti"
+    case _ where scalar.isASCII: return String(scalar)
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+    }
   }
 }

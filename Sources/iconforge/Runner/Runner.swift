@@ -1,6 +1,7 @@
 import IconFiles
 import IconPreview
 import IconRules
+import IconStore
 import IconValidation
 import LibC
 
@@ -30,7 +31,7 @@ struct Runner {
       [
         ("errors", result.count(.error)), ("warnings", result.count(.warning)),
         ("notes", result.count(.info)), ("drifted", result.driftCount),
-        ("changed", result.changes?.changes.count ?? 0),
+        ("changed", result.base?.changes.changes.count ?? 0),
       ], in: folder)
   }
 
@@ -84,17 +85,47 @@ struct Runner {
   }
 
   private static func token() -> String {
-    let (high, low) = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
-    return [high, low].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   }
 
   /// Prints the log. The runner must not read names in it as commands.
-  func print(_ text: String, to terminal: Terminal) {
+  func print(_ result: Integration, in folder: ArtifactFolder, to terminal: Terminal) {
+    let findings =
+      terminal.verbosity > .quiet
+      ? result.check.diagnostics.map { $0.text() } + [result.validation.formatted(as: .text)] : []
+    let text = (findings + result.summary(in: folder)).joined(separator: "\n")
     guard isGitHub else { return terminal.print(text) }
     let word = Self.token()
     terminal.print("::stop-commands::\(word)\n\(text)\n::\(word)::")
+  }
+}
+
+extension Integration {
+  fileprivate func summary(in folder: ArtifactFolder) -> [String] {
+    var lines = ["check: \(statuses)"]
+    if driftCount > 0 {
+      lines.append(
+        "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock")
+    }
+    lines.append("validation: \(validation.summary)")
+    if let base {
+      lines.append("since \(Printable.text(base.name)): \(base.changes.summary)")
+    }
+    let files = folder.published.map(\.rawValue).joined(separator: ", ")
+    lines.append("\(Printable.text(folder.path)): \(files)")
+    return lines
+  }
+
+  /// "6 files, 4 same, 1 differs, 1 missing".
+  private var statuses: String {
+    let (sets, extra) = (check.sets, check.extra.count)
+    let kinds: [Outcome.Status] = [.same, .differs, .missing, .failed]
+    let counts =
+      kinds.map { kind in (sets.reduce(0) { $0 + $1.count(kind) }, kind.rawValue) }
+      + [(extra, Outcome.Status.extra.rawValue)]
+    let all = counts.reduce(0) { $0 + $1.0 }
+    return
+      (["\(all) file\(all == 1 ? "" : "s")"]
+      + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
   }
 }

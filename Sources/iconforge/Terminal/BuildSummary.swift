@@ -37,19 +37,15 @@ struct BuildSummary {
 
   /// One line for each set, failed sets first, and one line for many sets with equal results.
   private var lines: [String] {
-    let alike = Dictionary(grouping: report.sets.filter { $0.exitStatus == .success }) { set in
-      set.outcomes.map(\.status.rawValue).sorted()
-    }.filter { $1.count >= Self.manyAlike && !listsAll }
+    func statuses(_ set: SetReport) -> [String] { set.outcomes.map(\.status.rawValue).sorted() }
+    let good = report.sets.filter { $0.exitStatus == .success }
+    let alike = Dictionary(grouping: good, by: statuses)
+      .filter { $1.count >= Self.manyAlike && !listsAll }
     var printed: Set<[String]> = []
-    let ordered =
-      report.sets.filter { $0.exitStatus != .success }
-      + report.sets.filter { $0.exitStatus == .success }
-    return ordered.compactMap { set in
-      let key = set.outcomes.map(\.status.rawValue).sorted()
-      guard set.exitStatus == .success, let group = alike[key] else {
-        return line(set.name ?? set.root, [set], "")
-      }
-      guard printed.insert(key).inserted, let last = group.last else { return nil }
+    return (report.sets.filter { $0.exitStatus != .success } + good).compactMap { set in
+      guard set.exitStatus == .success, let group = alike[statuses(set)], let last = group.last
+      else { return line(set.name ?? set.root, [set], "") }
+      guard printed.insert(statuses(set)).inserted else { return nil }
       let names = "\(set.name ?? set.root) to \(last.name ?? last.root)"
       return line("\(group.count) sets alike, \(names)", group, "")
     }
@@ -113,5 +109,49 @@ struct BuildSummary {
 extension Outcome {
   func row(in root: String, _ state: String) -> [String] {
     [location(in: root), pixels.map { "\($0)" } ?? "–", bytes.map { "\($0)" } ?? "–", state]
+  }
+}
+
+/// The files of a dry run with their current states.
+struct TrialSummary {
+  let report: BuildReport
+  /// The disk, which a dry run does not change.
+  private let files = DiskFileSystem()
+
+  /// In the order of the last line.
+  private enum Fate: String, CaseIterable {
+    case new, changed, unchanged, theirs, failed
+  }
+
+  var text: String {
+    var table = TextTable(["File", "Pixels", "Bytes", "State"])
+    var counts: [Fate: Int] = [:]
+    for set in report.sets {
+      for outcome in set.outcomes {
+        let fate = fate(of: outcome, at: outcome.location(in: set.root))
+        counts[fate, default: 0] += 1
+        table.add(outcome.row(in: set.root, fate.rawValue))
+      }
+    }
+    for path in report.pruned { table.add([path, "–", "–", "removed"]) }
+    let (bytes, all) = (report.sets.reduce(0) { $0 + $1.bytes }, counts.values.reduce(0, +))
+    let parts = Fate.allCases.compactMap { fate in
+      counts[fate].map { "\($0) \(fate.rawValue)" }
+    }
+    let removed = report.pruned.isEmpty ? [] : ["\(report.pruned.count) removed"]
+    return """
+      \(table.text(within: Screen.columns))
+
+      \(all) files: \((parts + removed).joined(separator: ", ")); \(Figures.size(bytes)). \
+      Nothing was written.
+      """
+  }
+
+  private func fate(of outcome: Outcome, at path: String) -> Fate {
+    switch outcome.status {
+    case .written: files.kind(of: path) == nil ? .new : .changed
+    case .unchanged: .unchanged
+    default: outcome.isKept ? .theirs : .failed
+    }
   }
 }

@@ -71,6 +71,6 @@ extension Scene {
 
 extension Scene.Picture {
   var bitmap: Bitmap? {
-    if case .drawn(let bitmap, of: _) = source { bitmap } else { nil }
+    if case .drawn(let bitmap) = source { bitmap } else { nil }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconPreview
 
-@Suite struct EarlierTests {
+@Suite struct ImageVersionTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -27,7 +27,7 @@ import Testing
   }
 
   private func bytes(_ name: String, _ place: String, path: String) async throws -> [UInt8]? {
-    let earlier = try await Earlier(name, below: place)
+    let earlier = try await ImageVersion(name, below: place)
     guard case .bytes(let bytes)? = await earlier.files(of: [path])[path] else { return nil }
     return bytes
   }
@@ -40,7 +40,7 @@ import Testing
     }
     try folder.write("new/a.png", "new")
     let place = folder.path("new")
-    let earlier = try await Earlier(folder.path("old"), below: place)
+    let earlier = try await ImageVersion(folder.path("old"), below: place)
     #expect(earlier.paths == ["\(place)/a.png", "\(place)/s/b.JPG"])
     let then = try await bytes(folder.path("old/"), place, path: "\(place)/s/b.JPG")
     #expect(then == Array("old/s/b.JPG".utf8))
@@ -56,7 +56,7 @@ import Testing
     let file = try folder.write("f/a.png", "x")
     for (name, place) in [(folder.path("f"), file), (file, folder.path("f"))] {
       let error = await #expect(throws: EarlierError.self) {
-        try await Earlier(name, below: place)
+        try await ImageVersion(name, below: place)
       }
       #expect(error.map { "\($0)" }?.contains("is a folder and") == true)
     }
@@ -72,7 +72,7 @@ import Testing
     try commit()
     try folder.write("app/Icon.png", "now")
     let place = folder.path("app")
-    let earlier = try await Earlier("HEAD", below: place)
+    let earlier = try await ImageVersion("HEAD", below: place)
     #expect(
       earlier.paths == ["Icon.png", "gone.png", "s p\u{e4}ce\n/x.png"].map { "\(place)/\($0)" })
     let files = await earlier.files(of: earlier.paths)
@@ -83,7 +83,7 @@ import Testing
     #expect(texts == ["then", "gone", "odd"])
     let one = "\(place)/Icon.png"
     #expect(try await bytes("HEAD", one, path: one) == Array("then".utf8))
-    #expect(try await Earlier("HEAD", below: one).paths == [one])
+    #expect(try await ImageVersion("HEAD", below: one).paths == [one])
   }
 
   @Test func `1,500 files are read in order`() async throws {
@@ -93,7 +93,7 @@ import Testing
     }
     try commit()
     let place = folder.path("many")
-    let earlier = try await Earlier("HEAD", below: place)
+    let earlier = try await ImageVersion("HEAD", below: place)
     let paths = names.map { "\(place)/\($0)" }
     let files = await earlier.files(of: paths)
     for (index, path) in paths.enumerated() {
@@ -110,7 +110,7 @@ import Testing
     try folder.write("node_modules/b.png", "b")
     #expect(try run("/bin/ln", ["-s", "a.png", folder.path("link.png")]).status == 0)
     try commit()
-    #expect(try await Earlier("HEAD", below: folder.path).paths == [folder.path("a.png")])
+    #expect(try await ImageVersion("HEAD", below: folder.path).paths == [folder.path("a.png")])
   }
 
   @Test(arguments: [
@@ -122,7 +122,7 @@ import Testing
     try commit()
     let before = folder.files.filter { !$0.hasPrefix(".git/") }
     await #expect(throws: EarlierError.self) {
-      try await Earlier(name, below: folder.path("app"))
+      try await ImageVersion(name, below: folder.path("app"))
     }
     #expect(folder.files.filter { !$0.hasPrefix(".git/") } == before)
   }
@@ -130,7 +130,7 @@ import Testing
   @Test func `without a repository every revision is unknown`() async throws {
     try folder.write("app/Icon.png", "then")
     let error = await #expect(throws: EarlierError.self) {
-      try await Earlier("HEAD", below: folder.path("app"))
+      try await ImageVersion("HEAD", below: folder.path("app"))
     }
     #expect(error.map { "\($0)" }?.contains("git finds no such revision") == true)
   }
@@ -166,7 +166,7 @@ import Testing
       """)
     try folder.write("Icons/a.png", "now")
     let place = folder.path("Icons")
-    let earlier = try await Earlier(report, below: place)
+    let earlier = try await ImageVersion(report, below: place)
     #expect(earlier.paths == ["\(place)/a.png", "\(place)/s/b.png"])
     #expect(await earlier.files(of: earlier.paths)[earlier.paths[0]]?.digest == digest)
   }
@@ -180,7 +180,7 @@ import Testing
   func `other JSON files are refused`(text: String, words: String) async throws {
     let report = try folder.write("report.json", text)
     let error = await #expect(throws: EarlierError.self) {
-      try await Earlier(report, below: folder.path)
+      try await ImageVersion(report, below: folder.path)
     }
     #expect(error.map { "\($0)" }?.contains(words) == true)
   }

@@ -2,40 +2,29 @@ import IconSpec
 
 /// Parses a command line as getopt_long does: options and operands in any order, `--name value`,
 /// `--name=value`, unique prefixes of names, `-x value`, `-xvalue` and joined flags. `--` ends the options.
-struct ArgumentReader {
-  private let options: [Option]
-  private var rest: ArraySlice<String>
-  private var operands: [String] = []
-  private var values: [String: [String]] = [:]
-
-  static func arguments(
-    _ words: [String], for options: [Option], operandLimit: Int
-  ) throws(UsageError) -> Arguments {
-    var reader = ArgumentReader(options: options, rest: words[...])
-    while let word = reader.rest.popFirst() {
+extension Arguments {
+  init(_ words: [String], for options: [Option], operandLimit: Int) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
       if word == "--" {
-        reader.operands += reader.rest
+        operands += rest
         break
       } else if word.hasPrefix("--") {
-        try reader.readLong(word)
+        try readLong(word, options, &rest)
       } else if word.hasPrefix("-"), word.count > 1 {
-        try reader.readShort(word)
+        try readShort(word, options, &rest)
       } else {
-        reader.operands.append(word)
+        operands.append(word)
       }
     }
-    let arguments = Arguments(operands: reader.operands, values: reader.values)
-    if arguments.operands.count > operandLimit, arguments.helpLength == nil {
-      throw UsageError("unexpected argument \"\(arguments.operands[operandLimit])\"")
+    if operands.count > operandLimit, helpLength == nil {
+      throw UsageError("unexpected argument \"\(operands[operandLimit])\"")
     }
-    return arguments
   }
 
-  private init(options: [Option], rest: ArraySlice<String>) {
-    (self.options, self.rest) = (options, rest)
-  }
-
-  private mutating func readLong(_ word: String) throws(UsageError) {
+  private mutating func readLong(
+    _ word: String, _ options: [Option], _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -51,7 +40,8 @@ struct ArgumentReader {
       throw UsageError(
         "there is no option \(word)" + (hint.map { " (did you mean --\($0)?)" } ?? ""))
     }
-    let value = parts.count == 2 ? String(parts[1]) : try self.value(of: option, after: word) ?? ""
+    let value =
+      parts.count == 2 ? String(parts[1]) : try Self.value(of: option, after: word, in: &rest)
     values[option.name, default: []].append(value)
   }
 
@@ -61,7 +51,9 @@ struct ArgumentReader {
     "target": "preset",
   ]
 
-  private mutating func readShort(_ word: String) throws(UsageError) {
+  private mutating func readShort(
+    _ word: String, _ options: [Option], _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
     let name = word.dropFirst().prefix { $0 != "=" }
     if options.contains(where: { $0.name == name }) {
       throw UsageError("there is no option -\(name) (did you mean --\(name)?)")
@@ -75,15 +67,17 @@ struct ArgumentReader {
         values[option.name, default: []].append(Arguments.short)
         continue
       }
-      let value = letters.isEmpty ? try self.value(of: option, after: word) : String(letters)
-      values[option.name, default: []].append(value ?? "")
+      values[option.name, default: []].append(
+        letters.isEmpty ? try Self.value(of: option, after: word, in: &rest) : String(letters))
       return
     }
   }
 
-  /// The next word; nil for a flag.
-  private mutating func value(of option: Option, after word: String) throws(UsageError) -> String? {
-    guard option.value != nil else { return nil }
+  /// The next word; empty for a flag.
+  private static func value(
+    of option: Option, after word: String, in rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard option.value != nil else { return "" }
     if let value = rest.popFirst() { return value }
     let hint =
       option.name == "background"

@@ -2,20 +2,25 @@ import IconDocuments
 package import IconFiles
 import IconSpec
 
-/// Earlier versions of images: from another folder or file, from a git revision, or the digests in a
-/// build report.
+/// The image files at one time, read on demand: those on disk, in another folder or file, in a git
+/// revision, or the digests in a build report.
 ///
 /// All paths are current ones, relative to the working directory.
-package struct Earlier: Sendable {
-  private enum Source: Sendable {
-    case disk([String: String])
-    case revision(GitRevision, [String: GitRevision.File])
-    case report([String: String])
+package struct ImageVersion: Sendable {
+  package let paths: [String]
+  private let read: @Sendable ([String]) async -> [String: ImageFile]
+
+  init(paths: some Sequence<String>, read: @escaping @Sendable (String) -> ImageFile?) {
+    self.paths = paths.sorted()
+    self.read = { paths in
+      Dictionary(uniqueKeysWithValues: paths.compactMap { path in read(path).map { (path, $0) } })
+    }
   }
 
-  package let paths: [String]
-  private let source: Source
-  private let fileSystem: any FileSystem
+  /// The files in `tree`.
+  package init(_ tree: ImageTree, fileSystem: any FileSystem = DiskFileSystem()) {
+    self.init(paths: tree.paths) { ImageFile(at: $0, fileSystem) }
+  }
 
   /// `name` is a folder, file or report if there is one; else a revision of the repository that
   /// contains `place`, the current folder or file.
@@ -26,29 +31,27 @@ package struct Earlier: Sendable {
     switch fileSystem.kind(of: name) {
     case .folder:
       guard placeIsFolder else { throw .folderAndFile(folder: name, file: place) }
-      let old: [String]
-      do throws(FileError) { old = try ImageTree(name, fileSystem: fileSystem).paths } catch {
+      let tree: ImageTree
+      do throws(FileError) { tree = try ImageTree(name, fileSystem: fileSystem) } catch {
         throw .unreadable(error)
       }
-      let pairs = old.map { (Self.joined(place, Self.below($0, name)), $0) }
-      source = .disk(Dictionary(pairs) { first, _ in first })
-      paths = pairs.map(\.0).sorted()
+      let pairs = tree.paths.map { (Self.joined(place, Self.below($0, name)), $0) }
+      let old = Dictionary(pairs) { first, _ in first }
+      self.init(paths: old.keys) { path in old[path].map { ImageFile(at: $0, fileSystem) } }
     case .regular, .other:
       if let report = try Self.report(name, fileSystem) {
         let inPlace = report.filter { Self.isInside($0.key, place) && ImageTree.includes($0.key) }
         let named = inPlace.map { (Self.joined(place, Self.below($0.key, place)), $0.value) }
         let digests = Dictionary(named) { first, _ in first }
-        (source, paths) = (.report(digests), digests.keys.sorted())
+        self.init(paths: digests.keys) { path in digests[path].map { .digest($0) } }
       } else {
         guard !placeIsFolder else { throw .folderAndFile(folder: place, file: name) }
-        (source, paths) = (.disk([place: name]), [place])
+        self.init(paths: [place]) { $0 == place ? ImageFile(at: name, fileSystem) : nil }
       }
     case nil:
       let revision = try await GitRevision(name, folder: Self.folder(of: place, fileSystem))
-      self = try await Earlier(revision, below: place, fileSystem)
-      return
+      self = try await ImageVersion(revision, below: place, fileSystem)
     }
-    self.fileSystem = fileSystem
   }
 
   /// The images at the merge base of HEAD and `revision`, or at `revision` itself if a shallow clone
@@ -61,7 +64,7 @@ package struct Earlier: Sendable {
     let tip = try await GitRevision(revision, folder: Self.folder(of: place, fileSystem))
     let base = await tip.mergeBase() ?? tip
     commit = base.commit
-    self = try await Earlier(base, below: place, others: others, fileSystem)
+    self = try await ImageVersion(base, below: place, others: others, fileSystem)
   }
 
   private init(
@@ -77,9 +80,12 @@ package struct Earlier: Sendable {
       if isImage { paths.append(path) }
       if isImage || others.contains(path) { files[path] = file }
     }
-    source = .revision(revision, files)
     self.paths = paths.sorted()
-    self.fileSystem = fileSystem
+    read = { [files] paths in
+      let present = paths.filter { files[$0] != nil }
+      let contents = await revision.contents(of: present.compactMap { files[$0] })
+      return Dictionary(uniqueKeysWithValues: zip(present, contents))
+    }
   }
 
   /// The place itself, or the folder of a file.
@@ -87,21 +93,8 @@ package struct Earlier: Sendable {
     files.kind(of: place) == .folder ? place : SourcePath.folder(of: place)
   }
 
-  /// The earlier files at `paths`, without those that did not exist.
-  func files(of paths: [String]) async -> [String: ImageFile] {
-    var found: [String: ImageFile] = [:]
-    switch source {
-    case .report(let digests):
-      for path in paths { found[path] = digests[path].map { .digest($0) } }
-    case .disk(let old):
-      for path in paths { found[path] = old[path].map { ImageFile(at: $0, fileSystem) } }
-    case .revision(let revision, let files):
-      let present = paths.filter { files[$0] != nil }
-      let contents = await revision.contents(of: present.compactMap { files[$0] })
-      for (path, file) in zip(present, contents) { found[path] = file }
-    }
-    return found
-  }
+  /// The files at `paths`, without those that did not exist.
+  func files(of paths: [String]) async -> [String: ImageFile] { await read(paths) }
 
   private static func joined(_ folder: String, _ path: String) -> String {
     SourcePath.joined(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, path)
