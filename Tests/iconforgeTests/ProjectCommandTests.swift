@@ -28,7 +28,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors.hasPrefix(
-        "Icons: note: preset ios is built there, because this folder is no known project; "))
+        "Icons: note: this folder is no known project, so preset ios is built; "))
     #expect(result.errors.contains("(--preset ios,web,android)"))
     #expect(
       place.files(below: "Icons").contains(
@@ -46,7 +46,7 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         """
-        App.xcodeproj: note: is an Xcode project: what \(Self.set) asks for is made in it
+        App.xcodeproj: note: is an Xcode project: iconforge builds the icons that \(Self.set) lists
         \(other): note: is left as it is; --fill '\(other)' makes it
 
         """))

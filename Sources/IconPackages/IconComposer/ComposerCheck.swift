@@ -144,7 +144,7 @@ package struct ComposerCheck {
         let what = place.filter { !$0.isEmpty }.joined(separator: " ")
         add(
           .composerValue,
-          "\"\(member.key)\" has two values for \(what.isEmpty ? "every look" : what)",
+          "\"\(member.key)\" has two values for \(what.isEmpty ? "every appearance" : what)",
           at: entry, .warning)
       }
     }
@@ -179,7 +179,7 @@ package struct ComposerCheck {
   private mutating func checkGroups(_ root: JSONNode) {
     guard let groups = root["groups"]?.list else { return }
     if groups.isEmpty {
-      add(.composerGroups, "has no group, so nothing is drawn", at: root["groups"]!)
+      add(.composerGroups, "has no group, so the icon is empty", at: root["groups"]!)
     }
     if groups.count > 4 {
       add(.composerGroups, "has \(groups.count) groups; Icon Composer has at most 4", at: groups[4])
@@ -199,7 +199,7 @@ package struct ComposerCheck {
     let images =
       layer["image-name"]?.text ?? layer["image-name-specializations"]?.list?.first?["value"]?.text
     if images == nil {
-      add(.composerLayer, "a layer names no image, so it draws nothing", at: layer, .warning)
+      add(.composerLayer, "a layer names no image, so it is empty", at: layer, .warning)
     }
     if (layer["name"]?.text ?? "").isEmpty {
       add(.composerLayer, "the layer of \(images ?? "no image") has no name", at: layer, .info)
@@ -214,11 +214,11 @@ package struct ComposerCheck {
         [fill["solid"], fill["automatic-gradient"]].compactMap { $0 }
         + (fill["linear-gradient"]?.list ?? [])
       if fill.text == "none" {
-        add(.composerBackground, "the ground is \"none\"", at: fill)
+        add(.composerBackground, "the background is \"none\"", at: fill)
       }
       for color in colors {
         guard let alpha = color.text.flatMap(ComposerColor.alpha), alpha < 1 else { continue }
-        add(.composerBackground, "the ground's color has an alpha of \(alpha)", at: color)
+        add(.composerBackground, "the background's color has an alpha of \(alpha)", at: color)
       }
     }
   }

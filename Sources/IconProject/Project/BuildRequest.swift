@@ -109,8 +109,9 @@ public struct BuildRequest: Sendable {
     return requested
   }
 
-  /// Refuses artwork that is no file before anything is planned.
-  private func checkArtwork(_ path: String) throws(BuildRequestError) {
+  /// Throws if the input is artwork that does not exist, with the name that may have been meant.
+  package func checkArtwork() throws(BuildRequestError) {
+    guard let path = input, try manifest() == nil else { return }
     if path == "-" {
       throw .unreadable(path, "build does not read standard input; save the artwork to a file first")
     }
@@ -127,7 +128,6 @@ public struct BuildRequest: Sendable {
   }
 
   private func planned() throws(BuildRequestError) -> RequestedBuild {
-    if let input, try manifest() == nil { try checkArtwork(input) }
     if let fill { return try filled(fill) }
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
@@ -140,7 +140,7 @@ public struct BuildRequest: Sendable {
         notes: (input == nil && manifest != Self.manifestName
           ? [
             Diagnostic(
-              path: manifest, severity: .info, message: "is the manifest: there is none here")
+              path: manifest, severity: .info, message: "is used as the manifest, because this folder has none")
           ]
           : []) + project.notes)
     } catch {

@@ -25,9 +25,9 @@ package struct ProjectPlace: Equatable, Sendable {
   /// What a build does there, for messages. `path` is relative to the working directory.
   func deed(at path: String) -> String {
     switch making {
-    case .fill: "what \(path) asks for is made in it"
+    case .fill: "builds the icons that \(path) lists"
     case .preset(let name, _):
-      "preset \(name) goes \(path == "." ? "into this folder" : "into \(path)")"
+      "builds preset \(name) into \(path == "." ? "this folder" : path)"
     }
   }
 }

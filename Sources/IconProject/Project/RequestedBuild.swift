@@ -35,8 +35,8 @@ extension RequestedBuild {
       notes: [
         Self.note(
           output,
-          "preset \(Self.standardPreset) is built there, because this folder is no known project;"
-            + " iconforge presets lists the rest (--preset ios,web,android)")
+          "this folder is no known project, so preset \(Self.standardPreset) is built; --preset"
+            + " ios,web,android builds others (iconforge presets lists them)")
       ] + Self.skipped(project.outsideLinks))
   }
 
@@ -61,7 +61,7 @@ extension RequestedBuild {
         sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
       }
       let deed = place.deed(at: path(place.path))
-      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
+      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): iconforge \(deed)"))
     }
     notes += project.others.map { place in
       let words =
@@ -70,7 +70,7 @@ extension RequestedBuild {
         case .preset(let name, let output):
           "--preset \(name) --output \(ShellWord.quoted(path(output)))"
         }
-      return Self.note(path(place.path), "is left as it is; \(words) makes it")
+      return Self.note(path(place.path), "stays unchanged; \(words) builds it")
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)

@@ -83,7 +83,11 @@ extension Command {
   ) async throws(UsageError) -> ExitStatus {
     var (request, lists) = (request, lists)
     lists?.watch(&request)
-    let build = try UsageError.converting { try Build(request, options: options) }
+    let build = try UsageError.converting {
+      let build = try Build(request, options: options)
+      try request.checkArtwork()
+      return build
+    }
     try lists?.check(build)
     terminal.show(build.notes)
     if !options.isCheck {
