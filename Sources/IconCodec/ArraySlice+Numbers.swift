@@ -18,10 +18,25 @@ extension ArraySlice<UInt8> {
   }
 
   /// An unsigned number of `count` bytes; nil if they are not all inside the slice.
-  func number(at offset: Int, count: Int = 4, isLittle: Bool = false) -> Int? {
+  package func number(at offset: Int, count: Int = 4, isLittle: Bool = false) -> Int? {
     part(at: offset, count: count).map { bytes in
       isLittle
         ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
     }
+  }
+
+  /// A little-endian number of two bytes; nil beyond the end.
+  package func word(at offset: Int) -> Int? { number(at: offset, count: 2, isLittle: true) }
+
+  /// A little-endian number of four bytes; nil beyond the end.
+  func doubleWord(at offset: Int) -> Int? { number(at: offset, isLittle: true) }
+
+  /// The first four bytes. They are stored as a little-endian number, so the letters are reversed.
+  var tag: String { String(decoding: prefix(4).reversed(), as: UTF8.self) }
+
+  /// Text up to a zero byte, without control characters. Beyond the end it is empty.
+  func text(at offset: Int, count: Int) -> String {
+    let text = dropFirst(offset).prefix(count).prefix { $0 != 0 }.filter { $0 >= 0x20 }
+    return String(decoding: text, as: UTF8.self)
   }
 }

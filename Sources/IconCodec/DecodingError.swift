@@ -1,7 +1,7 @@
 public import IconImage
 
 /// Why a file could not be decoded. Decoding throws no other errors.
-public enum DecodingError: Error, Equatable, Sendable {
+public enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
   /// Another file format; `name` is nil if it is not recognised.
   case notPNG(name: String?)
@@ -12,9 +12,7 @@ public enum DecodingError: Error, Equatable, Sendable {
   case tooManyPixels(PixelSize, limits: DecodingLimits)
   /// A valid image whose colours cannot be converted.
   case unusable(String)
-}
 
-extension DecodingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "the file is empty"

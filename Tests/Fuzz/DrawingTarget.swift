@@ -45,7 +45,7 @@ extension FuzzTarget {
       }
       precondition(root.width > 0 && root.height > 0, "no size")
       for render in renders {
-        let text = SVGViewport(xml, root).text(for: render)
+        let text = SVGViewport(xml: xml, root: root).text(for: render)
         // A framed document passes the same checks.
         let framed = XMLSource(text, limits: DocumentLimits(bytes: .max, depth: 300, values: .max))
         do { try framed.walk { _ in } } catch { preconditionFailure("\(error) in ours") }

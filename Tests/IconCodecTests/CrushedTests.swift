@@ -89,13 +89,13 @@ import Testing
     ]
     var file = PNGFile(crushing: picture, before: before)
     file.trailing = [1, 2, 3]
-    let facts = try CrushedPNG.facts(of: file.bytes)
+    let facts = try PNGSource(file.bytes, isCrushed: true).facts
     #expect(try PNGDecoder.facts(of: PNGFile(picture, before: before).bytes.appending(3)) == facts)
     #expect(try CrushedPNG.decode(file.bytes).facts == facts)
     // Damaged data does not matter for facts.
     let data = file.chunks.firstIndex { $0.type == "IDAT" }!
     file.chunks[data].data = [UInt8](repeating: 255, count: 90)
-    #expect(try CrushedPNG.facts(of: file.bytes) == facts)
+    #expect(try PNGSource(file.bytes, isCrushed: true).facts == facts)
   }
 
   @Test func `Profiles are read with and without the zlib wrapper`() throws {
@@ -123,7 +123,8 @@ import Testing
   private func colorSpace(
     _ picture: RawPicture, _ chunk: PNGFile.Chunk
   ) throws -> ImageFacts.ColorSpace {
-    try CrushedPNG.facts(of: PNGFile(crushing: picture, before: [chunk]).bytes).colorSpace
+    try PNGSource(PNGFile(crushing: picture, before: [chunk]).bytes, isCrushed: true).facts
+      .colorSpace
   }
 
   @Test func `Image data may be in many chunks and followed by other bytes`() throws {

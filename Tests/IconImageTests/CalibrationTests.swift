@@ -12,15 +12,12 @@ import Testing
   static let tolerance = 3.75
   static let seed: UInt64 = 2020
 
-  typealias Point = Chromaticities.Point
   /// ITU-R BT.2020.
   static let wide = Chromaticities(
-    red: Point(x: 0.708, y: 0.292), green: Point(x: 0.170, y: 0.797),
-    blue: Point(x: 0.131, y: 0.046), white: Point(x: 0.3127, y: 0.3290))
+    [0.708, 0.292, 0.170, 0.797, 0.131, 0.046, 0.3127, 0.3290])
   /// ROMM RGB, whose white is D50.
   static let wideD50 = Chromaticities(
-    red: Point(x: 0.7347, y: 0.2653), green: Point(x: 0.1596, y: 0.8404),
-    blue: Point(x: 0.0366, y: 0.0001), white: Point(x: 0.3457, y: 0.3585))
+    [0.7347, 0.2653, 0.1596, 0.8404, 0.0366, 0.0001, 0.3457, 0.3585])
 
   @Test(arguments: [Bitmap.Depth.eight, .sixteen], [1.0, 1 / 2.2, 1.8, 2.2, 2.6])
   func `a power curve is converted to sRGB`(depth: Bitmap.Depth, exponent: Double) {
@@ -77,9 +74,7 @@ import Testing
   }
 
   @Test func `primaries that span no triangle are ignored`() {
-    let line = Chromaticities(
-      red: Point(x: 0.1, y: 0.1), green: Point(x: 0.2, y: 0.2), blue: Point(x: 0.3, y: 0.3),
-      white: Point(x: 0.3127, y: 0.3290))
+    let line = Chromaticities([0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.3127, 0.3290])
     let bitmap = TestImages.noise(10, 10, .rgb, seed: Self.seed)
     let result = bitmap.convertedToSRGB(
       from: CalibratedColor(exponent: nil, chromaticities: line))

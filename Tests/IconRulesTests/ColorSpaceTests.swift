@@ -52,12 +52,7 @@ import Testing
 
   @Test func `gamma and primaries far from sRGB's are notes`() throws {
     func calibrated(_ exponent: Double?, redX: Double?) -> ImageFacts.ColorSpace {
-      let own = Chromaticities.sRGB
-      let primaries = redX.map {
-        Chromaticities(
-          red: Chromaticities.Point(x: $0, y: own.red.y), green: own.green, blue: own.blue,
-          white: own.white)
-      }
+      let primaries = redX.map { Chromaticities([$0] + Chromaticities.sRGB.xy.dropFirst()) }
       return .calibrated(CalibratedColor(exponent: exponent, chromaticities: primaries))
     }
     #expect(try severities(calibrated(1.8, redX: nil)) == [.info])

@@ -116,7 +116,7 @@ import Testing
       #expect(try decode(sketch).facts.colorSpace == named)
     }
     let crushed = ExampleFiles.bytes(of: Self.opaque.with(profile, .crushed))
-    #expect(try CrushedPNG.facts(of: crushed).colorSpace == named)
+    #expect(try PNGSource(crushed, isCrushed: true).facts.colorSpace == named)
   }
 
   @Test func `An example's files are in the folder`() throws {

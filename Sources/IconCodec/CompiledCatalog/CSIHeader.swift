@@ -10,19 +10,18 @@ struct CSIHeader {
   let scale: Int
   let layout: RenditionLayout
   let name: String
-  private let data: LittleFields
+  private let data: ArraySlice<UInt8>
 
   /// Nil for blocks that are not renditions, or of another version.
   init?(_ block: ArraySlice<UInt8>) {
-    let fields = LittleFields(block)
-    guard fields.tag == "CTSI", fields.number(at: 4) == 1, let width = fields.number(at: 12),
-      let height = fields.number(at: 16), let factor = fields.number(at: 20),
-      let layout = fields.word(at: 36), let fieldLength = fields.number(at: 168)
+    guard block.tag == "CTSI", block.doubleWord(at: 4) == 1, let width = block.doubleWord(at: 12),
+      let height = block.doubleWord(at: 16), let factor = block.doubleWord(at: 20),
+      let layout = block.word(at: 36), let fieldLength = block.doubleWord(at: 168)
     else { return nil }
     (self.width, self.height, scale) = (width, height, factor / 100)
     self.layout = RenditionLayout(number: layout)
-    name = fields.text(at: 40, count: 128)
-    data = LittleFields(block.dropFirst(Self.byteCount + fieldLength))
+    name = block.text(at: 40, count: 128)
+    data = block.dropFirst(Self.byteCount + fieldLength)
   }
 
   private static let paletteCompression = 8
@@ -32,7 +31,8 @@ struct CSIHeader {
   /// opaque sample is known. Source: app icons in catalogs by Xcode 10.2 to 26.3, compared to their
   /// source images.
   var isMarkedOpaque: Bool? {
-    guard data.tag == "CELM", let form = data.number(at: 4), let compression = data.number(at: 8)
+    guard data.tag == "CELM", let form = data.doubleWord(at: 4),
+      let compression = data.doubleWord(at: 8)
     else { return nil }
     let isMarked = form & 1 << 1 != 0
     return !isMarked && compression == Self.paletteCompression ? nil : isMarked

@@ -50,8 +50,8 @@ package struct CompiledCatalog: Sendable {
 
   package init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     let store = try BOMStore(bytes)
-    guard let header = store["CARHEADER"].map(LittleFields.init), header.tag == "CTAR",
-      let storage = header.number(at: 8)
+    guard let header = store["CARHEADER"], header.tag == "CTAR",
+      let storage = header.doubleWord(at: 8)
     else { throw .notCatalog }
     guard storage <= Self.newestStorage else { throw .unknownVersion("storage \(storage)") }
     guard let formatBlock = store["KEYFORMAT"] else { throw .damaged("it has no KEYFORMAT") }
@@ -65,7 +65,7 @@ package struct CompiledCatalog: Sendable {
       appearances: Self.appearances(try store.tree("APPEARANCEKEYS") ?? []),
       marksOpacity: storage >= Self.firstToMarkOpacity)
     names = facets.map { Self.text($0.key) }.sorted()
-    platform = store["EXTENDED_METADATA"].map { LittleFields($0).text(at: 516, count: 256) } ?? ""
+    platform = store["EXTENDED_METADATA"]?.text(at: 516, count: 256) ?? ""
     let read = entries.filter { !$0.value.isEmpty }.map { key, value in
       CSIHeader(value).map { Rendition($0, RenditionKey(key, format), assets) }
     }
@@ -82,11 +82,10 @@ package struct CompiledCatalog: Sendable {
   private static func identifiers(of facets: [BOMStore.Entry]) -> [Int: String] {
     var names: [Int: String] = [:]
     for (key, value) in facets {
-      let fields = LittleFields(value)
       // A cursor's hot spot comes first, then pairs of token and value.
-      for pair in 0..<min(64, fields.word(at: 4) ?? 0)
-      where fields.word(at: 6 + pair * 4) == KeyToken.identifier.rawValue {
-        guard let number = fields.word(at: 8 + pair * 4) else { continue }
+      for pair in 0..<min(64, value.word(at: 4) ?? 0)
+      where value.word(at: 6 + pair * 4) == KeyToken.identifier.rawValue {
+        guard let number = value.word(at: 8 + pair * 4) else { continue }
         names[number] = text(key)
       }
     }
@@ -95,7 +94,7 @@ package struct CompiledCatalog: Sendable {
 
   private static func appearances(_ tree: [BOMStore.Entry]) -> [Int: String] {
     tree.reduce(into: [:]) { appearances, entry in
-      guard let number = LittleFields(entry.value).word(at: 0) else { return }
+      guard let number = entry.value.word(at: 0) else { return }
       appearances[number] = text(entry.key)
     }
   }
@@ -119,14 +118,11 @@ extension CompiledCatalog.Rendition {
   ]
 
   fileprivate init(_ header: CSIHeader, _ key: RenditionKey, _ assets: Assets) {
-    let sides = 1...PixelSize.largestSide
     asset = assets.names[key[.identifier]]
     name = header.name
     layout = header.layout
     let isPicture = [.image, .atlasPart, .atlas].contains(layout)
-    size =
-      isPicture && sides.contains(header.width) && sides.contains(header.height)
-      ? PixelSize(width: header.width, height: header.height) : nil
+    size = isPicture ? PixelSize(readable: header.width, header.height) : nil
     scale = key[.scale] != 0 ? key[.scale] : header.scale
     let appearance = assets.appearances[key[.appearance]]
     self.appearance = appearance.flatMap { Self.defaultAppearances.contains($0) ? nil : $0 }

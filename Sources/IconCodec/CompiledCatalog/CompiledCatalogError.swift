@@ -1,11 +1,9 @@
-package enum CompiledCatalogError: Error, Equatable, Sendable {
+package enum CompiledCatalogError: Error, Equatable, Sendable, CustomStringConvertible {
   case notCatalog
   case damaged(String)
   /// Names the part with a version that has no public description.
   case unknownVersion(String)
-}
 
-extension CompiledCatalogError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notCatalog: "is not a compiled asset catalog"

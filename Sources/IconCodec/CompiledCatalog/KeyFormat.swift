@@ -16,11 +16,10 @@ struct KeyFormat {
   let tokens: [KeyToken]
 
   init(_ block: ArraySlice<UInt8>) throws(CompiledCatalogError) {
-    let fields = LittleFields(block)
-    guard fields.tag == "kfmt", let count = fields.number(at: 8), count <= Self.mostTokens else {
+    guard block.tag == "kfmt", let count = block.doubleWord(at: 8), count <= Self.mostTokens else {
       throw .damaged("KEYFORMAT does not list tokens")
     }
-    tokens = (0..<count).compactMap { fields.number(at: 12 + $0 * 4) }.map(KeyToken.init)
+    tokens = (0..<count).compactMap { block.doubleWord(at: 12 + $0 * 4) }.map(KeyToken.init)
     guard tokens.count == count else { throw .damaged("KEYFORMAT is cut short") }
   }
 
@@ -35,9 +34,8 @@ struct RenditionKey {
   private let values: [KeyToken: Int]
 
   init(_ key: ArraySlice<UInt8>, _ format: KeyFormat) {
-    let fields = LittleFields(key)
     values = format.tokens.enumerated().reduce(into: [:]) { values, token in
-      values[token.element] = fields.word(at: token.offset * 2)
+      values[token.element] = key.word(at: token.offset * 2)
     }
   }
 

@@ -4,7 +4,8 @@ import IconImage
 extension ICCProfile {
   /// The content of an iCCP chunk for Display P3: name, 0, method, zlib data.
   static let displayP3Chunk: [UInt8] = {
-    let profile = displayP3
+    // Matches `OutputColorSpace.displayP3`.
+    let profile = described("Display P3", .displayP3, curve: sRGBCurve)
     let compressor = libdeflate_alloc_compressor(12)!
     defer { libdeflate_free_compressor(compressor) }
     let room = libdeflate_zlib_compress_bound(compressor, profile.count)
@@ -14,9 +15,6 @@ extension ICCProfile {
     }
     return Array("Display P3".utf8) + [0, 0] + packed
   }()
-
-  /// Matches `OutputColorSpace.displayP3`.
-  static let displayP3 = described("Display P3", .displayP3, curve: sRGBCurve)
 
   /// g, a, b, c, d of type 3: (a x + b) ^ g from d on, c x below.
   typealias Curve = [Double]

@@ -45,11 +45,14 @@ public enum ICNSType: Equatable, Sendable {
     ]
     var places = Dictionary(
       uniqueKeysWithValues: rows.map { row in
-        (row.name, ICNSPlace(PixelSize(square: row.pixels), scale: row.scale, form: row.form))
+        (
+          row.name,
+          ICNSPlace(pixels: PixelSize(square: row.pixels), scale: row.scale, form: row.form)
+        )
       })
     for (name, bits) in [("icm#", 2), ("icm4", 4), ("icm8", 8)] {
       places[name] = ICNSPlace(
-        PixelSize(width: 16, height: 12), scale: 1, form: .samples(bits: bits))
+        pixels: PixelSize(width: 16, height: 12), scale: 1, form: .samples(bits: bits))
     }
     // macOS renders it as 48 pixels, but all known files contain 64.
     places["icp6"]!.alternative = PixelSize(square: 64)
@@ -85,12 +88,6 @@ public struct ICNSPlace: Equatable, Sendable {
   let form: Form
   /// Another size that files contain and systems accept.
   fileprivate(set) var alternative: PixelSize?
-
-  init(_ pixels: PixelSize, scale: Int, form: Form) {
-    self.pixels = pixels
-    self.scale = scale
-    self.form = form
-  }
 
   /// Points along the longer side: 512 for ic10, which has 1024 pixels.
   public var points: Int { pixels.longerSide / scale }

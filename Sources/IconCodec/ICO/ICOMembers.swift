@@ -24,7 +24,7 @@ extension ICOFile {
   /// Lists the images in file order without decoding pixels. Complexity: O(members), at most
   /// 65,535.
   package static func members(_ bytes: [UInt8]) throws(Problem) -> [Member] {
-    let fields = LittleFields(bytes[...])
+    let fields = bytes[...]
     guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
       throw .notICO(name: FileKind.name(of: bytes))
     }
@@ -32,7 +32,8 @@ extension ICOFile {
     var members: [Member] = []
     for index in 0..<count {
       let entry = 6 + index * 16
-      guard let length = fields.number(at: entry + 8), let offset = fields.number(at: entry + 12)
+      guard let length = fields.doubleWord(at: entry + 8),
+        let offset = fields.doubleWord(at: entry + 12)
       else { throw .damaged("the directory of \(count) images is cut short") }
       guard offset <= bytes.count, length <= bytes.count - offset else {
         throw .damaged("image \(index + 1) ends after the end of the file")
@@ -48,22 +49,14 @@ extension ICOFile {
 
   /// The size of a PNG file or a bitmap, whose height includes its mask.
   private static func size(of image: ArraySlice<UInt8>) -> PixelSize? {
-    let sides: (width: Int, height: Int)?
     if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      sides = image.count >= 24 ? (image.bigEndian(at: 16), image.bigEndian(at: 20)) : nil
-    } else {
-      let fields = LittleFields(image.prefix(16))
-      sides = fields.number(at: 0).flatMap { header in
-        guard header >= 40, let width = fields.number(at: 4), let height = fields.number(at: 8)
-        else {
-          return nil
-        }
-        return (width, height / 2)
-      }
+      guard let width = image.number(at: 16), let height = image.number(at: 20) else { return nil }
+      return PixelSize(readable: width, height)
     }
-    guard let sides, (1...PixelSize.largestSide).contains(sides.width),
-      (1...PixelSize.largestSide).contains(sides.height)
+    let fields = image.prefix(16)
+    guard let header = fields.doubleWord(at: 0), header >= 40,
+      let width = fields.doubleWord(at: 4), let height = fields.doubleWord(at: 8)
     else { return nil }
-    return PixelSize(width: sides.width, height: sides.height)
+    return PixelSize(readable: width, height / 2)
   }
 }

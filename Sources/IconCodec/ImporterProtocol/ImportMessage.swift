@@ -14,9 +14,8 @@ package enum ImportMessage {
 
   package static func hello(_ confinement: Confinement) -> [UInt8] {
     var writer = MessageWriter()
-    writer.number(confinement.hasLimits ? 1 : 0)
-    writer.number(confinement.landlock)
-    writer.number(confinement.hasSeccomp ? 1 : 0)
+    writer.numbers(
+      confinement.hasLimits ? 1 : 0, confinement.landlock, confinement.hasSeccomp ? 1 : 0)
     return head(of: helloBytes) + writer.body
   }
 
@@ -25,7 +24,7 @@ package enum ImportMessage {
 
   /// Nil for an invalid greeting.
   package static func confinement(_ body: [UInt8]) -> Confinement? {
-    var reader = MessageReader(body[...])
+    var reader = MessageReader(rest: body[...])
     guard let hasLimits = reader.flag(), let landlock = reader.number(in: 0...1000),
       let hasSeccomp = reader.flag(), reader.rest.isEmpty
     else { return nil }
@@ -40,34 +39,27 @@ package enum ImportMessage {
   /// The length of the body; nil for an invalid header.
   package static func bodyBytes(head: [UInt8]) -> Int? {
     guard head.count == headBytes, head.starts(with: magic) else { return nil }
-    var reader = MessageReader(head[4...])
+    var reader = MessageReader(rest: head[4...])
     return reader.number()
   }
 
   package static func bytes(of request: ImportRequest) -> [UInt8] {
     var writer = MessageWriter()
-    writer.number(request.page)
-    writer.number(Int(request.space.rawValue))
-    writer.number(request.allowsPDF ? 1 : 0)
-    writer.number(request.limits.side)
-    writer.number(request.limits.pixels)
+    writer.numbers(
+      request.page, Int(request.space.rawValue), request.allowsPDF ? 1 : 0, request.limits.side,
+      request.limits.pixels)
     switch request.work {
-    case .raster: writer.number(1)
+    case .raster: writer.numbers(1)
     case .vector(let renders):
-      writer.number(2)
-      writer.number(renders.count)
+      writer.numbers(2, renders.count)
       for render in renders {
-        writer.size(render.target)
-        writer.number(render.window.x)
-        writer.number(render.window.y)
-        writer.size(render.window.size)
-        writer.size(render.whole)
+        let (target, window, whole) = (render.target, render.window, render.whole)
+        writer.numbers(
+          target.width, target.height, window.x, window.y, window.size.width, window.size.height,
+          whole.width, whole.height)
       }
     case .conversion(let size, let layout, let depth, let profile):
-      writer.number(3)
-      writer.size(size)
-      writer.number(layout.rawValue)
-      writer.number(depth.rawValue)
+      writer.numbers(3, size.width, size.height, layout.rawValue, depth.rawValue)
       writer.bytes(profile)
     }
     writer.bytes(request.bytes)
@@ -82,28 +74,28 @@ package enum ImportMessage {
     var writer = MessageWriter()
     switch reply {
     case .refused(let reason):
-      writer.number(2)
+      writer.numbers(2)
       writer.text(reason)
     case .done(let facts, let pictures):
-      writer.number(1)
-      writer.text(facts.format)
-      writer.number(Int(bitPattern: UInt(facts.width.bitPattern)))
-      writer.number(Int(bitPattern: UInt(facts.height.bitPattern)))
-      writer.number(facts.bitDepth)
-      writer.number(facts.isVector ? 1 : 0)
-      writer.number(facts.pages)
-      writer.number(facts.isAnimated ? 1 : 0)
       let (kind, name) = Self.words(for: facts.colorSpace)
-      writer.number(kind)
+      let sides = [facts.width, facts.height].map { Int(bitPattern: UInt($0.bitPattern)) }
+      writer.numbers(1)
+      writer.text(facts.format)
+      writer.numbers(
+        sides[0], sides[1], facts.bitDepth, facts.isVector ? 1 : 0, facts.pages,
+        facts.isAnimated ? 1 : 0, kind)
       writer.text(name)
       writer.text(facts.madeBy)
-      writer.notes(facts.notes)
-      writer.number(pictures.count)
+      writer.numbers(facts.notes.count)
+      for note in facts.notes {
+        writer.numbers(note.kind.rawValue, note.line, note.count)
+        writer.text(note.text)
+      }
+      writer.numbers(pictures.count)
       for picture in pictures {
-        writer.size(picture.size)
-        writer.number(picture.layout.rawValue)
-        writer.number(picture.depth.rawValue)
-        writer.number(picture.bytes.count)
+        writer.numbers(
+          picture.size.width, picture.size.height, picture.layout.rawValue, picture.depth.rawValue,
+          picture.bytes.count)
         pieces += [writer.body, picture.bytes]
         writer = MessageWriter()
       }
@@ -114,7 +106,7 @@ package enum ImportMessage {
 
   /// Nil for an invalid request.
   package static func request(_ body: [UInt8]) -> ImportRequest? {
-    var reader = MessageReader(body[...])
+    var reader = MessageReader(rest: body[...])
     guard let page = reader.number(), page >= 1,
       let space = reader.number().flatMap({ UInt32(exactly: $0) }),
       let space = ImportRequest.Space(rawValue: space),
@@ -122,6 +114,7 @@ package enum ImportMessage {
       let kind = reader.number()
     else { return nil }
     let work: ImportRequest.Work
+    var pixelBytes: Int?
     switch kind {
     case 1: work = .raster
     case 2:
@@ -138,23 +131,21 @@ package enum ImportMessage {
       }
       work = .vector(renders)
     case 3:
-      guard let size = reader.size(), let layout = reader.layout(), let depth = reader.depth(),
-        let profile = reader.bytes()
-      else { return nil }
-      work = .conversion(size, layout, depth, profile: profile)
+      guard let form = reader.form(), let profile = reader.bytes() else { return nil }
+      work = .conversion(form.size, form.layout, form.depth, profile: profile)
+      pixelBytes = form.bytes
     default: return nil
     }
-    guard let bytes = reader.bytes(), reader.rest.isEmpty else { return nil }
-    if case .conversion(let size, let layout, let depth, _) = work {
-      guard bytes.count == size.area * layout.channels * depth.bytes else { return nil }
-    }
+    guard let bytes = reader.bytes(), reader.rest.isEmpty,
+      bytes.count == pixelBytes ?? bytes.count
+    else { return nil }
     return ImportRequest(
       work, bytes, page: page, space: space, allowsPDF: allowsPDF,
       limits: DecodingLimits(side: side, pixels: pixels))
   }
 
   package static func reply(_ body: [UInt8]) -> ImportReply? {
-    var reader = MessageReader(body[...])
+    var reader = MessageReader(rest: body[...])
     switch reader.number() {
     case 2:
       guard let reason = reader.text(), reader.rest.isEmpty else { return nil }
@@ -172,11 +163,11 @@ package enum ImportMessage {
     else { return nil }
     var pictures: [Bitmap] = []
     for _ in 0..<count {
-      guard let size = reader.size(), let layout = reader.layout(), let depth = reader.depth(),
-        let bytes = reader.bytes(),
-        bytes.count == size.area * layout.channels * depth.bytes
-      else { return nil }
-      pictures.append(Bitmap(size: size, layout: layout, depth: depth, bytes: bytes))
+      guard let form = reader.form(), let bytes = reader.bytes(), bytes.count == form.bytes else {
+        return nil
+      }
+      pictures.append(
+        Bitmap(size: form.size, layout: form.layout, depth: form.depth, bytes: bytes))
     }
     guard reader.rest.isEmpty else { return nil }
     return .done(
@@ -189,7 +180,7 @@ package enum ImportMessage {
 
   private static func head(of count: Int) -> [UInt8] {
     var writer = MessageWriter()
-    writer.number(count)
+    writer.numbers(count)
     return magic + writer.body
   }
 
@@ -216,37 +207,22 @@ package enum ImportMessage {
 private struct MessageWriter {
   private(set) var body: [UInt8] = []
 
-  mutating func number(_ value: Int) {
-    withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).littleEndian) { body += $0 }
-  }
-
-  mutating func size(_ size: PixelSize) {
-    number(size.width)
-    number(size.height)
+  mutating func numbers(_ values: Int...) {
+    for value in values {
+      withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).littleEndian) { body += $0 }
+    }
   }
 
   mutating func bytes(_ bytes: [UInt8]) {
-    number(bytes.count)
+    numbers(bytes.count)
     body += bytes
   }
 
   mutating func text(_ text: String) { bytes(Array(text.utf8)) }
-
-  mutating func notes(_ notes: [VectorNote]) {
-    number(notes.count)
-    for note in notes {
-      number(note.kind.rawValue)
-      number(note.line)
-      number(note.count)
-      text(note.text)
-    }
-  }
 }
 
 private struct MessageReader {
   private(set) var rest: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   private mutating func bits() -> UInt64? {
     guard rest.count >= 8 else { return nil }
@@ -279,8 +255,15 @@ private struct MessageReader {
     return PixelSize(width: width, height: height)
   }
 
-  mutating func layout() -> Bitmap.Layout? { number().flatMap { Bitmap.Layout(rawValue: $0) } }
-  mutating func depth() -> Bitmap.Depth? { number().flatMap { Bitmap.Depth(rawValue: $0) } }
+  /// The form of a bitmap, and the number of its bytes.
+  mutating func form() -> (
+    size: PixelSize, layout: Bitmap.Layout, depth: Bitmap.Depth, bytes: Int
+  )? {
+    guard let size = size(), let layout = number().flatMap({ Bitmap.Layout(rawValue: $0) }),
+      let depth = number().flatMap({ Bitmap.Depth(rawValue: $0) })
+    else { return nil }
+    return (size, layout, depth, size.area * layout.channels * depth.bytes)
+  }
 
   mutating func bytes() -> [UInt8]? {
     guard let count = number(), count <= rest.count else { return nil }

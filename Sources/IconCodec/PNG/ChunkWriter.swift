@@ -1,13 +1,27 @@
 import CDeflate
+import IconImage
 
 struct ChunkWriter {
   let buffer: UnsafeMutableBufferPointer<UInt8>
   private(set) var count: Int
 
-  init(buffer: UnsafeMutableBufferPointer<UInt8>) {
-    self.buffer = buffer
-    count = 0
-    append(FileKind.pngSignature)
+  /// A file of at most `room` bytes: the signature and the chunks that `body` writes.
+  static func file(room: Int, _ body: (inout ChunkWriter) -> Void) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      var writer = ChunkWriter(buffer: buffer, count: 0)
+      writer.append(FileKind.pngSignature)
+      body(&writer)
+      count = writer.count
+    }
+  }
+
+  mutating func writeHeader(
+    _ size: PixelSize, bits: Int, colorType: UInt8, isInterlaced: Bool = false
+  ) {
+    write(
+      "IHDR",
+      [UInt8](bigEndian: size.width) + [UInt8](bigEndian: size.height)
+        + [UInt8(bits), colorType, 0, 0, isInterlaced ? 1 : 0])
   }
 
   mutating func write(_ type: String, _ data: [UInt8]) {

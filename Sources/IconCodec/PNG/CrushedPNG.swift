@@ -1,5 +1,5 @@
 import CDeflate
-public import IconImage
+package import IconImage
 
 /// PNG as Xcode puts it into built apps: chunk CgBI first, image data without the zlib wrapper,
 /// colours in BGR order and premultiplied. There is no specification; this implementation restores
@@ -12,13 +12,6 @@ public enum CrushedPNG {
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     try PNGSource(bytes, isCrushed: true, limits: limits).decoded()
-  }
-
-  /// Reads the header and chunks without decoding pixels. Complexity: O(bytes).
-  public static func facts(
-    of bytes: [UInt8], limits: DecodingLimits = .standard
-  ) throws(DecodingError) -> ImageFacts {
-    try PNGStructure(bytes, limits: limits, isCrushed: true).facts(in: bytes)
   }
 
   /// Straight RGB(A) before applying gAMA and cHRM.
@@ -45,17 +38,16 @@ public enum CrushedPNG {
   private static func ordinaryFile(
     _ bytes: [UInt8], _ structure: PNGStructure
   ) throws(DecodingError) -> [UInt8] {
-    for (range, next) in zip(structure.imageData, structure.imageData.dropFirst())
-    where range.upperBound + 12 != next.lowerBound {
+    guard let packed = structure.adjoiningImageData(in: bytes).map({ Array($0) }) else {
       throw .corrupt("other chunks lie within the image data")
     }
-    let packed = structure.imageData.flatMap { bytes[$0] }
     let (used, checksum) = try measured(packed, filling: structure.filteredBytes)
     let chunks = structure.chunks.filter { ["IHDR", "PLTE", "tRNS"].contains($0.type) }
     let room = chunks.reduce(128) { $0 + $1.data.count + 12 } + used
-    return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      var writer = ChunkWriter(buffer: buffer)
-      writer.write("IHDR", header(structure))
+    return ChunkWriter.file(room: room) { writer in
+      writer.writeHeader(
+        structure.size, bits: structure.bitDepth, colorType: structure.colorType,
+        isInterlaced: structure.isInterlaced)
       for chunk in chunks where chunk.isBeforePixels {
         writer.write(chunk.type, Array(bytes[chunk.data]))
       }
@@ -67,13 +59,7 @@ public enum CrushedPNG {
         writer.write(chunk.type, Array(bytes[chunk.data]))
       }
       writer.write("IEND", [])
-      count = writer.count
     }
-  }
-
-  private static func header(_ structure: PNGStructure) -> [UInt8] {
-    [UInt8](bigEndian: structure.size.width) + [UInt8](bigEndian: structure.size.height)
-      + [UInt8(structure.bitDepth), structure.colorType, 0, 0, structure.isInterlaced ? 1 : 0]
   }
 
   /// The length of the DEFLATE stream and the Adler-32 of its content, which must have `room`

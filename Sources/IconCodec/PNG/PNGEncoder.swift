@@ -208,16 +208,11 @@ public final class PNGEncoder: ImageEncoder {
   private func file(
     _ head: Header, room: Int, _ pack: (UnsafeMutablePointer<UInt8>) -> Int
   ) -> [UInt8] {
-    let header =
-      [UInt8](bigEndian: head.size.width) + [UInt8](bigEndian: head.size.height)
-      + [UInt8(head.bitDepth), head.colorType, 0, 0, 0]
-    return [UInt8](unsafeUninitializedCapacity: room + head.chunkBytes + 128) { buffer, count in
-      var writer = ChunkWriter(buffer: buffer)
-      writer.write("IHDR", header)
+    ChunkWriter.file(room: room + head.chunkBytes + 128) { writer in
+      writer.writeHeader(head.size, bits: head.bitDepth, colorType: head.colorType)
       for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
       writer.write("IDAT", roomFor: room, fill: pack)
       writer.write("IEND", [])
-      count = writer.count
     }
   }
 }
@@ -253,8 +248,7 @@ extension PNGRows {
 
   /// The distance in bytes at which filters look back, at least 1.
   var pixelBytes: Int {
-    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)]!
-    return max(1, channels * bitDepth / 8)
+    max(1, PNGStructure.channels(of: colorType) * bitDepth / 8)
   }
 
   fileprivate func withImage<Value>(_ body: (iconflt_image) -> Value) -> Value {

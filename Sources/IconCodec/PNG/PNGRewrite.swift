@@ -17,14 +17,7 @@ package struct PNGRewrite: Sendable {
   }
 
   /// Whether every alpha sample is at its maximum. Complexity: O(pixels).
-  package var isOpaque: Bool {
-    guard stored.layout.hasAlpha else { return true }
-    let alpha = stored.layout.channels - 1
-    func isFull<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Bool {
-      stride(from: alpha, to: samples.count, by: alpha + 1).allSatisfy { samples[$0] == .max }
-    }
-    return stored.withSamples(eight: isFull, sixteen: isFull)
-  }
+  package var isOpaque: Bool { stored.isFullyOpaque }
 
   /// The same image without interlacing and trailing bytes, and optionally without opaque alpha.
   /// Nil if the pixels would change.
@@ -58,10 +51,8 @@ package struct PNGRewrite: Sendable {
     let after = chunks(beforePixels: false).filter { !dropped.contains($0.type) }
     guard !after.isEmpty else { return bytes }
     let room = after.reduce(8) { $0 + $1.data.count + 12 }
-    let extra = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      var writer = ChunkWriter(buffer: buffer)
+    let extra = ChunkWriter.file(room: room) { writer in
       for chunk in after { writer.write(chunk.type, chunk.data) }
-      count = writer.count
     }
     // Insert between the pixels and IEND, without the signature.
     return Array(bytes[..<(bytes.count - 12)] + extra[8...] + bytes.suffix(12))

@@ -118,11 +118,7 @@ struct ChunkWalk {
   private(set) var offset = 8
   /// Limit for the bytes of all IDAT chunks.
   var mostImageData = Int.max
-  private var hasEnded = false
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  fileprivate var hasEnded = false
 
   mutating func next() throws(DecodingError) -> PNGStructure.Chunk? {
     while !hasEnded {

@@ -55,7 +55,7 @@ extension PNGStructure {
   }
 
   /// The image data in one piece; nil if other chunks interrupt it.
-  fileprivate func adjoiningImageData(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  func adjoiningImageData(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     guard imageData.count > 1 else { return imageData.first.map { bytes[$0] } }
     guard zip(imageData, imageData.dropFirst()).allSatisfy({ $0.upperBound + 12 == $1.lowerBound })
     else { return nil }

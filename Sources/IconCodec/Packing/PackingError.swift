@@ -2,7 +2,7 @@ package import IconImage
 
 /// Why images could not be packed into an icon file. Packing throws no other errors. `image` is a
 /// file name of an iconset, or "image 2".
-package enum PackingError: Error, Equatable, Sendable {
+package enum PackingError: Error, Equatable, Sendable, CustomStringConvertible {
   case noImages
   case unreadable(image: String, DecodingError)
   /// `wanted` completes "instead of …".
@@ -17,9 +17,7 @@ package enum PackingError: Error, Equatable, Sendable {
   ) throws(PackingError) -> Value {
     do { return try body() } catch { throw .unreadable(image: image, error) }
   }
-}
 
-extension PackingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noImages: "an icon file needs at least one image"

@@ -15,12 +15,10 @@ enum VectorLink {
     let head = isServed ? Array(link.prefix(40)) : link.prefix(40).small
     guard head.begins("data:") else { throw .external(shown(link.prefix(60))) }
     // The renderer gets the type that the bytes show, not the declared one.
-    let isImage = carried.contains { isOfType($0, head) } || !isServed && isLooseImage(link, head)
+    let isImage =
+      carried.contains { isOfType($0, head) }
+      || !isServed && (isOfType("data:image/jpg", head) || EmbeddedImage(link) != nil)
     guard isImage else { throw .carries(shown(head.prefix(24))) }
-  }
-
-  private static func isLooseImage(_ link: Bytes, _ head: [UInt8]) -> Bool {
-    isOfType("data:image/jpg", head) || EmbeddedImage(link) != nil
   }
 
   private static func isOfType(_ type: StaticString, _ head: some Collection<UInt8>) -> Bool {

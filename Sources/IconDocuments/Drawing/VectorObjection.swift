@@ -1,5 +1,5 @@
 /// The reason why vector artwork is refused.
-package enum VectorObjection: Error {
+package enum VectorObjection: Error, CustomStringConvertible {
   case notSVG(beginning: String?)
   /// The root has another namespace than SVG's.
   case namespace(String)
@@ -15,9 +15,7 @@ package enum VectorObjection: Error {
   case carriesDrawing
   /// Elements or attributes that may do more than draw.
   case unknown
-}
 
-extension VectorObjection: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notSVG(nil): "is not an SVG drawing"

@@ -109,9 +109,7 @@ extension JSONObjectText {
       if new.isEmpty { return [] }
       let inner = new.joined(separator: isOnLines ? ",\n\(indent)" : ",")
       return [
-        TextEdit(
-          node.range.lowerBound + 1..<node.range.upperBound - 1,
-          isOnLines ? "\n\(indent)\(inner)\n\(outer)" : inner)
+        TextEdit(node.range.inside, isOnLines ? "\n\(indent)\(inner)\n\(outer)" : inner)
       ]
     }
   }

@@ -86,5 +86,5 @@ package struct JSONObjectText: Sendable {
 }
 
 extension Range<Int> {
-  fileprivate var inside: Range<Int> { lowerBound + 1..<upperBound - 1 }
+  var inside: Range<Int> { lowerBound + 1..<upperBound - 1 }
 }

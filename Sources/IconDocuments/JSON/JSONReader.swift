@@ -1,5 +1,5 @@
 /// The reason why a text is not read as JSON.
-package enum JSONError: Error, Equatable, Sendable {
+package enum JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   case malformed(DocumentPlace, expected: String)
   case notText
   case notObject
@@ -8,9 +8,7 @@ package enum JSONError: Error, Equatable, Sendable {
   case tooMany(limit: Int)
   /// A repeated key where one is to be changed.
   case doubled(key: String)
-}
 
-extension JSONError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let place, let expected):
@@ -66,10 +64,6 @@ package struct JSONReader {
     guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
     guard let text = TextEncoding.utf8(bytes) else { throw .notText }
     return (try value(of: text, .tolerant, limits: limits), text)
-  }
-
-  private init(bytes: [UInt8], manner: Manner, limits: DocumentLimits) {
-    (self.bytes, self.manner, self.limits) = (bytes, manner, limits)
   }
 
   /// Nil at the end.

@@ -24,13 +24,9 @@ package struct JSONText {
     _ value: PropertyValue, isPretty: Bool, escapesSlashes: Bool, colon: String = " : "
   ) -> String {
     var writer = JSONText(
-      isPretty: isPretty, escapesSlashes: escapesSlashes, colon: isPretty ? colon : ":")
+      isPretty: isPretty, colon: isPretty ? colon : ":", escapesSlashes: escapesSlashes)
     writer.write(value, lead: isPretty ? "\n" : "")
     return writer.text
-  }
-
-  private init(isPretty: Bool, escapesSlashes: Bool, colon: String) {
-    (self.isPretty, self.escapesSlashes, self.colon) = (isPretty, escapesSlashes, colon)
   }
 
   /// `lead` is the line break and indentation of the value.

@@ -15,17 +15,10 @@ package struct BinaryPlist: Sendable {
   package private(set) var objects: [Object?]
   package var root: Int
 
-  /// - Throws: when the bytes are damaged, or hold no dictionary.
-  /// - Complexity: O(bytes)
-  init(_ bytes: [UInt8]) throws(PlistError) {
-    var reader = try BinaryPlistReader(bytes)
-    (objects, root) = try reader.objects()
-    guard case .table = objects[root] else { throw .noDictionary }
-  }
-
   /// Nil when the bytes are not a binary list.
   ///
-  /// - Throws: when they are empty, too many, or a damaged binary list.
+  /// - Throws: when they are empty, too many, damaged, or hold no dictionary.
+  /// - Complexity: O(bytes)
   package init?(ifBinary bytes: [UInt8]) throws(PlistError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= plistLimits.bytes else { throw .tooLarge(limit: plistLimits.bytes) }
@@ -33,7 +26,9 @@ package struct BinaryPlist: Sendable {
     guard bytes.starts(with: Self.magic) else {
       throw .version(String(decoding: bytes.prefix(8), as: UTF8.self))
     }
-    try self.init(bytes)
+    var reader = try BinaryPlistReader(bytes)
+    (objects, root) = try reader.objects()
+    guard case .table = objects[root] else { throw .noDictionary }
   }
 
   package mutating func add(_ object: Object) -> Int {

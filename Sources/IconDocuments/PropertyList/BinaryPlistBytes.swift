@@ -1,7 +1,4 @@
 package enum BinaryPlistBytes {
-  static func isText(_ bytes: [UInt8]) -> Bool {
-    bytes.first.map { 0x5...0x7 ~= $0 >> 4 } ?? false
-  }
 
   static func text(_ bytes: [UInt8]) -> String? {
     guard let marker = bytes.first else { return nil }

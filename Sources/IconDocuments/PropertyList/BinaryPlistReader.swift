@@ -58,7 +58,7 @@ struct BinaryPlistReader {
     case .table(let keys, let values):
       for key in keys {
         _ = try read(key, level: level + 1)
-        guard case .leaf(let leaf)? = found[key], BinaryPlistBytes.isText(leaf) else {
+        guard case .leaf(let leaf)? = found[key], 0x5...0x7 ~= leaf[0] >> 4 else {
           throw .damaged("a key is no text")
         }
       }

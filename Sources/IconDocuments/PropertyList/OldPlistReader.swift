@@ -14,10 +14,6 @@ struct OldPlistReader {
     return value
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   private mutating func value(level: Int) throws(PlistError) -> PropertyValue {
     guard level <= plistLimits.depth else { throw .tooDeep(limit: plistLimits.depth) }
     values -= 1

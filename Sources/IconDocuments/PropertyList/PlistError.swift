@@ -1,5 +1,5 @@
 /// The reason why a property list cannot be updated. `PlistEditor` throws no other errors.
-public enum PlistError: Error, Equatable, Sendable {
+public enum PlistError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
   case tooLarge(limit: Int)
   case notPropertyList
@@ -19,9 +19,7 @@ public enum PlistError: Error, Equatable, Sendable {
   /// Invalid XML, or elements that property lists do not have.
   case malformed(line: Int)
   case damaged(String)
-}
 
-extension PlistError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "is empty"

@@ -42,18 +42,10 @@ extension PropertyValue {
   }
 
   private static func number(_ text: String) -> PropertyValue {
-    let text = text.trimmingXMLSpace
+    let text = text.trimmed
     let digits = text.drop { $0 == "-" || $0 == "+" }
     guard digits.lowercased().hasPrefix("0x") else { return PropertyValue(number: text) }
     let magnitude = Int(digits.dropFirst(2), radix: 16)
     return magnitude.map { .integer(text.hasPrefix("-") ? -$0 : $0) } ?? .opaque
-  }
-}
-
-extension String {
-  fileprivate var trimmingXMLSpace: String {
-    let start = utf8.drop { $0.isXMLSpace }
-    let length = (start.lastIndex { !$0.isXMLSpace }).map { start[...$0] }
-    return length.map { String($0) ?? "" } ?? ""
   }
 }

@@ -3,14 +3,6 @@ package struct XMLPlist: Sendable {
   package let bytes: [UInt8]
   package let root: Node
 
-  /// - Throws: when the bytes are not an XML property list in UTF-8 with a dictionary at the top.
-  /// - Complexity: O(bytes)
-  package init(_ bytes: [UInt8]) throws(PlistError) { self = try XMLPlistReader.list(bytes) }
-
-  init(bytes: [UInt8], root: Node) {
-    (self.bytes, self.root) = (bytes, root)
-  }
-
   package struct Node: Sendable {
     package let range: Range<Int>
     /// Between the tags; empty for `<array/>`.
@@ -32,6 +24,12 @@ package struct XMLPlist: Sendable {
     package let keyRange: Range<Int>
     package let value: Node
   }
+}
+
+extension XMLPlist {
+  /// - Throws: when the bytes are not an XML property list in UTF-8 with a dictionary at the top.
+  /// - Complexity: O(bytes)
+  package init(_ bytes: [UInt8]) throws(PlistError) { self = try XMLPlistReader.list(bytes) }
 }
 
 extension XMLPlist.Node {

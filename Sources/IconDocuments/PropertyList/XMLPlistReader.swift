@@ -19,16 +19,12 @@ struct XMLPlistReader {
   private var isComplete = false
   private var values = plistLimits.values
 
-  private init(_ bytes: [UInt8], needsPlist: Bool) {
-    (self.bytes, self.needsPlist) = (bytes, needsPlist)
-  }
-
   static func list(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
     let prolog = try XMLPlistProlog(bytes)
     if let name = prolog.encoding, !["utf-8", "utf8", "us-ascii"].contains(name.lowercased()) {
       throw .encoding(name)
     }
-    var reader = XMLPlistReader(bytes, needsPlist: true)
+    var reader = XMLPlistReader(bytes: bytes, needsPlist: true)
     let root = try reader.root(of: prolog.text)
     guard case .table = root.content else { throw .noDictionary }
     return XMLPlist(bytes: bytes, root: root)
@@ -38,7 +34,7 @@ struct XMLPlistReader {
   /// dictionary needs no `<plist>`, and the text is UTF-8 whatever it declares.
   static func values(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
     let prolog = try XMLPlistProlog(bytes)
-    var reader = XMLPlistReader(bytes, needsPlist: false)
+    var reader = XMLPlistReader(bytes: bytes, needsPlist: false)
     let root: XMLPlist.Node
     do throws(PlistError) {
       root = try reader.root(of: prolog.text)

@@ -36,6 +36,10 @@ extension Collection<UInt8> where SubSequence == Bytes {
   }
 }
 
+extension String {
+  package var trimmed: String { Array(utf8).trimmed.text }
+}
+
 /// White space of XML and CSS; form feed is in CSS only.
 @inlinable package func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B

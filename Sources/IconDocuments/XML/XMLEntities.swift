@@ -155,15 +155,13 @@ package struct XMLEntities {
 }
 
 /// The reason why entities are refused, with the name of the first such entity.
-package enum XMLEntityError: Error, Equatable {
+package enum XMLEntityError: Error, Equatable, CustomStringConvertible {
   case external(String)
   case markup(String)
   case nested(String)
   case declaration(String)
   case tooLarge(limit: Int)
-}
 
-extension XMLEntityError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .external(let name):

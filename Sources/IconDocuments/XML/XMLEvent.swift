@@ -18,6 +18,13 @@ package struct XMLTag: Sendable {
   package let isEmpty: Bool
 }
 
+extension XMLTag {
+  /// The value of an attribute.
+  package func value(_ name: String) -> [UInt8]? {
+    attributes.first { $0.name.elementsEqual(name.utf8) }?.value
+  }
+}
+
 package struct XMLAttribute: Sendable {
   package let name: [UInt8]
   package let value: [UInt8]

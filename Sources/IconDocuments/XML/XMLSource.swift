@@ -40,16 +40,16 @@ package struct XMLSource {
     if head == [0xFF, 0xFE] || head == [0xFE, 0xFF] || head.contains(0) {
       return .malformed(DocumentPlace(line: 1, column: 1), "not UTF-8")
     }
-    return XMLRun(bytes, limits).error(accept)
+    return withoutActuallyEscaping(accept) { XMLRun(bytes, limits, $0).error() }
   }
 }
 
 private final class XMLRun {
   private let bytes: [UInt8]
   private let limits: DocumentLimits
-  /// Events since expat was last suspended.
-  private var events: [XMLEvent] = []
+  private let accept: (XMLEvent) -> Bool
   private let parser: XML_Parser
+  private var isStopped = false
   /// Errors that expat does not find.
   private var problem: XMLError?
   private var (depth, elements) = (0, 0)
@@ -58,33 +58,25 @@ private final class XMLRun {
   private var textStart = 0
   private var isCDATA = false
 
-  init(_ bytes: [UInt8], _ limits: DocumentLimits) {
-    (self.bytes, self.limits) = (bytes, limits)
+  init(_ bytes: [UInt8], _ limits: DocumentLimits, _ accept: @escaping (XMLEvent) -> Bool) {
+    (self.bytes, self.limits, self.accept) = (bytes, limits, accept)
     guard let parser = XML_ParserCreate("UTF-8") else { fatalError("no memory for an XML parser") }
     self.parser = parser
   }
 
   deinit { XML_ParserFree(parser) }
 
-  /// Passes events until `accept` returns false; returns the error of the text. expat is suspended
-  /// at each event, so `accept` need not escape.
-  func error(_ accept: (XMLEvent) -> Bool) -> XMLError? {
+  /// Passes events until `accept` returns false; returns the error of the text.
+  func error() -> XMLError? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     setHandlers()
-    var status = bytes.withUnsafeBufferPointer { buffer in
+    let status = bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         XML_Parse(parser, $0.baseAddress, Int32($0.count), 1)
       }
     }
-    while true {
-      if status == XML_STATUS_OK { flush() }
-      for event in events where !accept(event) { return nil }
-      events = []
-      guard status == XML_STATUS_SUSPENDED else { break }
-      status = XML_ResumeParser(parser)
-    }
-    if let problem { return problem }
-    if status == XML_STATUS_OK { return nil }
+    if status == XML_STATUS_OK { flush() }
+    if isStopped || status == XML_STATUS_OK { return problem }
     let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
     return .malformed(place, message ?? "not well-formed")
   }
@@ -105,7 +97,7 @@ private final class XMLRun {
       parser, { XMLRun.of($0).start($1!, $2!) }, { data, name in XMLRun.of(data).end(name!) })
     XML_SetCharacterDataHandler(parser) { XMLRun.of($0).add($1!, Int($2)) }
     XML_SetCdataSectionHandler(
-      parser, { XMLRun.of($0).beginCDATA() }, { XMLRun.of($0).endCDATA() })
+      parser, { XMLRun.of($0).flush(isBeforeCDATA: true) }, { XMLRun.of($0).flush() })
     XML_SetCommentHandler(parser) { data, _ in XMLRun.of(data).flush() }
     XML_SetProcessingInstructionHandler(parser) { data, target, _ in
       let run = XMLRun.of(data)
@@ -130,18 +122,15 @@ private final class XMLRun {
     Unmanaged<XMLRun>.fromOpaque(data!).takeUnretainedValue()
   }
 
-  private func stop(_ error: XMLError) {
-    guard problem == nil else { return }
-    problem = error
+  private func stop(_ error: XMLError? = nil) {
+    guard !isStopped else { return }
+    (isStopped, problem) = (true, error)
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
   /// expat passes the end of an element that closes itself even after it was stopped.
   private func pass(_ event: XMLEvent) {
-    guard problem == nil else { return }
-    events.append(event)
-    // A second call while suspended only returns an error.
-    XML_StopParser(parser, XML_Bool(XML_TRUE))
+    if !isStopped, !accept(event) { stop() }
   }
 
   private func start(
@@ -177,21 +166,9 @@ private final class XMLRun {
     }
   }
 
-  private func beginCDATA() {
-    flush()
-    isCDATA = true
-  }
-
-  private func endCDATA() {
-    flush()
-    isCDATA = false
-  }
-
-  private func flush() {
-    guard !text.isEmpty else { return }
-    let all = text
-    text = []
-    pass(.text(all, start: textStart, isCDATA: isCDATA))
+  private func flush(isBeforeCDATA: Bool = false) {
+    if !text.isEmpty { pass(.text(text, start: textStart, isCDATA: isCDATA)) }
+    (text, isCDATA) = ([], isBeforeCDATA)
   }
 }
 

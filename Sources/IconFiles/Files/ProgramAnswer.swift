@@ -14,69 +14,23 @@ package struct ProgramAnswer: Sendable {
     _ words: [String], input: [UInt8] = [], settings: [String] = [], limit: Int,
     seconds: Double = 60
   ) throws(ProgramError) {
-    var program = try RunningProgram(words, settings)
-    defer { program.end() }
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    try program.exchange(input, limit: limit, deadline)
-    guard let status = program.status(before: deadline) else { throw .timedOut(words[0]) }
-    self.status = status
-    output = program.output
-    complaint = String(decoding: program.complaints.prefix { $0 != 0x0A }, as: UTF8.self)
-  }
-}
-
-package enum ProgramError: Error, Equatable, Sendable, CustomStringConvertible {
-  case cannotStart(String, code: Int32)
-  case saysTooMuch(String, limit: Int)
-  case timedOut(String)
-
-  package var description: String {
-    switch self {
-    case .cannotStart(let name, let code): "cannot start \(name): \(SystemCall.message(code))"
-    case .saysTooMuch(let name, let limit): "\(name) says more than \(limit) bytes"
-    case .timedOut(let name): "\(name) takes too long"
-    }
-  }
-}
-
-private struct RunningProgram {
-  private let name: String
-  private let process: pid_t
-  /// The socket to its standard input and output. Unlike a pipe, a socket can be written without
-  /// SIGPIPE.
-  private let channel: Int32
-  private let errors: Int32
-  private var isReaped = false
-  private(set) var output: [UInt8] = []
-  private(set) var complaints: [UInt8] = []
-
-  init(_ words: [String], _ settings: [String]) throws(ProgramError) {
-    name = words[0]
-    var (ends, pipes): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
-      throw .cannotStart(words[0], code: errno)
-    }
-    guard pipe(&pipes) == 0 else {
-      let code = errno
-      for end in ends { close(end) }
-      throw .cannotStart(words[0], code: code)
-    }
-    for end in ends + pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-      var isOn: Int32 = 1
-      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
-    for end in [ends[0], pipes[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    defer { for end in [ends[1], pipes[1]] { close(end) } }
+    let program: RunningProgram
     do throws(ChildProcess.StartError) {
-      process = try ChildProcess.spawn(
-        words, environment: settings + Self.environment, isSought: true,
-        ChildProcess.Streams(input: ends[1], output: ends[1], errors: pipes[1]))
+      program = try RunningProgram(
+        words, environment: settings + Self.environment, isSought: true)
     } catch {
-      for end in [ends[0], pipes[0]] { close(end) }
       throw .cannotStart(words[0], code: error.code)
     }
-    (channel, errors) = (ends[0], pipes[0])
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    let (output, complaints) = try Self.exchange(
+      with: program, named: words[0], input, limit: limit, deadline)
+    switch program.ending(before: deadline) {
+    case .status(let status): self.status = status
+    case .signal(let signal): status = 128 + signal
+    case nil: throw .timedOut(words[0])
+    }
+    self.output = output
+    complaint = String(decoding: complaints.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -92,13 +46,15 @@ private struct RunningProgram {
   }
 
   /// Writes the input and reads until the program closes both outputs.
-  mutating func exchange(
-    _ input: [UInt8], limit: Int, _ deadline: ContinuousClock.Instant
-  ) throws(ProgramError) {
-    var done = 0
+  private static func exchange(
+    with program: RunningProgram, named name: String, _ input: [UInt8], limit: Int,
+    _ deadline: ContinuousClock.Instant
+  ) throws(ProgramError) -> (output: [UInt8], complaints: [UInt8]) {
+    var (output, complaints, done): ([UInt8], [UInt8], Int) = ([], [], 0)
+    let channel = program.channel
     var entries = [
       pollfd(fd: channel, events: 0, revents: 0),
-      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: program.errors, events: Int16(POLLIN), revents: 0),
     ]
     if input.isEmpty { shutdown(channel, Int32(SHUT_WR)) }
     while entries.contains(where: { $0.fd >= 0 }) {
@@ -114,14 +70,15 @@ private struct RunningProgram {
         if isDeaf { done = input.count }
         if done == input.count { shutdown(channel, Int32(SHUT_WR)) }
       }
-      if Int32(entries[0].revents) & ~Int32(POLLOUT) != 0, Self.take(channel, into: &output) {
+      if Int32(entries[0].revents) & ~Int32(POLLOUT) != 0, take(channel, into: &output) {
         entries[0].fd = -1
       }
-      if entries[1].revents != 0, Self.take(errors, into: &complaints) { entries[1].fd = -1 }
+      if entries[1].revents != 0, take(program.errors, into: &complaints) { entries[1].fd = -1 }
       guard output.count <= limit else { throw .saysTooMuch(name, limit: limit) }
       // Only the first line is used.
       if complaints.count > 4096 { complaints.removeLast(complaints.count - 4096) }
     }
+    return (output, complaints)
   }
 
   /// Reads the available bytes; returns whether the stream ended.
@@ -134,27 +91,18 @@ private struct RunningProgram {
       })
     return got == 0 || got < 0 && errno != EAGAIN && errno != EINTR
   }
+}
 
-  /// The exit status; nil if the program still runs at the deadline.
-  mutating func status(before deadline: ContinuousClock.Instant) -> Int32? {
-    var status: Int32 = 0
-    while ContinuousClock.now < deadline {
-      let found = waitpid(process, &status, WNOHANG)
-      if found == process || found < 0 && errno != EINTR {
-        isReaped = true
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
-      }
-      usleep(1_000)
+package enum ProgramError: Error, Equatable, Sendable, CustomStringConvertible {
+  case cannotStart(String, code: Int32)
+  case saysTooMuch(String, limit: Int)
+  case timedOut(String)
+
+  package var description: String {
+    switch self {
+    case .cannotStart(let name, let code): "cannot start \(name): \(SystemCall.message(code))"
+    case .saysTooMuch(let name, let limit): "\(name) says more than \(limit) bytes"
+    case .timedOut(let name): "\(name) takes too long"
     }
-    return nil
-  }
-
-  func end() {
-    for end in [channel, errors] { close(end) }
-    guard !isReaped else { return }
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 }

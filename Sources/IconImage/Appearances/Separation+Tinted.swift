@@ -26,20 +26,23 @@ extension Separation {
 
   private static func codes(inverted: Bool, of tally: [Int]) -> [UInt8] {
     let grays = inverted ? Array(tally.reversed()) : tally
-    let most = max(1, percentile(98, of: grays))
+    let most = max(1, grays.percentile(98))
     return (0...255).map { code in
       let gray = inverted ? 255 - code : code
       return UInt8(min(255, (gray * 510 + most) / (2 * most)))
     }
   }
+}
 
-  private static func percentile(_ percent: Int, of tally: [Int]) -> Int {
-    let whole = tally.reduce(0, +)
+extension [Int] {
+  /// The percentile of the values that this array counts by index.
+  func percentile(_ percent: Int) -> Int {
+    let whole = reduce(0, +)
     var sum = 0
-    return tally.firstIndex { count in
+    return firstIndex { count in
       sum += count
       return sum * 100 >= whole * percent
-    } ?? 255
+    }!
   }
 }
 

@@ -13,32 +13,12 @@ public struct CalibratedColor: Equatable, Sendable {
 
 /// CIE 1931 chromaticity coordinates.
 public struct Chromaticities: Equatable, Sendable {
-  public struct Point: Equatable, Sendable {
-    public let x: Double
-    public let y: Double
-
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
-  public let red: Point
-  public let green: Point
-  public let blue: Point
-  public let white: Point
-
-  public init(red: Point, green: Point, blue: Point, white: Point) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.white = white
-  }
-
   /// x and y of red, green, blue and white.
-  package init(_ xy: [Double]) {
-    func point(_ index: Int) -> Point { Point(x: xy[2 * index], y: xy[2 * index + 1]) }
-    self.init(red: point(0), green: point(1), blue: point(2), white: point(3))
+  public let xy: [Double]
+
+  public init(_ xy: [Double]) {
+    precondition(xy.count == 8, "four points")
+    self.xy = xy
   }
 
   /// IEC 61966-2-1.
@@ -49,20 +29,16 @@ public struct Chromaticities: Equatable, Sendable {
     [0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.3127, 0.3290])
 
   public func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
-    let pairs = [
-      (red, other.red), (green, other.green), (blue, other.blue), (white, other.white),
-    ]
-    return pairs.allSatisfy {
-      abs($0.x - $1.x) <= tolerance && abs($0.y - $1.y) <= tolerance
-    }
+    zip(xy, other.xy).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
   /// Linear RGB to CIE XYZ with white at Y = 1; nil if the primaries span no triangle.
   package var toXYZ: Matrix3? {
-    func xyz(_ point: Point) -> [Double]? {
-      point.y > 0 ? [point.x / point.y, 1, (1 - point.x - point.y) / point.y] : nil
+    func xyz(_ point: Int) -> [Double]? {
+      let (x, y) = (xy[2 * point], xy[2 * point + 1])
+      return y > 0 ? [x / y, 1, (1 - x - y) / y] : nil
     }
-    guard let r = xyz(red), let g = xyz(green), let b = xyz(blue), let w = xyz(white) else {
+    guard let r = xyz(0), let g = xyz(1), let b = xyz(2), let w = xyz(3) else {
       return nil
     }
     let columns = Matrix3(columns: r, g, b)

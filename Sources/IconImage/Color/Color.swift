@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     case "black": self = .black
     case let text:
       let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-      guard digits.utf8.allSatisfy(\.isHexDigit) else { return nil }
+      guard digits.allSatisfy(\.isHexDigit) else { return nil }
       let pairs = digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
       guard pairs.utf8.count == 6, let value = UInt32(pairs, radix: 16) else { return nil }
       self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
@@ -30,14 +30,5 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    default: false
-    }
   }
 }

@@ -6,12 +6,9 @@ package struct LabColor: Sendable {
   package let a: Double
   package let b: Double
 
-  package init(lightness: Double, a: Double, b: Double) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-  }
+}
 
+extension LabColor {
   /// Converts sRGB code values of 0…255; other values are clipped. Source: IEC 61966-2-1 with the
   /// matrix of ITU-R BT.709 under D65; CIE 15:2004, 8.2.1.
   package init(red: Double, green: Double, blue: Double) {

@@ -4,10 +4,5 @@ public enum OutputColorSpace: String, CaseIterable, Sendable {
   /// P3 primaries, white D65, transfer function of sRGB.
   case displayP3 = "display-p3"
 
-  package var chromaticities: Chromaticities {
-    switch self {
-    case .sRGB: .sRGB
-    case .displayP3: .displayP3
-    }
-  }
+  package var chromaticities: Chromaticities { self == .sRGB ? .sRGB : .displayP3 }
 }

@@ -38,11 +38,19 @@ extension Bitmap {
 
   /// Complexity: O(pixels); O(1) for most images.
   package var isFullyTransparent: Bool {
-    guard layout.hasAlpha else { return false }
-    let channels = layout.channels
-    func isClear<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Bool {
-      stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == 0 }
+    layout.hasAlpha && withSamples(eight: { isAlpha($0, 0) }, sixteen: { isAlpha($0, 0) })
+  }
+
+  /// Whether every alpha sample is at its maximum. Complexity: O(pixels).
+  package var isFullyOpaque: Bool {
+    !layout.hasAlpha || withSamples(eight: { isAlpha($0, .max) }, sixteen: { isAlpha($0, .max) })
+  }
+
+  private func isAlpha<Sample: FixedWidthInteger>(
+    _ samples: UnsafeBufferPointer<Sample>, _ alpha: Sample
+  ) -> Bool {
+    stride(from: layout.channels - 1, to: samples.count, by: layout.channels).allSatisfy {
+      samples[$0] == alpha
     }
-    return withSamples(eight: isClear, sixteen: isClear)
   }
 }

@@ -12,6 +12,13 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
+  /// Nil for sides that no readable image has.
+  package init?(readable width: Int, _ height: Int) {
+    let sides = 1...Self.largestSide
+    guard sides.contains(width), sides.contains(height) else { return nil }
+    self.init(width: width, height: height)
+  }
+
   public init(square side: Int) {
     self.init(width: side, height: side)
   }

@@ -4,11 +4,6 @@ package struct GlyphMeasures: Sendable {
     package let x: Double
     package let y: Double
 
-    package init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-
     func distance(to other: Point) -> Double {
       let (dx, dy) = (x - other.x, y - other.y)
       return (dx * dx + dy * dy).squareRoot()

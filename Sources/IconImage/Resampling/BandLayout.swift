@@ -34,7 +34,7 @@ struct BandLayout: Sendable {
     tileColumns = tilePixels / 2
     let groupBytes = tiles * tileColumns * Self.tileLanes * 4
     let most = max(1, Self.columnBudget / groupBytes)
-    let overlap = vertical.reduce(1) { max($0, $1.stride) } - 1
+    let overlap = vertical.reduce(1) { max($0, $1.axis.stride) } - 1
     (band, self.overlap, rooms) = Self.longest(
       Self.longestBand, overlap: overlap <= Self.longestOverlap ? overlap : 0, axes, vertical,
       pairs: (source.height + 1) / 2, groupRows: Self.tileLanes / channels, mostGroups: most)
@@ -83,8 +83,8 @@ struct BandLayout: Sendable {
     while end < pairs {
       end = min(end - (end > 0 ? overlap : 0) + band, pairs)
       let stored = finished / groupRows
-      while finished < axis.outputs, axes.end(of: finished, axis) <= end { finished += 1 }
-      while begun < axis.outputs, axes.begin(of: begun, axis) < end { begun += 1 }
+      while finished < axis.axis.outputs, axes.end(of: finished, axis) <= end { finished += 1 }
+      while begun < axis.axis.outputs, axes.begin(of: begun, axis) < end { begun += 1 }
       if overlap == 0 { slots = max(slots, begun - finished) }
       groups = max(groups, max(0, finished - 1) / groupRows - stored + 1)
     }

@@ -4,26 +4,20 @@ import CIconResample
 struct PackedAxes: Sendable {
   struct Axis: Sendable {
     let start: Int
-    let outputs: Int
-    let stride: Int
-    let shift: Int
-    let isBounded: Bool
+    let axis: PackedAxis
   }
 
   private var words: [Int32] = []
 
   mutating func append(_ axis: PackedAxis) -> Axis {
-    let start = words.count
-    words += axis.words
-    return Axis(
-      start: start, outputs: axis.outputs, stride: axis.stride, shift: axis.shift,
-      isBounded: axis.isBounded)
+    defer { words += axis.words }
+    return Axis(start: words.count, axis: axis)
   }
 
   func begin(of output: Int, _ axis: Axis) -> Int { Int(words[axis.start + output]) }
 
   func end(of output: Int, _ axis: Axis) -> Int {
-    begin(of: output, axis) + Int(words[axis.start + axis.outputs + output])
+    begin(of: output, axis) + Int(words[axis.start + axis.axis.outputs + output])
   }
 
   /// Calls `body` with a function that returns the kernel's view of an axis. The view is valid
@@ -32,8 +26,8 @@ struct PackedAxes: Sendable {
     _ ringing: Ringing, _ body: ((Axis) -> iconrs_axis) -> Value
   ) -> Value {
     words.withUnsafeBufferPointer { words in
-      body { axis in
-        let first = words.baseAddress! + axis.start
+      body { packed in
+        let (first, axis) = (words.baseAddress! + packed.start, packed.axis)
         let weights = first + 2 * axis.outputs
         let totals = weights + axis.outputs * axis.stride
         return iconrs_axis(

@@ -77,13 +77,7 @@ struct BackgroundDistances {
   var contrast: Float {
     var tally = [Int](repeating: 0, count: 512)
     for value in values where value > 2 * ForegroundAlpha.noise { tally[Int(value)] += 1 }
-    let whole = tally.reduce(0, +)
-    var sum = 0
-    let place = tally.firstIndex { count in
-      sum += count
-      return sum * 4 >= whole * 3
-    }
-    return Float(place ?? 0)
+    return Float(tally.percentile(75))
   }
 
   func coverage(_ peaks: [Float]) -> Double {

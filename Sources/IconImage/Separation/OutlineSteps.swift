@@ -37,15 +37,8 @@ extension PixelSize {
 }
 
 struct PixelNeighbors: Sequence, IteratorProtocol {
-  private let left: Int
-  private let right: Int
-  private let above: Int
-  private let below: Int
-  private var place = 0
-
-  init(left: Int, right: Int, above: Int, below: Int) {
-    (self.left, self.right, self.above, self.below) = (left, right, above, below)
-  }
+  fileprivate let (left, right, above, below): (Int, Int, Int, Int)
+  fileprivate var place = 0
 
   @inline(__always)
   mutating func next() -> Int? {

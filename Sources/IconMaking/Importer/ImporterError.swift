@@ -1,5 +1,5 @@
 /// Why the importer made no image.
-package enum ImporterError: Error, Equatable {
+package enum ImporterError: Error, Equatable, CustomStringConvertible {
   case missing
   case cannotStart(String)
   /// The system's loader ended it with this message.
@@ -15,9 +15,7 @@ package enum ImporterError: Error, Equatable {
   case outOfMemory
   /// The reply does not fit the request.
   case invalidReply
-}
 
-extension ImporterError: CustomStringConvertible {
   /// The rest of a sentence that begins with the artwork's name.
   package var description: String {
     switch self {

@@ -7,59 +7,15 @@ import LibC
 ///
 /// One thread at a time may use it. Calls block: do not use a thread of the task pool.
 final class ImporterProcess: Sendable {
-  private let process: pid_t
-  /// This end of the socket pair that is the process's standard input and output.
-  private let channel: Int32
-  /// This end of the pipe that is its standard error.
-  private let standardError: Int32
-
-  init(program: String) throws(ImporterError) {
-    // Writing to a socket can avoid SIGPIPE.
-    var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
-      throw .cannotStart(SystemCall.message(errno))
-    }
-    // A pipe, since /dev/null may not exist.
-    var errors: [Int32] = [-1, -1]
-    guard pipe(&errors) == 0 else {
-      let reason = SystemCall.message(errno)
-      for end in ends { close(end) }
-      throw .cannotStart(reason)
-    }
-    for end in ends + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-      var isOn: Int32 = 1
-      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
-    // Non-blocking, so that waiting can time out.
-    for end in [ends[0], errors[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    defer { for end in [ends[1], errors[1]] { close(end) } }
-    do {
-      process = try Self.spawn(program, channel: ends[1], standardError: errors[1])
-    } catch {
-      for end in [ends[0], errors[0]] { close(end) }
-      throw error
-    }
-    (channel, standardError) = (ends[0], errors[0])
-  }
-
-  deinit {
-    for end in [channel, standardError] { close(end) }
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-  }
+  private let program: RunningProgram
 
   /// With a fixed environment instead of this process's own.
-  private static func spawn(
-    _ program: String, channel: Int32, standardError: Int32
-  ) throws(ImporterError) -> pid_t {
+  init(program path: String) throws(ImporterError) {
     do throws(ChildProcess.StartError) {
-      return try ChildProcess.spawn(
-        [program], environment: ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"],
-        ChildProcess.Streams(input: channel, output: channel, errors: standardError))
+      program = try RunningProgram(
+        [path], environment: ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"])
     } catch {
-      throw .cannotStart("\(program): \(SystemCall.message(error.code))")
+      throw .cannotStart("\(path): \(SystemCall.message(error.code))")
     }
   }
 
@@ -126,7 +82,7 @@ final class ImporterProcess: Sendable {
   /// The first line of what it wrote to standard error.
   private func complaint() -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: 400) { buffer, filled in
-      filled = max(0, read(standardError, buffer.baseAddress!, 400))
+      filled = max(0, read(program.errors, buffer.baseAddress!, 400))
     }
     return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }
@@ -149,7 +105,7 @@ final class ImporterProcess: Sendable {
     while done < bytes.count {
       try wait(for: POLLOUT, deadline)
       let count = bytes.withUnsafeBytes {
-        SystemCall.send(channel, $0.baseAddress! + done, min($0.count - done, 1 << 20))
+        SystemCall.send(program.channel, $0.baseAddress! + done, min($0.count - done, 1 << 20))
       }
       if count >= 0 {
         done += count
@@ -170,7 +126,7 @@ final class ImporterProcess: Sendable {
       var got = 0
       bytes.append(
         contentsOf: [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-          got = recv(channel, buffer.baseAddress!, most, 0)
+          got = recv(program.channel, buffer.baseAddress!, most, 0)
           filled = max(0, got)
         })
       if got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) { return nil }
@@ -185,7 +141,7 @@ final class ImporterProcess: Sendable {
       let all = deadline.patience.all
       if ContinuousClock().now > deadline.wall { throw .timedOut(seconds: all.wall) }
       if cpuSeconds() > deadline.cpu { throw .usedUp(seconds: all.cpu) }
-      var entry = pollfd(fd: channel, events: Int16(events), revents: 0)
+      var entry = pollfd(fd: program.channel, events: Int16(events), revents: 0)
       if poll(&entry, 1, 100) > 0 { return }
     }
   }
@@ -195,18 +151,14 @@ final class ImporterProcess: Sendable {
     #if canImport(Glibc) || canImport(Musl)
       var clock = clockid_t()
       var time = timespec()
-      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      guard clock_getcpuclockid(program.process, &clock) == 0, clock_gettime(clock, &time) == 0
+      else {
         return 0
       }
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     #else
       return 0
     #endif
-  }
-
-  private enum Ending {
-    case status(Int32)
-    case signal(Int32)
   }
 
   private func death() -> ImporterError {
@@ -221,30 +173,7 @@ final class ImporterProcess: Sendable {
   private static let outOfMemory: Int32 = 12
 
   /// How the process ended after it closed its socket; nil if it still runs.
-  private func ending() -> Ending? {
-    var information = siginfo_t()
-    for _ in 0..<100 {
-      // WNOWAIT: `deinit` reaps the process.
-      if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
-        information.si_signo == SIGCHLD
-      {
-        let status = information.exitStatus
-        return information.si_code == Int32(CLD_EXITED) ? .status(status) : .signal(status)
-      }
-      usleep(10_000)
-    }
-    return nil
-  }
-}
-
-extension siginfo_t {
-  fileprivate var exitStatus: Int32 {
-    #if canImport(Glibc)
-      _sifields._sigchld.si_status
-    #elseif canImport(Musl)
-      __si_fields.__si_common.__second.__sigchld.si_status
-    #else
-      si_status
-    #endif
+  private func ending() -> RunningProgram.Ending? {
+    program.ending(before: .now + .seconds(1))
   }
 }

@@ -37,7 +37,7 @@ package struct ArtworkFraming: Sendable {
       return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
     case .centered(let share, var composition):
       composition.multiple = max(1, composition.multiple / job.treatment.magnification)
-      let inner = CenteredSize(size, share: share, composition).size(on: canvas)
+      let inner = size.centered(on: canvas, share: share, composition)
       let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
       return Frame(window: art, area: box.area, canvas: canvas)
     case .tight(let box, let scale):

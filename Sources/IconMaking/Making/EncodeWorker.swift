@@ -14,10 +14,7 @@ struct EncodeWorker: Sendable {
     let frame: Frame
   }
 
-  fileprivate struct Encoded {
-    let bytes: [UInt8]
-    let isBlank: Bool
-  }
+  fileprivate typealias Encoded = (bytes: [UInt8], isBlank: Bool)
 
   let renderer: ArtworkRenderer
   let effort: EncodingEffort
@@ -123,13 +120,13 @@ enum FinishedImage {
   ) -> EncodeWorker.Encoded {
     switch self {
     case .bitmap(let bitmap):
-      EncodeWorker.Encoded(
-        bytes: encoder.encode(
+      (
+        encoder.encode(
           bitmap, opaqueStaysRGB: treatment.isTrueColor, keepsForm: treatment.keepsAlpha),
-        isBlank: bitmap.isSingleColor)
+        bitmap.isSingleColor
+      )
     case .placed(let placed):
-      EncodeWorker.Encoded(
-        bytes: encoder.encode(placed, opaqueStaysRGB: treatment.isTrueColor), isBlank: false)
+      (encoder.encode(placed, opaqueStaysRGB: treatment.isTrueColor), false)
     }
   }
 }

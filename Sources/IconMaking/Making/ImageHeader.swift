@@ -1,3 +1,4 @@
+import IconCodec
 package import IconImage
 
 /// The size of a decoded image in bytes, read from the file's header. Only for planning: decoders
@@ -20,16 +21,14 @@ package enum ImageHeader {
 
   /// The size of a JPEG, GIF, WebP, HEIC or AVIF; nil if an image cannot have it.
   package static func size(_ head: [UInt8]) -> PixelSize? {
-    guard let sides = sides(head), (1...PixelSize.largestSide).contains(sides.width),
-      (1...PixelSize.largestSide).contains(sides.height)
-    else { return nil }
-    return PixelSize(width: sides.width, height: sides.height)
+    sides(head[...]).flatMap { PixelSize(readable: $0.width, $0.height) }
   }
 
   /// By IHDR (PNG, 11.2.1).
   package static func png(_ head: [UInt8]) -> Int? {
-    guard let ihdr = find("IHDR", in: head.prefix(64)), let width = big(head, ihdr + 4),
-      let height = big(head, ihdr + 8), head.count > ihdr + 13
+    guard let ihdr = head.prefix(64).firstRange(of: "IHDR".utf8)?.lowerBound,
+      let width = head[...].number(at: ihdr + 4), let height = head[...].number(at: ihdr + 8),
+      head.count > ihdr + 13
     else { return nil }
     // By colour type; palettes are decoded to RGBA.
     let channels = [0: 1, 2: 3, 3: 4, 4: 2, 6: 4][Int(head[ihdr + 13])] ?? 4
@@ -37,77 +36,56 @@ package enum ImageHeader {
   }
 
   /// JPEG, GIF, WebP, HEIC and AVIF; nil for TIFF, whose size may be anywhere.
-  package static func other(_ head: [UInt8]) -> Int? { sides(head)?.product }
+  package static func other(_ head: [UInt8]) -> Int? { sides(head[...])?.product }
 
-  private static func sides(_ head: [UInt8]) -> Sides? {
+  private static func sides(_ head: ArraySlice<UInt8>) -> Sides? {
     if head.starts(with: [0xFF, 0xD8]) { return jpeg(head) }
-    if head.starts(with: "GIF8".utf8) {
-      return Sides(little(head, 6, 2), little(head, 8, 2))
-    }
+    if head.starts(with: "GIF8".utf8) { return Sides(head.word(at: 6), head.word(at: 8)) }
     if head.starts(with: "RIFF".utf8) { return webP(head) }
     return media(head)
   }
 
   /// By the first frame's header (ITU-T T.81, B.2.2).
-  private static func jpeg(_ head: [UInt8]) -> Sides? {
+  private static func jpeg(_ head: ArraySlice<UInt8>) -> Sides? {
     var place = 2
     while place + 9 < head.count, head[place] == 0xFF {
       let marker = head[place + 1]
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        let height = Int(head[place + 5]) << 8 | Int(head[place + 6])
-        let width = Int(head[place + 7]) << 8 | Int(head[place + 8])
-        return Sides(width, height)
+        return Sides(
+          head.number(at: place + 7, count: 2), head.number(at: place + 5, count: 2))
       }
-      place += 2 + (Int(head[place + 2]) << 8 | Int(head[place + 3]))
+      place += 2 + head.number(at: place + 2, count: 2)!
     }
     return nil
   }
 
   /// RFC 9649, 2.5 to 2.7.
-  private static func webP(_ head: [UInt8]) -> Sides? {
+  private static func webP(_ head: ArraySlice<UInt8>) -> Sides? {
+    func little(_ place: Int, _ count: Int) -> Int? {
+      head.number(at: place, count: count, isLittle: true)
+    }
     switch head.dropFirst(12).prefix(4) {
     case ArraySlice("VP8X".utf8):
-      guard let width = little(head, 24, 3), let height = little(head, 27, 3) else { return nil }
-      return Sides(width + 1, height + 1)
+      return Sides(little(24, 3).map { $0 + 1 }, little(27, 3).map { $0 + 1 })
     case ArraySlice("VP8L".utf8):
-      guard let bits = little(head, 21, 4) else { return nil }
-      return Sides(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+      return little(21, 4).flatMap { Sides($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
     case ArraySlice("VP8 ".utf8):
-      guard let width = little(head, 26, 2), let height = little(head, 28, 2) else { return nil }
-      return Sides(width & 0x3FFF, height & 0x3FFF)
+      return Sides(little(26, 2).map { $0 & 0x3FFF }, little(28, 2).map { $0 & 0x3FFF })
     default: return nil
     }
   }
 
   /// The largest size in `ispe` boxes (ISO/IEC 23008-12, 6.5.3), with 16 bits per sample.
-  private static func media(_ head: [UInt8]) -> Sides? {
-    var (rest, largest): (ArraySlice<UInt8>, Sides?) = (head[...], nil)
-    while let box = find("ispe", in: rest) {
-      if let sides = Sides(big(head, box + 8), big(head, box + 12), 8),
+  private static func media(_ head: ArraySlice<UInt8>) -> Sides? {
+    var (rest, largest): (ArraySlice<UInt8>, Sides?) = (head, nil)
+    while let box = rest.firstRange(of: "ispe".utf8) {
+      rest = rest[box.upperBound...]
+      if let sides = Sides(rest.number(at: 4), rest.number(at: 8), 8),
         sides.product > largest?.product ?? -1
       {
         largest = sides
       }
-      rest = head[(box + 4)...]
     }
     return largest
-  }
-
-  private static func find(_ name: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    let name = Array(name.utf8)
-    guard bytes.count >= name.count else { return nil }
-    return (bytes.startIndex...bytes.endIndex - name.count).first {
-      bytes[$0] == name[0] && bytes[$0..<$0 + name.count].elementsEqual(name)
-    }
-  }
-
-  private static func big(_ bytes: [UInt8], _ place: Int) -> Int? {
-    guard bytes.count >= place + 4 else { return nil }
-    return bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func little(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int? {
-    guard bytes.count >= place + count else { return nil }
-    return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -8,7 +8,7 @@ extension Plan {
     let layouts = Set(jobs.lazy.map(\.layout))
     return OutputLayout.allCases.filter(layouts.contains).flatMap { layout in
       jobs.filter { $0.layout == layout }.grouped(by: \.folder).flatMap { folder, jobs in
-        Layout(layout).documents(jobs.map(\.inFolder), self).map { $0.below(folder) }
+        layout.documents(for: jobs.map(\.inFolder), of: self).map { $0.below(folder) }
       }
     }
   }

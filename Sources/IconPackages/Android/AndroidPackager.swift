@@ -6,7 +6,7 @@ import IconSpec
 /// same layers.
 /// Source: developer.android.com, Adaptive icons; what Android Studio's Image Asset writes.
 package enum AndroidPackager {
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  static func files(for jobs: [Job]) -> [PackageFile] {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
     return [icon.name, "\(icon.name)_round"].map { name in
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in

@@ -25,10 +25,9 @@ package struct AndroidManifest {
   }
 
   private mutating func read(_ tag: XMLTag, in bytes: [UInt8]) {
-    func value(_ name: StaticString) -> String? {
-      tag.attributes.first { $0.name.equals(name) }?.value.text
-    }
-    if tag.name.equals("category"), value("android:name") == "android.intent.category.LAUNCHER" {
+    if tag.name.equals("category"),
+      tag.value("android:name")?.equals("android.intent.category.LAUNCHER") == true
+    {
       isLaunched = true
     }
     let isApplication = tag.name.equals("application")
@@ -37,10 +36,10 @@ package struct AndroidManifest {
     }
     if isApplication {
       application = DocumentPlace(of: tag.range.lowerBound, in: bytes)
-      hasIcon = value("android:icon") != nil
+      hasIcon = tag.value("android:icon") != nil
     }
     for key in ["android:icon", "android:roundIcon"] where icons.count < 100 {
-      let text = tag.attributes.first { $0.name.elementsEqual(key.utf8) }?.value.text
+      let text = tag.value(key)?.text
       guard let reference = text.flatMap(AndroidReference.init), !reference.isColor else {
         continue
       }

@@ -6,7 +6,7 @@ import IconSpec
 ///
 /// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
 package enum CatalogPackager {
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  static func files(for jobs: [Job]) -> [PackageFile] {
     let tree = CatalogTree(folders(of: jobs))
     return tree.folders.map { folder in
       let path = "\(folder.path)/Contents.json"

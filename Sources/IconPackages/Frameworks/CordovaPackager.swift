@@ -9,7 +9,7 @@ import IconSpec
 package enum CordovaPackager {
   package static let file = "config.xml"
 
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  static func files(for jobs: [Job]) -> [PackageFile] {
     let lines = CordovaLine.lines(of: jobs)
     guard !lines.isEmpty else { return [] }
     return [
@@ -24,19 +24,14 @@ package enum CordovaPackager {
 }
 
 /// One element: `<icon density="hdpi" foreground="…" background="…" />`.
-struct CordovaLine: Hashable, Sendable {
+struct CordovaLine: Sendable {
   let platform: String
   let name: String
   /// The attribute that distinguishes a platform's elements: density or width.
   let key: String
   let keyValue: String
   /// Attributes with the image paths.
-  var images: [Pair]
-
-  struct Pair: Hashable, Sendable {
-    let name: String
-    let path: String
-  }
+  var images: [(name: String, path: String)]
 
   /// Jobs of equal keys share a line. Lines are in the order of the jobs.
   static func lines(of jobs: [Job]) -> [CordovaLine] {
@@ -49,7 +44,7 @@ struct CordovaLine: Hashable, Sendable {
       let line = CordovaLine(
         platform: platform, name: entry["element"] ?? "icon", key: key,
         keyValue: entry["density"] ?? "\(job.pixels.width)",
-        images: [Pair(name: entry["attribute"] ?? "src", path: job.path)])
+        images: [(entry["attribute"] ?? "src", job.path)])
       let known = lines.firstIndex {
         ($0.platform, $0.name, $0.keyValue) == (line.platform, line.name, line.keyValue)
       }
@@ -66,15 +61,12 @@ struct CordovaLine: Hashable, Sendable {
   }
 
   var text: String {
-    let names = images.map { " \($0.name)=\"\(Self.escaped($0.path))\"" }.joined()
+    let names = images.map { " \($0.name)=\"\($0.path.escapedXML())\"" }.joined()
     let side = key == "width" ? " width=\"\(keyValue)\" height=\"\(keyValue)\"" : ""
     let density = key == "density" ? " density=\"\(keyValue)\"" : ""
     return "<\(name)\(density)\(names)\(side) />"
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
 }
 
 /// A config.xml to which missing elements are added. Existing elements, order, comments and white space
@@ -101,14 +93,11 @@ struct CordovaConfig {
       switch event {
       case .start(let tag):
         depth += 1
-        func attribute(_ key: String) -> String? {
-          tag.attributes.first { $0.name.elementsEqual(key.utf8) }?.value.text
-        }
         if depth == 2, tag.name.equals("platform"), !tag.isEmpty {
-          open = [(attribute("name") ?? "", Platform(end: 0))]
+          open = [(tag.value("name")?.text ?? "", Platform(end: 0))]
         } else if depth == 3, !open.isEmpty {
           for key in ["density", "width"] {
-            if let value = attribute(key) {
+            if let value = tag.value(key)?.text {
               open[0].platform.keys.insert([tag.name.text, key, value])
             }
           }

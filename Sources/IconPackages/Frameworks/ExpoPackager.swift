@@ -7,7 +7,7 @@ import IconSpec
 package enum ExpoPackager {
   package static let file = "app.json"
 
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  static func files(for jobs: [Job]) -> [PackageFile] {
     let images = jobs.compactMap { job in
       job.slots.lazy.compactMap { $0.entry["key"] }.first.map { (key: $0, path: job.path) }
     }

@@ -13,7 +13,7 @@ import IconSpec
 /// This applies to new documents and those that a build wrote. Documents that were edited in Icon Composer
 /// only get their missing images (`IconComposerEdit`).
 package enum IconComposerPackager {
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     var names: [String] = []
     for job in jobs {
       let name = String(job.path.prefix { $0 != "/" })

@@ -25,9 +25,13 @@ package enum LayerCanvas {
   }
 
   private static func sized(_ bytes: [UInt8], _ root: XMLTag) -> [UInt8]? {
-    guard let tag = RootTag(bytes, root.range) else { return nil }
+    let range = root.range
+    // Text in another encoding has other offsets.
+    guard bytes.indices.contains(range.lowerBound), range.upperBound <= bytes.count,
+      bytes[range.lowerBound] == UInt8(ascii: "<"), bytes[range.upperBound - 1] == UInt8(ascii: ">")
+    else { return nil }
     let attributes = LayerAttributes(root, ClassStyles())
-    let style = root.attributes.first { $0.name.text == "style" }?.value.text
+    let style = root.value("style")?.text
     var box = attributes["viewBox"].map { _ in attributes.numbers("viewBox") }
     if box == nil, let width = attributes.number("width"), let height = attributes.number("height")
     {
@@ -42,53 +46,13 @@ package enum LayerCanvas {
     if hasBox, attributes["width"] == "\(side)", attributes["height"] == "\(side)" { return bytes }
     let numbers = box.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
     let lacking = hasBox ? "" : " viewBox=\"\(numbers.joined(separator: " "))\""
-    let size = TextEdit(tag.name, " width=\"\(side)\" height=\"\(side)\"\(lacking)")
-    return bytes.edited([size] + tag.places(of: ["width", "height"]).map { TextEdit($0, "") })
+    let end = range.lowerBound + 1 + root.name.count
+    let size = TextEdit(end..<end, " width=\"\(side)\" height=\"\(side)\"\(lacking)")
+    let old = TagAttribute.all(in: bytes[range], from: end).attributes.filter {
+      isSize($0.name.text)
+    }
+    return bytes.edited([size] + old.map { TextEdit($0.range, "") })
   }
 
   private static func isSize(_ name: String) -> Bool { ["width", "height"].contains(name) }
-
-  /// The ranges of a tag's parts.
-  private struct RootTag {
-    /// The empty range after its name.
-    let name: Range<Int>
-    /// Each with the white space before it.
-    private var attributes: [(name: String, range: Range<Int>)] = []
-
-    /// Nil if the range is that of a text in another encoding.
-    init?(_ bytes: [UInt8], _ range: Range<Int>) {
-      guard bytes.indices.contains(range.lowerBound), range.upperBound <= bytes.count,
-        bytes[range.lowerBound] == UInt8(ascii: "<"),
-        bytes[range.upperBound - 1] == UInt8(ascii: ">")
-      else { return nil }
-      func isNamed(_ byte: UInt8) -> Bool {
-        !isBlank(byte) && ![UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/")].contains(byte)
-      }
-      var at = range.lowerBound + 1
-      func skip(while holds: (UInt8) -> Bool) {
-        while at < range.upperBound, holds(bytes[at]) { at += 1 }
-      }
-      skip(while: isNamed)
-      name = at..<at
-      while at < range.upperBound {
-        let start = at
-        skip(while: isBlank)
-        let first = at
-        skip(while: isNamed)
-        guard at > first else { break }
-        let word = bytes[first..<at].text
-        skip { isBlank($0) || $0 == UInt8(ascii: "=") }
-        guard at < range.upperBound else { return nil }
-        let quote = bytes[at]
-        at += 1
-        skip { $0 != quote }
-        at += 1
-        attributes.append((word, start..<at))
-      }
-    }
-
-    func places(of names: Set<String>) -> [Range<Int>] {
-      attributes.filter { names.contains($0.name) }.map(\.range)
-    }
-  }
 }

@@ -110,7 +110,3 @@ struct ClassStyles {
     }
   }
 }
-
-extension String {
-  fileprivate var trimmed: String { Array(utf8).trimmed.text }
-}

@@ -25,9 +25,9 @@ package struct LayerVector {
   private var definitions = 0
   private var style: [UInt8]?
 
-  package init(_ bytes: [UInt8]) throws(XMLProblem) {
+  package init(_ bytes: [UInt8]) throws(XMLError) {
     let xml = XMLSource(bytes, limits: VectorJudge.Use.rendered.limits)
-    try xml.walk(failure: { XMLProblem(error: $0) }) { event throws(XMLProblem) in
+    try xml.walk(failure: { $0 }) { event throws(XMLError) in
       switch event {
       case .start(let tag): enter(tag)
       case .end(let name, _): leave(name.localName)
@@ -36,8 +36,6 @@ package struct LayerVector {
       }
     }
   }
-
-  package struct XMLProblem: Error { package let error: XMLError }
 
   private static let defining: Set = [
     "defs", "clipPath", "mask", "symbol", "pattern", "marker", "linearGradient", "radialGradient",

@@ -4,7 +4,7 @@ import IconSpec
 
 /// Packs an iconset's images into the `.icns` file that `iconutil` would make.
 package enum IconsetPackager {
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  static func files(for jobs: [Job]) -> [PackageFile] {
     jobs.grouped { SourcePath.folder(of: $0.path) }.map { iconset, jobs in
       let members = jobs.compactMap { job in
         ICNSMember(rawValue: SourcePath.name(of: job.path)).map { (member: $0, path: job.path) }

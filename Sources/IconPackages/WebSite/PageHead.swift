@@ -34,14 +34,17 @@ package struct PageHead {
         guard let end = tag.firstRange(of: Array("</script".utf8)) else { return }
         position = end.upperBound
       } else if tag.prefix(4).small.equals("link"), tag.dropFirst(4).first.map(isBlank) == true {
-        let (attributes, end) = Self.attributes(head, from: position + 4)
+        let (attributes, end) = TagAttribute.all(in: head, from: position + 4)
         position = end
         add(attributes, at: start)
       }
     }
   }
 
-  private mutating func add(_ attributes: [String: String], at offset: Int) {
+  private mutating func add(_ all: [TagAttribute], at offset: Int) {
+    let attributes = all.reduce(into: [String: String]()) {
+      $0[$1.name.small.text] = $1.value.text.replacing("&amp;", with: "&")
+    }
     guard let relation = attributes["rel"], let url = attributes["href"] else { return }
     let relations = relation.lowercased().split(separator: " ").map(String.init)
     guard !Self.known.isDisjoint(with: relations) else { return }
@@ -55,33 +58,4 @@ package struct PageHead {
   private static let known: Set = [
     "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "manifest", "mask-icon",
   ]
-
-  /// Lowercase names with their values, up to ">".
-  private static func attributes(
-    _ head: ArraySlice<UInt8>, from start: Int
-  ) -> ([String: String], end: Int) {
-    var (found, position) = ([String: String](), start)
-    func isEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
-    while position < head.endIndex, !isEnd(head[position]) {
-      if isBlank(head[position]) || head[position] == UInt8(ascii: "/") {
-        position += 1
-        continue
-      }
-      let name = head[position...].prefix { !isBlank($0) && $0 != UInt8(ascii: "=") && !isEnd($0) }
-      position = max(name.endIndex, position + 1)
-      position = head[position...].firstIndex { !isBlank($0) } ?? head.endIndex
-      guard position < head.endIndex, head[position] == UInt8(ascii: "=") else { continue }
-      position = head[(position + 1)...].firstIndex { !isBlank($0) } ?? head.endIndex
-      guard position < head.endIndex else { break }
-      let quote = head[position]
-      let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-      let value =
-        isQuoted
-        ? head[(position + 1)...].prefix { $0 != quote }
-        : head[position...].prefix { !isBlank($0) && !isEnd($0) }
-      position = min(head.endIndex, value.endIndex + (isQuoted ? 1 : 0))
-      found[name.small.text] = value.text.replacing("&amp;", with: "&")
-    }
-    return (found, position)
-  }
 }

@@ -4,14 +4,9 @@ import IconSpec
 
 /// The elements of a page's head that name a website's icons, one a line.
 struct WebHead {
-  private let icons: WebIcons
-  private let details: WebDetails
-  private let site: PackageSite
-
-  init(_ icons: WebIcons, _ details: WebDetails, at site: PackageSite) {
-    (self.icons, self.details) = (icons, details)
-    self.site = site
-  }
+  let icons: WebIcons
+  let details: WebDetails
+  let site: PackageSite
 
   var text: String {
     let lines = favicons + touchIcons + startupImages + application

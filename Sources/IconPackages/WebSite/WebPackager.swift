@@ -9,8 +9,8 @@ package enum WebPackager {
   package static let manifest = "manifest.webmanifest"
   package static let head = "head.html"
 
-  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
-    let icons = WebIcons(jobs)
+  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    let icons = WebIcons(jobs: jobs)
     let details = plan.web.named(
       default: plan.iconName == Manifest.standardIconName ? nil : plan.iconName)
     return [
@@ -32,7 +32,7 @@ package enum WebPackager {
       },
       PackageFile(head) { site throws(PackageError) in
         try site.require(icons.all)
-        return Array(WebHead(icons, details, at: site).text.utf8)
+        return Array(WebHead(icons: icons, details: details, site: site).text.utf8)
       },
     ]
   }
@@ -40,11 +40,7 @@ package enum WebPackager {
 
 /// The images of a website.
 struct WebIcons: Sendable {
-  private let jobs: [Job]
-
-  init(_ jobs: [Job]) {
-    self.jobs = jobs
-  }
+  fileprivate let jobs: [Job]
 
   /// An image and the slots that it fills.
   struct Image {
@@ -120,8 +116,7 @@ extension WebDetails {
   }
 
   /// The URL of a file, from its path below the output folder.
-  package func address(of path: String) -> String { (prefix ?? "") + relativeURL(path) }
+  package func address(of path: String) -> String {
+    (prefix ?? "") + String(percentEncoding: path.utf8)
+  }
 }
-
-/// A path below the output folder as a relative URL.
-func relativeURL(_ path: String) -> String { String(percentEncoding: path.utf8) }

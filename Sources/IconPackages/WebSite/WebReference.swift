@@ -31,10 +31,7 @@ package struct WebReference {
       let sides = part.split(separator: "x", omittingEmptySubsequences: false).compactMap {
         Int($0)
       }
-      guard sides.count == 2, sides.allSatisfy({ (1...PixelSize.largestSide).contains($0) }) else {
-        return nil
-      }
-      return PixelSize(width: sides[0], height: sides[1])
+      return sides.count == 2 ? PixelSize(readable: sides[0], sides[1]) : nil
     }
     return known.count == parts.count ? known : nil
   }

@@ -102,8 +102,8 @@ struct ComposerReader {
           at: DocumentPlace(of: offset, in: bytes))
       }
       return drawing
-    } catch let problem as LayerVector.XMLProblem {
-      if case .malformed(let place, let reason) = problem.error {
+    } catch let error as XMLError {
+      if case .malformed(let place, let reason) = error {
         report(
           .composerDrawing, "is no drawing that can be read: \(reason)", at: place, .error)
       } else {

@@ -7,7 +7,7 @@ import IconImage
 struct SVGFile {
   private let xml: XMLSource
   private let root: SVGRoot
-  /// The renderer of Debian 12 needs seconds and hundreds of megabytes for more.
+
   static func reply(
     to request: ImportRequest, _ renders: [ImportRequest.Render], madeBy: String
   ) throws -> ImportReply {
@@ -34,7 +34,7 @@ struct SVGFile {
   ) throws -> Bitmap {
     let target = render.target
     try render.checkSize()
-    let text = SVGViewport(xml, root).text(for: render)
+    let text = SVGViewport(xml: xml, root: root).text(for: render)
     let pixels = try text.withUnsafeBufferPointer { bytes in
       let picture = try VipsImage(iconimport_svg, named: "SVG drawing", bytes)
       guard picture.header.width == target.width, picture.header.height == target.height,

@@ -2,13 +2,7 @@ import IconDocuments
 
 /// The root tag of an SVG: its size and viewBox.
 struct SVGRoot {
-  struct Box: Equatable {
-    var (x, y, width, height): (Double, Double, Double, Double)
-
-    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-  }
+  typealias Box = (x: Double, y: Double, width: Double, height: Double)
 
   let tag: XMLTag
   /// In CSS pixels, as a browser shows it without a requested size.
@@ -27,13 +21,11 @@ struct SVGRoot {
 
   private init(_ tag: XMLTag) throws {
     self.tag = tag
-    func value(_ name: StaticString) -> [UInt8]? { tag.value(name) }
-    viewBox = try value("viewBox").flatMap(Self.box)
-    isStretched = value("preserveAspectRatio")?.contains("none") == true
-    let style = value("style") ?? []
-    let names: [StaticString] = ["width", "height"]
-    let given = try names.map { name in
-      try SVGLength(declared(name, in: style) ?? value(name)?[...] ?? [])?.pixels("\(name)")
+    viewBox = try tag.value("viewBox").flatMap(Self.box)
+    isStretched = tag.value("preserveAspectRatio")?.contains("none") == true
+    let style = tag.value("style") ?? []
+    let given = try ["width", "height"].map { name in
+      try Self.pixels(declared(name, in: style) ?? tag.value(name)?[...] ?? [], name)
     }
     let ratio = viewBox.map { $0.width / $0.height }
     switch (given[0], given[1]) {
@@ -47,6 +39,27 @@ struct SVGRoot {
     }
   }
 
+  /// A length in CSS pixels; nil for percentages, "auto" and invalid lengths.
+  private static func pixels(_ text: Bytes, _ name: String) throws -> Double? {
+    let text = text.trimmed
+    // An "e" can begin an exponent or a unit.
+    for end in text.indices.reversed()
+    where (0x30...0x39).contains(text[end]) || text[end] == UInt8(ascii: ".") {
+      guard let number = decimal(text[...end]) else { continue }
+      guard let unit = units[text[(end + 1)...].small.text] else { return nil }
+      guard number > 0 else { throw Refusal("has nothing to show: its \(name) is not above 0") }
+      return number * unit
+    }
+    return nil
+  }
+
+  /// CSS pixels per unit. Sources: CSS Values and Units 4, 6.1 and 6.2; em and ex use the initial
+  /// font size of 16 px.
+  private static let units: [String: Double] = [
+    "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
+    "q": 96 / 101.6, "em": 16, "rem": 16, "ex": 8,
+  ]
+
   /// Nil unless it has four numbers; browsers then ignore the viewBox.
   private static func box(_ text: [UInt8]) throws -> Box? {
     let parts = text.parts { $0 == UInt8(ascii: ",") || isBlank($0) }.map { decimal($0) }
@@ -56,20 +69,14 @@ struct SVGRoot {
     guard width > 0, height > 0 else {
       throw Refusal("has nothing to show: its viewBox is \(text.text)")
     }
-    return Box(x, y, width, height)
+    return (x, y, width, height)
   }
 }
 
 /// The last value of `property` in a style attribute.
-private func declared(_ property: StaticString, in style: [UInt8]) -> Bytes? {
-  let values = CSS.declarations(in: style[...]).filter { $0.property.equals(property) }
+private func declared(_ property: String, in style: [UInt8]) -> Bytes? {
+  let values = CSS.declarations(in: style[...]).filter { $0.property.text == property }
   return values.last?.value.prefix { $0 != UInt8(ascii: "!") }.trimmed
-}
-
-extension XMLTag {
-  func value(_ name: StaticString) -> [UInt8]? {
-    attributes.first { $0.name.equals(name) }?.value
-  }
 }
 
 extension XMLSource {

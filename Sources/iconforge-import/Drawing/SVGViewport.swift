@@ -5,10 +5,8 @@ import IconImage
 /// Changes an SVG so that librsvg renders a part of it at exactly the requested pixels, without
 /// scaling afterwards.
 struct SVGViewport {
-  private let xml: XMLSource
-  private let root: SVGRoot
-
-  init(_ xml: XMLSource, _ root: SVGRoot) { (self.xml, self.root) = (xml, root) }
+  let xml: XMLSource
+  let root: SVGRoot
 
   func text(for render: ImportRequest.Render) -> [UInt8] {
     let isWhole = render.window == PixelRect(render.whole)
@@ -23,7 +21,7 @@ struct SVGViewport {
   }
 
   private func stretched(to target: PixelSize) -> [UInt8] {
-    let box = root.viewBox ?? SVGRoot.Box(0, 0, root.width, root.height)
+    let box = root.viewBox ?? (0, 0, root.width, root.height)
     let tag = rootTag(
       width: "\(target.width)", height: "\(target.height)",
       "viewBox=\"\(box.x) \(box.y) \(box.width) \(box.height)\" preserveAspectRatio=\"none\"")
@@ -50,8 +48,7 @@ struct SVGViewport {
       "<iconforge:svg xmlns:iconforge=\"http://www.w3.org/2000/svg\" width=\"\(render.target.width)\""
       + " height=\"\(render.target.height)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\""
       + " style=\"\(off)\">"
-    let names: [StaticString] = ["viewBox", "preserveAspectRatio"]
-    let kept = names.compactMap { name in
+    let kept = ["viewBox", "preserveAspectRatio"].compactMap { name in
       root.tag.value(name).map { "\(name)=\"\($0.text.escapedXML())\"" }
     }.joined(separator: " ")
     let inner = rootTag(width: "\(root.width)", height: "\(root.height)", kept)

@@ -29,15 +29,7 @@ struct EmbeddedImages {
 
   /// Whether the image is fully transparent.
   private static func isTransparent(_ link: [UInt8]) -> Bool {
-    guard let image = EmbeddedImage(link[...]), let bitmap = try? bitmap(image) else {
-      return false
-    }
-    guard bitmap.layout.hasAlpha else { return false }
-    let channels = bitmap.layout.channels
-    func isClear<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Bool {
-      stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == 0 }
-    }
-    return bitmap.withSamples(eight: isClear, sixteen: isClear)
+    EmbeddedImage(link[...]).flatMap { try? bitmap($0) }?.isFullyTransparent == true
   }
 
   private static func bitmap(_ image: EmbeddedImage) throws -> Bitmap? {

@@ -14,7 +14,10 @@ final class Renderer {
   /// Whether the middle of an 8 × 8 image of `content` is red.
   func draws(_ content: String) -> Bool {
     if let known = answers[content] { return known }
-    let answer = middle(of: content).map { $0[0] > 200 && $0[1] < 100 && $0[3] > 200 } ?? false
+    let middle = (4 * 8 + 4) * 4
+    let pixels = pixels(of: Array(content.utf8))
+    let answer =
+      pixels.map { $0[middle] > 200 && $0[middle + 1] < 100 && $0[middle + 3] > 200 } ?? false
     answers[content] = answer
     return answer
   }
@@ -24,10 +27,6 @@ final class Renderer {
     let opening = "<image width=\"8\" height=\"8\" preserveAspectRatio=\"none\" href=\""
     let pixels = pixels(of: Array("\(opening)\(link.text.escapedXML())\"/>".utf8)) ?? []
     return stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] > 0 }
-  }
-
-  private func middle(of content: String) -> [UInt8]? {
-    pixels(of: Array(content.utf8)).map { Array($0[(4 * 8 + 4) * 4..<(4 * 8 + 5) * 4]) }
   }
 
   private func pixels(of content: [UInt8]) -> [UInt8]? {

@@ -8,7 +8,7 @@ import IconImage
 struct SVGReview {
   private let xml: XMLSource
   let renderer: Renderer
-  private(set) var notes = NoteList()
+  private var notes = NoteList()
   private var fonts = FontUse()
   private var fontRules = FontRules()
   private let survey: SVGSurvey
@@ -27,22 +27,15 @@ struct SVGReview {
     let line: Int
   }
 
-  struct Outcome {
-    let notes: [VectorNote]
-    /// The renderer, "librsvg 2.54.7", and the fonts of the text.
-    let madeBy: [String]
-  }
-
-  static func result(of xml: XMLSource, _ renderer: Renderer) throws -> Outcome {
-    var review = SVGReview(xml, renderer, try SVGSurvey(xml))
+  /// `madeBy` is the renderer, "librsvg 2.54.7", and the fonts of the text.
+  static func result(
+    of xml: XMLSource, _ renderer: Renderer
+  ) throws -> (notes: [VectorNote], madeBy: [String]) {
+    var review = SVGReview(xml: xml, renderer: renderer, survey: try SVGSurvey(xml))
     try review.run()
     review.images.report(to: &review.notes, renderer)
     let used = review.fonts.report(to: &review.notes)
-    return Outcome(notes: review.notes.notes, madeBy: [renderer.name] + used)
-  }
-
-  private init(_ xml: XMLSource, _ renderer: Renderer, _ survey: SVGSurvey) {
-    (self.xml, self.renderer, self.survey) = (xml, renderer, survey)
+    return (review.notes.notes, [renderer.name] + used)
   }
 
   private mutating func run() throws {
@@ -98,13 +91,10 @@ struct SVGReview {
       ?? attributes.value("font-family")?[...]
     open.append(
       Element(
-        name: name, isSkipped: isSkipped || Self.isSilent(name),
+        name: name,
+        isSkipped: isSkipped || ["title", "desc", "metadata", "style"].contains(name.text),
         isText: name.equals("text") || parent?.isText == true,
         families: families.map { Array($0) } ?? parent?.families ?? [], line: line))
-  }
-
-  private static func isSilent(_ name: Bytes) -> Bool {
-    name.equals("title") || name.equals("desc") || name.equals("metadata") || name.equals("style")
   }
 
   /// Reviews an element by its name. Returns whether to skip its contents.
@@ -138,7 +128,9 @@ struct SVGReview {
       if property.equals("style") { continue }
       if property.equals("href") {
         review(link: value, of: name)
-      } else if isText, Self.isPlace(property), value.parts(separatedBy: Self.isGap).count > 1 {
+      } else if isText, ["x", "y", "dx", "dy"].contains(property.text),
+        value.parts(separatedBy: { isBlank($0) || $0 == UInt8(ascii: ",") }).count > 1
+      {
         notes.add(
           .omitted,
           "positions single letters of a text (\(property.text)), which \(renderer.name) omits",
@@ -161,18 +153,10 @@ struct SVGReview {
     if isRoot { review(background: style) }
   }
 
-  private static func isPlace(_ property: [UInt8]) -> Bool {
-    ["x", "y", "dx", "dy"].contains(property.text)
-  }
-
-  private static func isGap(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ",") }
-
   /// Browsers paint it behind the artwork.
   private mutating func review(background style: [CSS.Declaration]) {
     for declaration in style
-    where declaration.property.equals("background")
-      || declaration.property.equals("background-color")
-    {
+    where ["background", "background-color"].contains(declaration.property.text) {
       let value = declaration.value.small.text
       guard !["none", "transparent", "initial", "unset", "inherit"].contains(value) else {
         continue

@@ -13,7 +13,10 @@ struct SVGSurvey {
       case .start(let tag):
         depth += 1
         let name = tag.name.localName
-        read(tag)
+        for attribute in tag.attributes
+        where attribute.name.equals("id") || attribute.name.equals("xml:id") {
+          ids.insert(attribute.value)
+        }
         if name.equals("text") { hasText = true }
         if name.equals("style"), styleDepth == nil { styleDepth = depth }
       case .end:
@@ -26,13 +29,6 @@ struct SVGSurvey {
         style.add(text, line: line)
       case .instruction, .declaration: break
       }
-    }
-  }
-
-  private mutating func read(_ tag: XMLTag) {
-    for attribute in tag.attributes
-    where attribute.name.equals("id") || attribute.name.equals("xml:id") {
-      ids.insert(attribute.value)
     }
   }
 }

@@ -1,6 +1,7 @@
-import IconImage
 import IconTestSupport
 import Testing
+
+@testable import IconImage
 
 @Suite struct GlyphMeasuresTests {
   /// Pixels of the given alpha.

@@ -1,5 +1,6 @@
-import IconImage
 import Testing
+
+@testable import IconImage
 
 @Suite struct LabColorTests {
   /// Difficult cases. Source: Sharma, Wu and Dalal 2005, table 1.

@@ -1,0 +1,40 @@
+import IconDocuments
+
+/// An attribute in the text of a tag, as HTML and XML write it.
+struct TagAttribute {
+  let name: Bytes
+  let value: Bytes
+  /// With the white space before it.
+  let range: Range<Int>
+
+  /// The attributes with a value up to ">", and its offset. Complexity: O(bytes of the tag).
+  static func all(in text: Bytes, from start: Int) -> (attributes: [TagAttribute], end: Int) {
+    var (found, position, end) = ([TagAttribute](), start, start)
+    func isEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
+    while position < text.endIndex, !isEnd(text[position]) {
+      if isBlank(text[position]) || text[position] == UInt8(ascii: "/") {
+        position += 1
+        continue
+      }
+      let name = text[position...].prefix { !isBlank($0) && $0 != UInt8(ascii: "=") && !isEnd($0) }
+      position = max(name.endIndex, position + 1)
+      position = text[position...].firstIndex { !isBlank($0) } ?? text.endIndex
+      guard position < text.endIndex, text[position] == UInt8(ascii: "=") else {
+        end = name.endIndex
+        continue
+      }
+      position = text[(position + 1)...].firstIndex { !isBlank($0) } ?? text.endIndex
+      guard position < text.endIndex else { break }
+      let quote = text[position]
+      let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      let value =
+        isQuoted
+        ? text[(position + 1)...].prefix { $0 != quote }
+        : text[position...].prefix { !isBlank($0) && !isEnd($0) }
+      position = min(text.endIndex, value.endIndex + (isQuoted ? 1 : 0))
+      found.append(TagAttribute(name: name, value: value, range: end..<position))
+      end = position
+    }
+    return (found, position)
+  }
+}
