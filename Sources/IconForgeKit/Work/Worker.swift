@@ -107,8 +107,7 @@ package struct Worker: Sendable {
       answer.merge(set.answer()) { _, new in new }
       return JSONText.line(.table(answer))
     } catch let error as SpecProblems {
-      let failures = error.problems.map { Failure(path: $0.place, message: $0.explanation) }
-      return failed(failures, .usage)
+      return failed(error.problems.map { Failure($0) }, .usage)
     } catch let error as WorkOrderProblem {
       return failed([Failure(path: place, message: error.description)], .usage)
     } catch let error as FileError {
@@ -158,21 +157,20 @@ package struct Worker: Sendable {
       throw WorkOrderProblem(
         description: "has a manifest with sets, roots, cache, record or fill, which are a build's")
     }
-    let loader = ProjectLoader(options: ProjectOptions(), fileSystem: files)
-    let paths = PathResolver(
-      fileSystem: files, folder: order.folder, manifest: place, roots: order.roots)
-    var problems = loader.ruleProblems(manifest)
-    let presets = loader.presets(manifest, paths: paths, problems: &problems)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
+    let loaded = LoadedManifest(
+      manifest,
+      paths: PathResolver(
+        fileSystem: files, folder: order.folder, manifest: place, roots: order.roots),
+      options: ProjectOptions())
+    try loaded.check()
     let digests = InputDigests(files: files)
-    for (name, preset) in presets.sorted(by: { $0.key < $1.key }) {
+    for (name, preset) in loaded.presets.sorted(by: { $0.key < $1.key }) {
       guard let digest = order.presets[name] else { continue }
       guard try digests.preset(preset, named: name, in: order.folder) == digest else {
         throw WorkOrderProblem(description: "was planned with another preset \(name)")
       }
     }
-    var set = try loader.set(
-      order.name, manifest.defaults, paths: paths, presets: presets, into: order.output)
+    var set = try loaded.set(order.name, manifest.defaults, into: order.output)
     // Report missing artwork by its path: a column of a line means nothing to the user.
     set.missing = [:]
     return set

@@ -110,7 +110,8 @@ public struct BuildRequest: Sendable {
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      let project = try loader.project(manifest: manifest)
+      let project = try ProjectLoader(options: options, fileSystem: files).project(
+        manifest: manifest)
       let isShipped = Self.isShipped(project.sets)
       return RequestedBuild(
         sets: project.sets, lockfile: lockfile(of: project, isShipped: isShipped),
@@ -125,8 +126,6 @@ public struct BuildRequest: Sendable {
       throw BuildRequestError(error, at: manifest)
     }
   }
-
-  package var loader: ProjectLoader { ProjectLoader(options: options, fileSystem: files) }
 
   /// The manifest's lockfile; with `--output`, that of the output folder.
   package func lockfile(of project: ProjectLoader.Project, isShipped: Bool) -> LockfileLocation {
@@ -162,20 +161,18 @@ public struct BuildRequest: Sendable {
     }
     let folder = trimmed(folder)
     do {
-      if folder.hasSuffix(".icon") {
-        let fill = ComposerFill(folder, lockfile: namedLockfile, fileSystem: files)
-        return RequestedBuild(sets: [try fill.set(self.artwork(input))], lockfile: fill.lockfile)
-      }
-      let project = RecognisedProject(in: folder, of: files)
-      if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
-        return try RequestedBuild(
-          of: self.artwork(input), for: project, in: folder,
-          lockfile: namedLockfile, skipping: .warning, files)
-      }
-      if SetSubject.Kind(catalogFolder: folder) == nil, let link = project.outsideLinks.first {
-        throw BuildRequestError.unreadable(
-          SourcePath.joined(folder, link),
-          "leads out of \(folder), so it is skipped; give --fill the folder itself")
+      if !folder.hasSuffix(".icon"), SetSubject.Kind(catalogFolder: folder) == nil {
+        let project = RecognisedProject(in: folder, of: files)
+        if !project.chosen.isEmpty {
+          return try RequestedBuild(
+            of: artwork(input), for: project, in: folder, lockfile: namedLockfile,
+            skipping: .warning, files)
+        }
+        if let link = project.outsideLinks.first {
+          throw BuildRequestError.unreadable(
+            SourcePath.joined(folder, link),
+            "leads out of \(folder), so it is skipped; give --fill the folder itself")
+        }
       }
       let fill = CatalogFill(folder, lockfile: namedLockfile, fileSystem: files)
       return RequestedBuild(sets: [try fill.set(artwork(input))], lockfile: fill.lockfile)

@@ -68,7 +68,7 @@ struct CatalogReader {
 
     mutating func add(_ use: ImageUse, at path: String, to draft: inout SetDraft) {
       guard let index else {
-        index = draft.add(SetDraft.Image(path: path, use: use))
+        index = draft.add(path, use)
         slots = Set(use.slots)
         return
       }

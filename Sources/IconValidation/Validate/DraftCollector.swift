@@ -109,8 +109,7 @@ struct DraftCollector {
 
   private mutating func addArtwork(_ path: String) {
     let preset = names.artworkPreset
-    var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
-    draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
+    var draft = SetDraft(path, .given, ImageUse(place: .artwork))
     draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
     drafts.append(draft)
   }

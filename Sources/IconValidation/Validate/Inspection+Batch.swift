@@ -45,17 +45,21 @@ extension Inspection {
     }
   }
 
-  /// The number of bytes kept between reading headers and decoding. Further files are read again.
+  /// About the number of bytes kept between reading headers and decoding. Further files are read again.
   private static let keptBytes = 64 << 20
 
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
     var seen: Set<String> = []
     let files = images.filter { seen.insert($0.file).inserted }
-    let budget = MemoryBudget(bytes: Self.keptBytes)
+    let room = Guarded(Self.keptBytes)
     let open = await files.boundedMap(width: workers) { image in
       var open = await loader.openAny(image)
-      if image.bytes == nil, let size = open.byteCount, await !budget.reserve(size) {
-        open.release()
+      if image.bytes == nil, let size = open.byteCount {
+        let isKept = room.with { room in
+          defer { room -= size }
+          return room > 0
+        }
+        if !isKept { open.release() }
       }
       return open
     }
@@ -128,22 +132,6 @@ extension Inspection.Judged {
     set.subject.images = subject.images.filter { mine.contains($0.path) }
     let isNothing = mine.isEmpty && set.ofImages.isEmpty && set.ofSet.isEmpty
     return isNothing ? nil : set
-  }
-}
-
-/// A memory budget that tasks share.
-private actor MemoryBudget {
-  private var free: Int
-  private var isUsed = false
-
-  init(bytes: Int) { free = bytes }
-
-  /// Reserves the bytes if they fit. The first request always succeeds: decoding needs the file in
-  /// memory anyway.
-  func reserve(_ count: Int) -> Bool {
-    guard !isUsed || count <= free else { return false }
-    (free, isUsed) = (free - count, isUsed || count > 0)
-    return true
   }
 }
 

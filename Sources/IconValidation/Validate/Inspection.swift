@@ -7,7 +7,6 @@ import IconSpec
 /// Checks sets and their images in batches, to bound memory.
 struct Inspection: Sendable {
   let loader: ImageLoader
-  let rules: RuleBook
   let adjustments: RuleAdjustments
   let workers: Int
   let artworkPlan: Plan
@@ -101,11 +100,15 @@ struct Inspection: Sendable {
 
   /// Findings of set rules and image comparisons, in rule order.
   func findings(of set: Judged) -> [Finding] {
-    rules.all.flatMap { rule -> [Finding] in
+    Rules.all.flatMap { rule -> [Finding] in
       guard case .set(let check) = rule.check else { return set.ofComparisons[rule] ?? [] }
-      return check(set.subject, adjustments.threshold(of: rule)).map {
+      return check(set.subject, threshold(of: rule)).map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document)
       }
     }
+  }
+
+  func threshold(of rule: Rule) -> Double {
+    adjustments.thresholds[rule.id] ?? rule.threshold?.value ?? 0
   }
 }

@@ -103,7 +103,7 @@ struct StackReader {
       place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer, idiom: idiom)
     use.scale = line.scale
     use.isBackground = isBackground
-    let image = path.map { draft.add(SetDraft.Image(path: $0, use: use)) }
+    let image = path.map { draft.add($0, use) }
     draft.subject.entries.append(
       SetSubject.Entry(
         label: "\(layer) \(line.label)", slot: slot, file: "\(layer)/Content.imageset/\(file)",

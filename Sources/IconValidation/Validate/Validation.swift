@@ -88,8 +88,7 @@ public struct Validation: Sendable {
           limits: options.limits,
           allowsPDF: options.allowsPDF, colorSpace: .sRGB, vector: .exact, page: 1),
         willDecode: willDecode),
-      rules: RuleBook(Rules.all, options.rules), adjustments: options.rules,
-      workers: options.workers,
+      adjustments: options.rules, workers: options.workers,
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
     inspection.keepsSets = options.keepsSets
     if let path = options.firstScreen { inspection.firstScreen = try await image(path) }
