@@ -53,7 +53,7 @@ struct Batch {
         // A shared folder also holds the outputs of sets that this build skips.
         area.folders.insert(
           SourcePath.normalized(selection.isEverything ? set.territory : set.output))
-        places.append(Place(set: index, output: set.output, jobs: made.plan.jobs.count))
+        places.append((index, set.output, made.plan.jobs.count))
       } catch {
         manifest.problems += error.problems
       }
@@ -70,11 +70,7 @@ struct Batch {
     divide(places, chunkSize)
   }
 
-  private struct Place {
-    let set: Int
-    let output: String
-    let jobs: Int
-  }
+  private typealias Place = (set: Int, output: String, jobs: Int)
 
   private mutating func divide(_ places: [Place], _ chunkSize: Int) {
     let sorted = places.map { (place: $0, start: lockfile.prefix(of: $0.output)) }.sorted {

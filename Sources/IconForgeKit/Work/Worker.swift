@@ -85,14 +85,6 @@ package struct Worker: Sendable {
     var answer: [String: PropertyValue] = [
       "version": .integer(WorkOrder.version), "line": .integer(number),
     ]
-    let read: (id: String?, order: Result<WorkOrder, WorkOrderProblem>)
-    switch line {
-    case .bytes(let bytes): read = WorkOrder.read(bytes)
-    case .tooLong(let count):
-      let problem = "has \(count) bytes; \(WorkOrder.longestLine) is the limit"
-      read = (nil, .failure(WorkOrderProblem(description: problem)))
-    }
-    if let id = read.id { answer["id"] = .text(id) }
     func failed(_ failures: [Failure], _ status: ExitStatus) -> String {
       answer["status"] = .integer(Int(status.rawValue))
       answer["failures"] = .list(failures.map(\.entry))
@@ -100,7 +92,19 @@ package struct Worker: Sendable {
     }
     let place = "line \(number)"
     do {
-      let order = try read.order.get()
+      let bytes: [UInt8]
+      switch line {
+      case .bytes(let line): bytes = line
+      case .tooLong(let count):
+        throw WorkOrderProblem(
+          description: "has \(count) bytes; \(WorkOrder.longestLine) is the limit")
+      }
+      let members: [String: PropertyValue]
+      do throws(JSONError) { members = try PropertyValue.members(ofJSON: bytes) } catch {
+        throw WorkOrderProblem(description: "\(error)")
+      }
+      answer["id"] = members["id"]?.text.map { .text($0) }
+      let order = try WorkOrder(members)
       if let name = order.name { answer["name"] = .text(name) }
       let report = try await report(of: order, place)
       guard let set = report.sets.first else { return failed(report.failures, .failure) }

@@ -110,25 +110,21 @@ public struct BuildRequest: Sendable {
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      let project = try ProjectLoader(options: options, fileSystem: files).project(
+      var project = try ProjectLoader(options: options, fileSystem: files).project(
         manifest: manifest)
-      let isShipped = Self.isShipped(project.sets)
-      return RequestedBuild(
-        sets: project.sets, lockfile: lockfile(of: project, isShipped: isShipped),
-        cache: project.cache,
-        notes: (input == nil && manifest != Self.manifestName
-          ? [
-            Diagnostic(
-              path: manifest, severity: .info, message: "is the manifest: there is none here")
-          ]
-          : []) + project.notes)
+      project.lockfile = lockfile(of: project, isShipped: Self.isShipped(project.sets))
+      if input == nil, manifest != Self.manifestName {
+        let note = "is the manifest: there is none here"
+        project.notes.insert(Diagnostic(path: manifest, severity: .info, message: note), at: 0)
+      }
+      return project
     } catch {
       throw BuildRequestError(error, at: manifest)
     }
   }
 
   /// The manifest's lockfile; with `--output`, that of the output folder.
-  package func lockfile(of project: ProjectLoader.Project, isShipped: Bool) -> LockfileLocation {
+  package func lockfile(of project: RequestedBuild, isShipped: Bool) -> LockfileLocation {
     guard let output = options.output, options.lockfile == nil, !project.namesLockfile else {
       return project.lockfile
     }
@@ -255,9 +251,6 @@ public enum BuildRequestError: Error, CustomStringConvertible {
     switch error {
     case let error as BuildRequestError: self = error
     case let problems as SpecProblems: self = .mistaken(problems)
-    case PresetError.mistaken(let problems): self = .mistaken(problems)
-    case PresetError.unreadable(let reason): self = .unreadable(reason.path, "\(reason)")
-    case PresetError.unknown: self = .invalidArguments("\(error)")
     default: self = .unreadable(path, "\(error)")
     }
   }

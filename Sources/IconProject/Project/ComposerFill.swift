@@ -82,11 +82,10 @@ extension FileSystem {
   func document(
     _ name: String, filling folder: String
   ) throws(BuildRequestError) -> JSONDocument {
-    do throws(DocumentProblem) { return try document(name, in: folder) } catch {
-      switch error {
-      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
-      case .unusable(let problem, _): throw .unreadable(folder, problem)
-      }
+    do { return try document(name, in: folder) } catch let problem as DocumentProblem {
+      throw .unreadable(folder, problem.text)
+    } catch {
+      throw .unreadable((error as? FileError)?.path ?? folder, "\(error)")
     }
   }
 }

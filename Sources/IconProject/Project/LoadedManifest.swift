@@ -8,19 +8,22 @@ import IconStore
 /// A manifest with its presets. Its sets are planned one by one.
 package struct LoadedManifest: Sendable {
   package let file: ManifestFile
-  package private(set) var paths: PathResolver
+  package let paths: PathResolver
   package let options: ProjectOptions
   package let files: any FileSystem
   package private(set) var presets: [String: Preset] = [:]
   /// The mistakes found so far.
   package var problems: [SpecProblem]
   private var places: [DraftPlace] = []
+  private var lockfile: LockfileLocation?
 
   package init(_ path: String, options: ProjectOptions, files: any FileSystem) throws {
     let file = try Self.file(path, in: files)
     self.init(
       file,
-      paths: PathResolver(fileSystem: files, manifest: path, roots: file.roots.map(\.text)),
+      paths: PathResolver(
+        fileSystem: files, folder: SourcePath.folder(of: path), manifest: path,
+        roots: file.roots.map(\.text)),
       options: options)
   }
 
@@ -41,10 +44,10 @@ package struct LoadedManifest: Sendable {
   }
 
   /// The manifest's locations without sets.
-  package mutating func located() -> ProjectLoader.Project {
+  package mutating func located() -> RequestedBuild {
     let manifest = paths.manifestName
-    var project = ProjectLoader.Project(
-      lockfile: LockfileLocation(manifest: manifest), notes: Self.renamedRules(file))
+    var project = RequestedBuild(
+      sets: [], lockfile: LockfileLocation(manifest: manifest), notes: Self.renamedRules(file))
     if let lockfile = file.lockfile,
       let place = paths.path(lockfile.text, of: lockfile, problems: &problems)
     {
@@ -55,7 +58,7 @@ package struct LoadedManifest: Sendable {
       project.lockfile = LockfileLocation(path: lockfile, manifest: manifest)
     }
     project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
-    paths.lockfile = project.lockfile
+    lockfile = project.lockfile
     return project
   }
 
@@ -63,7 +66,7 @@ package struct LoadedManifest: Sendable {
   private mutating func loadPresets() {
     func load(_ name: String, in folder: String, _ problem: (String) -> SpecProblem) {
       guard presets[name] == nil else { return }
-      do throws(PresetError) {
+      do throws(BuildRequestError) {
         presets[name] = try PresetLoader(fileSystem: files).preset(name, in: folder)
       } catch {
         if case .mistaken(let mistakes) = error {
@@ -213,8 +216,11 @@ package struct LoadedManifest: Sendable {
     }
     guard problems.isEmpty, let folder else { throw SpecProblems(problems) }
     do {
-      var set = try CatalogFill(folder, lockfile: paths.lockfile, fileSystem: files)
-        .set(manifest, name: name, rules: RuleAdjustments(body.rules))
+      var set = try CatalogFill(
+        folder, lockfile: lockfile ?? LockfileLocation(manifest: paths.manifestName),
+        fileSystem: files
+      )
+      .set(manifest, name: name, rules: RuleAdjustments(body.rules))
       set.sources += manifest.sources
       set.missing = missing(body)
       return set
@@ -343,5 +349,18 @@ extension LoadedManifest {
       }
     }
     return found
+  }
+}
+
+extension RuleAdjustments {
+  init(_ settings: [RuleSetting]) {
+    self.init()
+    for setting in settings {
+      let id = Rules.currentID(setting.rule.text)
+      if let severity = setting.severity {
+        severities[id] = .some(Severity(rawValue: severity.rawValue))
+      }
+      if let threshold = setting.threshold { thresholds[id] = threshold }
+    }
   }
 }

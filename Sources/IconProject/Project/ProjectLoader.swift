@@ -1,7 +1,6 @@
 public import IconFiles
 public import IconMaking
 import IconSpec
-package import IconStore
 
 /// Plans the sets of a manifest: loads presets, expands patterns and checks paths.
 public struct ProjectLoader: Sendable {
@@ -18,18 +17,8 @@ public struct ProjectLoader: Sendable {
     try project(manifest: path).sets
   }
 
-  /// The sets with the locations of lockfile and cache.
-  package struct Project {
-    package var sets: [BuildSet] = []
-    package var lockfile: LockfileLocation
-    /// Whether the manifest names the lockfile.
-    var namesLockfile = false
-    package var cache: String?
-    /// Notes about former rule ids.
-    package var notes: [Diagnostic] = []
-  }
-
-  package func project(manifest path: String) throws -> Project {
+  /// The sets with the locations of lockfile and cache, and notes about former rule ids.
+  package func project(manifest path: String) throws -> RequestedBuild {
     var manifest = try LoadedManifest(path, options: options, files: fileSystem)
     var project = manifest.located()
     manifest.expandSets()

@@ -54,8 +54,7 @@ package struct OutputReach: Sendable {
     guard let root = folder(of: path, in: area.allFolders) ?? (leadsAbove ? nil : file.home) else {
       return "is in no output folder"
     }
-    let above = SourcePath.folder(of: path)
-    let real = fileSystem.resolvedPath(above.isEmpty ? "." : above)
+    let real = fileSystem.resolvedPath(SourcePath.home(of: path))
     return SourcePath.isInside(real, fileSystem.resolvedPath(root))
       ? nil : "leads out of the output folder through a link"
   }
@@ -64,8 +63,7 @@ package struct OutputReach: Sendable {
   private func folder(of path: String, in folders: Set<String>) -> String? {
     var folder = path
     repeat {
-      let above = SourcePath.folder(of: folder)
-      folder = above.isEmpty ? "." : above
+      folder = SourcePath.home(of: folder)
       if folders.contains(folder), SourcePath.isInside(path, folder) { return folder }
     } while folder != "." && folder != "/"
     return nil

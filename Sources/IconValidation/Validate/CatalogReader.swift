@@ -7,7 +7,7 @@ import IconSpec
 struct CatalogReader {
   let fileSystem: any FileSystem
 
-  func contents(of folder: String) throws(DocumentProblem) -> JSONDocument {
+  func contents(of folder: String) throws -> JSONDocument {
     try fileSystem.document(Self.name, in: folder)
   }
 

@@ -1,4 +1,5 @@
 import IconCodec
+import IconFiles
 import IconImage
 import IconMaking
 import IconRules
@@ -23,8 +24,7 @@ extension Inspection {
   }
 
   private func comparisons(in set: Judged, _ number: Int) -> [ImageInspection] {
-    let files = Dictionary(
-      set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let files = Dictionary(first: set.draft.images.map { ($0.path, $0) })
     return Rules.all.flatMap { rule -> [ImageInspection] in
       guard case .pictures(let groups, let check) = rule.check else { return [] }
       return groups(set.subject).filter { $0.allSatisfy(\.isDecodedWhole) }.map { group in
@@ -55,7 +55,7 @@ extension Inspection {
     let needsPortrait =
       isGlyph || hasFacts && image.isRepresentative || isCompared && image.isDecodedWhole
     let wantsDifference =
-      wantsDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
+      options.wantsDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
     let needsPixels = isGlyph || wantsDifference || !pixelRules.isEmpty
     // Decode every image: corruption may follow a valid header.
     let isDecoded = hasFacts && isNew || needsPortrait

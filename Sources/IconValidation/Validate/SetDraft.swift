@@ -46,11 +46,9 @@ extension SetDraft {
     self.init(subject: subject)
     do { try read(&self) } catch let error as FileError {
       self.init(unreadable: error.path, error)
-    } catch DocumentProblem.unreadable(let error) {
-      self.init(unreadable: error.path, error)
-    } catch DocumentProblem.unusable(let text, let place) {
-      self.subject.problem = text
-      self.subject.document?.place = place
+    } catch let problem as DocumentProblem {
+      self.subject.problem = problem.text
+      self.subject.document?.place = problem.place
     } catch {
       self.subject.problem = "\(error)"
     }

@@ -63,13 +63,11 @@ struct StackReader {
           let isBackground = index == layers.count - 1 && layers.count > 1
           let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
           var inner: JSONDocument?
-          do throws(DocumentProblem) {
+          do {
             if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
-          } catch {
-            if case .unreadable(let error) = error {
-              unreadable.append(SetDraft(unreadable: error.path, error))
-            }
-          }
+          } catch let error as FileError {
+            unreadable.append(SetDraft(unreadable: error.path, error))
+          } catch {}
           for (line, _) in inner?.lines(in: "images") ?? [] {
             guard let file = line.file else { continue }
             let path = SourcePath.joined(content, file)
