@@ -40,3 +40,10 @@ extension Sequence {
 extension Sequence where Element: Hashable {
   package func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
 }
+
+extension Dictionary {
+  /// Of several values for a key, the first counts.
+  package init(first pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs) { first, _ in first }
+  }
+}

@@ -96,13 +96,12 @@ struct BatchProject {
     var result = Outcome()
     do throws(FileError) {
       result.status = try await build.run(
-        BatchBuild.Audience(
-          line: { line throws(FileError) in
-            guard outcome.with({ $0.lines.count }) < lines else {
-              throw FileError(operation: .write, path: "standard output", reason: .isNotRegular)
-            }
-            outcome.with { $0.lines.append(line) }
-          }, diagnostics: { told in outcome.with { $0.told += told } })
+        line: { line throws(FileError) in
+          guard outcome.with({ $0.lines.count }) < lines else {
+            throw FileError(operation: .write, path: "standard output", reason: .isNotRegular)
+          }
+          outcome.with { $0.lines.append(line) }
+        }, diagnostics: { told in outcome.with { $0.told += told } }
       ).rawValue
     } catch {
       result.failure = error

@@ -189,9 +189,7 @@ import Testing
         BuildRequest(project.path("iconforge.yml")),
         options: BuildOptions(workers: 2, effort: .fast), chunkSize: 2)
       _ = try await build.run(
-        BatchBuild.Audience(
-          line: { line throws(FileError) in lines.with { $0.append(line) } },
-          diagnostics: { _ in }))
+        line: { line throws(FileError) in lines.with { $0.append(line) } }, diagnostics: { _ in })
       return try lines.with { $0 }.map { line in
         let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         let findings = answer?["findings"] as? [[String: Any]] ?? []

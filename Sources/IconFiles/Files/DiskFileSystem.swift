@@ -143,7 +143,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   /// Reads to the end of the file, at most `room` bytes.
-  private static func readAll(_ file: Int32, upTo room: Int) throws(FileError.Reason) -> [UInt8] {
+  static func readAll(_ file: Int32, upTo room: Int) throws(FileError.Reason) -> [UInt8] {
     try SystemCall.bytes(upTo: room) { (target) throws(FileError.Reason) in
       var filled = 0
       while filled < room {

@@ -1,28 +1,24 @@
 package import IconDocuments
 import IconSpec
 
-/// Why the document of a folder cannot be used.
-package enum DocumentProblem: Error {
-  /// A missing or malformed document: "has no Contents.json".
-  case unusable(String, DocumentPlace? = nil)
-  case unreadable(FileError)
+/// A missing or malformed document of a folder: "has no Contents.json".
+package struct DocumentProblem: Error {
+  package let text: String
+  package var place: DocumentPlace?
 }
 
 extension FileSystem {
-  /// Reads the JSON object in a file of a folder.
-  package func document(_ name: String, in folder: String) throws(DocumentProblem) -> JSONDocument {
+  /// Reads the JSON object in a file of a folder. Throws a `FileError` or a `DocumentProblem`.
+  package func document(_ name: String, in folder: String) throws -> JSONDocument {
     let path = SourcePath.joined(folder, name)
     // In a folder without search permission every path seems to be missing.
     let isThere =
       kind(of: path) != nil || isLink(path)
       || kind(of: folder) == .folder && (try? names(in: folder))?.contains(name) ?? true
-    guard isThere else { throw .unusable("has no \(name)") }
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try read(path, limit: FileLimit.document) } catch {
-      throw .unreadable(error)
-    }
+    guard isThere else { throw DocumentProblem(text: "has no \(name)") }
+    let bytes = try read(path, limit: FileLimit.document)
     do throws(JSONError) { return try JSONDocument(bytes) } catch {
-      throw .unusable("\(name) \(error)", error.place)
+      throw DocumentProblem(text: "\(name) \(error)", place: error.place)
     }
   }
 }

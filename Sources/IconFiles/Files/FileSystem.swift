@@ -56,15 +56,18 @@ public struct FileHead: Sendable {
   public let size: Int
 
   public init(bytes: [UInt8], size: Int) {
-    self.bytes = bytes
-    self.size = size
+    (self.bytes, self.size) = (bytes, size)
+  }
+
+  /// The first bytes of a file's bytes.
+  init(_ count: Int, of file: [UInt8]) {
+    self.init(bytes: Array(file.prefix(count)), size: file.count)
   }
 }
 
 extension FileSystem {
   public func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    let bytes = try read(path, limit: .max - 1)
-    return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
+    FileHead(count, of: try read(path, limit: .max - 1))
   }
 
   public func move(_ path: String, to target: String) throws(FileError) {
@@ -80,8 +83,7 @@ extension FileSystem {
   }
 
   package func home(of path: String) -> String {
-    let folder = SourcePath.folder(of: path)
-    let own = folder.isEmpty ? "." : folder
+    let own = SourcePath.home(of: path)
     guard !path.hasPrefix("/"), let real = realPath(own), let here = realPath("."), here != "/",
       SourcePath.isInside(real, here)
     else { return own }
@@ -101,7 +103,7 @@ extension FileSystem {
     if let real = realPath(path) { return real }
     let folder = SourcePath.folder(of: path)
     guard folder != path else { return path }
-    let parent = resolvedPath(folder.isEmpty ? "." : folder)
+    let parent = resolvedPath(SourcePath.home(of: path))
     return SourcePath.normalized("\(parent)/\(SourcePath.name(of: path))")
   }
 }
@@ -152,9 +154,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   public init(operation: Operation, path: String, reason: Reason) {
-    self.operation = operation
-    self.path = path
-    self.reason = reason
+    (self.operation, self.path, self.reason) = (operation, path, reason)
   }
 
   /// Without the path, which precedes every message. Names a parent folder if that is the problem.

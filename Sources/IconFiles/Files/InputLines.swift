@@ -7,38 +7,45 @@ package struct InputLines: Sendable {
   }
 
   private let limit: Int
-  private let readSome: @Sendable (Int) throws(FileError) -> [UInt8]
+  private let readSome: @Sendable (_ start: Int, _ room: Int) throws(FileError) -> [UInt8]
   private var waiting: ArraySlice<UInt8> = []
+  private var position = 0
   private var isAtEnd = false
+  /// The last line's bytes in the stream.
+  package private(set) var range = 0..<0
 
-  /// `readSome` returns at most the requested number of bytes, and an empty array at the end.
+  /// `readSome` returns at most `room` bytes from the offset `start`, and an empty array at the end.
   package init(
     limit: Int,
-    readSome: @escaping @Sendable (Int) throws(FileError) -> [UInt8] = StandardStream.readSome
+    readSome: @escaping @Sendable (_ start: Int, _ room: Int) throws(FileError) -> [UInt8] = {
+      _, room throws(FileError) in try StandardStream.readSome(room)
+    }
   ) {
     (self.limit, self.readSome) = (limit, readSome)
   }
 
   /// The next line without its line feed; nil at the end.
   package mutating func next() throws(FileError) -> Line? {
-    var (line, count, hasAny): ([UInt8], Int, Bool) = ([], 0, false)
-    while true {
+    var (line, isEnd): ([UInt8], Bool) = ([], false)
+    let start = position - waiting.count
+    while !isEnd {
       if waiting.isEmpty, !isAtEnd {
-        waiting = try readSome(1 << 16)[...]
+        waiting = try readSome(position, 1 << 16)[...]
+        position += waiting.count
         isAtEnd = waiting.isEmpty
       }
-      if waiting.isEmpty { return hasAny ? made(line, count) : nil }
-      hasAny = true
+      range = start..<(position - waiting.count)
+      if waiting.isEmpty {
+        if range.isEmpty { return nil }
+        break
+      }
       let end = waiting.firstIndex(of: UInt8(ascii: "\n"))
       let part = waiting[..<(end ?? waiting.endIndex)]
-      count += part.count
-      if count <= limit { line += part } else { line = [] }
+      range = start..<(range.upperBound + part.count)
+      if range.count <= limit { line += part } else { line = [] }
       waiting = waiting[(end.map { $0 + 1 } ?? waiting.endIndex)...]
-      if end != nil { return made(line, count) }
+      isEnd = end != nil
     }
-  }
-
-  private func made(_ line: [UInt8], _ count: Int) -> Line {
-    count > limit ? .tooLong(count) : .bytes(line)
+    return range.count > limit ? .tooLong(range.count) : .bytes(line)
   }
 }

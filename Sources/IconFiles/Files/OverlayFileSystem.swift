@@ -7,8 +7,21 @@ package final class OverlayFileSystem: FileSystem {
   private struct Tree {
     /// By real path; nil for a file of `base` that was removed.
     var files: [String: [UInt8]?] = [:]
-    /// Names added to folders, by the real paths of the folders.
-    var members: [String: Set<String>] = [:]
+    /// Real paths of new folders, and of folders with new files.
+    var folders: Set<String> = []
+
+    /// Adds a folder and its parents.
+    mutating func add(folder: String) {
+      guard !folder.isEmpty, folders.insert(folder).inserted else { return }
+      add(folder: SourcePath.folder(of: folder))
+    }
+
+    /// Files and folders directly in a folder, by name. Complexity: O(files + folders).
+    func members(of folder: String) -> [(name: String, isRemoved: Bool)] {
+      (files.map { ($0.key, $0.value == nil) } + folders.map { ($0, false) })
+        .filter { SourcePath.folder(of: $0.0) == folder && $0.0 != folder }
+        .map { (SourcePath.name(of: $0.0), $0.1) }
+    }
   }
 
   private let base: any FileSystem
@@ -37,16 +50,15 @@ package final class OverlayFileSystem: FileSystem {
 
   package func head(of path: String, count: Int) throws(FileError) -> FileHead {
     let place = place(path)
-    guard tree.with({ $0.files[place] }) == nil else {
-      let bytes = try read(path, limit: .max - 1)
-      return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
-    }
-    return try base.head(of: path, count: count)
+    let isKnown = tree.with { $0.files[place] != nil }
+    return isKnown
+      ? FileHead(count, of: try read(path, limit: .max - 1))
+      : try base.head(of: path, count: count)
   }
 
   package func kind(of path: String) -> FileType? {
     let place = place(path)
-    let (file, isFolder) = tree.with { ($0.files[place], $0.members[place] != nil) }
+    let (file, isFolder) = tree.with { ($0.files[place], $0.folders.contains(place)) }
     switch file {
     case .some(let bytes): return bytes == nil ? nil : .regular
     case nil: return isFolder ? .folder : base.kind(of: path)
@@ -55,21 +67,17 @@ package final class OverlayFileSystem: FileSystem {
 
   package func names(in folder: String) throws(FileError) -> [String] {
     let place = place(folder)
-    let (added, removed) = tree.with { tree -> (Set<String>?, Set<String>) in
-      let names = tree.members[place]
-      let gone = names?.filter { tree.files[SourcePath.joined(place, $0)] == .some(nil) }
-      return (names?.subtracting(gone ?? []), gone ?? [])
-    }
-    let below =
-      added == nil || base.kind(of: folder) == .folder ? try base.names(in: folder) : []
-    return Set(below).subtracting(removed).union(added ?? [])
+    let (members, isKnown) = tree.with { ($0.members(of: place), $0.folders.contains(place)) }
+    let below = !isKnown || base.kind(of: folder) == .folder ? try base.names(in: folder) : []
+    return Set(below).subtracting(members.filter(\.isRemoved).map(\.name))
+      .union(members.filter { !$0.isRemoved }.map(\.name))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   package func realPath(_ path: String) -> String? {
     if let real = base.realPath(path) { return real }
     let place = place(path)
-    return tree.with { ($0.files[place] ?? nil) != nil || $0.members[place] != nil } ? place : nil
+    return tree.with { ($0.files[place] ?? nil) != nil || $0.folders.contains(place) } ? place : nil
   }
 
   package func isLink(_ path: String) -> Bool { base.isLink(path) }
@@ -88,7 +96,7 @@ package final class OverlayFileSystem: FileSystem {
       guard folder.isEmpty || kind(of: folder) == .folder else {
         throw FileError(operation: .makeFolder, path: folder, reason: .isNotFolder)
       }
-      tree.with { Self.note(place(path), in: &$0, isFolder: true) }
+      tree.with { $0.add(folder: place(path)) }
     default: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
     }
   }
@@ -104,19 +112,7 @@ package final class OverlayFileSystem: FileSystem {
     let place = place(path)
     tree.with { tree in
       tree.files[place] = .some(bytes)
-      Self.note(place, in: &tree, isFolder: false)
-    }
-  }
-
-  /// Adds a file or folder to the members of its parents.
-  private static func note(_ place: String, in tree: inout Tree, isFolder: Bool) {
-    if isFolder, tree.members[place] == nil { tree.members[place] = [] }
-    var path = place
-    while true {
-      let folder = SourcePath.folder(of: path)
-      guard folder != path, !folder.isEmpty else { return }
-      tree.members[folder, default: []].insert(SourcePath.name(of: path))
-      path = folder
+      tree.add(folder: SourcePath.folder(of: place))
     }
   }
 
@@ -132,22 +128,13 @@ package final class OverlayFileSystem: FileSystem {
 
   package func remove(_ path: String) throws(FileError) {
     let (place, isBelow) = (place(path), base.kind(of: path) != nil)
-    tree.with { tree in
-      tree.files[place] = isBelow ? .some(nil) : nil
-      if isBelow {
-        Self.note(place, in: &tree, isFolder: false)
-      } else {
-        tree.members[SourcePath.folder(of: place)]?.remove(SourcePath.name(of: place))
-      }
-    }
+    tree.with { $0.files[place] = isBelow ? .some(nil) : nil }
   }
 
   package func removeIfEmpty(_ folder: String) {
     let place = place(folder)
     tree.with { tree in
-      guard tree.members[place]?.isEmpty == true else { return }
-      tree.members[place] = nil
-      tree.members[SourcePath.folder(of: place)]?.remove(SourcePath.name(of: place))
+      if tree.members(of: place).isEmpty { tree.folders.remove(place) }
     }
   }
 }

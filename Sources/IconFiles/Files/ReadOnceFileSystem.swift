@@ -38,8 +38,7 @@ package final class ReadOnceFileSystem: FileSystem {
 
   package func head(of path: String, count: Int) throws(FileError) -> FileHead {
     do throws(FileError) {
-      let bytes = try read(path, limit: Self.smallFile)
-      return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
+      return FileHead(count, of: try read(path, limit: Self.smallFile))
     } catch {
       guard case .tooLarge = error.reason else { throw error }
       return try base.head(of: path, count: count)

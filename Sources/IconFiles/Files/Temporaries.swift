@@ -1,3 +1,4 @@
+import IconSpec
 import LibC
 
 /// The unfinished files of this process, to remove on a signal; and the names of those that a
@@ -62,5 +63,17 @@ public final class Temporaries: Sendable {
       !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
     }
     return parts.count == 2 && areNumbers ? parts[0] : nil
+  }
+}
+
+extension FileSystem {
+  /// The names in a folder. Removes temporary files of killed processes.
+  @discardableResult
+  package func sweep(_ folder: String) throws(FileError) -> [String] {
+    let names = try names(in: folder)
+    for name in names where Temporaries.isAbandoned(name) {
+      try? remove(SourcePath.joined(folder, name))
+    }
+    return names
   }
 }

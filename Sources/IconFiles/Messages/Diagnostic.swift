@@ -1,4 +1,5 @@
 public import IconRules
+package import IconSpec
 
 /// A message about a file, with an optional remedy on the next line.
 public struct Diagnostic: Sendable {
@@ -14,16 +15,11 @@ public struct Diagnostic: Sendable {
 
   public init(
     path: String, line: Int? = nil, column: Int? = nil, severity: Severity, message: String,
-    rule: String? = nil,
-    remedy: String? = nil
+    rule: String? = nil, remedy: String? = nil
   ) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.severity = severity
-    self.message = message
-    self.rule = rule
-    self.remedy = remedy
+    (self.path, self.line, self.column) = (path, line, column)
+    (self.severity, self.message) = (severity, message)
+    (self.rule, self.remedy) = (rule, remedy)
   }
 
   /// A finding with its rule's remedy.
@@ -32,6 +28,15 @@ public struct Diagnostic: Sendable {
       path: finding.file, line: finding.line, column: finding.column, severity: finding.severity,
       message: finding.message, rule: finding.rule.id,
       remedy: withRemedy ? finding.rule.remedy : nil)
+  }
+
+  package init(_ failure: Failure, _ severity: Severity) {
+    self.init(path: failure.path, severity: severity, message: failure.message)
+  }
+
+  /// A mistake in a manifest or preset.
+  package init(_ problem: SpecProblem, _ severity: Severity) {
+    self.init(Failure(problem), severity)
   }
 
   /// `path:line:column: error: message [rule]`, as Xcode and editors parse it, then the indented

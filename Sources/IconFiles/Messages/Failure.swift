@@ -1,3 +1,5 @@
+package import IconSpec
+
 /// A file that could not be read, decoded, made or written.
 public struct Failure: Hashable, Sendable {
   public let path: String
@@ -11,6 +13,10 @@ public struct Failure: Hashable, Sendable {
 
   package init(path: String, message: String, isOfFolder: Bool) {
     (self.path, self.message, self.isOfFolder) = (path, message, isOfFolder)
+  }
+
+  package init(_ problem: SpecProblem) {
+    self.init(path: problem.place, message: problem.explanation)
   }
 }
 

@@ -102,7 +102,7 @@ public struct Build: Sendable {
   }
 
   private var warnings: [Failure] {
-    sets.flatMap(\.warnings).map { Failure(path: $0.place, message: $0.explanation) }
+    sets.flatMap(\.warnings).map { Failure($0) }
       + sets.flatMap(\.outputs).compactMap { path in
         OutputPath.partWindowsRefuses(path).map {
           Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")

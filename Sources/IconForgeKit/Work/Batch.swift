@@ -9,16 +9,12 @@ import IconStore
 ///
 /// Memory: O(sets) for their output folders; plans are not kept.
 struct Batch {
-  private let loader: ProjectLoader
-  private let paths: PathResolver
-  private let presets: ProjectLoader.Presets
-  private let drafts: ProjectLoader.Drafts
+  private let manifest: LoadedManifest
   private let selection: BuildSelection
   let lockfile: LockfileLocation
   let cache: String?
   let warnings: [Diagnostic]
-  private(set) var reach = LockfilePart.Reach()
-  private(set) var isWhole = true
+  private(set) var area = BuildArea()
   private(set) var jobs = 0
   /// Sets that are built together, as indices into the manifest's sets. Nested output folders share a
   /// chunk. Chunks are in the order of their paths in the lockfile, so each has a contiguous part of it.
@@ -30,62 +26,51 @@ struct Batch {
 
   /// - Parameter chunkSize: the fewest images of a chunk.
   /// - Throws: every mistake in the manifest.
-  init(_ request: BuildRequest, manifest: String, chunkSize: Int) throws {
-    (loader, selection) = (request.loader, request.selection)
+  init(_ request: BuildRequest, manifest path: String, chunkSize: Int) throws {
     let files = request.files
-    let file = try loader.file(manifest)
-    var problems = loader.ruleProblems(file)
-    var paths = PathResolver(fileSystem: files, manifest: manifest, roots: file.roots.map(\.text))
-    presets = loader.presets(file, paths: paths, problems: &problems)
-    let project = loader.empty(manifest, file, paths: &paths, problems: &problems)
-    drafts = loader.drafts(of: file, paths: paths, problems: &problems)
-    (self.paths, cache) = (paths, project.cache)
-    let chosen = try selection.sets.isEmpty ? nil : selection.named(drafts.map(\.name))
+    selection = request.selection
+    var manifest = try LoadedManifest(path, options: request.options, files: files)
+    let project = manifest.located()
+    manifest.expandSets()
+    let chosen = try selection.sets.isEmpty ? nil : selection.named(manifest.drafts.map(\.name))
     var places: [Place] = []
     var (folders, isShipped, idle): ([String], Bool, IdleRoleWarnings) = ([], false, .init())
-    for index in drafts.indices {
+    for (index, draft) in manifest.drafts.enumerated() {
       do throws(SpecProblems) {
-        let set = try loader.set(of: drafts[index], paths: paths, presets: presets)
+        let set = try manifest.set(of: draft)
         idle.add(set)
         isShipped = isShipped || BuildRequest.isShipped([set])
-        reach.sources.formUnion(set.sources.compactMap { files.realPath($0) })
-        reach.allFolders.insert(SourcePath.normalized(set.territory))
+        area.sources.formUnion(set.sources.compactMap { files.realPath($0) })
+        area.allFolders.insert(SourcePath.normalized(set.territory))
         if set.problems.isEmpty {
           folders.append(OutputPath.foldedKey(files.resolvedPath(set.output)))
         } else {
-          isWhole = false
+          area.isWhole = false
         }
         guard chosen?.contains(index) ?? true else { continue }
         let made = selection.limited(set, files)
         guard !made.plan.jobs.isEmpty || !made.problems.isEmpty else { continue }
         // A shared folder also holds the outputs of sets that this build skips.
-        reach.folders.insert(
+        area.folders.insert(
           SourcePath.normalized(selection.isEverything ? set.territory : set.output))
-        places.append(Place(set: index, output: set.output, jobs: made.plan.jobs.count))
+        places.append((index, set.output, made.plan.jobs.count))
       } catch {
-        problems += error.problems
+        manifest.problems += error.problems
       }
     }
-    problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
-    if let manifest = files.realPath(manifest) { reach.sources.insert(manifest) }
+    manifest.problems += manifest.collisions(among: folders)
+    try manifest.check()
+    if let manifest = files.realPath(path) { area.sources.insert(manifest) }
+    (self.manifest, cache) = (manifest, project.cache)
     lockfile = request.lockfile(of: project, isShipped: isShipped)
-    warnings =
-      project.notes
-      + idle.problems.map {
-        Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-      }
+    warnings = project.notes + idle.problems.map { Diagnostic($0, .warning) }
     if places.isEmpty, !selection.isEverything {
       throw BuildRequestError.invalidArguments("nothing is left to be made")
     }
     divide(places, chunkSize)
   }
 
-  private struct Place {
-    let set: Int
-    let output: String
-    let jobs: Int
-  }
+  private typealias Place = (set: Int, output: String, jobs: Int)
 
   private mutating func divide(_ places: [Place], _ chunkSize: Int) {
     let sorted = places.map { (place: $0, start: lockfile.prefix(of: $0.output)) }.sorted {
@@ -111,14 +96,13 @@ struct Batch {
 
   func sets(of chunk: Int) -> [BuildSet] {
     chunks[chunk].map { index in
-      let draft = drafts[index]
+      let draft = manifest.drafts[index]
       var set: BuildSet
       do throws(SpecProblems) {
-        set = selection.limited(
-          try loader.set(of: draft, paths: paths, presets: presets), loader.fileSystem)
+        set = selection.limited(try manifest.set(of: draft), manifest.files)
       } catch {
         // A file has gone since the first planning.
-        set = ProjectLoader.unplanned(draft, output: paths.folder, error)
+        set = LoadedManifest.unplanned(draft, output: manifest.paths.folder, error)
       }
       set.warnings = []
       return set

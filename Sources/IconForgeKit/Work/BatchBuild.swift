@@ -18,25 +18,6 @@ package struct BatchBuild {
   private let importer: Importer
   private let cache: ImageCache?
 
-  package struct Audience {
-    package let line: (String) throws(FileError) -> Void
-    package let diagnostics: ([Diagnostic]) -> Void
-    /// Receives images done and images in all.
-    package let progress: (@Sendable (Int, Int) -> Void)?
-    /// Receives a folder in which another build is working.
-    package let waiting: @Sendable (String) -> Void
-
-    package init(
-      line: @escaping (String) throws(FileError) -> Void,
-      diagnostics: @escaping ([Diagnostic]) -> Void,
-      progress: (@Sendable (Int, Int) -> Void)? = nil,
-      waiting: @escaping @Sendable (String) -> Void = { _ in }
-    ) {
-      (self.line, self.diagnostics) = (line, diagnostics)
-      (self.progress, self.waiting) = (progress, waiting)
-    }
-  }
-
   /// Plans everything once.
   ///
   /// - Parameters:
@@ -65,76 +46,86 @@ package struct BatchBuild {
     cache = options.isCheck ? nil : ImageCache(options)
   }
 
+  /// - Parameters:
+  ///   - line: receives a line of JSON for each finished set, and one for the whole batch.
+  ///   - diagnostics: receives the messages that concern no single set.
+  ///   - progress: receives images done and images in all.
+  ///   - waiting: receives a folder in which another build is working.
   /// - Throws: if the build cannot continue. The next build recognises the files written so far.
-  package func run(_ audience: Audience) async throws(FileError) -> ExitStatus {
+  package func run(
+    line: (String) throws(FileError) -> Void, diagnostics: ([Diagnostic]) -> Void,
+    progress: (@Sendable (Int, Int) -> Void)? = nil,
+    waiting: @Sendable (String) -> Void = { _ in }
+  ) async throws(FileError) -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
     let (lockfile, home) = (batch.lockfile, batch.lockfile.home)
-    audience.diagnostics(batch.warnings)
+    diagnostics(batch.warnings)
     var locks: [FolderLock] = []
     if !options.isCheck {
       try files.makeFolder(home)
-      locks = try await lockfile.locked(with: lockable, in: files, options, audience.waiting)
+      locks = try await lockfile.locked(with: lockable, in: files, options, waiting)
       try cache?.open()
     }
     defer { files.removeIfEmpty(home) }
     var sum = Sum()
-    let reach = OutputReach(of: [], lockfile: lockfile, fileSystem: files, within: batch.reach)
+    let reach = OutputReach(of: [], lockfile: lockfile, fileSystem: files, within: batch.area)
     let pages = try LockfilePages(of: lockfile, chunks: batch.starts, in: files) {
       reach.objection(to: $0)
     }
     if let problem = pages.problem, options.isCheck || !options.force {
-      let failure = problem.failure(at: lockfile.path)
-      sum.failures.append(failure)
+      sum.failures.append(problem.failure(at: lockfile.path))
       sum.isComplete = false
-      audience.diagnostics([
-        Diagnostic(path: failure.path, severity: .error, message: failure.message)
-      ])
+      diagnostics(sum.failures.map { Diagnostic($0, .error) })
     }
-    if !options.isCheck { sweep(home) }
-    let next = options.isCheck ? nil : try NewLockfile(lockfile, of: files)
+    if !options.isCheck { _ = try? files.sweep(home) }
+    let next =
+      options.isCheck
+      ? nil
+      : try NewFile(
+        at: lockfile.path, inside: files.home(of: lockfile.path), of: files)
+    try next?.append(Array(Lockfile.beginning.utf8))
     for chunk in batch.chunks.indices {
-      let report = try await report(of: chunk, pages, after: sum.jobs, audience)
+      let sets = batch.sets(of: chunk)
+      let build = Build(
+        sets, lockfile: lockfile, options: options, fileSystem: files, importer: importer,
+        cache: cache, part: try pages.part(chunk, of: batch.area))
+      var report = await build.run(
+        progress: progress.map { progress in
+          { @Sendable [jobs = sum.jobs, all = batch.jobs] done, _ in progress(jobs + done, all) }
+        })
+      if isStrict { report = report.strict() }
+      // Each set's line has what concerns that set; diagnostics have the rest.
+      for (set, made) in zip(sets, report.sets) {
+        let foreseen = options.isCheck ? [] : set.foreseen(isForced: options.force)
+        try line(JSONText.line(.table(made.answer(noting: foreseen))))
+      }
+      var others = report
+      others.sets = []
+      if !options.isCheck { others.unasked = [] }
+      diagnostics(others.diagnostics)
       sum.add(report)
-      if let entries = report.lockfile { try next?.append(entries) }
+      if let entries = report.lockfile { try next?.append(Array(entries.lines.utf8)) }
     }
-    if sum.isComplete { try next?.finish() }
+    if sum.isComplete, let next { try replaceLockfile(by: next) }
     if !options.isCheck, let first = sum.firstExtra {
-      audience.diagnostics([.unasked(first, of: sum.extra, .info)])
+      diagnostics([.unasked(first, of: sum.extra, .info)])
     }
     do throws(FileError) { try cache?.trim() } catch {
-      audience.diagnostics([Diagnostic(path: error.path, severity: .info, message: "\(error)")])
+      diagnostics([Diagnostic(path: error.path, severity: .info, message: "\(error)")])
     }
-    try audience.line(sum.line(after: (clock.now - start) / .seconds(1)))
+    try line(sum.line(after: (clock.now - start) / .seconds(1)))
     withExtendedLifetime(locks) {}
     return sum.status
   }
 
-  /// Builds a chunk. Each set's line has what concerns that set; diagnostics have the rest.
-  private func report(
-    of chunk: Int, _ pages: LockfilePages, after jobs: Int, _ audience: Audience
-  ) async throws(FileError) -> BuildReport {
-    let sets = batch.sets(of: chunk)
-    let part = LockfilePart(
-      lockfile: try pages.lockfile(chunk), journal: try pages.journal(chunk), reach: batch.reach,
-      isWhole: batch.isWhole)
-    let build = Build(
-      sets, lockfile: batch.lockfile, options: options, fileSystem: files, importer: importer,
-      cache: cache, part: part)
-    let progress = audience.progress.map { progress in
-      { @Sendable [all = batch.jobs] (done: Int, _: Int) in progress(jobs + done, all) }
-    }
-    var report = await build.run(progress: progress)
-    if isStrict { report = report.strict() }
-    for (set, made) in zip(sets, report.sets) {
-      let foreseen = options.isCheck ? [] : set.foreseen(isForced: options.force)
-      try audience.line(JSONText.line(.table(made.answer(noting: foreseen))))
-    }
-    var others = report
-    others.sets = []
-    if !options.isCheck { others.unasked = [] }
-    audience.diagnostics(others.diagnostics)
-    return report
+  /// Replaces the lockfile if its text differs. Without entries, creates no lockfile.
+  private func replaceLockfile(by file: NewFile) throws(FileError) {
+    let lockfile = batch.lockfile
+    let isEmpty =
+      file.count == Lockfile.beginning.utf8.count && files.kind(of: lockfile.path) == nil
+    if !isEmpty, try !file.isSameText(as: lockfile.path) { try file.finish() }
+    if files.kind(of: lockfile.journal) != nil { try files.remove(lockfile.journal) }
   }
 
   /// Output folders to lock, created if missing. With more than a build may lock, none: the lockfile's
@@ -142,13 +133,6 @@ package struct BatchBuild {
   private var lockable: Set<String> {
     guard batch.roots.count <= LockfileLocation.mostLocks else { return [] }
     return Set(batch.roots.filter { (try? files.makeFolder($0)) != nil })
-  }
-
-  /// Removes temporary files that killed builds left beside the lockfile.
-  private func sweep(_ folder: String) {
-    for name in (try? files.names(in: folder)) ?? [] where Temporaries.isAbandoned(name) {
-      try? files.remove(SourcePath.joined(folder, name))
-    }
   }
 }
 
@@ -187,28 +171,5 @@ private struct Sum {
       "version": .integer(SetReport.lineVersion), "status": .integer(Int(status.rawValue)),
       "totals": totals, "seconds": .milliseconds(seconds), "failures": .list(failures.map(\.entry)),
     ])
-  }
-}
-
-/// The lockfile that a batch writes, one chunk at a time.
-private struct NewLockfile {
-  private let lockfile: LockfileLocation
-  private let files: DiskFileSystem
-  private let file: NewFile
-
-  init(_ lockfile: LockfileLocation, of files: DiskFileSystem) throws(FileError) {
-    (self.lockfile, self.files) = (lockfile, files)
-    file = try NewFile(at: lockfile.path, inside: files.home(of: lockfile.path), of: files)
-    try file.append(Array(Lockfile.beginning.utf8))
-  }
-
-  func append(_ chunk: Lockfile) throws(FileError) { try file.append(Array(chunk.lines.utf8)) }
-
-  /// Replaces the lockfile if its text differs. Without entries, creates no lockfile.
-  func finish() throws(FileError) {
-    let isEmpty =
-      file.count == Lockfile.beginning.utf8.count && files.kind(of: lockfile.path) == nil
-    if !isEmpty, try !file.isSameText(as: lockfile.path) { try file.finish() }
-    if files.kind(of: lockfile.journal) != nil { try files.remove(lockfile.journal) }
   }
 }

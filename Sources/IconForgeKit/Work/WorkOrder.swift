@@ -60,22 +60,8 @@ struct WorkOrderProblem: Error, CustomStringConvertible {
 }
 
 extension WorkOrder {
-  /// Returns the `id` of mistaken lines too.
-  package static func read(_ line: [UInt8]) -> (
-    id: String?, order: Result<WorkOrder, WorkOrderProblem>
-  ) {
-    let members: [String: PropertyValue]
-    do throws(JSONError) { members = try PropertyValue.members(ofJSON: line) } catch {
-      return (nil, .failure(WorkOrderProblem(description: "\(error)")))
-    }
-    do throws(WorkOrderProblem) {
-      return (members["id"]?.text, .success(try WorkOrder(members)))
-    } catch {
-      return (members["id"]?.text, .failure(error))
-    }
-  }
-
-  private init(_ members: [String: PropertyValue]) throws(WorkOrderProblem) {
+  /// `members` are those of the line's JSON object.
+  init(_ members: [String: PropertyValue]) throws(WorkOrderProblem) {
     func problem(_ message: String) -> WorkOrderProblem { WorkOrderProblem(description: message) }
     func text(_ key: String) throws(WorkOrderProblem) -> String? {
       guard let value = members[key], value != .null else { return nil }

@@ -11,11 +11,11 @@ import IconSpec
 ///
 /// Memory: O(sets) for output folders and the digests of files; plans are not kept.
 package struct WorkPlan {
-  private let loader: ProjectLoader
+  private let options: ProjectOptions
+  private let files: any FileSystem
   private let manifest: String
   private let effort: EncodingEffort
   private let names: Set<String>
-  private var files: any FileSystem { loader.fileSystem }
 
   package init(
     _ request: BuildRequest, effort: EncodingEffort
@@ -35,7 +35,7 @@ package struct WorkPlan {
       throw .invalidArguments(
         "\(file) is a file: for --jobs-jsonl, the manifest names it under presets")
     }
-    loader = ProjectLoader(options: request.options, fileSystem: request.files)
+    (options, files) = (request.options, request.files)
     (self.manifest, self.effort) = (manifest, effort)
     names = Set(request.selection.sets)
   }
@@ -44,49 +44,43 @@ package struct WorkPlan {
   ///
   /// - Throws: every mistake in the manifest.
   package func lines(_ put: (String) throws -> Void) throws -> [Diagnostic] {
-    let file = try loader.file(manifest)
-    let paths = PathResolver(
-      fileSystem: files, manifest: manifest, roots: file.roots.map(\.text))
-    var problems = loader.ruleProblems(file)
-    let presets = loader.presets(file, paths: paths, problems: &problems)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
+    var manifest = try LoadedManifest(self.manifest, options: options, files: files)
+    try manifest.check()
+    let (paths, roots) = (manifest.paths, manifest.file.roots.map(\.text))
+    manifest.expandSets()
     var digests = InputDigests(files: files)
     var presetDigests: [String: String] = [:]
-    for (name, preset) in presets {
+    for (name, preset) in manifest.presets {
       presetDigests[name] = try digests.preset(preset, named: name, in: paths.folder)
     }
-    var diagnostics = loader.renamedRules(file)
+    var diagnostics = LoadedManifest.renamedRules(manifest.file)
     var (folders, missed): ([String], Set<String>) = ([], names)
-    for draft in loader.drafts(of: file, paths: paths, problems: &problems) {
+    for draft in manifest.drafts {
       if !names.isEmpty, !names.contains(draft.name ?? "") { continue }
       missed.remove(draft.name ?? "")
       let line: String
       do {
-        let body = loader.options.said(over: draft.body)
-        let set = try loader.set(draft.name, body, paths: paths, presets: presets)
+        let body = options.said(over: draft.body)
+        let set = try manifest.set(draft.name, body)
         guard body.fill == nil || body.presets != nil else {
           throw SpecProblems([
             body.fill!.problem("is filled in place; use build instead of work")
           ])
         }
         folders.append(OutputPath.foldedKey(files.resolvedPath(set.output)))
-        diagnostics += set.warnings.map {
-          Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-        }
+        diagnostics += set.warnings.map { Diagnostic($0, .warning) }
         var inputs: [String: String] = [:]
         for path in set.sources { inputs[path] = try digests.file(path) }
         let asked = Set(body.presets?.map(\.text) ?? [])
         let order = WorkOrder(
-          name: draft.name, folder: paths.folder, roots: file.roots.map(\.text),
+          name: draft.name, folder: paths.folder, roots: roots,
           manifest: body.json, presets: presetDigests.filter { asked.contains($0.key) },
           inputs: inputs, effort: effort, output: set.output)
         line = order.line(
           outputs: set.plan.jobs.map(\.path) + set.packagePaths, cost: set.cost(in: files))
       } catch let error as SpecProblems {
-        if draft.folder == nil { problems += error.problems }
-        diagnostics += error.problems.map {
-          Diagnostic(path: $0.place, severity: .error, message: $0.explanation)
-        }
+        if draft.folder == nil { manifest.problems += error.problems }
+        diagnostics += error.problems.map { Diagnostic($0, .error) }
         continue
       } catch let error as FileError {
         diagnostics.append(Diagnostic(path: error.path, severity: .error, message: "\(error)"))
@@ -97,8 +91,8 @@ package struct WorkPlan {
     if let name = missed.min() {
       throw BuildRequestError.invalidArguments("there is no set \"\(name.abbreviated)\"")
     }
-    problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
+    manifest.problems += manifest.collisions(among: folders)
+    try manifest.check()
     return diagnostics
   }
 }

@@ -85,14 +85,6 @@ package struct Worker: Sendable {
     var answer: [String: PropertyValue] = [
       "version": .integer(WorkOrder.version), "line": .integer(number),
     ]
-    let read: (id: String?, order: Result<WorkOrder, WorkOrderProblem>)
-    switch line {
-    case .bytes(let bytes): read = WorkOrder.read(bytes)
-    case .tooLong(let count):
-      let problem = "has \(count) bytes; \(WorkOrder.longestLine) is the limit"
-      read = (nil, .failure(WorkOrderProblem(description: problem)))
-    }
-    if let id = read.id { answer["id"] = .text(id) }
     func failed(_ failures: [Failure], _ status: ExitStatus) -> String {
       answer["status"] = .integer(Int(status.rawValue))
       answer["failures"] = .list(failures.map(\.entry))
@@ -100,15 +92,26 @@ package struct Worker: Sendable {
     }
     let place = "line \(number)"
     do {
-      let order = try read.order.get()
+      let bytes: [UInt8]
+      switch line {
+      case .bytes(let line): bytes = line
+      case .tooLong(let count):
+        throw WorkOrderProblem(
+          description: "has \(count) bytes; \(WorkOrder.longestLine) is the limit")
+      }
+      let members: [String: PropertyValue]
+      do throws(JSONError) { members = try PropertyValue.members(ofJSON: bytes) } catch {
+        throw WorkOrderProblem(description: "\(error)")
+      }
+      answer["id"] = members["id"]?.text.map { .text($0) }
+      let order = try WorkOrder(members)
       if let name = order.name { answer["name"] = .text(name) }
       let report = try await report(of: order, place)
       guard let set = report.sets.first else { return failed(report.failures, .failure) }
       answer.merge(set.answer()) { _, new in new }
       return JSONText.line(.table(answer))
     } catch let error as SpecProblems {
-      let failures = error.problems.map { Failure(path: $0.place, message: $0.explanation) }
-      return failed(failures, .usage)
+      return failed(error.problems.map { Failure($0) }, .usage)
     } catch let error as WorkOrderProblem {
       return failed([Failure(path: place, message: error.description)], .usage)
     } catch let error as FileError {
@@ -158,21 +161,20 @@ package struct Worker: Sendable {
       throw WorkOrderProblem(
         description: "has a manifest with sets, roots, cache, record or fill, which are a build's")
     }
-    let loader = ProjectLoader(options: ProjectOptions(), fileSystem: files)
-    let paths = PathResolver(
-      fileSystem: files, folder: order.folder, manifest: place, roots: order.roots)
-    var problems = loader.ruleProblems(manifest)
-    let presets = loader.presets(manifest, paths: paths, problems: &problems)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
+    let loaded = LoadedManifest(
+      manifest,
+      paths: PathResolver(
+        fileSystem: files, folder: order.folder, manifest: place, roots: order.roots),
+      options: ProjectOptions())
+    try loaded.check()
     let digests = InputDigests(files: files)
-    for (name, preset) in presets.sorted(by: { $0.key < $1.key }) {
+    for (name, preset) in loaded.presets.sorted(by: { $0.key < $1.key }) {
       guard let digest = order.presets[name] else { continue }
       guard try digests.preset(preset, named: name, in: order.folder) == digest else {
         throw WorkOrderProblem(description: "was planned with another preset \(name)")
       }
     }
-    var set = try loader.set(
-      order.name, manifest.defaults, paths: paths, presets: presets, into: order.output)
+    var set = try loaded.set(order.name, manifest.defaults, into: order.output)
     // Report missing artwork by its path: a column of a line means nothing to the user.
     set.missing = [:]
     return set

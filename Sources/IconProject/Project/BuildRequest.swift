@@ -132,26 +132,21 @@ public struct BuildRequest: Sendable {
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      let project = try loader.project(manifest: manifest)
-      let isShipped = Self.isShipped(project.sets)
-      return RequestedBuild(
-        sets: project.sets, lockfile: lockfile(of: project, isShipped: isShipped),
-        cache: project.cache,
-        notes: (input == nil && manifest != Self.manifestName
-          ? [
-            Diagnostic(
-              path: manifest, severity: .info, message: "is used as the manifest, because this folder has none")
-          ]
-          : []) + project.notes)
+      var project = try ProjectLoader(options: options, fileSystem: files).project(
+        manifest: manifest)
+      project.lockfile = lockfile(of: project, isShipped: Self.isShipped(project.sets))
+      if input == nil, manifest != Self.manifestName {
+        let note = "is used as the manifest, because this folder has none"
+        project.notes.insert(Diagnostic(path: manifest, severity: .info, message: note), at: 0)
+      }
+      return project
     } catch {
       throw BuildRequestError(error, at: manifest)
     }
   }
 
-  package var loader: ProjectLoader { ProjectLoader(options: options, fileSystem: files) }
-
   /// The manifest's lockfile; with `--output`, that of the output folder.
-  package func lockfile(of project: ProjectLoader.Project, isShipped: Bool) -> LockfileLocation {
+  package func lockfile(of project: RequestedBuild, isShipped: Bool) -> LockfileLocation {
     guard let output = options.output, options.lockfile == nil, !project.namesLockfile else {
       return project.lockfile
     }
@@ -184,20 +179,18 @@ public struct BuildRequest: Sendable {
     }
     let folder = trimmed(folder)
     do {
-      if folder.hasSuffix(".icon") {
-        let fill = ComposerFill(folder, lockfile: namedLockfile, fileSystem: files)
-        return RequestedBuild(sets: [try fill.set(self.artwork(input))], lockfile: fill.lockfile)
-      }
-      let project = RecognisedProject(in: folder, of: files)
-      if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
-        return try RequestedBuild(
-          of: self.artwork(input), for: project, in: folder,
-          lockfile: namedLockfile, skipping: .warning, files)
-      }
-      if SetSubject.Kind(catalogFolder: folder) == nil, let link = project.outsideLinks.first {
-        throw BuildRequestError.unreadable(
-          SourcePath.joined(folder, link),
-          "leads out of \(folder), so it is skipped; give --fill the folder itself")
+      if !folder.hasSuffix(".icon"), SetSubject.Kind(catalogFolder: folder) == nil {
+        let project = RecognisedProject(in: folder, of: files)
+        if !project.chosen.isEmpty {
+          return try RequestedBuild(
+            of: artwork(input), for: project, in: folder, lockfile: namedLockfile,
+            skipping: .warning, files)
+        }
+        if let link = project.outsideLinks.first {
+          throw BuildRequestError.unreadable(
+            SourcePath.joined(folder, link),
+            "leads out of \(folder), so it is skipped; give --fill the folder itself")
+        }
       }
       let fill = CatalogFill(folder, lockfile: namedLockfile, fileSystem: files)
       return RequestedBuild(sets: [try fill.set(artwork(input))], lockfile: fill.lockfile)
@@ -280,9 +273,6 @@ public enum BuildRequestError: Error, CustomStringConvertible {
     switch error {
     case let error as BuildRequestError: self = error
     case let problems as SpecProblems: self = .mistaken(problems)
-    case PresetError.mistaken(let problems): self = .mistaken(problems)
-    case PresetError.unreadable(let reason): self = .unreadable(reason.path, "\(reason)")
-    case PresetError.unknown: self = .invalidArguments("\(error)")
     default: self = .unreadable(path, "\(error)")
     }
   }

@@ -8,46 +8,48 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// Fills a set of an asset catalog with the images that its Contents.json requires: icons, launch images, a
-/// stack or brand assets.
+/// Fills an asset catalog's set with the images that its Contents.json requires (icons, launch images, a
+/// stack or brand assets), or an Icon Composer document.
 struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
+  private let isComposer: Bool
+  let lockfile: LockfileLocation
 
   init(
     _ folder: String, lockfile: LockfileLocation? = nil,
     fileSystem: any FileSystem = DiskFileSystem()
   ) {
-    self.folder = folder
-    self.fileSystem = fileSystem
-    self.lockfile = lockfile ?? LockfileLocation(besideCatalogOf: folder)
+    (self.folder, self.fileSystem) = (folder, fileSystem)
+    isComposer = folder.hasSuffix(".icon")
+    self.lockfile =
+      lockfile
+      ?? (isComposer
+        ? LockfileLocation(outsideOf: folder) : LockfileLocation(besideCatalogOf: folder))
   }
-
-  let lockfile: LockfileLocation
 
   /// The set of images, by a manifest whose presets are ignored. Complexity: O(lines).
   func set(_ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments())
     throws -> BuildSet
   {
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(fileSystem))
-    let (preset, fillings, passed, kept) = try required(recorded)
+    let required = try required(recorded, of: manifest)
     var manifest = manifest
-    manifest.presets = [preset]
+    manifest.presets = [
+      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: required.slots)
+    ]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
     set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter {
       recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
     }
-    set.kept = kept
-    let defaults = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
-    set.extra = fillings.map { Self.document($0, of: defaults) }
-    set.extra += passed.map { path in
-      PackageFile(merged: path) { site throws(PackageError) in site.existing }
-    }
+    set.kept = required.kept
+    set.extra = required.documents(set.plan.jobs)
     return set
   }
 
   /// A Contents.json with the files of its lines. It requires the images of the default appearance.
-  private static func document(_ filling: StackFill.Filling, of defaults: [String]) -> PackageFile {
+  private static func document(_ filling: StackFill.Filling, of jobs: [Job]) -> PackageFile {
+    let defaults = jobs.filter { $0.slot.appearance == nil }.map(\.path)
     let folder = SourcePath.folder(of: filling.path)
     let files = filling.files.mapValues { SourcePath.joined(folder, $0) }
     let needed = Set(files.values).intersection(defaults).sorted()
@@ -80,27 +82,39 @@ struct CatalogFill: Sendable {
       ?? "a set is a folder such as App/Assets.xcassets/AppIcon.appiconset"
   }
 
-  /// The required images and the documents that will name them.
+  /// The required images, user files that stay, and the documents that will name the images.
+  private typealias Required = (
+    slots: [Slot], kept: [String], documents: ([Job]) -> [PackageFile]
+  )
+
   private func required(
-    _ recorded: LockfileOutputs
-  ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], passed: [String], kept: [String]) {
+    _ recorded: LockfileOutputs, of manifest: Manifest
+  ) throws(BuildRequestError) -> Required {
     guard fileSystem.kind(of: folder) != nil else {
-      throw .unreadable(folder, "is not there; \(remedy)")
+      throw .unreadable(folder, "is not there" + (isComposer ? "" : "; \(remedy)"))
     }
-    func preset(_ slots: [Slot]) -> Preset {
-      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots)
+    if isComposer {
+      let fill = try ComposerFill(folder, for: manifest, in: fileSystem)
+      return (fill.slots, [], fill.documents)
     }
     let kind = SetSubject.Kind(catalogFolder: folder)
     switch kind {
     case .appIconSet?, .launchImageSet?:
       let (slots, files, kept) = try lines(of: kind!, recorded)
-      return (preset(slots), [StackFill.Filling(path: Self.contents, files: files)], [], kept)
+      let filling = StackFill.Filling(path: Self.contents, files: files)
+      return (slots, kept, { [Self.document(filling, of: $0)] })
     case .brandAssets?, .imageStack?, .solidImageStack?:
       let stack = try StackFill(folder, kind!, in: fileSystem)
       guard !stack.slots.isEmpty else {
         throw .unreadable(folder, "has no layer or image whose Contents.json asks for an image")
       }
-      return (preset(stack.slots), stack.fillings, stack.passed, [])
+      let passed = stack.passed.map { path in
+        PackageFile(merged: path) { site throws(PackageError) in site.existing }
+      }
+      return (
+        stack.slots, [],
+        { jobs in stack.fillings.map { Self.document($0, of: jobs) } + passed }
+      )
     default:
       throw .unreadable(
         folder,

@@ -1,76 +1,58 @@
 import IconDocuments
 import IconFiles
-import IconMaking
 import IconPackages
-import IconRules
 import IconSpec
 import IconStore
 
-/// Fills the named layers of an Icon Composer document with new images. Nothing else changes.
+/// The images for the named layers of an Icon Composer document. Nothing else in it changes.
 struct ComposerFill {
-  private let folder: String
-  private let fileSystem: any FileSystem
-  let lockfile: LockfileLocation
-
-  init(_ folder: String, lockfile: LockfileLocation? = nil, fileSystem: any FileSystem) {
-    (self.folder, self.fileSystem) = (folder, fileSystem)
-    self.lockfile = lockfile ?? LockfileLocation(outsideOf: folder)
-  }
+  private(set) var slots: [Slot] = []
+  /// New names of images that become another format.
+  private var renamed: [String: String] = [:]
 
   /// Layer names by common names.
   private static let names: [String: Slot.Layer] = [
     "front": .front, "foreground": .front, "middle": .middle, "back": .back, "background": .back,
   ]
 
-  /// The set of images for the layers, by a manifest whose presets are ignored. Complexity: O(layers).
-  func set(
-    _ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments()
-  ) throws -> BuildSet {
-    let document = try fileSystem.document(Self.name, filling: folder) { problem in
-      fileSystem.kind(of: folder) == nil ? "is not there" : problem
-    }
+  /// Complexity: O(layers).
+  init(
+    _ folder: String, for manifest: Manifest, in fileSystem: any FileSystem
+  ) throws(BuildRequestError) {
+    let document = try fileSystem.document(Self.name, filling: folder)
     let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
     // A test reads every built-in preset.
     let templates = (try? BuiltInPresets.preset("icon-composer"))?.slots ?? []
-    var (slots, renamed): ([Slot], [String: String]) = ([], [:])
     for layer in layers {
       guard let image = Self.image(of: layer), CatalogLine.isMember(image),
         let place = Self.place(of: layer, image), !slots.contains(where: { $0.layer == place }),
         var slot = templates.first(where: { $0.layer == place && $0.appearance == nil })
       else { continue }
-      let file = Self.file(image, for: manifest.source(of: place))
+      let artwork = manifest.layers[place] ?? manifest.artwork[.application]?.first
+      let file = Self.file(image, for: artwork?.path)
       if file != image { renamed[image] = file }
       slot.file = "Assets/\(file)"
       slots.append(slot)
     }
-    guard !slots.isEmpty else {
-      let own = layers.compactMap { $0["name"]?.text ?? Self.image(of: $0) }
-      throw BuildRequestError.unreadable(
-        folder,
-        "has no layer called front, middle or back"
-          + (own.isEmpty ? "" : "; its layers are \(own.joined(separator: ", "))")
-          + "; name the layer to be filled in Icon Composer")
-    }
-    var manifest = manifest
-    manifest.presets = [
-      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots)
+    guard slots.isEmpty else { return }
+    let own = layers.compactMap { $0["name"]?.text ?? Self.image(of: $0) }
+    throw .unreadable(
+      folder,
+      "has no layer called front, middle or back"
+        + (own.isEmpty ? "" : "; its layers are \(own.joined(separator: ", "))")
+        + "; name the layer to be filled in Icon Composer")
+  }
+
+  /// The document if it names other files, which must exist.
+  func documents(of jobs: [Job]) -> [PackageFile] {
+    if renamed.isEmpty { return [] }
+    return [
+      PackageFile(merged: Self.name) { [renamed] site throws(PackageError) in
+        try site.require(jobs.map(\.path))
+        guard let existing = site.existing else { throw .unreadable }
+        return try IconComposerEdit(existing).renaming(renamed)
+      }
     ]
-    var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
-    let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(fileSystem))
-    set.foreign = set.plan.jobs.map(\.path).filter {
-      recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
-    }
-    if !renamed.isEmpty {
-      let (needed, names) = (set.plan.jobs.map(\.path), renamed)
-      set.extra = [
-        PackageFile(merged: Self.name) { site throws(PackageError) in
-          try site.require(needed)
-          guard let existing = site.existing else { throw .unreadable }
-          return try IconComposerEdit(existing).renaming(names)
-        }
-      ]
-    }
-    return set
   }
 
   private static let name = "icon.json"
@@ -98,13 +80,12 @@ struct ComposerFill {
 extension FileSystem {
   /// A document of the folder that is filled.
   func document(
-    _ name: String, filling folder: String, explained: (String) -> String = { $0 }
+    _ name: String, filling folder: String
   ) throws(BuildRequestError) -> JSONDocument {
-    do throws(DocumentProblem) { return try document(name, in: folder) } catch {
-      switch error {
-      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
-      case .unusable(let problem, _): throw .unreadable(folder, explained(problem))
-      }
+    do { return try document(name, in: folder) } catch let problem as DocumentProblem {
+      throw .unreadable(folder, problem.text)
+    } catch {
+      throw .unreadable((error as? FileError)?.path ?? folder, "\(error)")
     }
   }
 }
@@ -113,11 +94,5 @@ extension LockfileOutputs {
   /// Whether a file exists that no build made, or that was changed since.
   func isUserFile(_ path: String, in files: any FileSystem) -> Bool {
     files.kind(of: path) != nil && !isGenerated(path, in: files)
-  }
-}
-
-extension Manifest {
-  fileprivate func source(of layer: Slot.Layer) -> String? {
-    (layers[layer] ?? artwork[.application]?.first)?.path
   }
 }

@@ -1,6 +1,5 @@
 package import IconFiles
 package import IconSpec
-package import IconStore
 
 /// Resolves a manifest's paths, which must stay in the manifest's folder or one of its `roots`.
 package struct PathResolver: Sendable {
@@ -8,21 +7,13 @@ package struct PathResolver: Sendable {
   /// The manifest's folder; empty for the working directory.
   package let folder: String
   let manifestName: String
-  package var lockfile: LockfileLocation
   private let roots: [String]
-
-  package init(fileSystem: any FileSystem, manifest: String, roots: [String]) {
-    self.init(
-      fileSystem: fileSystem, folder: SourcePath.folder(of: manifest), manifest: manifest,
-      roots: roots)
-  }
 
   /// `manifest` is the name for messages.
   package init(fileSystem: any FileSystem, folder: String, manifest: String, roots: [String]) {
     self.fileSystem = fileSystem
     self.folder = folder
     manifestName = manifest
-    lockfile = LockfileLocation(manifest: manifest)
     self.roots =
       ([""] + roots).map { root in
         let base = folder.isEmpty ? "." : folder

@@ -15,19 +15,29 @@ public struct PresetLoader: Sendable {
   }
 
   /// A path is relative to `folder`; empty for the working directory.
-  public func preset(_ name: String, in folder: String = "") throws(PresetError) -> Preset {
+  public func preset(_ name: String, in folder: String = "") throws(BuildRequestError) -> Preset {
     let bytes: [UInt8]
     let file: String
     let known = BuiltInPresets.name(for: name)
     if let json = BuiltInPresets.json(known) {
       (bytes, file) = (json, "\(known).json")
     } else {
-      guard Self.isFile(name) else { throw .unknown(name: name) }
+      guard Self.isFile(name) else {
+        let names = BuiltInPresets.names
+        let hint =
+          Self.edition(before: name)
+          ?? Spelling.suggestion(
+            for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
+        throw .invalidArguments(
+          "there is no preset \"\(name.abbreviated)\""
+            + (hint.map { "; did you mean \($0)?" }
+              ?? "; there are \(names.joined(separator: ", "))"))
+      }
       file = SourcePath.joined(folder, name)
       do throws(FileError) {
         bytes = try fileSystem.read(file, limit: FileLimit.manifest)
       } catch {
-        throw .unreadable(error)
+        throw .unreadable(error.path, "\(error)")
       }
     }
     do throws(SpecProblems) {
@@ -36,34 +46,11 @@ public struct PresetLoader: Sendable {
       throw .mistaken(error)
     }
   }
-}
-
-/// The reason why a preset cannot be loaded.
-public enum PresetError: Error, CustomStringConvertible {
-  case unknown(name: String)
-  case unreadable(FileError)
-  case mistaken(SpecProblems)
-
-  public var description: String {
-    switch self {
-    case .unknown(let name):
-      let names = BuiltInPresets.names
-      let hint =
-        Self.edition(before: name)
-        ?? Spelling.suggestion(
-          for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
-      return "there is no preset \"\(name.abbreviated)\""
-        + (hint.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))")
-    case .unreadable(let error): return "\(error.path): error: \(error)"
-    case .mistaken(let problems): return "\(problems)"
-    }
-  }
 
   /// For a year without an edition, such as "ios-2016": the edition before it, and today's.
   private static func edition(before name: String) -> String? {
     let parts = name.split(separator: "-")
-    guard parts.count == 2, Int(parts[1]) != nil, BuiltInPresets.names.contains(String(parts[0]))
-    else { return nil }
+    guard parts.count == 2, Int(parts[1]) != nil else { return nil }
     let earlier = BuiltInPresets.names.filter { $0.hasPrefix("\(parts[0])-") && $0 < name }
     return earlier.max().map { "\($0), or \(parts[0])" }
   }

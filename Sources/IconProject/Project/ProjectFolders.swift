@@ -77,8 +77,8 @@ struct ProjectFolders: Sendable {
   private func kind(of path: String) -> FileType? {
     let place = SourcePath.joined(top, path)
     let kind = files.kind(of: place)
-    let folder = kind == .folder ? place : SourcePath.folder(of: place)
-    return kind != nil && files.exists(folder.isEmpty ? "." : folder, inside: top) ? kind : nil
+    let folder = kind == .folder ? place : SourcePath.home(of: place)
+    return kind != nil && files.exists(folder, inside: top) ? kind : nil
   }
 
   /// `path` if it is a folder.

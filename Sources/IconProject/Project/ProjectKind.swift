@@ -29,8 +29,7 @@ struct ProjectKind: Sendable {
   ) {
     self.init(name, noun, replacing: replaced) { tree in
       guard let sign = sign(tree) else { return [] }
-      let folder = SourcePath.folder(of: sign)
-      return [(sign, .preset(preset, output: output ?? (folder.isEmpty ? "." : folder)))]
+      return [(sign, .preset(preset, output: output ?? SourcePath.home(of: sign)))]
     }
   }
 

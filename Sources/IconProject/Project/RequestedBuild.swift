@@ -9,6 +9,8 @@ public import IconStore
 public struct RequestedBuild: Sendable {
   public var sets: [BuildSet]
   public var lockfile: LockfileLocation
+  /// Whether a manifest names the lockfile.
+  var namesLockfile = false
   /// The image cache's folder, if the manifest names one.
   public var cache: String?
   /// The recognised projects and their builds.

@@ -6,7 +6,7 @@ import IconMaking
 import IconSpec
 
 /// An image or SVG that could be artwork, by its header.
-struct StarterArtwork: Sendable {
+package struct StarterArtwork: Sendable {
   let path: String
   /// Nil for vector artwork.
   let size: PixelSize?
@@ -47,8 +47,12 @@ struct StarterArtwork: Sendable {
   ]
 
   static func isCandidate(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return suffixes.contains(where: name.hasSuffix) && !madeNames.contains(where: name.hasPrefix)
+    isImage(name) && !madeNames.contains(where: name.lowercased().hasPrefix)
+  }
+
+  /// Whether the name is one of an image or of vector artwork.
+  package static func isImage(_ name: String) -> Bool {
+    suffixes.contains(where: name.lowercased().hasSuffix)
   }
 
   /// Reads a file's header; nil for files that builds do not read. Complexity: O(bytes).

@@ -61,6 +61,12 @@ package enum SourcePath {
     path.utf8.lastIndex(of: slash).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
+  /// The folder of a file; "." for the working directory.
+  package static func home(of path: String) -> String {
+    let folder = folder(of: path)
+    return folder.isEmpty ? "." : folder
+  }
+
   /// The last part of a path; the path itself when it has no parts.
   package static func name(of path: String) -> String {
     if let last = path.utf8.lastIndex(of: slash), path.utf8.last != slash {

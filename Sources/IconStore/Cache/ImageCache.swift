@@ -113,10 +113,10 @@ public struct ImageCache: Sendable {
   package func trim() throws(FileError) {
     var kept: [(path: String, size: Int, used: Int)] = []
     guard files.kind(of: folder) != nil else { return }
-    for name in try swept(folder) where Self.isKey(name, digits: 2) {
+    for name in try files.sweep(folder) where Self.isKey(name, digits: 2) {
       let subfolder = "\(folder)/\(name)"
       guard !files.isLink(subfolder), files.kind(of: subfolder) == .folder else { continue }
-      for name in try swept(subfolder)
+      for name in try files.sweep(subfolder)
       where name.hasSuffix(Self.suffix) && Self.isKey(name.dropLast(Self.suffix.count), digits: 62)
       {
         let path = "\(subfolder)/\(name)"
@@ -130,15 +130,6 @@ public struct ImageCache: Sendable {
       unlink(file.path)
       sum -= file.size
     }
-  }
-
-  /// The names in a folder. Removes temporary files of killed builds.
-  private func swept(_ folder: String) throws(FileError) -> [String] {
-    let names = try files.names(in: folder)
-    for name in names where Temporaries.isAbandoned(name) {
-      try? files.remove("\(folder)/\(name)")
-    }
-    return names
   }
 
   private static func isKey(_ text: some StringProtocol, digits: Int) -> Bool {

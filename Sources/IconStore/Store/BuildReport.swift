@@ -25,12 +25,13 @@ public struct BuildReport: Sendable {
 
   /// Failures, findings, differences found by a check, then notices.
   public var diagnostics: [Diagnostic] {
-    troubles + drifted + unasked + Self.diagnostics(sets.flatMap(\.notices) + notices, .info)
+    troubles + drifted + unasked
+      + (sets.flatMap(\.notices) + notices).map { Diagnostic($0, .info) }
   }
 
   /// Failures and findings.
   package var troubles: [Diagnostic] {
-    Self.diagnostics(failures, .error) + Self.diagnostics(warnings, .warning)
+    failures.map { Diagnostic($0, .error) } + warnings.map { Diagnostic($0, .warning) }
       + sets.flatMap(\.diagnostics)
   }
 
@@ -45,10 +46,6 @@ public struct BuildReport: Sendable {
         }
       }
     }
-  }
-
-  private static func diagnostics(_ failures: [Failure], _ severity: Severity) -> [Diagnostic] {
-    failures.map { Diagnostic(path: $0.path, severity: severity, message: $0.message) }
   }
 
   public var exitStatus: ExitStatus {
@@ -85,9 +82,10 @@ public struct SetReport: Sendable {
     (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
     skipped = all.filter(\.isOmitted)
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
-    let mistakes = set.problems.map { Failure(path: $0.place, message: $0.explanation) }
     let unmade = (jobs + files).filter { !$0.isConsequence }.compactMap(\.failure)
-    failures = mistakes + unmade.merged(root: set.output).map { $0.named(in: set.missing) }
+    failures =
+      set.problems.map { Failure($0) }
+      + unmade.merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
   public var outcomes: [Outcome] { jobs + files }
@@ -103,9 +101,9 @@ public struct SetReport: Sendable {
 
   /// Causes before consequences: failures, findings, then documents that were not updated.
   public var diagnostics: [Diagnostic] {
-    failures.map { Diagnostic(path: $0.path, severity: .error, message: $0.message) }
+    failures.map { Diagnostic($0, .error) }
       + findings.map { Diagnostic($0) }
-      + consequences.map { Diagnostic(path: $0.path, severity: .info, message: $0.message) }
+      + consequences.map { Diagnostic($0, .info) }
   }
 
   public func strict() -> SetReport {

@@ -77,10 +77,7 @@ public struct LockfileLocation: Sendable {
   }
 
   /// Its folder; "." for the working directory.
-  package var home: String {
-    let folder = SourcePath.folder(of: path)
-    return folder.isEmpty ? "." : folder
-  }
+  package var home: String { SourcePath.home(of: path) }
 
   /// A hidden file for entries of a running or killed build that the lockfile does not have yet.
   package var journal: String {

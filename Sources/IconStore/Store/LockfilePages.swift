@@ -8,6 +8,7 @@ import IconSpec
 package struct LockfilePages {
   private let file: LockfileLocation
   private let files: DiskFileSystem
+  private let starts: [String]
   /// Byte ranges of each chunk's lines.
   private var recorded: [Int: [Range<Int>]] = [:]
   private var noted: [Int: [Range<Int>]] = [:]
@@ -20,30 +21,27 @@ package struct LockfilePages {
     of file: LockfileLocation, chunks starts: [String], in files: DiskFileSystem,
     objection: (String) -> String?
   ) throws(FileError) {
-    (self.file, self.files) = (file, files)
-    if files.kind(of: file.path) != nil { try index(starts, objection) }
+    (self.file, self.files, self.starts) = (file, files, starts)
+    if files.kind(of: file.path) != nil { try index(objection) }
     guard files.kind(of: file.journal) != nil, !files.isLink(file.journal) else { return }
-    try Self.forEachLine(of: file.journal, in: files) { line, range in
+    var lines = lines(of: file.journal)
+    while let line = try lines.next() {
       // A killed build may have left half a line.
       if case .bytes(let bytes) = line, let (path, _) = Lockfile.entry(bytes[...]) {
-        Self.add(range, to: &noted[Self.chunk(of: path, starts), default: []])
+        add(lines.range, of: path, to: &noted)
       }
-      return true
     }
   }
 
-  /// The lockfile's entries of a chunk.
-  package func lockfile(_ chunk: Int) throws(FileError) -> Lockfile {
+  /// The entries and the journal's lines of a chunk, as they were when this value was created. `area` is
+  /// that of all chunks.
+  package func part(_ chunk: Int, of area: BuildArea) throws(FileError) -> LockfilePart {
     var lockfile = Lockfile()
     for line in try lines(recorded[chunk], of: file.path).split(separator: newline) {
       if let (path, entry) = Lockfile.entry(line) { lockfile.entries[path] = entry }
     }
-    return lockfile
-  }
-
-  /// The journal's lines of a chunk, as they were when this value was created.
-  package func journal(_ chunk: Int) throws(FileError) -> [UInt8] {
-    try lines(noted[chunk], of: file.journal)
+    return LockfilePart(
+      lockfile: lockfile, journal: try lines(noted[chunk], of: file.journal), area: area)
   }
 
   private func lines(_ ranges: [Range<Int>]?, of path: String) throws(FileError) -> [UInt8] {
@@ -55,24 +53,26 @@ package struct LockfilePages {
     return lines
   }
 
-  private mutating func index(
-    _ starts: [String], _ objection: (String) -> String?
-  ) throws(FileError) {
-    var (number, last, isSorted) = (0, "", true)
-    try Self.forEachLine(of: file.path, in: files) { line, range in
+  private func lines(of path: String) -> InputLines {
+    InputLines(limit: Lockfile.longestLine) { [files] start, room throws(FileError) in
+      try files.part(of: path, from: start, count: room)
+    }
+  }
+
+  private mutating func index(_ objection: (String) -> String?) throws(FileError) {
+    var (lines, number, last, isSorted) = (lines(of: file.path), 0, "", true)
+    while problem == nil, let line = try lines.next() {
       number += 1
       do throws(Lockfile.Problem) {
         guard case .bytes(let bytes) = line else {
           throw Lockfile.Problem(line: number, message: "is no line of a record")
         }
-        guard let (path, _) = try Lockfile.entry(bytes[...], number, objection) else { return true }
+        guard let (path, _) = try Lockfile.entry(bytes[...], number, objection) else { continue }
         isSorted = isSorted && last.utf8.lexicographicallyPrecedes(path.utf8)
         last = path
-        Self.add(range, to: &recorded[Self.chunk(of: path, starts), default: []])
-        return true
+        add(lines.range, of: path, to: &recorded)
       } catch {
         problem = error
-        return false
       }
     }
     if number == 0 { problem = Lockfile.Problem(line: 1, message: "is empty") }
@@ -84,17 +84,9 @@ package struct LockfilePages {
     if problem != nil { recorded = [:] }
   }
 
-  /// Extends the last range if the line follows it.
-  private static func add(_ line: Range<Int>, to ranges: inout [Range<Int>]) {
-    if let last = ranges.last, last.upperBound + 1 == line.lowerBound {
-      ranges[ranges.count - 1] = last.lowerBound..<line.upperBound
-    } else {
-      ranges.append(line)
-    }
-  }
-
-  /// The last chunk that starts at or before the path; the first chunk has the paths before it too.
-  private static func chunk(of path: String, _ starts: [String]) -> Int {
+  /// Adds a line to the last chunk that starts at or before its path; the first chunk has the paths before
+  /// it too. Extends the chunk's last range if the line follows it.
+  private func add(_ line: Range<Int>, of path: String, to pages: inout [Int: [Range<Int>]]) {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -104,28 +96,11 @@ package struct LockfilePages {
         low = middle
       }
     }
-    return low
-  }
-
-  /// Passes each line and its byte range to `body` until `body` returns false.
-  private static func forEachLine(
-    of path: String, in files: DiskFileSystem, _ body: (InputLines.Line, Range<Int>) -> Bool
-  ) throws(FileError) {
-    let position = Guarded(0)
-    var lines = InputLines(limit: Lockfile.longestLine) { room throws(FileError) in
-      let bytes = try files.part(of: path, from: position.with { $0 }, count: room)
-      position.with { $0 += bytes.count }
-      return bytes
-    }
-    var offset = 0
-    while let line = try lines.next() {
-      let count =
-        switch line {
-        case .bytes(let bytes): bytes.count
-        case .tooLong(let count): count
-        }
-      guard body(line, offset..<offset + count) else { return }
-      offset += count + 1
+    if let last = pages[low]?.last, last.upperBound + 1 == line.lowerBound {
+      pages[low]!.removeLast()
+      pages[low]!.append(last.lowerBound..<line.upperBound)
+    } else {
+      pages[low, default: []].append(line)
     }
   }
 

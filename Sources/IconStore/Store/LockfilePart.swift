@@ -1,31 +1,35 @@
+import IconFiles
+import IconMaking
 import IconSpec
+
+/// Where a build has its outputs and its artwork.
+package struct BuildArea: Sendable {
+  /// Output folders of the sets that are built.
+  package var folders: Set<String> = []
+  /// Output folders of all sets, including those that are skipped.
+  package var allFolders: Set<String> = []
+  /// Real paths of artwork and manifest.
+  package var sources: Set<String> = []
+  /// Whether every set can be planned.
+  package var isWhole = true
+
+  package init() {}
+
+  init(of sets: [BuildSet], manifest: String?, in files: any FileSystem) {
+    folders = Set(sets.map { SourcePath.normalized($0.territory) })
+    allFolders = folders.union(sets.flatMap(\.neighbours).map { SourcePath.normalized($0) })
+    let paths = Set(sets.flatMap(\.sources) + [manifest].compactMap { $0 })
+    sources = Set(paths.compactMap { files.realPath($0) })
+    isWhole = sets.allSatisfy(\.problems.isEmpty)
+  }
+}
 
 /// What a store needs of a large batch to build one chunk of it.
 package struct LockfilePart: Sendable {
-  /// Where the whole batch has its outputs and its artwork.
-  package struct Reach: Sendable {
-    /// Output folders of the sets that are built.
-    package var folders: Set<String> = []
-    /// Output folders of all sets.
-    package var allFolders: Set<String> = []
-    /// Real paths of artwork and manifest.
-    package var sources: Set<String> = []
-
-    package init(folders: Set<String> = [], allFolders: Set<String> = [], sources: Set<String> = [])
-    {
-      (self.folders, self.allFolders, self.sources) = (folders, allFolders, sources)
-    }
-  }
-
   /// The lockfile's entries of this chunk.
-  package let lockfile: Lockfile
+  let lockfile: Lockfile
   /// The journal's lines of this chunk.
-  package let journal: [UInt8]
-  package let reach: Reach
-  /// Whether every set of the batch can be planned.
-  package let isWhole: Bool
-
-  package init(lockfile: Lockfile, journal: [UInt8], reach: Reach, isWhole: Bool) {
-    (self.lockfile, self.journal, self.reach, self.isWhole) = (lockfile, journal, reach, isWhole)
-  }
+  let journal: [UInt8]
+  /// That of the whole batch.
+  let area: BuildArea
 }

@@ -10,11 +10,7 @@ import IconSpec
 package struct OutputReach: Sendable {
   let file: LockfileLocation
   private let fileSystem: any FileSystem
-  private let folders: Set<String>
-  /// Including those of skipped sets.
-  private let allFolders: Set<String>
-  /// Real paths of artwork and manifest.
-  let sources: Set<String>
+  let area: BuildArea
   /// Keys of this build's outputs, which need no check.
   let asked: Set<String>
   /// Folders that contain outputs directly.
@@ -23,18 +19,10 @@ package struct OutputReach: Sendable {
   /// `whole` is that of the batch if these sets are a chunk of one.
   package init(
     of sets: [BuildSet], lockfile file: LockfileLocation, fileSystem: any FileSystem,
-    within whole: LockfilePart.Reach? = nil
+    within whole: BuildArea? = nil
   ) {
-    self.file = file
-    self.fileSystem = fileSystem
-    if let whole {
-      (folders, allFolders, sources) = (whole.folders, whole.allFolders, whole.sources)
-    } else {
-      folders = Set(sets.map { SourcePath.normalized($0.territory) })
-      allFolders = folders.union(sets.flatMap(\.neighbours).map { SourcePath.normalized($0) })
-      let sources = Set(sets.flatMap(\.sources) + [file.manifest].compactMap { $0 })
-      self.sources = Set(sources.compactMap { fileSystem.realPath($0) })
-    }
+    (self.file, self.fileSystem) = (file, fileSystem)
+    area = whole ?? BuildArea(of: sets, manifest: file.manifest, in: fileSystem)
     asked = Set(sets.flatMap { $0.outputs + $0.leftAlone }.compactMap { file.key($0) })
     homes = Set(sets.flatMap(\.outputs).map { Self.home(of: $0) })
   }
@@ -43,7 +31,7 @@ package struct OutputReach: Sendable {
   /// belong to other builds.
   package func holds(_ key: String) -> Bool {
     let path = file.path(of: key)
-    guard let folder = folder(of: path, in: folders) else { return false }
+    guard let folder = folder(of: path, in: area.folders) else { return false }
     let hasOthers = file.isShared && SourcePath.isInside(SourcePath.normalized(file.home), folder)
     return !hasOthers || homes.contains(Self.home(of: path))
   }
@@ -58,16 +46,15 @@ package struct OutputReach: Sendable {
     let path = file.path(of: key)
     guard file.key(path) == key else { return "is not a normalized path" }
     if let real = fileSystem.realPath(path),
-      sources.contains(real) || fileSystem.isSameFile(path, file.path)
+      area.sources.contains(real) || fileSystem.isSameFile(path, file.path)
     {
       return "is a source of the build, not an output"
     }
     let leadsAbove = key == ".." || key.utf8.starts(with: "../".utf8)
-    guard let root = folder(of: path, in: allFolders) ?? (leadsAbove ? nil : file.home) else {
+    guard let root = folder(of: path, in: area.allFolders) ?? (leadsAbove ? nil : file.home) else {
       return "is in no output folder"
     }
-    let above = SourcePath.folder(of: path)
-    let real = fileSystem.resolvedPath(above.isEmpty ? "." : above)
+    let real = fileSystem.resolvedPath(SourcePath.home(of: path))
     return SourcePath.isInside(real, fileSystem.resolvedPath(root))
       ? nil : "leads out of the output folder through a link"
   }
@@ -76,8 +63,7 @@ package struct OutputReach: Sendable {
   private func folder(of path: String, in folders: Set<String>) -> String? {
     var folder = path
     repeat {
-      let above = SourcePath.folder(of: folder)
-      folder = above.isEmpty ? "." : above
+      folder = SourcePath.home(of: folder)
       if folders.contains(folder), SourcePath.isInside(path, folder) { return folder }
     } while folder != "." && folder != "/"
     return nil

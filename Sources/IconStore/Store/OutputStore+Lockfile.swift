@@ -15,7 +15,7 @@ extension OutputStore {
   /// Reads lockfile and journal, and checks every line. Those of a batch's chunk were checked.
   func known(from file: LockfileLocation) throws(FileError) -> Known {
     var known = Known(
-      reach: OutputReach(of: sets, lockfile: file, fileSystem: files, within: part?.reach))
+      reach: OutputReach(of: sets, lockfile: file, fileSystem: files, within: part?.area))
     var journal = part?.journal ?? []
     if let part {
       known.lockfile = part.lockfile
@@ -25,7 +25,8 @@ extension OutputStore {
         do throws(Lockfile.Problem) {
           known.file = try Lockfile(bytes, objection: known.reach.objection)
         } catch {
-          known.problem = overridesLockfile ? nil : error.failure(at: file.path)
+          // --force ignores an invalid lockfile.
+          if !options.force || options.isCheck { known.problem = error.failure(at: file.path) }
         }
       }
       known.lockfile = known.file ?? Lockfile()
@@ -53,6 +54,8 @@ extension OutputStore {
   /// The new lockfile, and the stale outputs that were not pruned.
   func finished(_ known: Known, _ report: inout BuildReport) -> (Lockfile, extra: [String]) {
     let file = known.reach.file
+    // The outputs of a set that cannot be planned are unknown, so nothing is removed then.
+    let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
     var lockfile = Lockfile()
     var done: Set<String> = []
     for (set, made) in zip(sets, report.sets) {

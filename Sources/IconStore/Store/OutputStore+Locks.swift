@@ -31,11 +31,7 @@ extension OutputStore {
     let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
     for folder in folders.union(part == nil ? [lockfile.home] : [])
     where files.kind(of: folder) == .folder {
-      do throws(FileError) {
-        for name in try files.names(in: folder) where Temporaries.isAbandoned(name) {
-          try? files.remove(SourcePath.joined(folder, name))
-        }
-      } catch {
+      do throws(FileError) { try files.sweep(folder) } catch {
         report.notices.append(
           Failure(path: folder, message: "\(error); temporary files of killed builds stay in it"))
       }

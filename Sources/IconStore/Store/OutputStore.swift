@@ -39,7 +39,7 @@ package struct OutputStore: Sendable {
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
     recorded = lockfile.map { LockfileOutputs(file: $0, lockfile: Lockfile()) }
     if lockfile == nil {
-      sources = Set(Set(sets.flatMap(\.sources)).compactMap { files.realPath($0) })
+      sources = BuildArea(of: sets, manifest: nil, in: files).sources
     }
   }
 
@@ -64,7 +64,7 @@ package struct OutputStore: Sendable {
     if !isCheck { sweep(lockfile, &report) }
     if let problem = known.problem { report.failures.append(problem) }
     self.known = known
-    sources = known.reach.sources
+    sources = known.reach.area.sources
     recorded?.lockfile = known.lockfile
   }
 
@@ -92,15 +92,6 @@ package struct OutputStore: Sendable {
     }
     locks = []
   }
-
-  /// Whether stale outputs are removed. The outputs of a set that cannot be planned are unknown, so
-  /// nothing is removed then.
-  var prunes: Bool {
-    options.prunes && !isCheck && part?.isWhole ?? sets.allSatisfy(\.problems.isEmpty)
-  }
-
-  /// Whether an invalid lockfile is ignored.
-  var overridesLockfile: Bool { options.force && !isCheck }
 
   // MARK: - Outputs
 

@@ -1,5 +1,6 @@
 import IconCodec
 import IconFiles
+import IconImage
 package import IconMaking
 import IconSpec
 
@@ -47,14 +48,25 @@ extension OutputStore {
 
   /// The prospects of an artwork's images, in order. Complexity: O(bytes of all files).
   package func prospects(
-    of jobs: [SetJob], artwork bytes: [UInt8], workers: Int
+    of jobs: [SetJob], artwork: [UInt8], workers: Int
   ) async -> [Prospect] {
     guard recorded != nil || cache != nil else { return jobs.map { _ in Prospect() } }
-    let standing = StandingFiles(of: jobs, artwork: bytes, store: self)
-    let seen = await (0..<workers).boundedMap(width: workers) { _ in standing.seen() }
-    let source = standing.source
+    // Largest first, so that no worker starts a large file at the end. Files of a size are digested
+    // together, since the longest decides the time. The artwork is digested beside the first files.
+    let areas = jobs.map(\.job.pixels.area)
+    let order = jobs.indices.sorted { (areas[$1], $0) < (areas[$0], $1) }
+    let first = Digest.width - 1
+    let groups =
+      [order.prefix(first)]
+      + stride(from: first, to: order.count, by: Digest.width).map {
+        order[$0...].prefix(Digest.width)
+      }
+    let seen = await groups.enumerated().map { ($0, $1) }.boundedMap(width: workers) {
+      standing($1, of: jobs, artwork: $0 == 0 ? artwork : nil)
+    }
+    let source = seen[0].source ?? ""
     var prospects = jobs.map { _ in Prospect(source: source) }
-    for file in seen.joined() {
+    for file in seen.flatMap(\.files) {
       prospects[file.number] = prospect(of: jobs[file.number], source, file)
     }
     guard let cache else { return prospects }
@@ -69,8 +81,47 @@ extension OutputStore {
     }
   }
 
+  /// An existing file compared with its lockfile entry.
+  private struct StandingFile: Sendable {
+    let number: Int
+    let recipe: String
+    /// The recorded state, valid if the entry is from this artwork.
+    var found: Prospect.Found?
+  }
+
+  /// Digests the existing files of some images together, and `artwork`: several take hardly longer than one.
+  /// They are read before the artwork's digest is known, as most need it.
+  private func standing(
+    _ numbers: ArraySlice<Int>, of jobs: [SetJob], artwork: [UInt8]?
+  ) -> (source: String?, files: [StandingFile]) {
+    let recipes = Digest.hex(
+      ofEach: numbers.map { number in
+        let item = jobs[number]
+        return Array(Recipe(job: item.job, plan: item.plan, effort: options.effort).text.utf8)
+      })
+    var standing = zip(numbers, recipes).map { StandingFile(number: $0, recipe: $1) }
+    var (texts, read) = (artwork.map { [$0] } ?? [], [(index: Int, entry: Lockfile.Entry)]())
+    for (index, file) in standing.enumerated() {
+      let item = jobs[file.number]
+      guard let entry = recorded?.entry(item.path), entry.recipe == file.recipe else { continue }
+      if entry.isSkipped {
+        if item.job.mayBeSkipped { standing[index].found = .skipped }
+      } else if let bytes = try? files.read(item.path, limit: options.pictureLimit) {
+        texts.append(bytes)
+        read.append((index, entry))
+      } else {
+        standing[index].found = found(entry, item, nil)
+      }
+    }
+    let digests = Digest.hex(ofEach: texts.map(\.withLineFeeds))
+    for ((index, entry), file) in zip(read, zip(texts, digests).suffix(read.count)) {
+      standing[index].found = found(entry, jobs[standing[index].number], file)
+    }
+    return (artwork == nil ? nil : digests[0], standing)
+  }
+
   private func prospect(
-    of item: SetJob, _ source: String, _ file: StandingFiles.Seen
+    of item: SetJob, _ source: String, _ file: StandingFile
   ) -> Prospect {
     let (job, entry) = (item.job, recorded?.entry(item.path))
     var prospect = Prospect(source: source)
@@ -90,5 +141,13 @@ extension OutputStore {
       (prospect.found, prospect.drift) = (nil, how)
     }
     return prospect
+  }
+}
+
+extension Job {
+  /// Whether a build may skip the image.
+  fileprivate var mayBeSkipped: Bool {
+    treatment.isSeparated || treatment.omission != .never || treatment.placement.isDrawing
+      || layout.traits.isLayered
   }
 }

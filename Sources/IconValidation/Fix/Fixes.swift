@@ -115,10 +115,9 @@ public struct Fixes: Sendable {
     let ofImage = rules.filter { ImageFix.rules.contains($0.id) }
     if !ofImage.isEmpty {
       let file = try fileSystem.read(path, limit: FileLimit.picture(limits))
-      let result = await images.result(file, for: ofImage)
+      let result = await images.result(file, at: path, for: ofImage)
       if result.bytes != file { try write(result.bytes, to: path) }
-      fixes += result.done.map { Fix(path, $0.text, $0.rule) }
-      fixes += result.left.map { Fix.left(path, $0.text, $0.rule) }
+      fixes += result.fixes
     }
     for rule in rules where rule.id == "name-case" {
       let name = SourcePath.name(of: path)

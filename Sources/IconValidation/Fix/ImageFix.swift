@@ -8,30 +8,25 @@ import IconSpec
 struct ImageFix: Sendable {
   let loader: ArtworkLoader
 
-  struct Result: Sendable {
-    var bytes: [UInt8]
-    var done: [(rule: Rule, text: String)] = []
-    var left: [(rule: Rule, text: String)] = []
-  }
-
   static let rules: Set = [
     "image-alpha-channel", "image-interlaced", "trailing-data", "color-space",
   ]
 
-  /// `rules` are those that found something in the file. Complexity: O(bytes + pixels).
-  func result(_ file: [UInt8], for rules: [Rule]) async -> Result {
-    var result = Result(bytes: file)
+  /// The new bytes, and the fixes for `rules`, which found something in the file at `path`.
+  /// Complexity: O(bytes + pixels).
+  func result(
+    _ file: [UInt8], at path: String, for rules: [Rule]
+  ) async -> (bytes: [UInt8], fixes: [Fix]) {
     do {
       guard FileKind.of(file) == .png else {
         throw Objection("is not a PNG file that can be rewritten")
       }
       let facts = try PNGDecoder.facts(of: file, limits: loader.limits)
       guard !facts.isAnimated else { throw Objection("is animated, so it is not rewritten") }
-      try await fix(&result, facts, rules)
+      return try await fixed(file, at: path, facts, rules)
     } catch {
-      result = Result(bytes: file, left: rules.map { ($0, "\(error)") })
+      return (file, rules.map { Fix.left(path, "\(error)", $0) })
     }
-    return result
   }
 
   /// Why a file is unchanged.
@@ -40,15 +35,17 @@ struct ImageFix: Sendable {
     init(_ text: String) { description = text }
   }
 
-  private func fix(_ result: inout Result, _ facts: ImageFacts, _ rules: [Rule]) async throws {
-    let file = result.bytes
+  private func fixed(
+    _ file: [UInt8], at path: String, _ facts: ImageFacts, _ rules: [Rule]
+  ) async throws -> (bytes: [UInt8], fixes: [Fix]) {
+    var (bytes, done, left): ([UInt8], [Fix], [Fix]) = (file, [], [])
     let rest = rules.filter { $0.id != "trailing-data" }
     if let rule = rules.first(where: { $0.id == "trailing-data" }), facts.trailingBytes > 0 {
       let count = facts.trailingBytes.counted("byte")
-      result.done.append((rule, "drop \(count) after the end of the image"))
-      result.bytes.removeLast(facts.trailingBytes)
+      done.append(Fix(path, "drop \(count) after the end of the image", rule))
+      bytes.removeLast(facts.trailingBytes)
     }
-    guard !rest.isEmpty else { return }
+    guard !rest.isEmpty else { return (bytes, done) }
     let whole = try PNGRewrite(file, limits: loader.limits)
     var sRGB: Bitmap?
     var dropsAlpha = false
@@ -57,29 +54,30 @@ struct ImageFix: Sendable {
       case "color-space":
         do throws(Objection) {
           sRGB = try await converted(file, facts)
-          result.done.append((rule, "convert the colours from \(Self.name(facts)) to sRGB"))
-        } catch { result.left.append((rule, "\(error)")) }
+          done.append(Fix(path, "convert the colours from \(Self.name(facts)) to sRGB", rule))
+        } catch { left.append(Fix.left(path, "\(error)", rule)) }
       case "image-interlaced" where facts.isInterlaced:
-        result.done.append((rule, "undo the interlacing"))
+        done.append(Fix(path, "undo the interlacing", rule))
       case "image-alpha-channel" where facts.hasAlphaChannel:
         guard whole.isOpaque else {
           let text = "its alpha is not 255 everywhere; put it on a background"
-          result.left.append((rule, text))
+          left.append(Fix.left(path, text, rule))
           continue
         }
         dropsAlpha = true
-        result.done.append((rule, "drop the alpha channel, which is opaque throughout"))
+        done.append(Fix(path, "drop the alpha channel, which is opaque throughout", rule))
       default: break
       }
     }
     if let sRGB {
-      result.bytes = whole.bytes(of: dropsAlpha ? sRGB.droppingAlpha() : sRGB)
-    } else if result.done.contains(where: { $0.rule.id != "trailing-data" }) {
-      guard let bytes = whole.bytes(droppingAlpha: dropsAlpha) else {
+      bytes = whole.bytes(of: dropsAlpha ? sRGB.droppingAlpha() : sRGB)
+    } else if done.contains(where: { $0.rule.id != "trailing-data" }) {
+      guard let rewritten = whole.bytes(droppingAlpha: dropsAlpha) else {
         throw Objection("would not keep its pixels if it were rewritten")
       }
-      result.bytes = bytes
+      bytes = rewritten
     }
+    return (bytes, done + left)
   }
 
   /// Converts to sRGB at the file's bit depth; palettes become 8-bit.

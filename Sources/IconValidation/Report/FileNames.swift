@@ -9,7 +9,7 @@ struct FileNames {
 
   init(besides file: String, fileSystem: any FileSystem = DiskFileSystem()) {
     self.fileSystem = fileSystem
-    home = SourcePath.parts(fileSystem.resolvedPath(Self.folder(of: file)))
+    home = SourcePath.parts(fileSystem.resolvedPath(SourcePath.home(of: file)))
   }
 
   /// Does not resolve a link in the last component. Complexity: O(length), and one system call for
@@ -17,7 +17,7 @@ struct FileNames {
   mutating func name(of path: String) -> String {
     let last = SourcePath.parts(path).last.map { String($0) } ?? "."
     let isFolder = last == "." || last == ".." || path.utf8.last == UInt8(ascii: "/")
-    let folder = resolved(isFolder ? path : Self.folder(of: path))
+    let folder = resolved(isFolder ? path : SourcePath.home(of: path))
     let parts = SourcePath.parts(folder) + (isFolder ? [] : [last[...]])
     let shared = zip(home, parts).prefix { $0.0 == $0.1 }.count
     let way = [Substring](repeating: "..", count: home.count - shared) + parts.dropFirst(shared)
@@ -29,10 +29,5 @@ struct FileNames {
     let real = fileSystem.resolvedPath(folder)
     folders[folder] = real
     return real
-  }
-
-  private static func folder(of path: String) -> String {
-    let folder = SourcePath.folder(of: path)
-    return folder.isEmpty ? "." : folder
   }
 }

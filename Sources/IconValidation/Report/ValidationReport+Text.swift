@@ -1,3 +1,4 @@
+import IconDocuments
 import IconFiles
 import IconRules
 
@@ -27,5 +28,22 @@ extension ValidationReport {
       let suffix = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
       return [line, "  source: \(finding.rule.source)\(suffix)"]
     }
+  }
+
+  /// `path:1: warning: message [rule]`. Xcode needs a line number and ends the path at the first
+  /// colon.
+  public func xcode() -> String {
+    findings.map { finding in
+      let path = Printable.text(finding.file).mappingScalars {
+        $0 == ":" ? Printable.written($0) : nil
+      }
+      let message = Printable.text(finding.message)
+      let place = "\(finding.line ?? 1)" + (finding.column.map { ":\($0)" } ?? "")
+      return "\(path):\(place): \(finding.severity.label): \(message) [\(finding.rule.id)]"
+    }.joined(separator: "\n")
+  }
+
+  public func github() -> String {
+    findings.map { Annotation($0).command }.joined(separator: "\n")
   }
 }

@@ -115,7 +115,7 @@ struct AndroidReader {
         use.android = AndroidUse(
           part: part, side: isInset ? nil : file.density?.side(dp: part.dp),
           isInset: isInset)
-        draft.add(SetDraft.Image(path: file.path, use: use))
+        draft.add(file.path, use)
       }
     }
     for (icon, part) in icons {

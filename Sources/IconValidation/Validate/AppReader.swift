@@ -89,9 +89,9 @@ struct AppReader {
           let (paths, misspelt) = files(last, in: images, of: app)
           var indices: [String: Int] = [:]
           for path in paths {
-            var image = image(path, role: role, app: app, book: book)
-            if alternates.contains(named) { image.use.purpose = .alternate }
-            indices[SourcePath.name(of: path)] = draft.add(image)
+            var use = use(path, role: role, app: app, book: book)
+            if alternates.contains(named) { use.purpose = .alternate }
+            indices[SourcePath.name(of: path)] = draft.add(path, use)
           }
           return Found(
             image: paths.first.flatMap { indices[SourcePath.name(of: $0)] },
@@ -130,9 +130,9 @@ struct AppReader {
     let misspelt: [(wanted: String, onDisk: String, image: Int?)]
   }
 
-  private func image(
+  private func use(
     _ path: String, role: Role, app: AppInfo, book: LooseNames.Book
-  ) -> SetDraft.Image {
+  ) -> ImageUse {
     let name = SourcePath.name(of: path)
     let isIcon = role == .application && app.isIOS && name.lowercased().hasSuffix(".png")
     let slots =
@@ -146,7 +146,7 @@ struct AppReader {
     use.scale = LooseNames.scale(of: name)
     use.isPrerendered = app.isPrerendered ?? false
     use.isWrittenByCompiler = app.hasCompiledCatalog && isNamedByCompiler(name, role)
-    return SetDraft.Image(path: path, use: use)
+    return use
   }
 
   /// The slot in a name that Xcode's compiler writes: AppIcon60x60@2x.png.

@@ -19,9 +19,7 @@ struct BundleReader {
           }
           let spelling = files.spelling(of: name)
           let image = spelling.map {
-            draft.add(
-              SetDraft.Image(
-                path: SourcePath.joined(folder, $0), use: ImageUse(place: .iconset, slots: [slot])))
+            draft.add(SourcePath.joined(folder, $0), ImageUse(place: .iconset, slots: [slot]))
           }
           draft.subject.entries.append(
             SetSubject.Entry(label: name, slot: slot, file: name, image: image, spelling: spelling))

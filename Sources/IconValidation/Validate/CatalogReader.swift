@@ -7,7 +7,7 @@ import IconSpec
 struct CatalogReader {
   let fileSystem: any FileSystem
 
-  func contents(of folder: String) throws(DocumentProblem) -> JSONDocument {
+  func contents(of folder: String) throws -> JSONDocument {
     try fileSystem.document(Self.name, in: folder)
   }
 
@@ -68,7 +68,7 @@ struct CatalogReader {
 
     mutating func add(_ use: ImageUse, at path: String, to draft: inout SetDraft) {
       guard let index else {
-        index = draft.add(SetDraft.Image(path: path, use: use))
+        index = draft.add(path, use)
         slots = Set(use.slots)
         return
       }

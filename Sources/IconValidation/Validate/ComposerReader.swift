@@ -66,7 +66,7 @@ struct ComposerReader {
     var use = ImageUse(place: .layer, edition: .current, role: .layer)
     use.scale = 1
     let image =
-      spelling == name.text && isPNG ? draft.add(SetDraft.Image(path: path, use: use)) : nil
+      spelling == name.text && isPNG ? draft.add(path, use) : nil
     if spelling == nil {
       check.add(
         .composerLayer, "names \(name.text), which is not in Assets", at: name.offset, .error)

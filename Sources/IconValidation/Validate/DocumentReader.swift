@@ -47,10 +47,8 @@ struct DocumentReader {
   }
 
   private func storeIcon(_ path: String) -> SetDraft {
-    var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     var use = ImageUse(place: .android, idiom: .android)
     use.android = AndroidUse(part: .store, side: 512)
-    draft.add(SetDraft.Image(path: path, use: use))
-    return draft
+    return SetDraft(path, .android, use)
   }
 }

@@ -15,9 +15,9 @@ extension DraftCollector {
           SourcePath.name(of: $0.path) == name
         }
         let scales = line?.use.scale.map { [path: $0] } ?? [:]
-        return addGiven([path], scales: scales, as: role, in: Self.folder(of: set))
+        return addGiven([path], scales: scales, as: role, in: SourcePath.home(of: set))
       }
-      return addGiven([path], as: role, in: Self.folder(of: path))
+      return addGiven([path], as: role, in: SourcePath.home(of: path))
     }
     if TreeWalk.isPackage(name) { return addGivenPackage(path, name: name, as: role) }
     let tree = walk(path, includesSVG: true)
@@ -41,8 +41,8 @@ extension DraftCollector {
     let images = catalog.draft(set, kind: .imageSet).images
     let scales = images.compactMap { image in image.use.scale.map { (image.path, $0) } }
     addGiven(
-      images.map(\.path), scales: Dictionary(scales, uniquingKeysWith: { first, _ in first }),
-      as: role, in: Self.folder(of: set))
+      images.map(\.path), scales: Dictionary(first: scales),
+      as: role, in: SourcePath.home(of: set))
   }
 
   /// Files of one folder form one set, even if they are given one by one.

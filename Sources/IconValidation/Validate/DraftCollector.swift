@@ -7,10 +7,7 @@ import IconSpec
 struct DraftCollector {
   let fileSystem: any FileSystem
   let names: LooseNames
-  let role: Role?
-  let listsSkipped: Bool
-  /// The Xcode version that compiles Icon Composer documents.
-  let xcode: XcodeGeneration
+  let options: Validation.Options
   var drafts: [SetDraft] = []
   var notes: [String] = []
   /// Members of brand assets, which were read with their sizes.
@@ -29,15 +26,8 @@ struct DraftCollector {
   /// Drafts of single files with a role, by folder.
   var givenDrafts: [String: Int] = [:]
 
-  init(
-    fileSystem: any FileSystem, names: LooseNames, role: Role?, xcode: XcodeGeneration = .newest,
-    listsSkipped: Bool = false
-  ) {
-    self.fileSystem = fileSystem
-    self.names = names
-    self.role = role
-    self.xcode = xcode
-    self.listsSkipped = listsSkipped
+  init(fileSystem: any FileSystem, names: LooseNames, options: Validation.Options) {
+    (self.fileSystem, self.names, self.options) = (fileSystem, names, options)
   }
 
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
@@ -51,7 +41,7 @@ struct DraftCollector {
     guard given.insert(fileSystem.realPath(path) ?? path).inserted else { return }
     let first = drafts.count
     var place = SetSubject(path: path, kind: .nothing)
-    place.isRoleAsked = role != nil
+    place.isRoleAsked = options.role != nil
     places.append(place)
     foundAgain = []
     defer {
@@ -59,7 +49,7 @@ struct DraftCollector {
       markMacIcons(among: found)
       for index in found { drafts[index].places.insert(places.count - 1) }
     }
-    if let role {
+    if let role = options.role {
       addGiven(path, as: role)
     } else if fileSystem.kind(of: path) == .folder {
       let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
@@ -69,15 +59,9 @@ struct DraftCollector {
     }
   }
 
-  /// The folder of a file; "." for the current one.
-  static func folder(of path: String) -> String {
-    let folder = SourcePath.folder(of: path)
-    return folder.isEmpty ? "." : folder
-  }
-
   private mutating func addFile(_ path: String) {
     let name = SourcePath.name(of: path)
-    let folder = Self.folder(of: path)
+    let folder = SourcePath.home(of: path)
     if name.hasSuffix(".plist") {
       if let app = app(at: path, isBuilt: false, orElse: "says nothing of icons") {
         let images = AppReader.Images(walk(folder).imagesByName)
@@ -109,8 +93,7 @@ struct DraftCollector {
 
   private mutating func addArtwork(_ path: String) {
     let preset = names.artworkPreset
-    var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
-    draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
+    var draft = SetDraft(path, .given, ImageUse(place: .artwork))
     draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
     drafts.append(draft)
   }
@@ -124,8 +107,7 @@ struct DraftCollector {
     func stem(_ path: String) -> String { String(SourcePath.name(of: path).prefix { $0 != "." }) }
     let iconSets = tree.packages.filter { $0.hasSuffix(".appiconset") }
     let sets = (iconSets + tree.packages.filter { $0.hasSuffix(".icon") }).map(stem)
-    let namesakes = Dictionary(
-      iconSets.map { (stem($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let namesakes = Dictionary(first: iconSets.map { (stem($0), $0) })
     let purposes = SetPurposes(
       root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists)
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
@@ -162,7 +144,7 @@ struct DraftCollector {
       (tree.links, "that only links lead to"), (tree.tooDeep, "too deep in others"),
     ] where !paths.isEmpty {
       notes.append("\(folder): \(paths.count.counted("folder")) \(what) passed over")
-      if listsSkipped { notes += paths.map { "\($0): passed over" } }
+      if options.namesPassedOver { notes += paths.map { "\($0): passed over" } }
     }
   }
 
@@ -233,7 +215,7 @@ struct DraftCollector {
   mutating func readPackage(_ path: String, name: String) {
     let stacks = StackReader(catalog: catalog)
     let bundles = BundleReader(fileSystem: fileSystem)
-    let composer = ComposerReader(fileSystem: fileSystem, xcode: xcode)
+    let composer = ComposerReader(fileSystem: fileSystem, xcode: options.xcode)
     switch SetSubject.Kind(catalogFolder: name) {
     case .brandAssets?:
       let read = stacks.brandAssets(path)

@@ -1,3 +1,5 @@
+import IconFiles
+
 /// Looks up file names exactly or ignoring case.
 struct FolderNames {
   let names: [String]
@@ -7,8 +9,7 @@ struct FolderNames {
   init(_ names: [String]) {
     self.names = names
     exact = Set(names)
-    byLowerCase = Dictionary(
-      names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    byLowerCase = Dictionary(first: names.map { ($0.lowercased(), $0) })
   }
 
   /// The name as spelt on disk; nil if it is missing. Complexity: O(1).

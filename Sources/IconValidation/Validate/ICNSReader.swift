@@ -35,9 +35,9 @@ struct ICNSReader {
         // A type may have two sizes; the actual one counts.
         let fits = place.fits(facts.size)
         let use = ImageUse(place: .icns, slots: fits ? [] : slot.map { [$0] } ?? [], idiom: .mac)
-        image = draft.add(
-          SetDraft.Image(
-            path: member, use: use, bytes: Array(bytes[entry.data]), file: "\(path)/\(entry.type)"))
+        image = draft.add(member, use)
+        draft.images[image!].bytes = Array(bytes[entry.data])
+        draft.images[image!].file = "\(path)/\(entry.type)"
       case .unreadable(let reason):
         draft.subject.problem = "\(entry.type): its image \(reason)"
       default: break

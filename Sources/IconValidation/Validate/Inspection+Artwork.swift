@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 import IconRules
 
@@ -6,8 +7,7 @@ extension Inspection.Judged {
   /// finding, or else the largest. Complexity: O(findings + images).
   mutating func mergeArtworkFindings() {
     let images = Dictionary(
-      subject.images.filter { $0.use.isAppIcon }.map { ($0.path, $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: subject.images.filter { $0.use.isAppIcon }.map { ($0.path, $0) })
     func weight(_ finding: Finding) -> (Int, Int) {
       let image = images[finding.path]
       return (image?.isRepresentative == true ? 1 : 0, image?.size?.area ?? 0)

@@ -10,7 +10,7 @@ extension Inspection {
   /// the images that rules need, then checks whole sets. Returns nil for a draft that turns out not
   /// to be a set.
   func judge(_ drafts: [SetDraft]) async -> [Judged?] {
-    let drafts = await drafts.boundedMap(width: workers) { draft in
+    let drafts = await drafts.boundedMap(width: options.workers) { draft in
       draft.subject.kind == .icns ? ICNSReader(fileSystem: loader.fileSystem).read(draft) : draft
     }
     let files = await opened(drafts.flatMap(\.images))
@@ -18,16 +18,16 @@ extension Inspection {
     let inspections = inspections(of: sets)
     // Images of a group are in memory together, then released.
     let groups = connected(inspections.map { $0.images.map(\.file) })
-    let results = await groups.boundedMap(width: workers) { group in
+    let results = await groups.boundedMap(width: options.workers) { group in
       zip(group, await inspect(group.map { inspections[$0] }, files)).map { $0 }
     }.flatMap { $0 }
     for (number, result) in results.sorted(by: { $0.0 < $1.0 }) {
       sets[inspections[number].set]?.add(result)
     }
-    return await sets.boundedMap(width: workers) { set in
+    return await sets.boundedMap(width: options.workers) { set in
       guard var set else { return nil }
       let images = set.draft.images
-      if keepsSets {
+      if options.keepsSets {
         set.kept = JudgedSet(set.subject, note: set.draft.note, images: images)
       }
       // Release the bytes of members.
@@ -45,17 +45,21 @@ extension Inspection {
     }
   }
 
-  /// The number of bytes kept between reading headers and decoding. Further files are read again.
+  /// About the number of bytes kept between reading headers and decoding. Further files are read again.
   private static let keptBytes = 64 << 20
 
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
     var seen: Set<String> = []
     let files = images.filter { seen.insert($0.file).inserted }
-    let budget = MemoryBudget(bytes: Self.keptBytes)
-    let open = await files.boundedMap(width: workers) { image in
+    let room = Guarded(Self.keptBytes)
+    let open = await files.boundedMap(width: options.workers) { image in
       var open = await loader.openAny(image)
-      if image.bytes == nil, let size = open.byteCount, await !budget.reserve(size) {
-        open.release()
+      if image.bytes == nil, let size = open.byteCount {
+        let isKept = room.with { room in
+          defer { room -= size }
+          return room > 0
+        }
+        if !isKept { open.release() }
       }
       return open
     }
@@ -128,22 +132,6 @@ extension Inspection.Judged {
     set.subject.images = subject.images.filter { mine.contains($0.path) }
     let isNothing = mine.isEmpty && set.ofImages.isEmpty && set.ofSet.isEmpty
     return isNothing ? nil : set
-  }
-}
-
-/// A memory budget that tasks share.
-private actor MemoryBudget {
-  private var free: Int
-  private var isUsed = false
-
-  init(bytes: Int) { free = bytes }
-
-  /// Reserves the bytes if they fit. The first request always succeeds: decoding needs the file in
-  /// memory anyway.
-  func reserve(_ count: Int) -> Bool {
-    guard !isUsed || count <= free else { return false }
-    (free, isUsed) = (free - count, isUsed || count > 0)
-    return true
   }
 }
 

@@ -1,4 +1,5 @@
 import IconCodec
+import IconFiles
 import IconImage
 import IconMaking
 import IconRules
@@ -23,21 +24,20 @@ extension Inspection {
   }
 
   private func comparisons(in set: Judged, _ number: Int) -> [ImageInspection] {
-    let files = Dictionary(
-      set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return rules.comparisons.flatMap { entry -> [ImageInspection] in
-      entry.check.groups(set.subject).filter { $0.allSatisfy(\.isDecodedWhole) }.map { group in
+    let files = Dictionary(first: set.draft.images.map { ($0.path, $0) })
+    return Rules.all.flatMap { rule -> [ImageInspection] in
+      guard case .pictures(let groups, let check) = rule.check else { return [] }
+      return groups(set.subject).filter { $0.allSatisfy(\.isDecodedWhole) }.map { group in
         let images = group.compactMap { files[$0.path] }
         return ImageInspection(set: number, images: images, kind: .pixels) { decoded in
           let bitmaps = Dictionary(
             zip(group, decoded).map { ($0.path, $1?.bitmap) }, uniquingKeysWith: { $1 })
           var subject = set.subject
           subject.pixels = { bitmaps[$0.path] ?? nil }
-          let violation = entry.check.violation(subject, group, entry.threshold)
-          let finding = violation.map {
-            Finding(entry.rule, $0, path: subject.path, in: subject.document)
+          let finding = check(subject, group, threshold(of: rule)).map {
+            Finding(rule, $0, path: subject.path, in: subject.document)
           }
-          return ImageInspection.Result(rule: entry.rule, findings: finding.map { [$0] } ?? [])
+          return ImageInspection.Result(rule: rule, findings: finding.map { [$0] } ?? [])
         }
       }
     }
@@ -48,11 +48,14 @@ extension Inspection {
   ) -> ImageInspection {
     let hasFacts = image.facts != nil
     let isGlyph = hasFacts && image.use.isGlyph
-    let pixelRules = isNew && hasFacts ? rules.pixels.filter { $0.check.condition(image) } : []
+    let pixelRules = Rules.all.filter { rule in
+      guard isNew, hasFacts, case .pixels(let condition, _) = rule.check else { return false }
+      return condition(image)
+    }
     let needsPortrait =
       isGlyph || hasFacts && image.isRepresentative || isCompared && image.isDecodedWhole
     let wantsDifference =
-      wantsDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
+      options.wantsDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
     let needsPixels = isGlyph || wantsDifference || !pixelRules.isEmpty
     // Decode every image: corruption may follow a valid header.
     let isDecoded = hasFacts && isNew || needsPortrait
@@ -63,15 +66,16 @@ extension Inspection {
       func found(_ rule: Rule, _ violation: Violation?) {
         if let violation { result.findings.append(Finding(rule, violation, path: image.path)) }
       }
-      for entry in rules.facts where isNew {
-        found(entry.rule, entry.check(image, entry.threshold))
+      for rule in Rules.all where isNew {
+        if case .facts(let check) = rule.check { found(rule, check(image, threshold(of: rule))) }
       }
       guard let decoded = decoded[0] else { return result }
       if case .problem(let reason) = decoded, isNew { found(.fileUnreadable, Violation(reason)) }
       if let bitmap = decoded.bitmap {
-        for entry in pixelRules {
-          let violation = entry.check.violation(image, bitmap, entry.threshold)
-          found(entry.rule, violation?.enlarged(from: bitmap.size, to: image))
+        for rule in pixelRules {
+          guard case .pixels(_, let check) = rule.check else { continue }
+          let violation = check(image, bitmap, threshold(of: rule))
+          found(rule, violation?.enlarged(from: bitmap.size, to: image))
         }
         if wantsDifference { result.difference = difference(image, bitmap) }
       }
@@ -101,7 +105,7 @@ extension Inspection {
         PlacedJob(job: $0, frame: framing.frame(for: $0), borderColor: survey.borderColor)
       })
     use.isBlank = survey.isBlank
-    return rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
+    return Rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
   }
 }
 

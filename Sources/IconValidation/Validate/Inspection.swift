@@ -7,15 +7,10 @@ import IconSpec
 /// Checks sets and their images in batches, to bound memory.
 struct Inspection: Sendable {
   let loader: ImageLoader
-  let rules: RuleBook
-  let adjustments: RuleAdjustments
-  let workers: Int
+  let options: Validation.Options
   let artworkPlan: Plan
   var references: [(name: String, portrait: Portrait)] = []
   var firstScreen: Bitmap?
-  /// Whether to render the differences between launch images and the first screen.
-  var wantsDifferences = false
-  var keepsSets = false
 
   struct Judged: Sendable {
     var draft: SetDraft
@@ -59,7 +54,7 @@ struct Inspection: Sendable {
     }
     let findings = sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet)
     var report = ValidationReport(
-      findings: adjustments.adjusted(findings).uniqued(),
+      findings: options.rules.adjusted(findings).uniqued(),
       notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))
@@ -91,7 +86,7 @@ struct Inspection: Sendable {
     for group in connected(drafts.map { $0.images.map(\.file) }) {
       if room <= 0 {
         batches.append([])
-        room = workers * 32
+        room = options.workers * 32
       }
       batches[batches.count - 1] += group
       room -= group.reduce(0) { $0 + max(8, drafts[$1].images.count) }
@@ -101,11 +96,15 @@ struct Inspection: Sendable {
 
   /// Findings of set rules and image comparisons, in rule order.
   func findings(of set: Judged) -> [Finding] {
-    rules.all.flatMap { rule -> [Finding] in
+    Rules.all.flatMap { rule -> [Finding] in
       guard case .set(let check) = rule.check else { return set.ofComparisons[rule] ?? [] }
-      return check(set.subject, adjustments.threshold(of: rule)).map {
+      return check(set.subject, threshold(of: rule)).map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document)
       }
     }
+  }
+
+  func threshold(of rule: Rule) -> Double {
+    options.rules.thresholds[rule.id] ?? rule.threshold?.value ?? 0
   }
 }

@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec
@@ -19,8 +20,7 @@ struct LooseNames: Sendable {
         $0.file.replacing("{name}", with: "Document")
       }
       iconNames = Dictionary(
-        preset.slots.filter { $0.role.isAppIcon }.map { ($0.file.lowercased(), $0.file) },
-        uniquingKeysWith: { first, _ in first })
+        first: preset.slots.filter { $0.role.isAppIcon }.map { ($0.file.lowercased(), $0.file) })
     }
   }
 
@@ -78,8 +78,7 @@ struct LooseNames: Sendable {
     }
     let slots = (books + [requested].compactMap { $0 }).flatMap { $0.preset.slots }
     launchNames = Dictionary(
-      slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) },
-      uniquingKeysWith: { first, _ in first })
+      first: slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) })
   }
 
   var artworkPreset: Preset { requestedPreset ?? books.last!.preset }

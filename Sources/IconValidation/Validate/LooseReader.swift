@@ -38,8 +38,7 @@ struct LooseReader {
         use.appearance = slot.appearance?.rawValue
         if slot.layer != nil { (use.place, use.role) = (.layer, .layer) }
       }
-      indices[names.listed(name)] = draft.add(
-        SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
+      indices[names.listed(name)] = draft.add(SourcePath.joined(folder, name), use)
     }
     // Beside correctly named icons, a name in the wrong letter case is an icon too.
     let exact = Set(found)
@@ -51,8 +50,7 @@ struct LooseReader {
       else {
         continue
       }
-      let path = SourcePath.joined(folder, name)
-      indices[meant] = draft.add(SetDraft.Image(path: path, use: use(name, as: meant)))
+      indices[meant] = draft.add(SourcePath.joined(folder, name), use(name, as: meant))
     }
     draft.subject.entries = entries(of: book, indices)
     draft.note =
@@ -97,7 +95,7 @@ struct LooseReader {
         place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
         edition: book.edition, role: role)
       (use.scale, use.isGiven) = (scale, true)
-      draft.add(SetDraft.Image(path: path, use: use))
+      draft.add(path, use)
     }
     return draft
   }

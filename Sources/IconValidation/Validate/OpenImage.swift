@@ -25,3 +25,35 @@ struct OpenImage: Sendable {
 
   mutating func release() { (png, imported) = (nil, nil) }
 }
+
+enum DecodedImage: Sendable {
+  enum Kind: Comparable { case none, survey, pixels }
+
+  case survey(ImageSurvey)
+  case pixels(Bitmap)
+  case problem(String)
+
+  var bitmap: Bitmap? { if case .pixels(let bitmap) = self { bitmap } else { nil } }
+
+  var survey: ImageSurvey? {
+    if case .survey(let survey) = self { survey } else { bitmap.map { ImageSurvey($0) } }
+  }
+
+  var portrait: Portrait? { bitmap.map { Portrait($0) } ?? survey?.portrait }
+}
+
+/// An inspection of one image, or of several that a rule compares.
+struct ImageInspection: Sendable {
+  let set: Int
+  let images: [SetDraft.Image]
+  let kind: DecodedImage.Kind
+  let inspect: @Sendable ([DecodedImage?]) -> Result
+
+  struct Result: Sendable {
+    /// The rule that compares images; nil for a single image.
+    var rule: Rule?
+    var findings: [Finding] = []
+    var portrait: Portrait?
+    var difference: ValidationReport.Difference?
+  }
+}

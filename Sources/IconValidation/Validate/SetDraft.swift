@@ -26,8 +26,13 @@ struct SetDraft: Sendable {
   /// Real paths of the files to report, if the user gave single files; nil for all.
   var only: Set<String>?
 
-  init(subject: SetSubject) {
-    self.subject = subject
+}
+
+extension SetDraft {
+  /// A single image.
+  init(_ path: String, _ kind: SetSubject.Kind, _ use: ImageUse) {
+    self.init(subject: SetSubject(path: path, kind: kind))
+    add(path, use)
   }
 
   /// A file or folder that cannot be read.
@@ -41,11 +46,9 @@ struct SetDraft: Sendable {
     self.init(subject: subject)
     do { try read(&self) } catch let error as FileError {
       self.init(unreadable: error.path, error)
-    } catch DocumentProblem.unreadable(let error) {
-      self.init(unreadable: error.path, error)
-    } catch DocumentProblem.unusable(let text, let place) {
-      self.subject.problem = text
-      self.subject.document?.place = place
+    } catch let problem as DocumentProblem {
+      self.subject.problem = problem.text
+      self.subject.document?.place = problem.place
     } catch {
       self.subject.problem = "\(error)"
     }
@@ -53,8 +56,8 @@ struct SetDraft: Sendable {
 
   /// Returns the index for the set's entry.
   @discardableResult
-  mutating func add(_ image: Image) -> Int {
-    images.append(image)
+  mutating func add(_ path: String, _ use: ImageUse) -> Int {
+    images.append(Image(path: path, use: use))
     return images.count - 1
   }
 

@@ -63,13 +63,11 @@ struct StackReader {
           let isBackground = index == layers.count - 1 && layers.count > 1
           let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
           var inner: JSONDocument?
-          do throws(DocumentProblem) {
+          do {
             if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
-          } catch {
-            if case .unreadable(let error) = error {
-              unreadable.append(SetDraft(unreadable: error.path, error))
-            }
-          }
+          } catch let error as FileError {
+            unreadable.append(SetDraft(unreadable: error.path, error))
+          } catch {}
           for (line, _) in inner?.lines(in: "images") ?? [] {
             guard let file = line.file else { continue }
             let path = SourcePath.joined(content, file)
@@ -103,7 +101,7 @@ struct StackReader {
       place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer, idiom: idiom)
     use.scale = line.scale
     use.isBackground = isBackground
-    let image = path.map { draft.add(SetDraft.Image(path: $0, use: use)) }
+    let image = path.map { draft.add($0, use) }
     draft.subject.entries.append(
       SetSubject.Entry(
         label: "\(layer) \(line.label)", slot: slot, file: "\(layer)/Content.imageset/\(file)",

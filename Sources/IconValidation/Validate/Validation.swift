@@ -3,6 +3,7 @@ public import IconFiles
 import IconImage
 public import IconMaking
 public import IconPackages
+import IconProject
 import IconRules
 public import IconSpec
 import LibC
@@ -75,23 +76,16 @@ public struct Validation: Sendable {
       throw ValidationError(path: path, reason: "\(error)")
     }
     let names = names ?? LooseNames(requested: options.preset)
-    var collector = DraftCollector(
-      fileSystem: fileSystem, names: names, role: options.role, xcode: options.xcode,
-      listsSkipped: options.namesPassedOver)
+    var collector = DraftCollector(fileSystem: fileSystem, names: names, options: options)
     for path in paths { collector.add(path) }
+    let artwork = ArtworkLoader(
+      importer: Importer(program: options.importer, requiresSandbox: options.requiresSandbox),
+      limits: options.limits, allowsPDF: options.allowsPDF, colorSpace: .sRGB, vector: .exact,
+      page: 1)
     var inspection = Inspection(
       loader: ImageLoader(
-        fileSystem: fileSystem, limits: options.limits,
-        artwork: ArtworkLoader(
-          importer: Importer(
-            program: options.importer, requiresSandbox: options.requiresSandbox),
-          limits: options.limits,
-          allowsPDF: options.allowsPDF, colorSpace: .sRGB, vector: .exact, page: 1),
-        willDecode: willDecode),
-      rules: RuleBook(Rules.all, options.rules), adjustments: options.rules,
-      workers: options.workers,
-      artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
-    inspection.keepsSets = options.keepsSets
+        fileSystem: fileSystem, limits: options.limits, artwork: artwork, willDecode: willDecode),
+      options: options, artworkPlan: try plan(names.artworkPreset))
     if let path = options.firstScreen { inspection.firstScreen = try await image(path) }
     var unread: [Finding] = []
     if let folder = options.reference {
@@ -138,7 +132,8 @@ public struct Validation: Sendable {
       names = try fileSystem.names(in: folder)
     } catch { throw ValidationError(path: error.path, reason: "\(error)") }
     var (references, unread): ([(name: String, portrait: Portrait)], [Finding]) = ([], [])
-    for name in names where Self.isImage(name) {
+    // A folder of references may contain other files.
+    for name in names where !name.hasPrefix(".") && StarterArtwork.isImage(name) {
       do throws(ValidationError) {
         references.append((name, Portrait(try await image(SourcePath.joined(folder, name)))))
       } catch {
@@ -146,14 +141,5 @@ public struct Validation: Sendable {
       }
     }
     return (references, unread)
-  }
-
-  /// By extension: a folder of references may contain other files.
-  private static func isImage(_ name: String) -> Bool {
-    let endings: Set = [
-      "png", "svg", "svgz", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "heic", "heif", "avif",
-    ]
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 && !name.hasPrefix(".") && endings.contains(parts.last!.lowercased())
   }
 }

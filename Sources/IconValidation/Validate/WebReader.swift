@@ -94,13 +94,11 @@ struct WebReader {
   /// Touch icons by name; no document has to name them.
   func touchIcons(_ paths: [String]) -> [SetDraft] {
     paths.map { path in
-      var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
       var use = ImageUse(place: .web, idiom: .web)
       var web = WebUse(sizes: [], in: path, DocumentPlace(line: 1, column: 1))
       web.isTouchIcon = true
       use.web = web
-      draft.add(SetDraft.Image(path: path, use: use))
-      return draft
+      return SetDraft(path, .web, use)
     }
   }
 }
@@ -171,7 +169,7 @@ private struct Site {
     if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
       add("says \(reference.url) is \(type)", at: reference.offset)
     }
-    if ending == "png" { read.add(SetDraft.Image(path: file, use: use)) }
+    if ending == "png" { read.add(file, use) }
   }
 
   private static let types = [

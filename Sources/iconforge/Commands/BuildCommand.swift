@@ -65,16 +65,17 @@ extension Command {
     let build = try UsageError.converting {
       try BatchBuild(request, options: options, isStrict: isStrict)
     }
-    let audience = BatchBuild.Audience(
-      line: { line throws(FileError) in
-        do throws(FileError) { try StandardStream.write(Array((line + "\n").utf8)) } catch {
-          // The build continues without its reader.
-          if ProcessEnvironment.hasReader { throw error }
-        }
-      },
-      diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),
-      waiting: terminal.showWaiting)
-    return try await UsageError.converting { try await build.run(audience) }
+    return try await UsageError.converting {
+      try await build.run(
+        line: { line throws(FileError) in
+          do throws(FileError) { try StandardStream.write(Array((line + "\n").utf8)) } catch {
+            // The build continues without its reader.
+            if ProcessEnvironment.hasReader { throw error }
+          }
+        },
+        diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),
+        waiting: terminal.showWaiting)
+    }
   }
 
   private static func run(

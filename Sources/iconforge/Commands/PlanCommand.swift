@@ -36,9 +36,8 @@ extension Command {
         terminal.print(
           given == .json ? PlanJSON.text(sets) : sets.map(text).joined(separator: "\n\n"))
         terminal.show(
-          sets.flatMap(\.warnings).map {
-            Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-          } + sets.flatMap { $0.foreseen(isForced: nil) })
+          sets.flatMap(\.warnings).map { Diagnostic($0, .warning) }
+            + sets.flatMap { $0.foreseen(isForced: nil) })
         for problem in sets.flatMap(\.problems) {
           Terminal.printError(Printable.text(problem.description))
         }
