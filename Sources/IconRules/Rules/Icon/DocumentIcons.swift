@@ -14,23 +14,20 @@ extension Rule {
     remedy: "draw the content smaller, or let iconforge place it (fit: contain)",
     source: "iOS HIG 2011-03-23, Document Icons",
     triggering: [
-      Example(
-        "artwork that fills the square", "Document-64.png", drawing(margin: 0.02),
-        preset: "ios-2011", role: .document)
+      "artwork that fills the square": .image(
+        "Document-64.png", drawing(margin: 0.02), in: 2011, role: .document)
     ],
     passing: [
-      Example(
-        "artwork within the sheet", "Document-64.png", drawing(margin: 0.18), preset: "ios-2011",
-        role: .document),
-      Example(
-        "artwork within the sheet, on a gradient", "Document-64.png",
+      "artwork within the sheet": .image(
+        "Document-64.png", drawing(margin: 0.18), in: 2011, role: .document),
+      "artwork within the sheet, on a gradient": .image(
+        "Document-64.png",
         Sketch(64, 64) { x, y in
           let isInside = min(x, y) > 0.25 && max(x, y) < 0.75
           return isInside ? .white : Ink(0.1, 0.2 + 0.4 * y, 0.8 - 0.3 * y)
-        }, preset: "ios-2011", role: .document),
-      Example(
-        "a document icon for iPhone", "Document.png", .icon(22, 29), preset: "ios-2011",
-        role: .document),
+        }, in: 2011, role: .document),
+      "a document icon for iPhone": .image(
+        "Document.png", .icon(22, 29), in: 2011, role: .document),
     ],
     check: .pixels(where: { !$0.safeZones.isEmpty }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap).withoutGradient(of: bitmap)
@@ -58,18 +55,17 @@ extension Rule {
     remedy: "add the missing size",
     source: "iPhone HIG 2010-09-01, Document Icons",
     triggering: [
-      Example(
-        "a document icon of 22×29 alone", "Document.png", .icon(22, 29), preset: "ios-2010",
-        role: .document)
+      "a document icon of 22×29 alone": .image(
+        "Document.png", .icon(22, 29), in: 2010, role: .document)
     ],
     passing: [
-      Example(
-        "document icons of both sizes", .picture("Document.png", .icon(22, 29)),
-        .picture("Document@2x.png", .icon(44, 58)), preset: "ios-2010", role: .document),
-      Example(
-        "a document icon for iPad", "Document-64.png",
-        Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear },
-        preset: "ios-2011", role: .document),
+      "document icons of both sizes": .images(
+        ["Document.png": .icon(22, 29), "Document@2x.png": .icon(44, 58)], in: 2010, role: .document
+      ),
+      "a document icon for iPad": .image(
+        "Document-64.png",
+        Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear }, in: 2011,
+        role: .document),
     ],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in
@@ -93,14 +89,12 @@ extension Rule {
     remedy: "remove them, unless the app supports older systems",
     source: "iOS HIG 2014-03-10, Document Icons",
     triggering: [
-      Example(
-        "document icons for iOS 7", "Document.png", .icon(22, 29), preset: "ios-2013",
-        role: .document)
+      "document icons for iOS 7": .image("Document.png", .icon(22, 29), in: 2013, role: .document)
     ],
     passing: [
-      Example(
-        "document icons for iOS 4", .picture("Document.png", .icon(22, 29)),
-        .picture("Document@2x.png", .icon(44, 58)), preset: "ios-2010", role: .document)
+      "document icons for iOS 4": .images(
+        ["Document.png": .icon(22, 29), "Document@2x.png": .icon(44, 58)], in: 2010, role: .document
+      )
     ],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in
