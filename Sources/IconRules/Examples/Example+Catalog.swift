@@ -157,26 +157,22 @@ extension Rule {
     let layers = kind.replacing("stack", with: "stacklayer")
     let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
     let members = names.map { #"{"filename": "\#($0).\#(layers)"}"# }.joined(separator: ", ")
-    var files = [
-      Example.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
-    ]
-    for (index, name) in names.enumerated() {
+    let front = side.map { Sketch.icon($0) } ?? .icon(400, 240)
+    let parts = names.enumerated().flatMap { index, name -> [Example] in
       let folder = "App Icon.\(kind)/\(name).\(layers)"
       let hasImage = index >= count - filled
       let file = hasImage ? #""filename": "layer.png", "# : ""
       let idiom = side == nil ? "tv" : "vision"
-      files += [
+      let image = "\(folder)/Content.imageset/layer.png"
+      return [
         .text("\(folder)/Contents.json", #"{"info": {"author": "xcode", "version": 1}}"#),
         .text(
           "\(folder)/Content.imageset/Contents.json",
           contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
+        hasImage ? [image: name == "Back" ? back ?? front : front] : [],
       ]
-      if hasImage {
-        let front: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
-        let picture = name == "Back" ? back ?? front : front
-        files.append(.image("\(folder)/Content.imageset/layer.png", picture))
-      }
     }
-    return Example(files)
+    return .text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
+      .and(Example(parts))
   }
 }

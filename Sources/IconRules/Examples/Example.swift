@@ -29,7 +29,9 @@ package struct Example: Sendable {
 
   /// For the edition of iOS of this year.
   func `in`(_ year: Int?) -> Example {
-    Example(files: files, preset: year.map { "ios-\($0)" })
+    var example = self
+    example.preset = year.map { "ios-\($0)" }
+    return example
   }
 
   /// With other options of validate.

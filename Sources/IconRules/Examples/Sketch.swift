@@ -88,10 +88,15 @@ package struct Sketch: Sendable {
 
   /// RGB or RGBA, 8 bits.
   package func bitmap() -> Bitmap {
-    let bytes = (0..<size.area).flatMap { index -> [UInt8] in
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.area * (hasAlpha ? 4 : 3))
+    func append(_ value: Double) { bytes.append(UInt8(max(0, min(255, (value * 255).rounded())))) }
+    for index in 0..<size.area {
       let ink = color(index % size.width, index / size.width)
-      let channels = [ink.red, ink.green, ink.blue] + (hasAlpha ? [ink.alpha] : [])
-      return channels.map { UInt8(max(0, min(255, ($0 * 255).rounded()))) }
+      append(ink.red)
+      append(ink.green)
+      append(ink.blue)
+      if hasAlpha { append(ink.alpha) }
     }
     return Bitmap(size: size, layout: hasAlpha ? .rgba : .rgb, bytes: bytes)
   }

@@ -79,25 +79,10 @@ extension Rule {
       "A list of interface orientations, for all devices or for iPad, with one landscape only.",
     remedy: "list UIInterfaceOrientationLandscapeLeft and UIInterfaceOrientationLandscapeRight",
     source: "iPhone HIG 2010-09-01, Start Instantly",
-    triggering: [
-      "a game in one landscape direction": plist(
-        "Info.plist",
-        names("UISupportedInterfaceOrientations", ["UIInterfaceOrientationLandscapeRight"])
-      ).and(["Icon.png": .icon(57)])
-    ],
+    triggering: ["a game in one landscape direction": game("LandscapeRight")],
     passing: [
-      "a game in both landscape directions": plist(
-        "Info.plist",
-        names(
-          "UISupportedInterfaceOrientations",
-          ["UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight"])
-      ).and(["Icon.png": .icon(57)]),
-      "portrait and one landscape": plist(
-        "Info.plist",
-        names(
-          "UISupportedInterfaceOrientations",
-          ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeRight"])
-      ).and(["Icon.png": .icon(57)]),
+      "a game in both landscape directions": game("LandscapeLeft", "LandscapeRight"),
+      "portrait and one landscape": game("Portrait", "LandscapeRight"),
     ],
     check: .set { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return [] }
@@ -108,6 +93,12 @@ extension Rule {
         return Violation("supports one landscape of two\(device): \(only)")
       }
     })
+
+  private static func game(_ orientations: String...) -> Example {
+    let values = orientations.map { "UIInterfaceOrientation\($0)" }
+    return plist("Info.plist", names("UISupportedInterfaceOrientations", values))
+      .and(.iconFile(.icon(57)))
+  }
 }
 
 extension ImageSubject {
