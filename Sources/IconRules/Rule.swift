@@ -30,10 +30,10 @@ public struct Rule: Sendable {
   /// App Store messages that this predicts.
   public private(set) var codes: [String] = []
   public private(set) var threshold: Threshold?
-  /// Files that break the rule. Examples are the rule's tests and documentation.
-  public private(set) var triggering: [Example] = []
+  /// Files that break the rule, by title. Examples are the rule's tests and documentation.
+  package private(set) var triggering: KeyValuePairs<String, Example> = [:]
   /// Files that resemble them and keep the rule.
-  public private(set) var passing: [Example] = []
+  package private(set) var passing: KeyValuePairs<String, Example> = [:]
   package let check: Check
 }
 

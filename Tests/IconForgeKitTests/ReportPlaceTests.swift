@@ -134,7 +134,7 @@ import Testing
       shadow.findings.first { $0.rule.id == "bar-shadow" }?.region
         == PixelRect(2, 16, 16, 2))
     let rule = try #require(Rules.all.first { $0.id == "edges-on-black" })
-    let example = try #require(rule.triggering.first)
+    let example = try #require(rule.triggering.first?.value)
     let rims = try ValidateTree()
     try ExampleFiles.write(example, into: rims.folder)
     let edges = try await rims.validate()

@@ -12,17 +12,18 @@ import Testing
 @Suite struct RuleExampleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: Rule
+    let title: String
     let example: Example
     let isTriggering: Bool
 
     var testDescription: String {
-      "\(rule.id) \(isTriggering ? "finds" : "passes") \(example.title)"
+      "\(rule.id) \(isTriggering ? "finds" : "passes") \(title)"
     }
   }
 
   static let cases: [Case] = Rules.all.flatMap { rule in
-    rule.triggering.map { Case(rule: rule, example: $0, isTriggering: true) }
-      + rule.passing.map { Case(rule: rule, example: $0, isTriggering: false) }
+    rule.triggering.map { Case(rule: rule, title: $0, example: $1, isTriggering: true) }
+      + rule.passing.map { Case(rule: rule, title: $0, example: $1, isTriggering: false) }
   }
 
   @Test(arguments: cases) func `each example triggers or passes its rule`(_ item: Case) async throws

@@ -121,12 +121,10 @@ import Testing
 
   @Test func `An example's files are in the folder`() throws {
     let folder = try TemporaryFolder()
-    let example = Example(
-      "three kinds of file",
-      [
-        .picture("A.appiconset/Icon.png", Self.opaque), .text("A.appiconset/Contents.json", "{}"),
-        .bytes("b", [1, 2]),
-      ])
+    let example: Example = [
+      ["A.appiconset/Icon.png": Self.opaque], .text("A.appiconset/Contents.json", "{}"),
+      .bytes("b", [1, 2]),
+    ]
     try ExampleFiles.write(example, into: folder)
     #expect(folder.files == ["A.appiconset/Contents.json", "A.appiconset/Icon.png", "b"])
     #expect(try folder.read("A.appiconset/Icon.png") == ExampleFiles.bytes(of: Self.opaque))

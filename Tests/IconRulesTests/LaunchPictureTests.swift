@@ -179,7 +179,7 @@ import Testing
 
   @Test func `equal findings are reported once per device`() throws {
     let rule = try #require(Rules.rule("launch-plain"))
-    guard case .picture(let sketch) = rule.triggering[0].files[0].content else { return }
+    guard case .picture(let sketch) = rule.triggering[0].value.files[0].content else { return }
     let busy = sketch.bitmap()
     var both = try set(busy)
     both.images += [

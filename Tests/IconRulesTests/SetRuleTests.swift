@@ -139,8 +139,8 @@ import Testing
     kind: SetSubject.Kind, filled: Int, weight: String?
   ) throws {
     var set = SetSubject(path: "App Icon.imagestack", kind: kind)
-    set.layers = (0..<filled).map { .init(name: "Layer \($0)", hasContent: true) }
-    set.layers.append(.init(name: "Left empty", hasContent: false))
+    set.layers = (0..<filled).map { ("Layer \($0)", true) }
+    set.layers.append(("Left empty", false))
     let weights = try said("layer-count", of: set).map { String($0.prefix { $0 != ":" }) }
     #expect(weights == (weight.map { [$0] } ?? []))
   }

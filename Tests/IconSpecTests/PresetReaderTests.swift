@@ -1,6 +1,7 @@
 import IconImage
-import IconSpec
 import Testing
+
+@testable import IconSpec
 
 @Suite struct PresetReaderTests {
   @Test func `every key of a preset is read`() throws {

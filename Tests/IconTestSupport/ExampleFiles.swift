@@ -3,7 +3,7 @@ public import IconRules
 /// The files of a rule's examples.
 public enum ExampleFiles {
   /// Writes every file of `example` into `folder`.
-  public static func write(_ example: Example, into folder: TemporaryFolder) throws {
+  package static func write(_ example: Example, into folder: TemporaryFolder) throws {
     for file in example.files {
       switch file.content {
       case .picture(let sketch): try folder.write(file.path, bytes(of: sketch))

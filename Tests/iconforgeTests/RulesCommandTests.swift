@@ -28,7 +28,7 @@ import Testing
     let said = Self.words(text)
     #expect(text.hasPrefix("\(id): \(rule.severity.rawValue) at most\n"))
     let parts = [rule.summary, rule.rationale, rule.measure, rule.remedy, rule.source] + rule.codes
-    for part in parts + rule.triggering.map(\.title) + rule.passing.map(\.title) {
+    for part in parts + rule.triggering.map(\.key) + rule.passing.map(\.key) {
       #expect(said.contains(Self.words(part)), "\(part)")
     }
     #expect(text.contains("\nThreshold:") == (rule.threshold != nil))

@@ -33,7 +33,7 @@ import Testing
     #expect(!rule.measure.contains("|"))
     let words =
       [rule.summary, rule.rationale, rule.measure, rule.remedy, rule.source]
-      + (rule.triggering + rule.passing).map(\.title)
+      + rule.triggering.map(\.key) + rule.passing.map(\.key)
     for text in words {
       #expect(!text.contains("\n") && !text.contains("  "), "\(text)")
       #expect(text.count(where: { $0 == "`" }).isMultiple(of: 2), "\(text)")
@@ -49,13 +49,13 @@ import Testing
       #expect(
         text.first?.isLowercase == false || names.contains(where: text.hasPrefix), "\(text)")
     }
-    for text in [rule.remedy, rule.source] + (rule.triggering + rule.passing).map(\.title) {
+    for text in [rule.remedy, rule.source] + rule.triggering.map(\.key) + rule.passing.map(\.key) {
       #expect(!text.hasSuffix("."), "\(text)")
     }
     #expect(!rule.summary.dropLast().contains(". "))
     // "Application icon" is a type of icon; the program is an "app".
     let words = [rule.summary, rule.rationale, rule.measure, rule.remedy]
-    for text in words + (rule.triggering + rule.passing).map(\.title) {
+    for text in words + rule.triggering.map(\.key) + rule.passing.map(\.key) {
       #expect(text.firstMatch(of: /[Aa]pplications?(?! icons?)\b/) == nil, "\(text)")
       #expect(!text.lowercased().contains("good to know"), "advice: \(text)")
     }

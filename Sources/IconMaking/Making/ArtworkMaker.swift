@@ -79,9 +79,10 @@ package struct ArtworkMaker: Sendable {
       var use = ArtworkUse(
         path: origin.path, facts: image.facts, alpha: alpha,
         jobs: own.filter { !stopped.contains($0) }.map {
-          PlacedJob(
-            job: jobs[$0].job, frame: renderer.frame(for: jobs[$0].job),
-            borderColor: renderer.borderColor(for: jobs[$0].job.treatment))
+          (
+            jobs[$0].job, renderer.frame(for: jobs[$0].job),
+            renderer.borderColor(for: jobs[$0].job.treatment)
+          )
         })
       use.background =
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)

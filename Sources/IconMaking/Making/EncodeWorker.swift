@@ -63,7 +63,7 @@ struct EncodeWorker: Sendable {
     let file = encoded[key]!
     var output = output(file.bytes, item)
     if treatment.mask != nil {
-      output.pixelFault = resampled.maskFault?.rule
+      output.pixelFault = resampled.maskFault
     } else if file.isBlank, job.isWholeIcon {
       output.pixelFault = .iconBlank
     }

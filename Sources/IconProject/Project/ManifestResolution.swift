@@ -135,12 +135,8 @@ extension ManifestBody {
   package func moved(into folder: String) -> ManifestBody {
     var moved = self
     moved.artwork = artwork.mapValues { $0.moved(into: folder) }
-    moved.alternates = alternates?.map {
-      AlternateEntry(name: $0.name, artwork: $0.artwork.moved(into: folder))
-    }
-    moved.overrides = overrides.map {
-      OverrideEntry(file: $0.file, path: $0.path.moved(into: folder))
-    }
+    moved.alternates = alternates?.map { ($0.name, $0.artwork.moved(into: folder)) }
+    moved.overrides = overrides.map { ($0.file, $0.path.moved(into: folder)) }
     return moved
   }
 }

@@ -1,5 +1,5 @@
 extension Rule {
-  static func androidManifest(_ icon: String) -> Example.File {
+  static func androidManifest(_ icon: String) -> Example {
     .text(
       "main/AndroidManifest.xml",
       """
@@ -11,9 +11,10 @@ extension Rule {
   }
 
   static func androidIcons(
-    _ sides: [(density: String, side: Int)], name: String = "ic_launcher"
-  ) -> [Example.File] {
-    sides.map { .picture("main/res/mipmap-\($0.density)/\(name).png", .icon($0.side)) }
+    _ sides: [(density: String, side: Int)] = androidDensities, name: String = "ic_launcher"
+  ) -> Example {
+    Example(
+      sides.map { .image("main/res/mipmap-\($0.density)/\(name).png", .icon($0.side)) })
   }
 
   static let androidDensities: [(density: String, side: Int)] = [
@@ -24,7 +25,7 @@ extension Rule {
   static func adaptiveIcon(
     _ elements: [String] = ["background", "foreground", "monochrome"],
     front: Sketch = .disc(108, radius: 0.25), monochrome: Sketch = .disc(108, radius: 0.2)
-  ) -> [Example.File] {
+  ) -> Example {
     let lines = elements.map {
       "  <\($0) android:drawable=\"@mipmap/ic_launcher_\($0)\"/>\n"
     }.joined()
@@ -36,9 +37,9 @@ extension Rule {
         <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
         \(lines)</adaptive-icon>
         """),
-      .picture("\(folder)_background.png", .icon(108)),
-      .picture("\(folder)_foreground.png", front),
-      .picture("\(folder)_monochrome.png", monochrome),
+      .image("\(folder)_background.png", .icon(108)),
+      .image("\(folder)_foreground.png", front),
+      .image("\(folder)_monochrome.png", monochrome),
     ]
   }
 }

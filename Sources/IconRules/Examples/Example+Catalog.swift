@@ -30,30 +30,34 @@ extension Rule {
   }
 
   /// Icons of these sides with the guidelines' names of 2010.
-  static func iconFiles(_ sides: Int...) -> [Example.File] {
+  static func iconFiles(_ sides: Int...) -> Example {
     let names = [
       57: "Icon", 114: "Icon@2x", 72: "Icon-72", 29: "Icon-Small", 58: "Icon-Small@2x",
     ]
-    return sides.map { .picture("\(names[$0]!).png", .icon($0)) }
+    return Example(sides.map { .image("\(names[$0]!).png", .icon($0)) })
   }
 
   /// The app icon set AppIcon, with an image for each file except `absent`.
   static func iconSet(
-    _ lines: [IconLine], without absent: [String] = [], and others: [Example.File] = []
-  ) -> [Example.File] {
+    _ lines: [IconLine], without absent: [String] = []
+  ) -> Example {
     let list = lines.map(\.json).joined(separator: ",\n")
-    let pictures = lines.reduce(into: [Example.File]()) { files, line in
-      guard let file = line.file, !absent.contains(file) else { return }
-      let path = "Assets.xcassets/AppIcon.appiconset/\(file)"
-      if !files.contains(where: { $0.path == path }) {
-        files.append(.picture(path, .icon(line.pixels)))
+    var seen = Set(absent)
+    let icons = lines.compactMap { line in
+      line.file.flatMap {
+        seen.insert($0).inserted ? catalogImage($0, .icon(line.pixels)) : nil
       }
     }
-    return [
-      .text(
-        "Assets.xcassets/AppIcon.appiconset/Contents.json", contents(#""images": [\#(list)]"#))
-    ]
-      + pictures + others
+    return catalogText(contents(#""images": [\#(list)]"#)).and(Example(icons))
+  }
+
+  /// The Contents.json of the app icon set AppIcon, and an image of it.
+  static func catalogText(_ json: String) -> Example {
+    .text("Assets.xcassets/AppIcon.appiconset/Contents.json", json)
+  }
+
+  static func catalogImage(_ name: String, _ sketch: Sketch) -> Example {
+    .image("Assets.xcassets/AppIcon.appiconset/\(name)", sketch)
   }
 
   /// A line of the single size for iOS, of the default or another appearance.
@@ -68,13 +72,10 @@ extension Rule {
   /// sketch are ordinary icons.
   static func appearanceSet(
     _ appearance: String, _ file: String, _ sketch: Sketch? = nil, default icon: Sketch? = nil
-  ) -> [Example.File] {
-    let sketches = [("icon.png", icon), (file, sketch)].compactMap { name, sketch in
-      sketch.map { Example.File.picture("Assets.xcassets/AppIcon.appiconset/\(name)", $0) }
-    }
-    return iconSet(
-      [single("icon.png"), single(file, appearance)],
-      without: (icon == nil ? [] : ["icon.png"]) + (sketch == nil ? [] : [file]), and: sketches)
+  ) -> Example {
+    let sketches = [("icon.png", icon), (file, sketch)].filter { $1 != nil }
+    return iconSet([single("icon.png"), single(file, appearance)], without: sketches.map(\.0))
+      .and(Example(sketches.map { catalogImage($0, $1!) }))
   }
 
   static func contents(_ member: String) -> String {
@@ -87,7 +88,7 @@ extension Rule {
     IconLine("iphone", "60", 3, "60@3x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
   ]
 
-  static func plist(_ path: String, _ body: String) -> Example.File {
+  static func plist(_ path: String, _ body: String) -> Example {
     .text(
       path,
       """
@@ -101,7 +102,7 @@ extension Rule {
   }
 
   /// The property list of a built iPhone application.
-  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> Example.File {
+  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> Example {
     plist(
       "Demo.app/Info.plist",
       """
@@ -117,7 +118,7 @@ extension Rule {
   }
 
   /// A built app with a compiled icon, one size of which is also a file.
-  static func compiledApp(_ icon: Sketch) -> [Example.File] {
+  static func compiledApp(_ icon: Sketch) -> Example {
     [
       builtApp(
         sdk: 18,
@@ -125,7 +126,7 @@ extension Rule {
           + names("CFBundleIconFiles", ["AppIcon60x60"]) + name("CFBundleIconName", "AppIcon")
           + "</dict></dict>"),
       .bytes("Demo.app/Assets.car", CatalogSketch(icons: ["AppIcon"]).bytes),
-      .picture("Demo.app/AppIcon60x60@2x.png", icon),
+      .image("Demo.app/AppIcon60x60@2x.png", icon),
     ]
   }
 
@@ -152,30 +153,26 @@ extension Rule {
   static func stack(
     _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1,
     back: Sketch? = nil
-  ) -> [Example.File] {
+  ) -> Example {
     let layers = kind.replacing("stack", with: "stacklayer")
     let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
     let members = names.map { #"{"filename": "\#($0).\#(layers)"}"# }.joined(separator: ", ")
-    var files = [
-      Example.File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
-    ]
-    for (index, name) in names.enumerated() {
+    let front = side.map { Sketch.icon($0) } ?? .icon(400, 240)
+    let parts = names.enumerated().flatMap { index, name -> [Example] in
       let folder = "App Icon.\(kind)/\(name).\(layers)"
       let hasImage = index >= count - filled
       let file = hasImage ? #""filename": "layer.png", "# : ""
       let idiom = side == nil ? "tv" : "vision"
-      files += [
+      let image = "\(folder)/Content.imageset/layer.png"
+      return [
         .text("\(folder)/Contents.json", #"{"info": {"author": "xcode", "version": 1}}"#),
         .text(
           "\(folder)/Content.imageset/Contents.json",
           contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
+        hasImage ? [image: name == "Back" ? back ?? front : front] : [],
       ]
-      if hasImage {
-        let front: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
-        let picture = name == "Back" ? back ?? front : front
-        files.append(.picture("\(folder)/Content.imageset/layer.png", picture))
-      }
     }
-    return files
+    return .text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
+      .and(Example(parts))
   }
 }

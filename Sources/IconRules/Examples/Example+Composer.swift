@@ -4,7 +4,7 @@ extension Rule {
   static func composer(
     document: String = "", fill: String = #"{"solid": "srgb:0.1,0.3,0.7,1"}"#, group: String = "",
     layer: String = "", drawing: String = glyphDrawing
-  ) -> [Example.File] {
+  ) -> Example {
     [
       .text(
         "AppIcon.icon/icon.json",
@@ -26,6 +26,19 @@ extension Rule {
         """),
       .text("AppIcon.icon/Assets/glyph.svg", drawing),
     ]
+  }
+
+  /// The document alone, with these groups.
+  static func composer(groups: String) -> Example {
+    .text(
+      "AppIcon.icon/icon.json",
+      """
+      {"fill": "automatic", "groups": [\(groups)], "supported-platforms": {"squares": "shared"}}
+      """)
+  }
+
+  static func composer(onlyLayer members: String) -> Example {
+    composer(groups: #"{"layers": [{\#(members)}]}"#)
   }
 
   /// A disc on transparency, below `more`.

@@ -1,23 +1,18 @@
+import IconImage
 package import IconSpec
 
-/// Files that break a rule, or resemble such files: a test and documentation.
-public struct Example: Sendable {
-  /// "an icon with rounded corners".
-  public let title: String
-  package let files: [File]
+/// Files that break a rule, or resemble such files, and how they are validated. A rule lists its
+/// examples by title: "an icon with rounded corners".
+package struct Example: Sendable {
+  package private(set) var files: [(path: String, content: Content)]
   /// Given to validate as `--preset`.
-  package let preset: String?
+  package private(set) var preset: String?
   /// Given to validate as `--role`.
-  package let role: Role?
+  package private(set) var role: Role?
   /// Given as `--first-screen`.
-  package let firstScreen: String?
+  package private(set) var firstScreen: String?
   /// Given as `--xcode`.
-  package let xcode: Int?
-
-  package struct File: Sendable {
-    package let path: String
-    package let content: Content
-  }
+  package private(set) var xcode: Int?
 
   package enum Content: Sendable {
     case picture(Sketch)
@@ -25,43 +20,74 @@ public struct Example: Sendable {
     case bytes([UInt8])
   }
 
-  package init(
-    _ title: String, _ files: [File], preset: String? = nil, role: Role? = nil,
-    firstScreen: String? = nil, xcode: Int? = nil
-  ) {
-    self.title = title
-    self.files = files
-    self.preset = preset
-    self.role = role
-    self.firstScreen = firstScreen
-    self.xcode = xcode
+  /// With the files of others.
+  func and(_ others: Example...) -> Example {
+    var example = self
+    example.files += Example(others).files
+    return example
   }
 
-  package init(
-    _ title: String, _ files: File..., preset: String? = nil, role: Role? = nil,
-    firstScreen: String? = nil, xcode: Int? = nil
-  ) {
-    self.init(
-      title, files, preset: preset, role: role, firstScreen: firstScreen, xcode: xcode)
+  /// For the edition of iOS of this year.
+  func `in`(_ year: Int?) -> Example {
+    var example = self
+    example.preset = year.map { "ios-\($0)" }
+    return example
   }
 
-  package init(
-    _ title: String, _ path: String, _ sketch: Sketch, preset: String? = nil, role: Role? = nil
-  ) {
-    self.init(title, [.picture(path, sketch)], preset: preset, role: role)
+  /// With other options of validate.
+  func with(role: Role? = nil, firstScreen: String? = nil, xcode: Int? = nil) -> Example {
+    Example(files: files, preset: preset, role: role, firstScreen: firstScreen, xcode: xcode)
   }
 }
 
-extension Example.File {
-  package static func picture(_ path: String, _ sketch: Sketch) -> Self {
-    Self(path: path, content: .picture(sketch))
+extension Example: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  init(_ parts: [Example]) { files = parts.flatMap(\.files) }
+
+  package init(arrayLiteral parts: Example...) { self.init(parts) }
+
+  /// Images by path.
+  package init(dictionaryLiteral images: (String, Sketch)...) {
+    files = images.map { ($0, .picture($1)) }
+  }
+}
+
+extension Example {
+  package static func text(_ path: String, _ text: String) -> Example {
+    Example(files: [(path, .text(text))])
   }
 
-  package static func text(_ path: String, _ text: String) -> Self {
-    Self(path: path, content: .text(text))
+  package static func bytes(_ path: String, _ bytes: [UInt8]) -> Example {
+    Example(files: [(path, .bytes(bytes))])
   }
 
-  package static func bytes(_ path: String, _ bytes: [UInt8]) -> Self {
-    Self(path: path, content: .bytes(bytes))
+  /// The icon of 57 or 114 pixels, by its name of 2010.
+  static func iconFile(_ sketch: Sketch) -> Example {
+    [sketch.size.width == 57 ? "Icon.png" : "Icon@2x.png": sketch]
+  }
+
+  /// An image for the edition of iOS of a year.
+  static func image(
+    _ path: String, _ sketch: Sketch, in year: Int? = nil, role: Role? = nil
+  ) -> Example {
+    images([path: sketch], in: year, role: role)
+  }
+
+  static func images(
+    _ sketches: KeyValuePairs<String, Sketch>, in year: Int? = nil, role: Role? = nil
+  ) -> Example {
+    Example(files: sketches.map { ($0, .picture($1)) }).in(year).with(role: role)
+  }
+
+  /// Artwork for the icons of 2010.
+  static func artwork(_ sketch: Sketch) -> Example { image("art.png", sketch, in: 2010) }
+
+  /// A toolbar icon for today's systems.
+  static func toolbarIcon(_ sketch: Sketch) -> Example { bar(["add": sketch], in: nil) }
+
+  /// The icons of a bar, by name without extension.
+  static func bar(
+    _ icons: KeyValuePairs<String, Sketch>, role: Role = .toolbar, in year: Int? = 2010
+  ) -> Example {
+    Example(icons.map { ["\($0).png": $1] }).in(year).with(role: role)
   }
 }

@@ -68,33 +68,35 @@ package struct Sketch: Sendable {
     return sketch
   }
 
-  /// RGB or RGBA, 8 bits. Large images have one sample per pixel.
-  package func bitmap() -> Bitmap {
+  /// The mean color of a pixel. Large images have one sample per pixel.
+  func color(_ x: Int, _ y: Int) -> Ink {
     let count = size.longerSide > 400 ? 1 : samples
-    let channels = hasAlpha ? 4 : 3
+    var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+    for sub in 0..<count * count {
+      let (dx, dy) = (
+        (Double(sub % count) + 0.5) / Double(count), (Double(sub / count) + 0.5) / Double(count)
+      )
+      let ink = paint((Double(x) + dx) / Double(size.width), (Double(y) + dy) / Double(size.height))
+      red += ink.red * ink.alpha
+      green += ink.green * ink.alpha
+      blue += ink.blue * ink.alpha
+      alpha += ink.alpha
+    }
+    guard alpha > 0 else { return .clear }
+    return Ink(red / alpha, green / alpha, blue / alpha, alpha / Double(count * count))
+  }
+
+  /// RGB or RGBA, 8 bits.
+  package func bitmap() -> Bitmap {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size.area * channels)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
-        for sub in 0..<count * count {
-          let (dx, dy) = (
-            (Double(sub % count) + 0.5) / Double(count), (Double(sub / count) + 0.5) / Double(count)
-          )
-          let ink = paint(
-            (Double(x) + dx) / Double(size.width), (Double(y) + dy) / Double(size.height))
-          red += ink.red * ink.alpha
-          green += ink.green * ink.alpha
-          blue += ink.blue * ink.alpha
-          alpha += ink.alpha
-        }
-        for sum in [red, green, blue] {
-          bytes.append(UInt8(max(0, min(255, (alpha > 0 ? sum / alpha * 255 : 0).rounded()))))
-        }
-        if hasAlpha {
-          bytes.append(UInt8(max(0, min(255, (alpha / Double(count * count) * 255).rounded()))))
-        }
-      }
+    bytes.reserveCapacity(size.area * (hasAlpha ? 4 : 3))
+    func append(_ value: Double) { bytes.append(UInt8(max(0, min(255, (value * 255).rounded())))) }
+    for index in 0..<size.area {
+      let ink = color(index % size.width, index / size.width)
+      append(ink.red)
+      append(ink.green)
+      append(ink.blue)
+      if hasAlpha { append(ink.alpha) }
     }
     return Bitmap(size: size, layout: hasAlpha ? .rgba : .rgb, bytes: bytes)
   }

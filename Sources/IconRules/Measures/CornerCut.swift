@@ -24,15 +24,12 @@ extension PixelGrid {
     let zone = Int(Double(size.shorterSide) * CornerCut.reach)
     var areas = [0.0, 0, 0, 0]
     var elsewhere = 0
-    for y in 0..<height {
-      for x in 0..<width {
-        let alpha = alpha(x, y)
-        guard alpha < AlphaRange.lowestInvisible else { continue }
-        if (x < zone || x >= width - zone) && (y < zone || y >= height - zone) {
-          areas[(x < zone ? 0 : 1) + (y < zone ? 0 : 2)] += 1 - Double(alpha) / 255
-        } else {
-          elsewhere += 1
-        }
+    forEach { x, y, pixel in
+      guard !pixel.isOpaque else { return }
+      if (x < zone || x >= width - zone) && (y < zone || y >= height - zone) {
+        areas[(x < zone ? 0 : 1) + (y < zone ? 0 : 2)] += 1 - Double(pixel.alpha) / 255
+      } else {
+        elsewhere += 1
       }
     }
     let cut = zip(areas, corners).filter { $0.1.alpha < 128 }.map(\.0)

@@ -34,17 +34,13 @@ extension DropShadow {
       return pixel.alpha >= 200 && pixel.luma >= 200
     }
     var (light, dark, sums) = (0, PixelBox(), [0, 0, 0, 0])
-    for y in 0..<height {
-      for x in 0..<width {
-        if isLight(x, y) { light += 1 }
-        let pixel = grid[x, y]
-        guard (16..<200).contains(pixel.alpha), pixel.luma < 100 else { continue }
-        dark.add(x, y)
-        let steps = 1...2 * scale
-        if steps.contains(where: { isLight(x - $0, y) }) { sums[0] += 1 }
-        if steps.contains(where: { isLight(x + $0, y) }) { sums[1] += 1 }
-        if steps.contains(where: { isLight(x, y - $0) }) { sums[2] += 1 }
-        if steps.contains(where: { isLight(x, y + $0) }) { sums[3] += 1 }
+    grid.forEach { x, y, pixel in
+      if isLight(x, y) { light += 1 }
+      guard (16..<200).contains(pixel.alpha), pixel.luma < 100 else { return }
+      dark.add(x, y)
+      for (side, (dx, dy)) in [(-1, 0), (1, 0), (0, -1), (0, 1)].enumerated()
+      where (1...2 * scale).contains(where: { isLight(x + dx * $0, y + dy * $0) }) {
+        sums[side] += 1
       }
     }
     // A dark rim all around comes from white matted on black.

@@ -101,8 +101,8 @@ private struct SharpEdges {
         for plane in stride(from: 0, to: planes.count, by: width * height) {
           let here = planes.baseAddress! + plane + y * width + x
           let (across, down) = (
-            Neighbors(here, 1, before: x, after: width - 1 - x),
-            Neighbors(here, width, before: y, after: height - 1 - y)
+            Neighbors(here: here, stride: 1, before: x, after: width - 1 - x),
+            Neighbors(here: here, stride: width, before: y, after: height - 1 - y)
           )
           step = max(step, across.step, down.step)
           guard across.areOnBothSides(16), down.areOnBothSides(16) else { continue }
@@ -121,14 +121,10 @@ private struct SharpEdges {
 }
 
 private struct Neighbors {
-  private let here: UnsafePointer<Float>
-  private let stride: Int
-  private let before: Int
-  private let after: Int
-
-  init(_ here: UnsafePointer<Float>, _ stride: Int, before: Int, after: Int) {
-    (self.here, self.stride, self.before, self.after) = (here, stride, before, after)
-  }
+  let here: UnsafePointer<Float>
+  let stride: Int
+  let before: Int
+  let after: Int
 
   /// The contrast of a step or line one or two pixels wide, else 0: bend and step are nearly half
   /// the range of seven pixels. A blur of one pixel has less.

@@ -11,10 +11,18 @@ struct IconGap {
   let codes: [String]
 
   init(_ label: String, _ pixels: Int, _ severity: Severity, _ codes: [String]) {
-    self.label = label
-    self.pixels = pixels
-    self.severity = severity
-    self.codes = codes
+    (self.label, self.pixels, self.severity, self.codes) = (label, pixels, severity, codes)
+  }
+
+  /// A line of an app icon set.
+  init(_ idiom: Idiom, _ points: Double, _ severity: Severity, scale: Int = 2) {
+    let side = Points(width: points, height: points).label
+    let codes: [Idiom: String] = [
+      .iphone: "ITMS-90022", .ipad: "ITMS-90023", .watch: "ITMS-90394", .mac: "ITMS-90236",
+    ]
+    self.init(
+      "\(idiom.rawValue) \(side)×\(side)@\(scale)x", Int(points * Double(scale)), severity,
+      [codes[idiom]!])
   }
 
   /// "has no iphone 60×60@2x (120×120 pixels)": one violation per code.
@@ -72,7 +80,7 @@ extension SetSubject {
     guard isMeant, serves(.iphone), !lines.contains(where: { $0.isFor(.iphone, 60, 2) }) else {
       return []
     }
-    return [IconGap("iphone 60×60@2x", 120, weight, ["ITMS-90022"])]
+    return [IconGap(.iphone, 60, weight)]
   }
 
   private func missingPadIcons(_ lines: [Entry]) -> [IconGap] {
@@ -80,19 +88,12 @@ extension SetSubject {
       $0.slot?.idiom == .ipad && [76, 83.5].contains($0.slot?.points?.width ?? 0)
     }
     guard isMeant, serves(.ipad) else { return [] }
-    var missing: [IconGap] = []
-    if !lines.contains(where: { $0.isFor(.ipad, 76, 2) }) {
-      missing.append(IconGap("ipad 76×76@2x", 152, weight, ["ITMS-90023"]))
-    }
     // Sets older than the iPad Pro have neither line.
     let hasStoreLine = assigned.contains { $0.isStoreIcon }
-    let knowsPro = assigned.contains { $0.isFor(.ipad, 83.5, 2) }
-    if hasStoreLine || knowsPro, !lines.contains(where: { $0.isFor(.ipad, 83.5, 2) }) {
-      missing.append(
-        IconGap(
-          "ipad 83.5×83.5@2x", 167, hasStoreLine ? weight : min(weight, .warning), ["ITMS-90023"]))
-    }
-    return missing
+    let knowsPro = hasStoreLine || assigned.contains { $0.isFor(.ipad, 83.5, 2) }
+    return (knowsPro ? [76, 83.5] : [76]).filter { points in
+      !lines.contains { $0.isFor(.ipad, points, 2) }
+    }.map { IconGap(.ipad, $0, $0 == 76 || hasStoreLine ? weight : min(weight, .warning)) }
   }
 
   private func missingWatchIcons(_ lines: [Entry]) -> [IconGap] {
@@ -101,20 +102,16 @@ extension SetSubject {
     // Sets for watches since 2021 may omit the sizes of older ones.
     let isRecent = sizes.contains { [33, 46, 51, 54, 117, 129].contains($0) }
     guard !sizes.isEmpty else { return [] }
-    return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map { points in
-      let side = points == 27.5 ? "27.5" : "\(Int(points))"
-      return IconGap(
-        "watch \(side)×\(side)@2x", Int(points * 2), isRecent ? min(weight, .warning) : weight,
-        ["ITMS-90394"])
+    return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map {
+      IconGap(.watch, $0, isRecent ? min(weight, .warning) : weight)
     }
   }
 
   /// Many applications are not in the Mac App Store.
   private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
     guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
-    return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }.map {
-      IconGap("mac 512×512@\($0)x", 512 * $0, min(weight, .warning), ["ITMS-90236"])
-    }
+    return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }
+      .map { IconGap(.mac, 512, min(weight, .warning), scale: $0) }
   }
 
   /// The members of a Mac app's ICNS file, or of its source folder those with an image; empty for
@@ -138,10 +135,7 @@ extension SetSubject {
           }
           return points.width == 512 && member.slot?.scale == scale
         }
-    }.map {
-      IconGap(
-        "512×512@\($0)x", 512 * $0, isBuilt ? .warning : .info, ["ITMS-90236"])
-    }
+    }.map { IconGap("512×512@\($0)x", 512 * $0, isBuilt ? .warning : .info, ["ITMS-90236"]) }
   }
 
   /// Application icons that a preset requires and a folder of files with the guidelines' names is

@@ -34,8 +34,7 @@ extension SetSubject {
   /// Whether the app has a storyboard, or does not run on phones and pads.
   var needsNoLaunchImages: Bool {
     guard let app else { return false }
-    return app.launchStoryboard != nil || app.hasLaunchScreen || app.isMac || app.isWatch
-      || app.isTV
+    return app.launchStoryboard != nil || app.hasLaunchScreen || !app.isIOS
   }
 }
 

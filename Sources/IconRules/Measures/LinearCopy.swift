@@ -107,8 +107,7 @@ private struct LeastSquares {
   /// damping of dependent unknowns.
   var residual: Double {
     var (lower, solved) = (products, right)
-    for i in 0..<count { lower[i * count + i] *= 1 + 1e-9 }
-    for i in 0..<count { lower[i * count + i] += 1e-3 }
+    for i in 0..<count { lower[i * count + i] = lower[i * count + i] * (1 + 1e-9) + 1e-3 }
     for i in 0..<count {
       for j in 0...i {
         var sum = lower[i * count + j]

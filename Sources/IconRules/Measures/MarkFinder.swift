@@ -26,34 +26,29 @@ struct MarkFinder {
   let contrast: Int
 
   /// Adjacent pixels of a row on one side of the mean.
-  private struct Run {
-    let isLight: Bool
-    let start: Int
-    let end: Int
-    let mark: Int
-  }
+  private typealias Run = (isLight: Bool, start: Int, end: Int)
 
   /// Marks whose width and height satisfy `isWanted`.
   func marks(where isWanted: (_ width: Int, _ height: Int) -> Bool) -> [Mark] {
     var sums = [Int32](repeating: 0, count: size.width)
     var grown = Growth()
-    var above: [Run] = []
+    var above: [(run: Run, mark: Int)] = []
     for y in 0..<size.height {
       slide(&sums, to: y)
       let runs = runs(sums, y)
-      var row: [Run] = []
+      var row: [(run: Run, mark: Int)] = []
       var first = 0
       for run in runs {
-        while first < above.count, above[first].end < run.start - 1 { first += 1 }
+        while first < above.count, above[first].run.end < run.start - 1 { first += 1 }
         var mark: Int?
         var next = first
-        while next < above.count, above[next].start <= run.end + 1 {
-          if above[next].isLight == run.isLight {
+        while next < above.count, above[next].run.start <= run.end + 1 {
+          if above[next].run.isLight == run.isLight {
             mark = mark.map { grown.join($0, above[next].mark) } ?? above[next].mark
           }
           next += 1
         }
-        row.append(grown.add(run, y, to: mark))
+        row.append((run, grown.add(run, y, to: mark)))
       }
       above = row
     }
@@ -73,10 +68,10 @@ struct MarkFinder {
     }
   }
 
-  private func runs(_ sums: [Int32], _ y: Int) -> [(isLight: Bool, start: Int, end: Int)] {
+  private func runs(_ sums: [Int32], _ y: Int) -> [Run] {
     let rows = min(y + radius, size.height - 1) - max(y - radius, 0) + 1
     var window = sums[0...min(radius, size.width - 1)].reduce(0) { $0 + Int($1) }
-    var runs: [(isLight: Bool, start: Int, end: Int)] = []
+    var runs: [Run] = []
     for x in 0..<size.width {
       if x > 0 {
         if x + radius < size.width { window += Int(sums[x + radius]) }
@@ -122,17 +117,15 @@ struct MarkFinder {
       return a
     }
 
-    mutating func add(
-      _ run: (isLight: Bool, start: Int, end: Int), _ y: Int, to mark: Int?
-    ) -> Run {
+    /// The mark that the run is a part of.
+    mutating func add(_ run: Run, _ y: Int, to mark: Int?) -> Int {
       let new = parents.count
       parents.append(new)
       found.append(
         Mark(
           isLight: run.isLight, left: run.start, top: y, right: run.end, bottom: y,
           area: run.end - run.start + 1))
-      let joined = mark.map { join($0, new) } ?? new
-      return Run(isLight: run.isLight, start: run.start, end: run.end, mark: joined)
+      return mark.map { join($0, new) } ?? new
     }
   }
 }

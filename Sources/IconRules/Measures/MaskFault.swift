@@ -1,22 +1,10 @@
 package import IconImage
 
-/// A fault in the coverage of a bar icon.
-package enum MaskFault: Sendable {
-  case empty, hardEdges
-
-  package var rule: Rule {
-    switch self {
-    case .empty: .maskEmpty
-    case .hardEdges: .maskHardEdges
-    }
-  }
-}
-
 extension Bitmap {
-  /// The fault of this coverage (gray, 8 bits). Complexity: O(pixels).
-  package var maskFault: MaskFault? {
-    guard bytes.contains(where: { $0 > 0 }) else { return .empty }
-    return hasStairs ? .hardEdges : nil
+  /// The rule about bar icons that this coverage (gray, 8 bits) breaks. Complexity: O(pixels).
+  package var maskFault: Rule? {
+    guard bytes.contains(where: { $0 > 0 }) else { return Rule.maskEmpty }
+    return hasStairs ? Rule.maskHardEdges : nil
   }
 
   /// Whether coverage is all or nothing with jagged edges. Shapes along the pixel grid have few

@@ -47,15 +47,11 @@ extension PixelGrid {
       if columns.contains(where: { difference($0, y) > 16 }) { return nil }
     }
     var (count, reach) = (0, 0.0)
-    for y in 0..<height {
-      for x in 0..<width {
-        let dx = (Double(x) + 0.5) / Double(width) - 0.5
-        let dy = (Double(y) + 0.5) / Double(height) - 0.5
-        let distance = dx * dx + dy * dy
-        guard distance > 0.16, difference(x, y) > 48 else { continue }
-        count += 1
-        reach = max(reach, distance)
-      }
+    forEach { x, y, _ in
+      let distance = distanceFromCenter(x, y)
+      guard distance > 0.16, difference(x, y) > 48 else { return }
+      count += 1
+      reach = max(reach, distance)
     }
     return (Double(count) / Double(size.area), reach.squareRoot())
   }

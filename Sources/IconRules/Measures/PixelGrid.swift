@@ -65,9 +65,25 @@ package struct PixelGrid: Sendable {
   /// The bounding box of the pixels that satisfy `condition`. Complexity: O(pixels).
   package func box(where condition: (Pixel) -> Bool) -> PixelRect? {
     var box = PixelBox()
-    for y in 0..<size.height {
-      for x in 0..<size.width where condition(self[x, y]) { box.add(x, y) }
-    }
+    forEach { x, y, pixel in if condition(pixel) { box.add(x, y) } }
     return box.rect
+  }
+
+  /// Calls `body` with each pixel, or those of some columns and rows, in row-major order.
+  func forEach(
+    _ columns: Range<Int>? = nil, _ rows: Range<Int>? = nil,
+    _ body: (_ x: Int, _ y: Int, _ pixel: Pixel) -> Void
+  ) {
+    let columns = columns ?? 0..<size.width
+    for y in rows ?? 0..<size.height {
+      for x in columns { body(x, y, self[x, y]) }
+    }
+  }
+
+  /// The squared distance of a pixel from the center, as a share of the sides.
+  func distanceFromCenter(_ x: Int, _ y: Int) -> Double {
+    let dx = (Double(x) + 0.5) / Double(size.width) - 0.5
+    let dy = (Double(y) + 0.5) / Double(size.height) - 0.5
+    return dx * dx + dy * dy
   }
 }

@@ -1,23 +1,12 @@
 package import IconImage
 package import IconSpec
 
-/// A job and the artwork's frame in its image.
-package struct PlacedJob: Sendable {
-  package let job: Job
-  /// Nil for files that are used unchanged.
-  package let frame: Frame?
-  /// The color around opaque artwork in this image without a given background.
-  package let borderColor: Color
-
-  package init(job: Job, frame: Frame?, borderColor: Color) {
-    self.job = job
-    self.frame = frame
-    self.borderColor = borderColor
-  }
-}
-
 /// An artwork and all its jobs, for artwork rules.
 package struct ArtworkUse: Sendable {
+  /// A job and the artwork's frame in its image, nil for files that are used unchanged. The color
+  /// is that around opaque artwork without a given background.
+  package typealias PlacedJob = (job: Job, frame: Frame?, borderColor: Color)
+
   package let path: String
   package let facts: ImageFacts
   package let alpha: AlphaRange

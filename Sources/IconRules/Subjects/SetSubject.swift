@@ -100,7 +100,7 @@ package struct SetSubject: Sendable {
   /// The app icon set with the same name as this Icon Composer document.
   package var namesake: String?
   /// Members of a stack or of brand assets, in order.
-  package var layers: [Layer] = []
+  package var layers: [(name: String, hasContent: Bool)] = []
   package var app: AppInfo?
   /// Whether it may be an application's icon; a property list shows which icons belong to
   /// documents.
@@ -120,16 +120,6 @@ package struct SetSubject: Sendable {
   package var firstScreen: Bitmap?
   /// The pixels of the images under test; nil for others.
   package var pixels: @Sendable (ImageSubject) -> Bitmap? = { _ in nil }
-
-  package struct Layer: Sendable {
-    package let name: String
-    package let hasContent: Bool
-
-    package init(name: String, hasContent: Bool) {
-      self.name = name
-      self.hasContent = hasContent
-    }
-  }
 
   package init(path: String, kind: Kind) {
     self.path = path

@@ -40,7 +40,7 @@ public struct ManifestBody: Sendable {
   public var fill: Marked?
   public var background: Color?
   public var artwork: [Role: ArtworkEntry] = [:]
-  public var overrides: [OverrideEntry] = []
+  public var overrides: [(file: Marked, path: Marked)] = []
   public var filter: ResamplingFilter?
   public var space: ResamplingSpace?
   public var ringing: Ringing?
@@ -53,7 +53,7 @@ public struct ManifestBody: Sendable {
   public var iconName: Marked?
   public var web = WebDetails()
   public var badge: Badge?
-  public var alternates: [AlternateEntry]?
+  public var alternates: [(name: Marked, artwork: ArtworkEntry)]?
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
 
@@ -97,24 +97,6 @@ public struct ArtworkEntry: Sendable {
   public var parts: [String: Marked] = [:]
   public var portrait: Marked?
   public var landscape: Marked?
-}
-
-public struct AlternateEntry: Sendable {
-  public let name: Marked
-  public var artwork: ArtworkEntry
-
-  package init(name: Marked, artwork: ArtworkEntry) {
-    (self.name, self.artwork) = (name, artwork)
-  }
-}
-
-public struct OverrideEntry: Sendable {
-  public let file: Marked
-  public let path: Marked
-
-  package init(file: Marked, path: Marked) {
-    (self.file, self.path) = (file, path)
-  }
 }
 
 public struct RuleSetting: Sendable {

@@ -80,12 +80,10 @@ public enum ManifestReader {
     return body
   }
 
-  private static func alternates(_ field: Field) -> [AlternateEntry] {
+  private static func alternates(_ field: Field) -> [(name: Marked, artwork: ArtworkEntry)] {
     field.entries("names and their artwork").compactMap { name, value in
       guard value.accepts(fileName: name.text) else { return nil }
-      return ArtworkReader.entry(value, .application).map {
-        AlternateEntry(name: name, artwork: $0)
-      }
+      return ArtworkReader.entry(value, .application).map { (name, $0) }
     }
   }
 
@@ -123,9 +121,9 @@ public enum ManifestReader {
     return text.hasSuffix("/") ? text : text + "/"
   }
 
-  private static func overrides(_ field: Field) -> [OverrideEntry] {
+  private static func overrides(_ field: Field) -> [(file: Marked, path: Marked)] {
     field.entries("output names and their files").compactMap { name, value in
-      value.sourcePath("a file").map { OverrideEntry(file: name, path: $0) }
+      value.sourcePath("a file").map { (name, $0) }
     }
   }
 

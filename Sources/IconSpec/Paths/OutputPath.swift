@@ -44,10 +44,8 @@ extension Unicode.Scalar {
 
 extension OutputPath {
   /// Names of devices on Windows, with any extension.
-  private static let devices: Set<String> = [
-    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
-    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
-  ]
+  private static let devices =
+    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
 
   /// The first part of a path that Windows cannot store; nil when it can store all.
   package static func partWindowsRefuses(_ path: String) -> String? {

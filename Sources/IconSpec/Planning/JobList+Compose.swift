@@ -11,15 +11,15 @@ extension JobList {
     for indices in members.values {
       let sides = indices.map { pending[$0].askedSide }
       let largest = sides.max()!
-      var common: [Size: Int] = [:]
+      var common: [Points: Int] = [:]
       for index in indices {
         let job = pending[index]
-        common[Size(job), default: 0] = divisor(common[Size(job)] ?? 0, job.slots[0].scale)
+        common[job.points] = divisor(common[job.points] ?? 0, job.slots[0].scale)
       }
       for (index, side) in zip(indices, sides) {
         let job = pending[index]
         guard case .centered(let share, _) = job.treatment.placement else { continue }
-        let multiple = job.slots[0].scale / common[Size(job)]!
+        let multiple = job.slots[0].scale / common[job.points]!
         let isWhole = job.pixels.width % multiple == 0 && job.pixels.height % multiple == 0
         pending[index].treatment.placement = .centered(
           share: share,
@@ -44,17 +44,6 @@ private struct Kind: Hashable {
   let isTablet: Bool
 }
 
-private struct Size: Hashable {
-  let width: Double
-  let height: Double
-
-  init(_ job: JobList.PendingJob) {
-    let scale = Double(job.slots[0].scale)
-    width = Double(job.pixels.width) / scale
-    height = Double(job.pixels.height) / scale
-  }
-}
-
 extension JobList.PendingJob {
   /// In points: the narrowest tablet is 744 wide, the widest phone 440.
   private static let narrowestTablet = 600.0
@@ -64,10 +53,14 @@ extension JobList.PendingJob {
     guard case .centered = treatment.placement, [.launch, .topShelf].contains(slots[0].role) else {
       return nil
     }
-    let size = Size(self)
     return Kind(
       preset: preset, artwork: artwork.path, role: slots[0].role, idiom: slots[0].idiom,
-      isTablet: slots[0].idiom == .web && min(size.width, size.height) >= Self.narrowestTablet)
+      isTablet: slots[0].idiom == .web && min(points.width, points.height) >= Self.narrowestTablet)
+  }
+
+  fileprivate var points: Points {
+    let scale = Double(slots[0].scale)
+    return Points(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
   /// The side of the artwork in pixels, before magnification.

@@ -146,14 +146,6 @@ public struct Treatment: Hashable, Sendable {
   /// Nil where the glyph has to have the size its slots state.
   public var naturalSizes: NaturalSizes?
 
-  package init(
-    placement: Placement, alpha: Slot.AlphaPolicy, background: Color? = nil,
-    magnification: Int = 1, badge: Badge? = nil
-  ) {
-    (self.placement, self.alpha, self.background) = (placement, alpha, background)
-    (self.magnification, self.badge) = (magnification, badge)
-  }
-
   /// Whether the file has an alpha channel even where it is fully opaque.
   package var keepsAlpha: Bool { alpha == .required && mask == nil }
 

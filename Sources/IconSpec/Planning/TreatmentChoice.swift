@@ -31,7 +31,24 @@ package struct TreatmentChoice {
     return all
   }
 
+  /// The choice for the 1x image that is enlarged to this 2x image; nil for other images.
+  private var half: TreatmentChoice? {
+    guard manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.width % 2 == 0,
+      slot.pixels.height % 2 == 0
+    else { return nil }
+    var slot = slot
+    slot.scale = 1
+    slot.pixels = slot.pixels.halved
+    slot.safeZone = slot.safeZone.map { PixelRect(x: $0.x / 2, y: $0.y / 2, size: $0.size.halved) }
+    return TreatmentChoice(manifest: manifest, slot: slot, artwork: artwork, layout: layout)
+  }
+
   private var treatment: Treatment {
+    if let half {
+      var treatment = half.treatment
+      treatment.magnification = 2
+      return treatment
+    }
     var treatment = Treatment(placement: placement, alpha: slot.alpha, background: background)
     if treatment.background == nil, placement != .verbatim { treatment.standIn = standIn }
     if slot.isGlyph {
@@ -51,11 +68,6 @@ package struct TreatmentChoice {
     treatment.unseparated = unseparated(treatment)
     treatment.omission = omission(treatment)
     if takesBadge { (treatment.badge, treatment.badgeArea) = (manifest.badge, badgeArea) }
-    if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
-      treatment.magnification = 2
-      treatment.placement = placement.halved
-      treatment.portion = portion.halved
-    }
     return treatment
   }
 
@@ -238,46 +250,8 @@ package struct TreatmentChoice {
   }
 }
 
-extension Treatment.Portion {
-  fileprivate var halved: Self {
-    switch self {
-    case .glyph(let region?): .glyph(region.halved)
-    case .all(let region?): .all(region.halved)
-    default: self
-    }
-  }
-}
-
-extension GlyphRegion {
-  fileprivate var halved: Self {
-    switch self {
-    case .circle(let radius): .circle(radius: radius / 2)
-    case .rectangle(let area): .rectangle(area.halved)
-    }
-  }
-}
-
-extension PixelRect {
-  fileprivate var halved: Self {
-    PixelRect(x: x / 2, y: y / 2, size: size.halved)
-  }
-}
-
-extension Treatment.Placement {
-  fileprivate var halved: Self {
-    switch self {
-    case .fit(let fit, let anchor, let area?): .fit(fit, anchor, area: area.halved)
-    case .tight(let box, scale: 2): .tight(box: box, scale: 1)
-    case .tight(let box, scale: 1): .tight(box: box.halved, scale: 1)
-    default: self
-    }
-  }
-}
-
 extension PixelSize {
   fileprivate var halved: PixelSize {
     PixelSize(width: max(1, width / 2), height: max(1, height / 2))
   }
-
-  fileprivate var isEven: Bool { width % 2 == 0 && height % 2 == 0 }
 }

@@ -104,10 +104,6 @@ public struct Slot: Hashable, Sendable {
     public var folder: String
     /// The icon's name in this folder; nil for the manifest's name.
     public var iconName: String?
-
-    package init(layout: OutputLayout, folder: String, iconName: String? = nil) {
-      (self.layout, self.folder, self.iconName) = (layout, folder, iconName)
-    }
   }
 
   /// Path below the output folder, with the folder of `home`.

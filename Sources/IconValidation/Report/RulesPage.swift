@@ -6,12 +6,12 @@ import IconSpec
 /// The rules as Markdown, text and JSON.
 public enum RulesPage {
   public static func markdown() -> String {
-    let groups = Rules.groups.map { group in
-      let rows = group.rules.map { rule in
+    let groups = Rules.groups.map { title, group in
+      let rows = group.map { rule in
         "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.measure) |"
       }
       return """
-        ### \(group.title)
+        ### \(title)
 
         | rule | at most | what is measured |
         | --- | --- | --- |
@@ -74,8 +74,8 @@ public enum RulesPage {
       ("Remedy", rule.remedy), ("Source", rule.source),
       ("Foresees", rule.codes.joined(separator: ", ")),
     ]
-    return always.filter { !$0.1.isEmpty } + rule.triggering.map { ("Found", $0.title) }
-      + rule.passing.map { ("Not found", $0.title) }
+    return always.filter { !$0.1.isEmpty } + rule.triggering.map { ("Found", $0.key) }
+      + rule.passing.map { ("Not found", $0.key) }
   }
 
   public static func json(_ rules: [Rule]) -> String {
@@ -95,8 +95,8 @@ public enum RulesPage {
       "rationale": .text(rule.rationale), "measure": .text(rule.measure),
       "threshold": rule.threshold.map { PropertyValue($0.value) }, "remedy": .text(rule.remedy),
       "source": .text(rule.source), "codes": .texts(rule.codes),
-      "triggering": .texts(rule.triggering.map(\.title)),
-      "passing": .texts(rule.passing.map(\.title)),
+      "triggering": .texts(rule.triggering.map(\.key)),
+      "passing": .texts(rule.passing.map(\.key)),
     ]
   }
 

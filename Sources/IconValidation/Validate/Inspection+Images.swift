@@ -102,7 +102,7 @@ extension Inspection {
     var use = ArtworkUse(
       path: image.path, facts: facts, alpha: survey.alpha,
       jobs: artworkPlan.jobs.map {
-        PlacedJob(job: $0, frame: framing.frame(for: $0), borderColor: survey.borderColor)
+        ($0, framing.frame(for: $0), survey.borderColor)
       })
     use.isBlank = survey.isBlank
     return Rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }

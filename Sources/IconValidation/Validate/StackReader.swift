@@ -80,8 +80,7 @@ struct StackReader {
           }
         }
         draft.subject.layers.append(
-          SetSubject.Layer(
-            name: String(layer.prefix { $0 != "." }), hasContent: hasContent[layer] == true))
+          (String(layer.prefix { $0 != "." }), hasContent[layer] == true))
       }
     }
     return [stack] + unreadable

@@ -36,7 +36,7 @@ extension Command {
         let status = try await image.convert(terminal) { bytes in
           let picture = try await reader.picture(bytes)
           let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
-          broken = shape.coverage.maskFault?.rule
+          broken = shape.coverage.maskFault
           if let doubt = shape.doubt {
             terminal.show([
               Diagnostic(

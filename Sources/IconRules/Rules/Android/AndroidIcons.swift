@@ -18,18 +18,12 @@ extension Rule {
     remedy: "correct the name, or add the density; iconforge build --preset android makes all",
     source: "Android developers, Support different pixel densities; aapt2: resource not found",
     triggering: [
-      Example(
-        "an icon that does not exist",
-        [androidManifest("@mipmap/logo")] + androidIcons(androidDensities)),
-      Example("densities of phones of 2011", androidIcons([("mdpi", 48), ("hdpi", 72)])),
+      "an icon that does not exist": androidIcons().and(androidManifest("@mipmap/logo")),
+      "densities of phones of 2011": androidIcons([("mdpi", 48), ("hdpi", 72)]),
     ],
     passing: [
-      Example(
-        "an icon at all densities",
-        [androidManifest("@mipmap/ic_launcher")] + androidIcons(androidDensities)),
-      Example(
-        "a name that the build supplies",
-        [androidManifest("${appIcon}")] + androidIcons(androidDensities)),
+      "an icon at all densities": androidIcons().and(androidManifest("@mipmap/ic_launcher")),
+      "a name that the build supplies": androidIcons().and(androidManifest("${appIcon}")),
     ],
     check: .document(.androidIcon))
 
@@ -49,14 +43,14 @@ extension Rule {
       specifications
       """,
     triggering: [
-      Example(
-        "an image of half the density",
-        androidIcons([("mdpi", 48), ("hdpi", 72), ("xhdpi", 48), ("xxhdpi", 144)])),
-      Example("a store icon of 1024 pixels", .picture("ic_launcher-playstore.png", .icon(1024))),
+      "an image of half the density": androidIcons([
+        ("mdpi", 48), ("hdpi", 72), ("xhdpi", 48), ("xxhdpi", 144),
+      ]),
+      "a store icon of 1024 pixels": ["ic_launcher-playstore.png": .icon(1024)],
     ],
     passing: [
-      Example("an icon at all densities", androidIcons(androidDensities)),
-      Example("a store icon", .picture("ic_launcher-playstore.png", .icon(512))),
+      "an icon at all densities": androidIcons(),
+      "a store icon": ["ic_launcher-playstore.png": .icon(512)],
     ],
     check: .facts { image, _ in
       guard let use = image.use.android, let size = image.size else { return nil }
@@ -81,16 +75,11 @@ extension Rule {
     measure: "Images whose names end in _round: at least three corners with alpha of 128 or more.",
     remedy: "cut the image to a circle that fills it",
     source: "Android developers, Android 7.1: round icon resources",
-    triggering: [
-      Example(
-        "a square with a round icon's name",
-        androidIcons(androidDensities, name: "ic_launcher_round"))
-    ],
+    triggering: ["a square with a round icon's name": androidIcons(name: "ic_launcher_round")],
     passing: [
-      Example(
-        "a disc",
+      "a disc": Example(
         androidDensities.map {
-          .picture("main/res/mipmap-\($0.0)/ic_launcher_round.png", .disc($0.1, radius: 0.48))
+          ["main/res/mipmap-\($0.0)/ic_launcher_round.png": .disc($0.1, radius: 0.48)]
         })
     ],
     check: .pixels(where: { $0.use.android?.part == .round }) { _, bitmap, _ in

@@ -15,16 +15,13 @@ extension Rule {
     remedy: "add the layer, or correct the resource name",
     source: "Android developers, Adaptive icons; AOSP, AdaptiveIconDrawable",
     triggering: [
-      Example("an icon without background", adaptiveIcon(["foreground", "monochrome"])),
-      Example(
-        "a layer whose resource is missing", adaptiveIcon(["background", "foreground", "shine"])),
-      Example(
-        "a layer without a drawable",
-        .text(
-          "res/mipmap-anydpi-v26/ic_launcher.xml",
-          "<adaptive-icon><background/><foreground/><monochrome/></adaptive-icon>")),
+      "an icon without background": adaptiveIcon(["foreground", "monochrome"]),
+      "a layer whose resource is missing": adaptiveIcon(["background", "foreground", "shine"]),
+      "a layer without a drawable": .text(
+        "res/mipmap-anydpi-v26/ic_launcher.xml",
+        "<adaptive-icon><background/><foreground/><monochrome/></adaptive-icon>"),
     ],
-    passing: [Example("an icon of three layers", adaptiveIcon())],
+    passing: ["an icon of three layers": adaptiveIcon()],
     check: .document(.androidAdaptive))
 
   static let androidSafeZone = Rule(
@@ -39,14 +36,12 @@ extension Rule {
     source: "Android developers, Adaptive icons: 108 dp, 72 dp, 66 dp",
     threshold: Threshold(0.05, "share of the foreground outside the circle"),
     triggering: [
-      Example(
-        "a logo as wide as the layer", adaptiveIcon(front: .block(108, 108, 0.05...0.95, 0.4...0.6))
-      ),
-      Example("a disc of 86 dp", adaptiveIcon(front: .disc(108, radius: 0.4))),
+      "a logo as wide as the layer": adaptiveIcon(front: .block(108, 108, 0.05...0.95, 0.4...0.6)),
+      "a disc of 86 dp": adaptiveIcon(front: .disc(108, radius: 0.4)),
     ],
     passing: [
-      Example("a disc of 54 dp", adaptiveIcon()),
-      Example("an image that fills the layer", adaptiveIcon(front: .icon(108))),
+      "a disc of 54 dp": adaptiveIcon(),
+      "an image that fills the layer": adaptiveIcon(front: .icon(108)),
     ],
     check: .pixels(where: { image in
       image.use.android?.part == .front && image.use.android?.isInset == false
@@ -71,10 +66,10 @@ extension Rule {
     source: "Android developers, Adaptive icons: themed icons; capacitor-assets#428",
     threshold: Threshold(0.95, "share of the visible part that is opaque"),
     triggering: [
-      Example("the whole icon as a layer", adaptiveIcon(monochrome: .icon(108))),
-      Example("an empty layer", adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0)))),
+      "the whole icon as a layer": adaptiveIcon(monochrome: .icon(108)),
+      "an empty layer": adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0))),
     ],
-    passing: [Example("a disc", adaptiveIcon())],
+    passing: ["a disc": adaptiveIcon()],
     check: .pixels(where: { image in
       image.use.android?.part == .monochrome && image.use.android?.isInset == false
     }) { _, bitmap, threshold in
@@ -100,13 +95,10 @@ extension PixelGrid {
     guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
     guard box.margins(in: size).count(where: { $0 == 0 }) < 3 else { return nil }
     var (all, outside) = (0, 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width where alpha(x, y) >= 128 {
-        let dx = (Double(x) + 0.5) / Double(size.width) - 0.5
-        let dy = (Double(y) + 0.5) / Double(size.height) - 0.5
-        all += 1
-        if dx * dx + dy * dy > radius * radius { outside += 1 }
-      }
+    forEach { x, y, pixel in
+      guard pixel.alpha >= 128 else { return }
+      all += 1
+      if distanceFromCenter(x, y) > radius * radius { outside += 1 }
     }
     return Double(outside) / Double(all)
   }

@@ -9,11 +9,9 @@ extension Rule {
     measure: "The highest alpha of any pixel is 0. For vector artwork see `drawing-blank`.",
     remedy: "export it again, with all layers visible",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
-    triggering: [
-      Example("an empty canvas", "art.png", .flat(512, 512, .clear), preset: "ios-2010")
-    ],
+    triggering: ["an empty canvas": .artwork(.flat(512, 512, .clear))],
     passing: [
-      Example("a shape on a transparent canvas", "art.png", Sketch.cutOut(512), role: .tabBar)
+      "a shape on a transparent canvas": .bar(["art": Sketch.cutOut(512)], role: .tabBar, in: nil)
     ],
     check: .artwork { use in
       guard use.isBlank else { return nil }
@@ -31,14 +29,10 @@ extension Rule {
     remedy: "give --background COLOR, or artwork without transparency",
     source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
     codes: ["ITMS-90717"],
-    triggering: [
-      Example(
-        "transparent artwork for opaque icons", "art.png", Sketch.cutOut(512), preset: "ios-2010")
-    ],
+    triggering: ["transparent artwork for opaque icons": .artwork(.cutOut(512))],
     passing: [
-      Example(
-        "an alpha channel that is opaque throughout", "art.png",
-        Sketch(512, 512, alpha: true, Sketch.iconPaint), preset: "ios-2010")
+      "an alpha channel that is opaque throughout": .artwork(
+        Sketch(512, 512, alpha: true, Sketch.iconPaint))
     ],
     check: .artwork { use in
       // artwork-blank and drawing-blank report blank artwork.
@@ -65,11 +59,8 @@ extension Rule {
     measure: "Opaque artwork leaves part of an opaque image empty, and no background is given.",
     remedy: "give --background COLOR to choose another",
     source: "iPhone HIG 2010-09-01, Launch Images",
-    triggering: [
-      Example(
-        "artwork in the middle of launch images", "art.png", Sketch.icon(512), preset: "ios-2010")
-    ],
-    passing: [Example("artwork for icons alone", "art.png", Sketch.icon(512), role: .application)],
+    triggering: ["artwork in the middle of launch images": .artwork(.icon(512))],
+    passing: ["artwork for icons alone": .image("art.png", Sketch.icon(512), role: .application)],
     check: .artwork { use in
       guard !use.alpha.isVisiblyTransparent else { return nil }
       let surrounded = use.jobs.filter { placed in

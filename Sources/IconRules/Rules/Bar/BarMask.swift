@@ -9,15 +9,11 @@ extension Rule {
     measure: "No pixel has alpha above 0.",
     remedy: "check the artwork: is the shape in alpha, or in dark colors (mask: luminance)?",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    triggering: [
-      Example(
-        "a bar icon that is transparent throughout", "add.png", .flat(20, 20, .clear),
-        role: .toolbar)
-    ],
-    passing: [Example("a ring", "add.png", .glyph(20), role: .toolbar)],
+    triggering: ["a bar icon that is transparent throughout": .toolbarIcon(.flat(20, 20, .clear))],
+    passing: ["a ring": .toolbarIcon(.glyph(20))],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       _, bitmap, _ in
-      bitmap.coverage(from: .alpha).maskFault == .empty
+      bitmap.coverage(from: .alpha).maskFault?.id == "mask-empty"
         ? Violation("is transparent throughout: it shows nothing") : nil
     })
 
@@ -31,20 +27,17 @@ extension Rule {
       """,
     remedy: "draw the glyph larger, or with antialiasing",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    triggering: [
-      Example("a ring without antialiasing", "add.png", Sketch.glyph(20).hard, role: .toolbar)
-    ],
+    triggering: ["a ring without antialiasing": .toolbarIcon(Sketch.glyph(20).hard)],
     passing: [
-      Example("an antialiased ring", "add.png", .glyph(20), role: .toolbar),
-      Example(
-        "a square along the pixel grid", "stop.png",
+      "an antialiased ring": .toolbarIcon(.glyph(20)),
+      "a square along the pixel grid": .toolbarIcon(
         Sketch(20, 20, alpha: true) { x, y in
           x > 0.1 && x < 0.9 && y > 0.1 && y < 0.9 ? .white : Ink(1, 1, 1, 0)
-        }.hard, role: .toolbar),
+        }.hard),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       _, bitmap, _ in
-      bitmap.coverage(from: .alpha).maskFault == .hardEdges
+      bitmap.coverage(from: .alpha).maskFault?.id == "mask-hard-edges"
         ? Violation("has jagged edges: every pixel is either solid or empty") : nil
     })
 
@@ -62,16 +55,13 @@ extension Rule {
       Create app icons with Image Asset Studio: notification icons
       """,
     triggering: [
-      Example("a bar icon without alpha", "add.png", .icon(20), role: .toolbar),
-      Example(
-        "a bar icon with an alpha channel that is opaque throughout", "add.png",
-        Sketch(20, 20, alpha: true, Sketch.iconPaint), role: .toolbar),
+      "a bar icon without alpha": .toolbarIcon(.icon(20)),
+      "a bar icon with an alpha channel that is opaque throughout": .toolbarIcon(
+        Sketch(20, 20, alpha: true, Sketch.iconPaint)),
     ],
     passing: [
-      Example("a ring on transparency", "add.png", .glyph(20), role: .toolbar),
-      Example(
-        "a square with a clear margin", "stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9),
-        role: .toolbar),
+      "a ring on transparency": .toolbarIcon(.glyph(20)),
+      "a square with a clear margin": .toolbarIcon(.block(20, 20, 0.1...0.9, 0.1...0.9)),
     ],
     check: .pixels(where: {
       $0.use.isGlyph || $0.use.isTemplate || $0.use.android?.part == .notification
@@ -98,16 +88,12 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(0.01, "share of the visible pixels that are not white"),
     triggering: [
-      Example(
-        "a blue ring", "add.png", .glyph(20, ink: Ink(0.1, 0.3, 0.8)), preset: "ios-2010",
-        role: .toolbar),
-      Example("a full-color image on transparency", "add.png", .cutOut(20), role: .toolbar),
+      "a blue ring": .bar(["add": .glyph(20, ink: Ink(0.1, 0.3, 0.8))]),
+      "a full-color image on transparency": .toolbarIcon(.cutOut(20)),
     ],
     passing: [
-      Example("a white ring", "add.png", .glyph(20), preset: "ios-2010", role: .toolbar),
-      Example(
-        "a disc that is fainter at the bottom", "record.png", .faint(20), preset: "ios-2010",
-        role: .toolbar),
+      "a white ring": .bar(["add": .glyph(20)]),
+      "a disc that is fainter at the bottom": .bar(["record": .faint(20)]),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, limit in

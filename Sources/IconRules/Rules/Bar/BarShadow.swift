@@ -14,17 +14,13 @@ extension Rule {
     remedy: "save the icon without layer effects",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     triggering: [
-      Example(
-        "a white square with a black shadow below", "stop.png",
-        Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Ink(0, 0, 0, 0.5)),
-        role: .toolbar),
-      Example(
-        "a white disc with a soft white shadow below", "record.png", .softShadow(40), role: .toolbar
-      ),
+      "a white square with a black shadow below": .toolbarIcon(
+        Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Ink(0, 0, 0, 0.5))),
+      "a white disc with a soft white shadow below": .toolbarIcon(.softShadow(40)),
     ],
     passing: [
-      Example("an antialiased ring", "add.png", .glyph(20), role: .toolbar),
-      Example("a disc that is fainter at the bottom", "record.png", .faint(40), role: .toolbar),
+      "an antialiased ring": .toolbarIcon(.glyph(20)),
+      "a disc that is fainter at the bottom": .toolbarIcon(.faint(40)),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, _ in

@@ -13,18 +13,13 @@ extension Rule {
     remedy: "draw it smaller, or cut off the margin",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     triggering: [
-      Example(
-        "a tab icon that is too wide", "map.png", .block(60, 30, 0...1, 0.1...0.9),
-        preset: "ios-2010", role: .tabBar),
-      Example(
-        "a tab icon with a wide margin", "map.png", .ring(60, 60, diameter: 0.4, thickness: 0.2),
-        preset: "ios-2010", role: .tabBar),
+      "a tab icon that is too wide": .bar(["map": .block(60, 30, 0...1, 0.1...0.9)], role: .tabBar),
+      "a tab icon with a wide margin": .bar(
+        ["map": .ring(60, 60, diameter: 0.4, thickness: 0.2)], role: .tabBar),
     ],
     passing: [
-      Example(
-        "a tab icon of 48×32", "map.png", .ring(48, 32, thickness: 0.2), preset: "ios-2010",
-        role: .tabBar),
-      Example("a tab icon of 30×30", "map.png", .glyph(30), preset: "ios-2010", role: .tabBar),
+      "a tab icon of 48×32": .bar(["map": .ring(48, 32, thickness: 0.2)], role: .tabBar),
+      "a tab icon of 30×30": .bar(["map": .glyph(30)], role: .tabBar),
     ],
     check: .pixels(where: { $0.largestShown != nil }) { image, bitmap, _ in
       guard let limit = image.largestShown else { return nil }
@@ -48,17 +43,15 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Toolbars",
     threshold: Threshold(1.25, "ratio of the largest icon's longer side to the smallest's"),
     triggering: [
-      Example(
-        "a toolbar icon that fills half of its box", .picture("add.png", .glyph(20)),
-        .picture("find.png", .ring(20, 20, diameter: 0.5, thickness: 0.3)), preset: "ios-2010",
-        role: .toolbar)
+      "a toolbar icon that fills half of its box": .bar([
+        "add": .glyph(20), "find": .ring(20, 20, diameter: 0.5, thickness: 0.3),
+      ])
     ],
     passing: [
-      Example(
-        "two rings and a minus sign as wide as they are", .picture("add.png", .glyph(20)),
-        .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.2)),
-        .picture("remove.png", .block(20, 20, 0.05...0.95, 0.4...0.6)), preset: "ios-2010",
-        role: .toolbar)
+      "two rings and a minus sign as wide as they are": .bar([
+        "add": .glyph(20), "find": .ring(20, 20, diameter: 0.9, thickness: 0.2),
+        "remove": .block(20, 20, 0.05...0.95, 0.4...0.6),
+      ])
     ],
     check: .set { set, limit in
       set.bars.filter { $0.role == .toolbar }.compactMap { bar in

@@ -15,19 +15,18 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(1.5, "ratio of an icon's coverage to the bar's median, either way"),
     triggering: [
-      Example(
-        "a solid disc among thin rings", .picture("add.png", .ring(20, 20, thickness: 0.08)),
-        .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.09)),
-        .picture("share.png", .ring(20, 20, diameter: 0.92, thickness: 0.08)),
-        .picture("record.png", .ring(20, 20, thickness: 0.5)), preset: "ios-2010", role: .toolbar)
+      "a solid disc among thin rings": .bar([
+        "add": .ring(20, 20, thickness: 0.08),
+        "find": .ring(20, 20, diameter: 0.9, thickness: 0.09),
+        "share": .ring(20, 20, diameter: 0.92, thickness: 0.08),
+        "record": .ring(20, 20, thickness: 0.5),
+      ])
     ],
     passing: [
-      Example(
-        "two rings and a minus sign of the same stroke",
-        .picture("add.png", .ring(20, 20, thickness: 0.1)),
-        .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.1)),
-        .picture("remove.png", .block(20, 20, 0.05...0.95, 0.45...0.55)), preset: "ios-2010",
-        role: .toolbar)
+      "two rings and a minus sign of the same stroke": .bar([
+        "add": .ring(20, 20, thickness: 0.1), "find": .ring(20, 20, diameter: 0.9, thickness: 0.1),
+        "remove": .block(20, 20, 0.05...0.95, 0.45...0.55),
+      ])
     ],
     check: .set { set, limit in set.bars.flatMap { $0.outliers(limit) } })
 
@@ -39,12 +38,10 @@ extension Rule {
     remedy: "remove details that users do not need to recognize it",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(16, "separate parts"),
-    triggering: [
-      Example("a bar icon of 25 dots", "grid.png", .dots(40, 5), role: .toolbar)
-    ],
+    triggering: ["a bar icon of 25 dots": .toolbarIcon(.dots(40, 5))],
     passing: [
-      Example("nine dots", "grid.png", .dots(20, 3), role: .toolbar),
-      Example("a ring", "add.png", .glyph(20), role: .toolbar),
+      "nine dots": .toolbarIcon(.dots(20, 3)),
+      "a ring": .toolbarIcon(.glyph(20)),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       _, bitmap, limit in
@@ -70,19 +67,15 @@ extension Rule {
       Bar Button Icons
       """,
     triggering: [
-      Example(
-        "a tab icon of 2010 with a selected version", .picture("home.png", .glyph(30)),
-        .picture("home-selected.png", .ring(30, 30, thickness: 0.5)), preset: "ios-2010",
-        role: .tabBar)
+      "a tab icon of 2010 with a selected version": .bar(
+        ["home": .glyph(30), "home-selected": .ring(30, 30, thickness: 0.5)], role: .tabBar)
     ],
     passing: [
-      Example(
-        "a tab icon of 2013 with a selected version", .picture("home.png", .glyph(25)),
-        .picture("home-selected.png", .ring(25, 25, thickness: 0.5)), preset: "ios-2013",
-        role: .tabBar),
-      Example(
-        "an icon that is called inactive", .picture("active.png", .glyph(30)),
-        .picture("inactive.png", .glyph(30)), preset: "ios-2010", role: .tabBar),
+      "a tab icon of 2013 with a selected version": .bar(
+        ["home": .glyph(25), "home-selected": .ring(25, 25, thickness: 0.5)], role: .tabBar,
+        in: 2013),
+      "an icon that is called inactive": .bar(
+        ["active": .glyph(30), "inactive": .glyph(30)], role: .tabBar),
     ],
     check: .set { set, _ in
       let glyphs = set.images.filter { $0.use.isGlyph }.map {

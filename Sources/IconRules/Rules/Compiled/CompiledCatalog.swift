@@ -21,10 +21,10 @@ extension Rule {
       """,
     codes: ["ITMS-90562"],
     triggering: [
-      Example("a file that ends in its header", app(Array("BOMStore".utf8) + [0, 0, 0, 1, 0, 0])),
-      Example("a file that ends in its block index", app(Array(icon.bytes.dropLast(8)))),
+      "a file that ends in its header": app(Array("BOMStore".utf8) + [0, 0, 0, 1, 0, 0]),
+      "a file that ends in its block index": app(Array(icon.bytes.dropLast(8))),
     ],
-    passing: [Example("an app with its icon", app(icon.bytes))],
+    passing: ["an app with its icon": app(icon.bytes)],
     check: .document(.compiledCatalog))
 
   static let compiledStructure = Rule(
@@ -45,28 +45,23 @@ extension Rule {
       45 catalogs by Xcode
       """,
     triggering: [
-      Example(
-        "a catalog without renditions", app(CatalogSketch(names: ["AppIcon"], images: []).bytes)),
-      Example("a rendition of 0 bytes", app(changed { $0.images[0].isEmpty = true }.bytes)),
-      Example(
-        "two atlases under one key",
-        app(
-          changed { sketch in
-            var atlas = CatalogSketch.Image(asset: "Atlas", side: 306, layout: 1004)
-            atlas.dimension = 0
-            sketch.images += [atlas, atlas]
-          }.bytes)),
-      Example("BITMAPKEYS entries of a wrong size", app(changed { $0.bitmapMasks = 8 }.bytes)),
+      "a catalog without renditions": app(CatalogSketch(names: ["AppIcon"], images: []).bytes),
+      "a rendition of 0 bytes": app(changed { $0.images[0].isEmpty = true }.bytes),
+      "two atlases under one key": app(
+        changed { sketch in
+          var atlas = CatalogSketch.Image(asset: "Atlas", side: 306, layout: 1004)
+          atlas.dimension = 0
+          sketch.images += [atlas, atlas]
+        }.bytes),
+      "BITMAPKEYS entries of a wrong size": app(changed { $0.bitmapMasks = 8 }.bytes),
     ],
     passing: [
-      Example("an app with its icon", app(icon.bytes)),
-      Example(
-        "two atlases under two keys",
-        app(
-          changed { sketch in
-            let atlas = CatalogSketch.Image(asset: "Atlas", side: 306, layout: 1004)
-            sketch.images += [atlas, atlas]
-          }.bytes)),
+      "an app with its icon": app(icon.bytes),
+      "two atlases under two keys": app(
+        changed { sketch in
+          let atlas = CatalogSketch.Image(asset: "Atlas", side: 306, layout: 1004)
+          sketch.images += [atlas, atlas]
+        }.bytes),
     ],
     check: .document(.compiledStructure))
 
@@ -87,18 +82,15 @@ extension Rule {
     remedy: "add the icon set to the target, or name the one that is built",
     source: "App Store Connect; Apple, CFBundleIconName",
     triggering: [
-      Example("an icon by another name", app(CatalogSketch(icons: ["Logo"]).bytes)),
-      Example(
-        "an icon that is not opaque", app(CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes)),
+      "an icon by another name": app(CatalogSketch(icons: ["Logo"]).bytes),
+      "an icon that is not opaque": app(CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes),
     ],
     passing: [
-      Example("an app with its icon", app(icon.bytes)),
-      Example(
-        "an icon in an atlas",
-        app(
-          changed { sketch in
-            for index in sketch.images.indices { sketch.images[index].layout = 1003 }
-          }.bytes)),
+      "an app with its icon": app(icon.bytes),
+      "an icon in an atlas": app(
+        changed { sketch in
+          for index in sketch.images.indices { sketch.images[index].layout = 1003 }
+        }.bytes),
     ],
     check: .document(.compiledIcon))
 
@@ -110,7 +102,7 @@ extension Rule {
     return sketch
   }
 
-  private static func app(_ catalog: [UInt8]) -> [Example.File] {
+  private static func app(_ catalog: [UInt8]) -> Example {
     [
       builtApp(sdk: 26, name("CFBundleIconName", "AppIcon")),
       .bytes("Demo.app/Assets.car", catalog),

@@ -18,23 +18,20 @@ extension Rule {
       public repositories
       """,
     triggering: [
-      Example("an unknown blend mode", composer(layer: #""blend-mode": "glow","#)),
-      Example("a color of three components", composer(fill: #"{"solid": "srgb:0.1,0.3,0.7"}"#)),
-      Example("a shadow without opacity", composer(group: #""shadow": {"kind": "neutral"},"#)),
-      Example(
-        "sRGB named for untagged colors",
-        composer(document: #""color-space-for-untagged-svg-colors": "srgb","#)),
+      "an unknown blend mode": composer(layer: #""blend-mode": "glow","#),
+      "a color of three components": composer(fill: #"{"solid": "srgb:0.1,0.3,0.7"}"#),
+      "a shadow without opacity": composer(group: #""shadow": {"kind": "neutral"},"#),
+      "sRGB named for untagged colors": composer(
+        document: #""color-space-for-untagged-svg-colors": "srgb","#),
     ],
     passing: [
-      Example("a document as Icon Composer writes it", composer()),
-      Example(
-        "two appearances, a position and an empty blur",
-        composer(
-          group: """
-            "blur-material": null, "lighting": "combined",
-              "opacity-specializations": [{"value": 1}, {"appearance": "dark", "value": 0.5}],
-              "position": {"scale": 1.1, "translation-in-points": [0, -12.5]},
-            """)),
+      "a document as Icon Composer writes it": composer(),
+      "two appearances, a position and an empty blur": composer(
+        group: """
+          "blur-material": null, "lighting": "combined",
+            "opacity-specializations": [{"value": 1}, {"appearance": "dark", "value": 0.5}],
+            "position": {"scale": 1.1, "translation-in-points": [0, -12.5]},
+          """),
     ],
     check: .document(.composerValue))
 
@@ -50,11 +47,10 @@ extension Rule {
     remedy: "correct the key, or remove it",
     source: "Icon Composer 2.0, its own keys; 205 documents of public repositories",
     triggering: [
-      Example("a misspelt key of a layer", composer(layer: #""blendmode": "normal","#)),
-      Example(
-        "appearances for a key without them", composer(group: #""name-specializations": [],"#)),
+      "a misspelt key of a layer": composer(layer: #""blendmode": "normal","#),
+      "appearances for a key without them": composer(group: #""name-specializations": [],"#),
     ],
-    passing: [Example("a document as Icon Composer writes it", composer())],
+    passing: ["a document as Icon Composer writes it": composer()],
     check: .document(.composerKey))
 
   static let composerGeneration = Rule(
@@ -72,23 +68,17 @@ extension Rule {
     remedy: "build with Xcode 27, or remove them: specular as true or false, no features",
     source: "marcusraitner/pulse#61 (Xcode 26.6, bisected); Icon Composer 1.6 and 2.0, their keys",
     triggering: [
-      Example(
-        "a highlight of Icon Composer 2 under Xcode 26",
-        composer(
-          document: #""features": ["specular-location"],"#, group: #""specular": "inside","#),
-        xcode: 26),
-      Example(
-        "mirroring under Xcode 26", composer(document: #""implicit-asset-mirroring": true,"#),
+      "a highlight of Icon Composer 2 under Xcode 26": composer(
+        document: #""features": ["specular-location"],"#, group: #""specular": "inside","#
+      ).with(xcode: 26),
+      "mirroring under Xcode 26": composer(document: #""implicit-asset-mirroring": true,"#).with(
         xcode: 26),
     ],
     passing: [
-      Example(
-        "a highlight of Icon Composer 2 under Xcode 27",
-        composer(
-          document: #""features": ["specular-location"],"#, group: #""specular": "inside","#),
-        xcode: 27),
-      Example(
-        "a highlight of Icon Composer 1 under Xcode 26", composer(group: #""specular": true,"#),
+      "a highlight of Icon Composer 2 under Xcode 27": composer(
+        document: #""features": ["specular-location"],"#, group: #""specular": "inside","#
+      ).with(xcode: 27),
+      "a highlight of Icon Composer 1 under Xcode 26": composer(group: #""specular": true,"#).with(
         xcode: 26),
     ],
     check: .document(.composerGeneration))
@@ -101,22 +91,12 @@ extension Rule {
     remedy: "merge layers into one group, or remove empty groups",
     source: "Apple, Creating your app icon using Icon Composer; WWDC 2025, session 361",
     triggering: [
-      Example(
-        "five groups",
-        .text(
-          "AppIcon.icon/icon.json",
-          """
-          {"fill": "automatic", "groups": [\(
-              (1...5).map { #"{"layers": [{"image-name": "a.svg", "name": "\#($0)"}]}"# }
-                .joined(separator: ",\n"))],
-          "supported-platforms": {"squares": "shared"}}
-          """), .text("AppIcon.icon/Assets/a.svg", glyphDrawing)),
-      Example(
-        "no group",
-        .text(
-          "AppIcon.icon/icon.json",
-          #"{"fill": "automatic", "groups": [], "supported-platforms": {"squares": "shared"}}"#)),
+      "five groups": composer(
+        groups: (1...5).map { #"{"layers": [{"image-name": "a.svg", "name": "\#($0)"}]}"# }.joined(
+          separator: ", ")
+      ).and(.text("AppIcon.icon/Assets/a.svg", glyphDrawing)),
+      "no group": composer(groups: ""),
     ],
-    passing: [Example("one group", composer())],
+    passing: ["one group": composer()],
     check: .document(.composerGroups))
 }

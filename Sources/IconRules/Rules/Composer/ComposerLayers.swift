@@ -10,16 +10,13 @@ extension Rule {
     remedy: "add the file to Assets under that name, or remove the layer",
     source: "ictool: references an image … that does not exist",
     triggering: [
-      Example("an image that is not in Assets", composer()[0]),
-      Example("a layer without a name", .text("AppIcon.icon/icon.json", unnamed), composer()[1]),
+      "an image that is not in Assets": composer(
+        onlyLayer: #""image-name": "glyph.svg", "name": "glyph""#),
+      "a layer without a name": composer(onlyLayer: #""image-name": "glyph.svg""#).and(
+        .text("AppIcon.icon/Assets/glyph.svg", glyphDrawing)),
     ],
-    passing: [Example("a layer with its image", composer())],
+    passing: ["a layer with its image": composer()],
     check: .document(.composerLayer))
-
-  private static let unnamed = """
-    {"fill": "automatic", "groups": [{"layers": [{"image-name": "glyph.svg"}]}],
-    "supported-platforms": {"squares": "shared"}}
-    """
 
   static let composerBackground = Rule(
     id: "composer-ground", severity: .warning,
@@ -33,16 +30,14 @@ extension Rule {
     remedy: "use a color, a gradient or automatic; translucency belongs to groups",
     source: "HIG, App icons; Awful/Awful.app#1211",
     triggering: [
-      Example("no background", composer(fill: #""none""#)),
-      Example("a translucent color", composer(fill: #"{"solid": "display-p3:1,0,0,0.5"}"#)),
+      "no background": composer(fill: #""none""#),
+      "a translucent color": composer(fill: #"{"solid": "display-p3:1,0,0,0.5"}"#),
     ],
     passing: [
-      Example("a color", composer()),
-      Example("the system's own", composer(fill: #""automatic""#)),
-      Example(
-        "no fill below a layer that fills the canvas",
-        composer(
-          fill: #""none""#, drawing: drawing(##"<rect width="1024" height="1024" fill="#124"/>"##))),
+      "a color": composer(),
+      "the system's own": composer(fill: #""automatic""#),
+      "no fill below a layer that fills the canvas": composer(
+        fill: #""none""#, drawing: drawing(##"<rect width="1024" height="1024" fill="#124"/>"##)),
     ],
     check: .document(.composerBackground))
 
@@ -61,26 +56,19 @@ extension Rule {
     remedy: "delete the shape; Affinity writes one for each artboard",
     source: "fatbobman.com, Icon Composer: tackling challenges (2025)",
     triggering: [
-      Example(
-        "a rectangle as Affinity writes it",
-        composer(
-          drawing: drawing(#"<rect x="0" y="0" width="1024" height="1024" style="fill:none;"/>"#))),
-      Example(
-        "a path without fill, as of icon fonts",
-        composer(drawing: drawing(#"<path d="M0 0h1024v1024H0z" fill="none"/>"#))),
+      "a rectangle as Affinity writes it": composer(
+        drawing: drawing(#"<rect x="0" y="0" width="1024" height="1024" style="fill:none;"/>"#)),
+      "a path without fill, as of icon fonts": composer(
+        drawing: drawing(#"<path d="M0 0h1024v1024H0z" fill="none"/>"#)),
     ],
     passing: [
-      Example("a glyph alone", composer()),
-      Example(
-        "a rectangle that clips",
-        composer(
-          drawing: drawing(
-            #"<clipPath id="a"><rect width="1024" height="1024" fill="none"/></clipPath>"#))),
-      Example(
-        "a layer without glass",
-        composer(
-          layer: #""glass": false,"#,
-          drawing: drawing(#"<rect width="1024" height="1024" fill="none"/>"#))),
+      "a glyph alone": composer(),
+      "a rectangle that clips": composer(
+        drawing: drawing(
+          #"<clipPath id="a"><rect width="1024" height="1024" fill="none"/></clipPath>"#)),
+      "a layer without glass": composer(
+        layer: #""glass": false,"#,
+        drawing: drawing(#"<rect width="1024" height="1024" fill="none"/>"#)),
     ],
     check: .document(.composerBlankShape))
 
@@ -96,17 +84,15 @@ extension Rule {
     remedy: "convert text to outlines; export effects and images as PNG",
     source: "Apple, Creating your app icon using Icon Composer; WWDC 2025, session 361",
     triggering: [
-      Example("a letter as text", composer(drawing: drawing(#"<text x="400" y="600">A</text>"#))),
-      Example(
-        "a glow by a filter",
-        composer(
-          drawing: drawing(
-            #"<g filter="url(#glow)"><circle cx="512" cy="512" r="90" fill="red"/></g>"#))),
-      Example("a truncated SVG", composer(drawing: "<svg><circle")),
+      "a letter as text": composer(drawing: drawing(#"<text x="400" y="600">A</text>"#)),
+      "a glow by a filter": composer(
+        drawing: drawing(
+          #"<g filter="url(#glow)"><circle cx="512" cy="512" r="90" fill="red"/></g>"#)),
+      "a truncated SVG": composer(drawing: "<svg><circle"),
     ],
     passing: [
-      Example("a glyph of outlines", composer()),
-      Example("a title", composer(drawing: drawing("<title>A disc</title>"))),
+      "a glyph of outlines": composer(),
+      "a title": composer(drawing: drawing("<title>A disc</title>")),
     ],
     check: .document(.composerDrawing))
 }

@@ -15,25 +15,16 @@ extension Rule {
     remedy: "convert the image to sRGB; assigning sRGB without converting changes its colors",
     source: "Apple HIG, App icons: color spaces",
     triggering: [
-      Example(
-        "an icon of today with a profile other than sRGB",
-        iconSet(
-          [IconLine("iphone", "60", 2, "icon.png")], without: ["icon.png"],
-          and: [
-            .picture(
-              "Assets.xcassets/AppIcon.appiconset/icon.png",
-              Sketch.icon(120).with(.profile("Adobe RGB (1998)")))
-          ])),
-      Example(
-        "an old icon with a profile other than sRGB", "Icon.png",
+      "an icon of today with a profile other than sRGB": iconSet(
+        [IconLine("iphone", "60", 2, "icon.png")], without: ["icon.png"]
+      ).and(catalogImage("icon.png", Sketch.icon(120).with(.profile("Adobe RGB (1998)")))),
+      "an old icon with a profile other than sRGB": .iconFile(
         Sketch.icon(57).with(.profile("Adobe RGB (1998)"))),
     ],
     passing: [
-      Example("an icon without a profile", "Icon.png", .icon(57)),
-      Example("an icon in Display P3", "Icon.png", Sketch.icon(57).with(.profile("Display P3"))),
-      Example(
-        "a bar icon with a profile", "add.png", Sketch.glyph(20).with(.profile("Generic RGB")),
-        role: .toolbar),
+      "an icon without a profile": .iconFile(.icon(57)),
+      "an icon in Display P3": .iconFile(Sketch.icon(57).with(.profile("Display P3"))),
+      "a bar icon with a profile": .toolbarIcon(Sketch.glyph(20).with(.profile("Generic RGB"))),
     ],
     check: .facts { image, _ in
       guard let facts = image.facts, image.use.place != .artwork, !image.use.isGlyph,
@@ -58,16 +49,14 @@ extension Rule {
     remedy: "save it as 24-bit RGB",
     source: "QA1686; iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
     triggering: [
-      Example("an icon with a palette", "Icon.png", Sketch.icon(57).with(.palette)),
-      Example("a gray icon", "Icon.png", Sketch.icon(57).with(.grayscale)),
+      "an icon with a palette": .iconFile(Sketch.icon(57).with(.palette)),
+      "a gray icon": .iconFile(Sketch.icon(57).with(.grayscale)),
     ],
     passing: [
-      Example("an RGB icon", "Icon.png", .icon(57)),
-      Example(
-        "an icon with a palette that Xcode wrote into an app",
-        compiledApp(Sketch.icon(120).with(.palette))),
-      Example(
-        "a bar icon with a palette", "add.png", Sketch.glyph(20).with(.palette), role: .toolbar),
+      "an RGB icon": .iconFile(.icon(57)),
+      "an icon with a palette that Xcode wrote into an app": compiledApp(
+        Sketch.icon(120).with(.palette)),
+      "a bar icon with a palette": .toolbarIcon(Sketch.glyph(20).with(.palette)),
     ],
     check: .facts { image, _ in
       guard let facts = image.facts, let how = facts.modelBesideRGB,
@@ -88,13 +77,10 @@ extension Rule {
     measure: "16 bits per sample in a file that is not Display P3. Source artwork may have them.",
     remedy: "save it with 8 bits per channel",
     source: "iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
-    triggering: [
-      Example("an icon of 16 bits", "Icon.png", Sketch.icon(57).with(.sixteenBit))
-    ],
+    triggering: ["an icon of 16 bits": .iconFile(Sketch.icon(57).with(.sixteenBit))],
     passing: [
-      Example("an icon of 8 bits", "Icon.png", .icon(57)),
-      Example(
-        "an icon of 16 bits in Display P3", "Icon.png",
+      "an icon of 8 bits": .iconFile(.icon(57)),
+      "an icon of 16 bits in Display P3": .iconFile(
         Sketch.icon(57).with(.sixteenBit, .profile("Display P3"))),
     ],
     check: .facts { image, _ in

@@ -15,12 +15,12 @@ extension Rule {
     remedy: "make it readable, export it again, or fetch an undamaged copy",
     source: "PNG Specification, third edition: Error handling; Apple, PropertyList-1.0.dtd",
     triggering: [
-      Example("a truncated file", "Icon.png", Sketch.icon(57).with(.cut(200))),
-      Example("an empty file", .bytes("Icon.png", [])),
+      "a truncated file": .iconFile(Sketch.icon(57).with(.cut(200))),
+      "an empty file": .bytes("Icon.png", []),
     ],
     passing: [
-      Example("a complete file", "Icon.png", .icon(57)),
-      Example("a complete file with trailing data", "Icon.png", Sketch.icon(57).with(.trailing(9))),
+      "a complete file": .iconFile(.icon(57)),
+      "a complete file with trailing data": .iconFile(Sketch.icon(57).with(.trailing(9))),
     ],
     check: .facts { image, _ in
       guard case .unreadable(let reason) = image.content else { return nil }
@@ -34,10 +34,8 @@ extension Rule {
     measure: "The file begins with a Git LFS pointer.",
     remedy: "run git lfs pull, then validate again",
     source: "Git LFS Specification: The Pointer",
-    triggering: [
-      Example("a pointer under an icon's name", .text("Icon.png", pointer))
-    ],
-    passing: [Example("the image itself", "Icon.png", .icon(57))],
+    triggering: ["a pointer under an icon's name": .text("Icon.png", pointer)],
+    passing: ["the image itself": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard case .pointer = image.content else { return nil }
       return Violation("is a Git LFS pointer: the image was not fetched and is not checked")
@@ -62,16 +60,13 @@ extension Rule {
     remedy: "export the image as PNG; renaming the file does not convert it",
     source: "iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines; QA1686",
     triggering: [
-      Example("a JPEG image named .png", .bytes("Icon.png", jpeg)),
-      Example(
-        "a JPEG image for the App Store", .picture("Icon.png", .icon(57)),
-        .bytes("iTunesArtwork", jpeg)
-      ),
-      Example("a text named .png", .text("Icon.png", "see ../Icon.png\n")),
+      "a JPEG image named .png": .bytes("Icon.png", jpeg),
+      "a JPEG image for the App Store": [["Icon.png": .icon(57)], .bytes("iTunesArtwork", jpeg)],
+      "a text named .png": .text("Icon.png", "see ../Icon.png\n"),
     ],
     passing: [
-      Example("a PNG image", "Icon.png", .icon(57)),
-      Example("a PNG image without an ending", .picture("iTunesArtwork", .icon(512))),
+      "a PNG image": .iconFile(.icon(57)),
+      "a PNG image without an ending": ["iTunesArtwork": .icon(512)],
     ],
     check: .facts { image, _ in
       guard case .other(let kind) = image.content else { return nil }
@@ -98,10 +93,8 @@ extension Rule {
       ordinary PNG
       """,
     source: "QA1681, Viewing iPhone-Optimized PNGs",
-    triggering: [
-      Example("an icon copied out of a built app", "Icon.png", Sketch.icon(57).with(.crushed))
-    ],
-    passing: [Example("an ordinary icon", "Icon.png", .icon(57))],
+    triggering: ["an icon copied out of a built app": .iconFile(Sketch.icon(57).with(.crushed))],
+    passing: ["an ordinary icon": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard case .crushed = image.content, image.use.place != .appBundle, !image.isInProduct else {
         return nil

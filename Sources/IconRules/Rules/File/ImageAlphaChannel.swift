@@ -50,16 +50,14 @@ extension Rule {
       source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect; actool",
       codes: ["ITMS-90717"],
       triggering: [
-        Example(
-          "an opaque icon saved with an alpha channel", "Icon.png",
+        "an opaque icon saved with an alpha channel": .iconFile(
           Sketch(57, 57, alpha: true, Sketch.iconPaint)),
-        Example(
-          "an icon whose tRNS chunk makes one color transparent", "Icon.png",
+        "an icon whose tRNS chunk makes one color transparent": .iconFile(
           Sketch.icon(57).with(.transparencyChunk)),
       ],
       passing: [
-        Example("an RGB icon", "Icon.png", .icon(57)),
-        Example("a bar icon, which is all alpha", "add.png", .glyph(20), role: .toolbar),
+        "an RGB icon": .iconFile(.icon(57)),
+        "a bar icon, which is all alpha": .toolbarIcon(.glyph(20)),
       ],
       check: check)
   }

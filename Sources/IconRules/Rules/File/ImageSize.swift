@@ -15,12 +15,12 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
     codes: ["ITMS-90022", "ITMS-90023"],
     triggering: [
-      Example("an icon of 60 instead of 57 pixels", "Icon.png", .icon(60)),
-      Example("a toolbar icon that is 50 % too large", "add.png", .glyph(30), role: .toolbar),
+      "an icon of 60 instead of 57 pixels": ["Icon.png": .icon(60)],
+      "a toolbar icon that is 50 % too large": .toolbarIcon(.glyph(30)),
     ],
     passing: [
-      Example("an icon of 57 pixels", "Icon.png", .icon(57)),
-      Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
+      "an icon of 57 pixels": .iconFile(.icon(57)),
+      "a toolbar icon two pixels smaller": .toolbarIcon(.glyph(18)),
     ],
     check: .facts { image, _ in
       guard let size = image.size, !image.isDrawnToSize else { return nil }
@@ -102,16 +102,15 @@ extension Rule {
     remedy: "rename the file",
     source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
     triggering: [
-      Example("a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010"),
-      Example(
-        "a large icon in lower case beside a small one", .picture("Icon.png", .icon(57)),
-        .picture("icon@2x.png", .icon(114))),
+      "a launch image in lower case": .image("default.png", .screen(320, 480), in: 2010),
+      "a large icon in lower case beside a small one": [
+        "Icon.png": .icon(57), "icon@2x.png": .icon(114),
+      ],
     ],
     passing: [
-      Example("a launch image by its name", "Default.png", .screen(320, 480), preset: "ios-2010"),
-      Example(
-        "an image of another size with such a name", .picture("default.png", .icon(64)),
-        .picture("Icon.png", .icon(57)), preset: "ios-2010"),
+      "a launch image by its name": .image("Default.png", .screen(320, 480), in: 2010),
+      "an image of another size with such a name": .images(
+        ["default.png": .icon(64), "Icon.png": .icon(57)], in: 2010),
     ],
     check: .facts { image, _ in
       guard image.use.place == .loose, image.use.role == .launch || image.use.isAppIcon,

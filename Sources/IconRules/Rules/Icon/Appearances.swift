@@ -12,12 +12,10 @@ extension Rule {
       """,
     remedy: "remove the sized lines, which iOS 18 does not need, or the appearances",
     source: "Apple, Configuring your app icon using an asset catalog",
-    triggering: [
-      Example("the sizes of an iPhone beside a dark icon", icons(phoneLines))
-    ],
+    triggering: ["the sizes of an iPhone beside a dark icon": icons(phoneLines)],
     passing: [
-      Example("a dark icon beside the single size", icons([])),
-      Example("sizes without appearances", iconSet(phoneLines)),
+      "a dark icon beside the single size": icons([]),
+      "sizes without appearances": iconSet(phoneLines),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .appIconSet else { return nil }
@@ -32,7 +30,7 @@ extension Rule {
           + "beside \(sized.count) of sizes (\(size.label)): iOS never shows the appearances")
     })
 
-  private static func icons(_ others: [IconLine]) -> [Example.File] {
+  private static func icons(_ others: [IconLine]) -> Example {
     iconSet(others + [single("light.png"), single("dark.png", "dark")])
   }
 
@@ -47,16 +45,14 @@ extension Rule {
     remedy: "remove the file and its line, or give an image made for the appearance",
     source: "Apple HIG, App icons: appearances",
     triggering: [
-      Example("the default icon as the dark one", appearanceSet("dark", "dark.png")),
-      Example(
-        "a copy with an opaque alpha channel",
-        appearanceSet(
-          "tinted", "tinted.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) })),
-      Example("a dark line that names the default image", appearanceSet("dark", "icon.png")),
+      "the default icon as the dark one": appearanceSet("dark", "dark.png"),
+      "a copy with an opaque alpha channel": appearanceSet(
+        "tinted", "tinted.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) }),
+      "a dark line that names the default image": appearanceSet("dark", "icon.png"),
     ],
     passing: [
-      Example("a dark icon on transparency", appearanceSet("dark", "dark.png", .cutOut(1024))),
-      Example("a tinted icon in grays", appearanceSet("tinted", "tinted.png", gray)),
+      "a dark icon on transparency": appearanceSet("dark", "dark.png", .cutOut(1024)),
+      "a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray),
     ],
     check: .pictures(of: \.appearancesBesideDefault) { set, images, _ in
       guard images.count == 2 else { return set.defaultNamedForAppearances }
@@ -83,12 +79,12 @@ extension Rule {
     remedy: "draw it on transparency or a dark background",
     source: "Apple HIG, App icons: appearances",
     triggering: [
-      Example("a dark icon with only its foreground changed", icons("dark", on: 0.85)),
-      Example("a tinted icon that is the light one in gray", icons("tinted", on: 0.85)),
+      "a dark icon with only its foreground changed": icons("dark", on: 0.85),
+      "a tinted icon that is the light one in gray": icons("tinted", on: 0.85),
     ],
     passing: [
-      Example("a dark icon on a dark background", icons("dark", on: 0.1)),
-      Example("a tinted icon on black", icons("tinted", on: 0)),
+      "a dark icon on a dark background": icons("dark", on: 0.1),
+      "a tinted icon on black": icons("tinted", on: 0),
     ],
     check: .pictures(of: \.appearancesWithDefault) { set, images, _ in
       let (image, standard) = (images[0], images[1])
@@ -102,7 +98,7 @@ extension Rule {
     })
 
   /// A light icon, and one of another appearance on a background of this brightness.
-  private static func icons(_ appearance: String, on background: Double) -> [Example.File] {
+  private static func icons(_ appearance: String, on background: Double) -> Example {
     func sketch(_ ink: Ink, _ background: Double) -> Sketch {
       Sketch(1024, 1024) { x, y in
         abs(x - 0.5) < 0.2 && abs(y - 0.45) < 0.3 ? ink : Ink(background, background, background)
@@ -121,12 +117,8 @@ extension Rule {
       "Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more.",
     remedy: "draw the tinted icon in grays",
     source: "Apple, Configuring your app icon using an asset catalog",
-    triggering: [
-      Example("a tinted icon in colors", appearanceSet("tinted", "tinted.png", .cutOut(1024)))
-    ],
-    passing: [
-      Example("a tinted icon in grays", appearanceSet("tinted", "tinted.png", gray))
-    ],
+    triggering: ["a tinted icon in colors": appearanceSet("tinted", "tinted.png", .cutOut(1024))],
+    passing: ["a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray)],
     check: .pixels(where: { $0.use.appearance == "tinted" && $0.use.isAppIcon }) { _, bitmap, _ in
       guard bitmap.layout.colorChannels == 3 else { return nil }
       let grid = PixelGrid(bitmap)

@@ -13,18 +13,16 @@ extension Rule {
     remedy: "use a colored background, or a gradient that ends in a color",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
-      Example(
-        "a disc on black", "Icon.png",
-        .disc(57, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black))
+      "a disc on black": .iconFile(.disc(57, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black))
     ],
     passing: [
-      Example("an icon on blue", "Icon.png", .icon(57)),
-      Example(
-        "a dark gray icon", "Icon.png",
-        Sketch(57, 57) { _, y in Ink(0.16 - 0.06 * y, 0.16 - 0.06 * y, 0.18 - 0.06 * y) }),
-      Example(
-        "a disc on black for iOS 7", "Icon-60@2x.png",
-        .disc(120, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black)),
+      "an icon on blue": .iconFile(.icon(57)),
+      "a dark gray icon": .iconFile(
+        Sketch(57, 57) { _, y in Ink(0.16 - 0.06 * y, 0.16 - 0.06 * y, 0.18 - 0.06 * y)
+        }),
+      "a disc on black for iOS 7": [
+        "Icon-60@2x.png": .disc(120, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black)
+      ],
     ],
     check: .pixels(
       where: {
@@ -52,19 +50,15 @@ extension Rule {
     remedy: "lighten the background, or draw a border along the rim",
     source: "HIG, App icons: watchOS",
     triggering: [
-      Example(
-        "a watch icon on black",
-        watchIcon { x, y in
-          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.1 ? Ink(0.2, 0.9, 0.4) : .black
-        })
+      "a watch icon on black": watchIcon { x, y in
+        (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.1 ? Ink(0.2, 0.9, 0.4) : .black
+      }
     ],
     passing: [
-      Example("a watch icon on blue", watchIcon(Sketch.iconPaint)),
-      Example(
-        "a watch icon on black with a border",
-        watchIcon { x, y in
-          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) > 0.2 ? Ink(0.3, 0.3, 0.3) : .black
-        }),
+      "a watch icon on blue": watchIcon(Sketch.iconPaint),
+      "a watch icon on black with a border": watchIcon { x, y in
+        (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) > 0.2 ? Ink(0.3, 0.3, 0.3) : .black
+      },
     ],
     check: .pixels(
       where: { image in
@@ -82,7 +76,7 @@ extension Rule {
 
   private static func watchIcon(
     _ paint: @escaping @Sendable (Double, Double) -> Ink
-  ) -> [Example.File] {
+  ) -> Example {
     [
       .text(
         "AppIcon.appiconset/Contents.json",
@@ -91,7 +85,7 @@ extension Rule {
         "scale": "2x", "size": "40x40", "subtype": "38mm"}], \
         "info": {"author": "xcode", "version": 1}}
         """),
-      .picture("AppIcon.appiconset/watch.png", Sketch(80, 80, paint)),
+      ["AppIcon.appiconset/watch.png": Sketch(80, 80, paint)],
     ]
   }
 }
@@ -101,15 +95,13 @@ extension PixelGrid {
   fileprivate func countRim() -> (pixels: Int, black: Int) {
     let radius = Double(size.shorterSide) / 2
     var (pixels, black) = (0, 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let dx = Double(x) + 0.5 - Double(size.width) / 2
-        let dy = Double(y) + 0.5 - Double(size.height) / 2
-        let distance = (dx * dx + dy * dy).squareRoot() / radius
-        guard distance >= 0.92, distance < 1 else { continue }
-        pixels += 1
-        if self[x, y].isOpaque, self[x, y].isNearlyBlack { black += 1 }
-      }
+    forEach { x, y, pixel in
+      let dx = Double(x) + 0.5 - Double(size.width) / 2
+      let dy = Double(y) + 0.5 - Double(size.height) / 2
+      let distance = (dx * dx + dy * dy).squareRoot() / radius
+      guard distance >= 0.92, distance < 1 else { return }
+      pixels += 1
+      if pixel.isOpaque, pixel.isNearlyBlack { black += 1 }
     }
     return (pixels, black)
   }

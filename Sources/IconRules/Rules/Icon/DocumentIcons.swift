@@ -14,23 +14,17 @@ extension Rule {
     remedy: "draw the content smaller, or let iconforge place it (fit: contain)",
     source: "iOS HIG 2011-03-23, Document Icons",
     triggering: [
-      Example(
-        "artwork that fills the square", "Document-64.png", drawing(margin: 0.02),
-        preset: "ios-2011", role: .document)
+      "artwork that fills the square": document("Document-64", drawing(margin: 0.02))
     ],
     passing: [
-      Example(
-        "artwork within the sheet", "Document-64.png", drawing(margin: 0.18), preset: "ios-2011",
-        role: .document),
-      Example(
-        "artwork within the sheet, on a gradient", "Document-64.png",
+      "artwork within the sheet": document("Document-64", drawing(margin: 0.18)),
+      "artwork within the sheet, on a gradient": document(
+        "Document-64",
         Sketch(64, 64) { x, y in
           let isInside = min(x, y) > 0.25 && max(x, y) < 0.75
           return isInside ? .white : Ink(0.1, 0.2 + 0.4 * y, 0.8 - 0.3 * y)
-        }, preset: "ios-2011", role: .document),
-      Example(
-        "a document icon for iPhone", "Document.png", .icon(22, 29), preset: "ios-2011",
-        role: .document),
+        }),
+      "a document icon for iPhone": document("Document", .icon(22, 29)),
     ],
     check: .pixels(where: { !$0.safeZones.isEmpty }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap).withoutGradient(of: bitmap)
@@ -42,6 +36,10 @@ extension Rule {
         "has \(Figure.percent(best.share)) of its content outside the "
           + "\(best.zone.size) pixels that are shown", region: best.zone)
     })
+
+  private static func document(_ name: String, _ sketch: Sketch, in year: Int = 2011) -> Example {
+    .image("\(name).png", sketch, in: year, role: .document)
+  }
 
   private static func drawing(margin: Double) -> Sketch {
     Sketch(64, 64, alpha: true) { x, y in
@@ -58,18 +56,15 @@ extension Rule {
     remedy: "add the missing size",
     source: "iPhone HIG 2010-09-01, Document Icons",
     triggering: [
-      Example(
-        "a document icon of 22×29 alone", "Document.png", .icon(22, 29), preset: "ios-2010",
-        role: .document)
+      "a document icon of 22×29 alone": document("Document", .icon(22, 29), in: 2010)
     ],
     passing: [
-      Example(
-        "document icons of both sizes", .picture("Document.png", .icon(22, 29)),
-        .picture("Document@2x.png", .icon(44, 58)), preset: "ios-2010", role: .document),
-      Example(
-        "a document icon for iPad", "Document-64.png",
-        Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear },
-        preset: "ios-2011", role: .document),
+      "document icons of both sizes": document("Document", .icon(22, 29), in: 2010).and([
+        "Document@2x.png": .icon(44, 58)
+      ]),
+      "a document icon for iPad": document(
+        "Document-64",
+        Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear }),
     ],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in
@@ -93,14 +88,12 @@ extension Rule {
     remedy: "remove them, unless the app supports older systems",
     source: "iOS HIG 2014-03-10, Document Icons",
     triggering: [
-      Example(
-        "document icons for iOS 7", "Document.png", .icon(22, 29), preset: "ios-2013",
-        role: .document)
+      "document icons for iOS 7": document("Document", .icon(22, 29), in: 2013)
     ],
     passing: [
-      Example(
-        "document icons for iOS 4", .picture("Document.png", .icon(22, 29)),
-        .picture("Document@2x.png", .icon(44, 58)), preset: "ios-2010", role: .document)
+      "document icons for iOS 4": document("Document", .icon(22, 29), in: 2010).and([
+        "Document@2x.png": .icon(44, 58)
+      ])
     ],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in

@@ -11,14 +11,11 @@ extension Rule {
     remedy: "crop the cover, or export it larger",
     source: "iOS HIG 2014-03-10, Newsstand Icons",
     triggering: [
-      Example(
-        "a cover that is a thin strip", "Newsstand.png", .icon(160, 512), preset: "ios-2013",
-        role: .newsstand)
+      "a cover that is a thin strip": .image(
+        "Newsstand.png", .icon(160, 512), in: 2013, role: .newsstand)
     ],
     passing: [
-      Example(
-        "a cover in portrait", "Newsstand.png", .icon(384, 512), preset: "ios-2013",
-        role: .newsstand)
+      "a cover in portrait": .image("Newsstand.png", .icon(384, 512), in: 2013, role: .newsstand)
     ],
     check: .facts { image, _ in
       guard image.use.role == .newsstand, image.use.place != .build, let size = image.size else {
@@ -45,13 +42,11 @@ extension Rule {
     remedy: "move the outline one pixel inwards",
     source: "iPhone HIG 2010-09-01, Small Icons",
     triggering: [
-      Example("an outline along the edge", "Icon-Small-50.png", outlined(at: 0), preset: "ios-2010")
+      "an outline along the edge": .image("Icon-Small-50.png", outlined(at: 0), in: 2010)
     ],
     passing: [
-      Example(
-        "an outline one pixel from the edge", "Icon-Small-50.png", outlined(at: 1),
-        preset: "ios-2010"),
-      Example("an icon without an outline", "Icon-Small-50.png", .icon(50), preset: "ios-2010"),
+      "an outline one pixel from the edge": .image("Icon-Small-50.png", outlined(at: 1), in: 2010),
+      "an icon without an outline": .image("Icon-Small-50.png", .icon(50), in: 2010),
     ],
     check: .pixels(
       where: { image in
@@ -92,17 +87,14 @@ extension Rule {
     remedy: "draw it smaller, on a background that fills the square",
     source: "W3C Web Application Manifest, Icon masks and safe zone",
     triggering: [
-      Example(
-        "a maskable icon with a logo as wide as the image", "android-chrome-maskable-192x192.png",
-        logo(halfWidth: 0.47), role: .webClip),
-      Example(
-        "a maskable icon that is transparent", "android-chrome-maskable-192x192.png", .cutOut(192),
-        role: .webClip),
+      "a maskable icon with a logo as wide as the image": .image(
+        "android-chrome-maskable-192x192.png", logo(halfWidth: 0.47), role: .webClip),
+      "a maskable icon that is transparent": .image(
+        "android-chrome-maskable-192x192.png", .cutOut(192), role: .webClip),
     ],
     passing: [
-      Example(
-        "a maskable icon with a logo in the circle", "android-chrome-maskable-192x192.png",
-        logo(halfWidth: 0.3), role: .webClip)
+      "a maskable icon with a logo in the circle": .image(
+        "android-chrome-maskable-192x192.png", logo(halfWidth: 0.3), role: .webClip)
     ],
     check: .pixels(
       where: { image in

@@ -17,26 +17,24 @@ extension Rule {
     remedy: "make every size from the same artwork",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
     triggering: [
-      Example(
-        "another app's icon for the App Store", .picture("Icon.png", .icon(57)),
-        .picture("iTunesArtwork", stranger(512))),
-      Example(
-        "another image as the small icon", .picture("Icon.png", .icon(57)),
-        .picture("Icon-Small.png", stranger(29))),
-      Example(
-        "an icon left over from another design",
-        iconFiles(57, 114, 29, 58)
-          + [.picture("Icon-72.png", .plate(72, radius: 0.01, inset: 0.3, on: .white))]),
+      "another app's icon for the App Store": [
+        "Icon.png": .icon(57), "iTunesArtwork": stranger(512),
+      ],
+      "another image as the small icon": ["Icon.png": .icon(57), "Icon-Small.png": stranger(29)],
+      "an icon left over from another design": iconFiles(57, 114, 29, 58).and([
+        "Icon-72.png": .plate(72, radius: 0.01, inset: 0.3, on: .white)
+      ]),
     ],
     passing: [
-      Example(
-        "a small icon and an App Store icon of one artwork", .picture("Icon.png", .icon(57)),
-        .picture("Icon-Small.png", .icon(29)), .picture("iTunesArtwork", .icon(512))),
-      Example(
-        "a simplified small icon", .picture("Icon.png", .icon(57)),
-        .picture(
-          "Icon-Small.png",
-          Sketch(29, 29) { x, y in y > 0.62 ? Sketch.iconPaint(x, 0.1) : Sketch.iconPaint(x, y) })),
+      "a small icon and an App Store icon of one artwork": [
+        "Icon.png": .icon(57), "Icon-Small.png": .icon(29), "iTunesArtwork": .icon(512),
+      ],
+      "a simplified small icon": [
+        "Icon.png": .icon(57),
+        "Icon-Small.png": Sketch(29, 29) { x, y in
+          y > 0.62 ? Sketch.iconPaint(x, 0.1) : Sketch.iconPaint(x, y)
+        },
+      ],
     ],
     check: .set { set, _ in
       set.comparedFamilies.flatMap { family in
@@ -75,17 +73,15 @@ extension Rule {
     remedy: "make every size from the same artwork, with square corners",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     triggering: [
-      Example("one size with round corners", set(.plate(29, radius: 0.2, on: .black))),
-      Example(
-        "one size with a badge",
-        set(
-          Sketch(29, 29) { x, y in
-            let (dx, dy) = (x - 0.78, y - 0.22)
-            return dx * dx + dy * dy < 0.04
-              ? Ink(0.9, 0.1, 0.1) : Sketch.iconPaint(x, y)
-          })),
+      "one size with round corners": set(.plate(29, radius: 0.2, on: .black)),
+      "one size with a badge": set(
+        Sketch(29, 29) { x, y in
+          let (dx, dy) = (x - 0.78, y - 0.22)
+          return dx * dx + dy * dy < 0.04
+            ? Ink(0.9, 0.1, 0.1) : Sketch.iconPaint(x, y)
+        }),
     ],
-    passing: [Example("one artwork at every size", set(.icon(29)))],
+    passing: ["one artwork at every size": set(.icon(29))],
     check: .set { set, _ in
       set.comparedFamilies.flatMap { family in
         let reference = set.images[family.members[family.reference]].name
@@ -110,7 +106,7 @@ extension Rule {
     })
 
   /// Files of 2010 with this small icon.
-  private static func set(_ small: Sketch) -> [Example.File] {
-    iconFiles(57, 114, 72, 58) + [.picture("Icon-Small.png", small)]
+  private static func set(_ small: Sketch) -> Example {
+    iconFiles(57, 114, 72, 58).and(["Icon-Small.png": small])
   }
 }

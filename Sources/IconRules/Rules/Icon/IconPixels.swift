@@ -11,12 +11,12 @@ extension Rule {
     remedy: "export it again",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     triggering: [
-      Example(
-        "a white icon beside one that shows something", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", .flat(114, 114, .white))),
-      Example("a transparent icon", "Icon.png", .flat(57, 57, .clear)),
+      "a white icon beside one that shows something": [
+        "Icon.png": .icon(57), "Icon@2x.png": .flat(114, 114, .white),
+      ],
+      "a transparent icon": .iconFile(.flat(57, 57, .clear)),
     ],
-    passing: [Example("an icon", "Icon.png", .icon(57))],
+    passing: ["an icon": .iconFile(.icon(57))],
     check: .pixels(where: {
       $0.use.isAppIcon && ![.artwork, .build].contains($0.use.place)
     }) { image, bitmap, _ in
@@ -38,12 +38,10 @@ extension Rule {
       """,
     remedy: "export it with straight alpha, or divide its colors by alpha",
     source: "PNG Specification, third edition: Alpha channel; HIG, App icons: layers",
-    triggering: [
-      Example("a dark icon with black rims", icons(rim: true))
-    ],
+    triggering: ["a dark icon with black rims": icons(rim: true)],
     passing: [
-      Example("a dark icon with clean edges", icons(rim: false)),
-      Example("an opaque icon", "Icon.png", .icon(57)),
+      "a dark icon with clean edges": icons(rim: false),
+      "an opaque icon": .iconFile(.icon(57)),
     ],
     check: .pixels(where: {
       $0.facts?.hasAlphaChannel == true && ($0.use.isAppIcon || $0.use.role == .layer)
@@ -60,7 +58,7 @@ extension Rule {
           + "\(Figure.percent(1 - fromOne)) of the color beside them", region: box.rect)
     })
 
-  private static func icons(rim: Bool) -> [Example.File] {
+  private static func icons(rim: Bool) -> Example {
     let disc = Sketch(1024, 1024, alpha: true) { x, y in
       let (dx, dy) = (x - 0.5, y - 0.5)
       let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))

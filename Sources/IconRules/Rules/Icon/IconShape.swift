@@ -17,19 +17,17 @@ extension Rule {
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
     triggering: [
-      Example("an icon with transparent round corners", "Icon.png", .plate(57, radius: 0.18)),
-      Example("an icon rounded on white", "Icon@2x.png", .plate(114, radius: 10 / 57, on: .white)),
-      Example(
-        "a web clip rounded on black", "apple-touch-icon.png",
-        .plate(180, radius: 0.2237, on: .black)),
+      "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
+      "an icon rounded on white": .iconFile(.plate(114, radius: 10 / 57, on: .white)),
+      "a web clip rounded on black": [
+        "apple-touch-icon.png": .plate(180, radius: 0.2237, on: .black)
+      ],
     ],
     passing: [
-      Example("an icon that fills the square", "Icon.png", .icon(57)),
-      Example(
-        "a disc on a flat background", "Icon.png",
+      "an icon that fills the square": .iconFile(.icon(57)),
+      "a disc on a flat background": .iconFile(
         .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
-      Example(
-        "a precomposed web clip", "apple-touch-icon-precomposed.png", .plate(57, radius: 0.18)),
+      "a precomposed web clip": ["apple-touch-icon-precomposed.png": .plate(57, radius: 0.18)],
     ],
     check: .pixels(
       where: { image in
@@ -62,18 +60,15 @@ extension Rule {
     remedy: "enlarge the image, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
-      Example("transparent artwork", "Icon.png", .cutOut(57)),
-      Example(
-        "a finished icon shrunk onto white", "Icon@2x.png",
+      "transparent artwork": .iconFile(.cutOut(57)),
+      "a finished icon shrunk onto white": .iconFile(
         .plate(114, radius: 0.16, inset: 0.06, on: .white)),
     ],
     passing: [
-      Example("an icon that fills the square", "Icon.png", .icon(57)),
-      Example(
-        "a round logo on white", "Icon.png",
+      "an icon that fills the square": .iconFile(.icon(57)),
+      "a round logo on white": .iconFile(
         .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
-      Example(
-        "a square logo on white", "Icon@2x.png", .plate(114, radius: 0.02, inset: 0.15, on: .white)),
+      "a square logo on white": .iconFile(.plate(114, radius: 0.02, inset: 0.15, on: .white)),
     ],
     check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { _, bitmap, _ in
       let grid = PixelGrid(bitmap)

@@ -18,22 +18,17 @@ extension Rule {
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",
     triggering: [
-      Example(
-        "an icon with the shine drawn in", "Icon.png",
-        Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
-      Example(
-        "a black icon with the shine drawn in", "Icon@2x.png",
+      "an icon with the shine drawn in": .iconFile(Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
+      "a black icon with the shine drawn in": .iconFile(
         Sketch(114, 114, Sketch.shone { _, _ in .black })),
     ],
     passing: [
-      Example("an icon without one", "Icon.png", .icon(57)),
-      Example(
-        "a sky above a level horizon", "Icon.png",
+      "an icon without one": .iconFile(.icon(57)),
+      "a sky above a level horizon": .iconFile(
         Sketch(57, 57) { _, y in
           y < 0.48 ? Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Ink(0.2, 0.4, 0.3)
         }),
-      Example(
-        "an icon whose upper half is lighter", "Icon@2x.png",
+      "an icon whose upper half is lighter": .iconFile(
         Sketch(114, 114) { _, y in
           y < 0.5 ? Ink(0.7, 0.8, 0.95) : Ink(0.55, 0.7, 0.92)
         }),

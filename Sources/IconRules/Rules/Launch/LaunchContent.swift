@@ -17,14 +17,14 @@ extension Rule {
       Double(ScreenComparison.tolerance),
       "difference of a color component, of 255, above which pixels count as different"),
     triggering: [
-      Example(
-        "a launch image that shows something else", .picture("Default.png", .icon(320, 480)),
-        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
+      "a launch image that shows something else": .images(
+        ["Default.png": .icon(320, 480), "first.png": .screen(320, 480)], in: 2010
+      ).with(firstScreen: "first.png")
     ],
     passing: [
-      Example(
-        "a launch image made from the first screen", .picture("Default.png", .screen(320, 480)),
-        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
+      "a launch image made from the first screen": .images(
+        ["Default.png": .screen(320, 480), "first.png": .screen(320, 480)], in: 2010
+      ).with(firstScreen: "first.png")
     ],
     check: .pictures(of: \.launchImagesLikeScreen) { set, images, threshold in
       guard let screen = set.firstScreen else { return nil }
@@ -57,13 +57,12 @@ extension Rule {
     remedy: "remove the text, unless it is part of a logo on the first screen",
     source: "iPhone HIG 2010-09-01, Launch Images",
     triggering: [
-      Example(
-        "a launch image with a line of text", "Default.png", .screenWithText(320, 480),
-        preset: "ios-2010")
+      "a launch image with a line of text": .image(
+        "Default.png", .screenWithText(320, 480), in: 2010)
     ],
     passing: [
-      Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
-      Example("an image of shapes", "Default.png", .icon(320, 480), preset: "ios-2010"),
+      "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
+      "an image of shapes": .image("Default.png", .icon(320, 480), in: 2010),
     ],
     check: .pictures(of: \.launchSamples) { set, images, _ in
       guard let bitmap = set.pixels(images[0]) else { return nil }
@@ -89,12 +88,10 @@ extension Rule {
     remedy: "show only the parts that are always on the first screen",
     source: "iPhone HIG 2010-09-01, Launch Images",
     threshold: Threshold(0.1, "least share of the most common color"),
-    triggering: [
-      Example("an image full of detail", "Default.png", busy(320, 480), preset: "ios-2010")
-    ],
+    triggering: ["an image full of detail": .image("Default.png", busy(320, 480), in: 2010)],
     passing: [
-      Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
-      Example("a shaded background", "Default.png", shaded(320, 480), preset: "ios-2010"),
+      "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
+      "a shaded background": .image("Default.png", shaded(320, 480), in: 2010),
     ],
     check: .pictures(of: \.launchSamples) { set, images, threshold in
       guard let bitmap = set.pixels(images[0]) else { return nil }

@@ -10,20 +10,16 @@ extension Rule {
     remedy: "add or remove 20 points at the top; keep the rest in place",
     source: "iPhone HIG 2010-09-01, Launch Images; iOS HIG 2014-03-10 (iOS 7), Launch Images",
     triggering: [
-      Example(
-        "an iPhone launch image without the status bar", "Default.png", .screen(320, 460),
-        preset: "ios-2010"),
-      Example(
-        "an old iPad launch image with the status bar", "Default-Portrait.png", .screen(768, 1024),
-        preset: "ios-2010"),
+      "an iPhone launch image without the status bar": .image(
+        "Default.png", .screen(320, 460), in: 2010),
+      "an old iPad launch image with the status bar": .image(
+        "Default-Portrait.png", .screen(768, 1024), in: 2010),
     ],
     passing: [
-      Example(
-        "an iPhone launch image with the status bar", "Default.png", .screen(320, 480),
-        preset: "ios-2010"),
-      Example(
-        "an iPad launch image with the status bar, from iOS 7 on", "Default-Portrait~ipad.png",
-        .screen(768, 1024), preset: "ios-2013"),
+      "an iPhone launch image with the status bar": .image(
+        "Default.png", .screen(320, 480), in: 2010),
+      "an iPad launch image with the status bar, from iOS 7 on": .image(
+        "Default-Portrait~ipad.png", .screen(768, 1024), in: 2013),
     ],
     check: .facts { image, _ in
       guard let size = image.size, let slot = image.slotBesideStatusBar,
@@ -49,16 +45,14 @@ extension Rule {
     remedy: "add the launch image, or remove the orientation from Info.plist",
     source: "iPhone HIG 2010-09-01, Launch Images; Start Instantly",
     triggering: [
-      Example(
-        "iPad launch images in portrait alone", "Default-Portrait.png", .screen(768, 1004),
-        preset: "ios-2010")
+      "iPad launch images in portrait alone": .image(
+        "Default-Portrait.png", .screen(768, 1004), in: 2010)
     ],
     passing: [
-      Example(
-        "iPad launch images in both orientations",
-        .picture("Default-Portrait.png", .screen(768, 1004)),
-        .picture("Default-Landscape.png", .screen(1024, 748)), preset: "ios-2010"),
-      Example("an iPhone app in portrait", "Default.png", .screen(320, 480), preset: "ios-2010"),
+      "iPad launch images in both orientations": .images(
+        ["Default-Portrait.png": .screen(768, 1004), "Default-Landscape.png": .screen(1024, 748)],
+        in: 2010),
+      "an iPhone app in portrait": .image("Default.png", .screen(320, 480), in: 2010),
     ],
     check: .wholeSet { set, _ in
       guard [.loose, .app, .launchImageSet].contains(set.kind), !set.needsNoLaunchImages,
@@ -85,31 +79,10 @@ extension Rule {
       "A list of interface orientations, for all devices or for iPad, with one landscape only.",
     remedy: "list UIInterfaceOrientationLandscapeLeft and UIInterfaceOrientationLandscapeRight",
     source: "iPhone HIG 2010-09-01, Start Instantly",
-    triggering: [
-      Example(
-        "a game in one landscape direction",
-        plist(
-          "Info.plist",
-          names("UISupportedInterfaceOrientations", ["UIInterfaceOrientationLandscapeRight"])),
-        .picture("Icon.png", .icon(57)))
-    ],
+    triggering: ["a game in one landscape direction": game("LandscapeRight")],
     passing: [
-      Example(
-        "a game in both landscape directions",
-        plist(
-          "Info.plist",
-          names(
-            "UISupportedInterfaceOrientations",
-            ["UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight"])),
-        .picture("Icon.png", .icon(57))),
-      Example(
-        "portrait and one landscape",
-        plist(
-          "Info.plist",
-          names(
-            "UISupportedInterfaceOrientations",
-            ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeRight"])),
-        .picture("Icon.png", .icon(57))),
+      "a game in both landscape directions": game("LandscapeLeft", "LandscapeRight"),
+      "portrait and one landscape": game("Portrait", "LandscapeRight"),
     ],
     check: .set { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return [] }
@@ -120,6 +93,12 @@ extension Rule {
         return Violation("supports one landscape of two\(device): \(only)")
       }
     })
+
+  private static func game(_ orientations: String...) -> Example {
+    let values = orientations.map { "UIInterfaceOrientation\($0)" }
+    return plist("Info.plist", names("UISupportedInterfaceOrientations", values))
+      .and(.iconFile(.icon(57)))
+  }
 }
 
 extension ImageSubject {

@@ -12,18 +12,18 @@ extension Rule {
     remedy: "make a launch storyboard, and remove the launch images",
     source: "Xcode: launch images are deprecated in iOS 13.0",
     triggering: [
-      Example(
-        "launch images named by an app for iOS 13", plist(minimum: "13.0"),
-        .picture("Default@2x.png", .screen(640, 960)))
+      "launch images named by an app for iOS 13": plist(minimum: "13.0").and([
+        "Default@2x.png": .screen(640, 960)
+      ])
     ],
     passing: [
-      Example(
-        "launch images named by an app for iOS 8", plist(minimum: "8.0"),
-        .picture("Default@2x.png", .screen(640, 960)))
+      "launch images named by an app for iOS 8": plist(minimum: "8.0").and([
+        "Default@2x.png": .screen(640, 960)
+      ])
     ],
     check: .wholeSet { set, _ in
-      guard let app = set.app, let minimum = app.minimumSystem, minimum >= 13, !app.isMac,
-        !app.isWatch, !app.isTV, let count = set.launchImageCount
+      guard let app = set.app, let minimum = app.minimumSystem, minimum >= 13, app.isIOS,
+        let count = set.launchImageCount
       else { return nil }
       let images = Figure.count(count, "launch image")
       let shown =
@@ -37,7 +37,7 @@ extension Rule {
         "has \(images) that iOS \(minimum) does not use; \(shown) is shown", severity: .info)
     })
 
-  private static func plist(minimum: String) -> Example.File {
+  private static func plist(minimum: String) -> Example {
     plist(
       "Info.plist",
       """
@@ -62,19 +62,15 @@ extension Rule {
     remedy: "add a launch storyboard, or set UIRequiresFullScreen",
     source: "App Store Connect; Adopting Multitasking Enhancements on iPad",
     codes: ["ITMS-90475", "ITMS-90476"],
-    triggering: [
-      Example("a built app for iPad without a storyboard", padApp())
-    ],
+    triggering: ["a built app for iPad without a storyboard": padApp()],
     passing: [
-      Example(
-        "a built app with a storyboard", padApp(name("UILaunchStoryboardName", "LaunchScreen"))),
-      Example(
-        "a built app that takes the whole screen", padApp("<key>UIRequiresFullScreen</key><true/>")),
+      "a built app with a storyboard": padApp(name("UILaunchStoryboardName", "LaunchScreen")),
+      "a built app that takes the whole screen": padApp("<key>UIRequiresFullScreen</key><true/>"),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isBuilt, app.families.contains(.ipad),
         let sdk = app.sdk, (9..<14).contains(sdk), !app.requiresFullScreen,
-        app.launchStoryboard == nil, !app.isMac, !app.isTV, !app.isWatch
+        app.launchStoryboard == nil, app.isIOS
       else { return nil }
       let orientations = app.padOrientations.isEmpty ? app.orientations : app.padOrientations
       guard orientations.isSuperset(of: all) else { return nil }
@@ -88,7 +84,7 @@ extension Rule {
     "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
   ]
 
-  private static func padApp(_ more: String = "") -> Example.File {
+  private static func padApp(_ more: String = "") -> Example {
     plist(
       "Demo.app/Info.plist",
       """

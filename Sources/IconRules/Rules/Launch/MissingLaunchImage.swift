@@ -15,22 +15,18 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Launch Images; App Store Connect",
     codes: ["ITMS-90096"],
     triggering: [
-      Example(
-        "a built app without a launch image",
-        builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])),
-        .picture("Demo.app/Icon-60@2x.png", .icon(120))),
-      Example("icons of 2010 without a launch image", iconFiles(57, 114), preset: "ios-2010"),
+      "a built app without a launch image": builtApp(
+        sdk: 9, names("CFBundleIconFiles", ["Icon-60"])
+      ).and(["Demo.app/Icon-60@2x.png": .icon(120)]),
+      "icons of 2010 without a launch image": iconFiles(57, 114).in(2010),
     ],
     passing: [
-      Example(
-        "a built app with a launch storyboard",
-        builtApp(sdk: 9, name("UILaunchStoryboardName", "LaunchScreen"))),
-      Example(
-        "a built app whose launch image has the name the system knows",
-        builtApp(sdk: 4, minimum: 3, names("CFBundleIconFiles", ["Icon"])),
-        .picture("Demo.app/Icon.png", .icon(57)),
-        .picture("Demo.app/Default.png", .screen(320, 480))),
-      Example("icons without a launch image or a given edition", iconFiles(57, 114)),
+      "a built app with a launch storyboard": builtApp(
+        sdk: 9, name("UILaunchStoryboardName", "LaunchScreen")),
+      "a built app whose launch image has the name the system knows": builtApp(
+        sdk: 4, minimum: 3, names("CFBundleIconFiles", ["Icon"])
+      ).and(["Demo.app/Icon.png": .icon(57), "Demo.app/Default.png": .screen(320, 480)]),
+      "icons without a launch image or a given edition": iconFiles(57, 114),
     ],
     check: .wholeSet { set, _ in
       switch set.kind {
@@ -70,17 +66,14 @@ extension Rule {
     source: "iOS HIG 2012 (iPhone 5 edition), table of custom icons; App Store Connect",
     codes: ["ITMS-90096"],
     triggering: [
-      Example(
-        "launch images for 3.5-inch screens alone", .picture("Default.png", .screen(320, 480)),
-        .picture("Default@2x.png", .screen(640, 960)), preset: "ios-2012")
+      "launch images for 3.5-inch screens alone": .images(
+        ["Default.png": .screen(320, 480), "Default@2x.png": .screen(640, 960)], in: 2012)
     ],
     passing: [
-      Example(
-        "launch images for both screens", .picture("Default@2x.png", .screen(640, 960)),
-        .picture("Default-568h@2x.png", .screen(640, 1136)), preset: "ios-2012"),
-      Example(
-        "a set older than such screens", .picture("Default.png", .screen(320, 480)),
-        .picture("Default@2x.png", .screen(640, 960)), preset: "ios-2010"),
+      "launch images for both screens": .images(
+        ["Default@2x.png": .screen(640, 960), "Default-568h@2x.png": .screen(640, 1136)], in: 2012),
+      "a set older than such screens": .images(
+        ["Default.png": .screen(320, 480), "Default@2x.png": .screen(640, 960)], in: 2010),
     ],
     check: .wholeSet { set, _ in
       guard let severity = set.tallScreenSeverity, !set.hasTallLaunchImage,

@@ -14,15 +14,12 @@ extension Rule {
     source: "App Store Connect",
     codes: ["ITMS-90890", "ITMS-90892"],
     triggering: [
-      Example(
-        "an alternate with 60×60@3x alone",
-        [plist("Info.plist", alternates(["AppIcon"]))]
-          + iconSet(phoneLines.filter { $0.file != "60@2x.png" }))
+      "an alternate with 60×60@3x alone": plist("Info.plist", alternates(["AppIcon"])).and(
+        iconSet(phoneLines.filter { $0.file != "60@2x.png" }))
     ],
     passing: [
-      Example(
-        "an alternate with both",
-        [plist("Info.plist", alternates(["AppIcon"]))] + iconSet(phoneLines))
+      "an alternate with both": plist("Info.plist", alternates(["AppIcon"])).and(
+        iconSet(phoneLines))
     ],
     check: .set { set, _ in
       guard set.isAlternateIcon else { return [] }
@@ -45,15 +42,13 @@ extension Rule {
     source: "App Store Connect",
     codes: ["ITMS-90895"],
     triggering: [
-      Example(
-        "an alternate without an app icon set",
-        [plist("Info.plist", alternates(["Winter"]))] + iconSet(phoneLines))
+      "an alternate without an app icon set": plist("Info.plist", alternates(["Winter"])).and(
+        iconSet(phoneLines))
     ],
     passing: [
-      Example(
-        "an alternate that exists",
-        [plist("Info.plist", alternates(["AppIcon"]))] + iconSet(phoneLines)),
-      Example("a tree without a catalog", plist("Info.plist", alternates(["Winter"]))),
+      "an alternate that exists": plist("Info.plist", alternates(["AppIcon"])).and(
+        iconSet(phoneLines)),
+      "a tree without a catalog": plist("Info.plist", alternates(["Winter"])),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, !app.isBuilt, let sets = set.iconSetNames else {

@@ -12,22 +12,14 @@ extension Rule {
     remedy: "repair the file, or let Xcode write it again",
     source: "Apple, Asset Catalog Format Reference; actool",
     triggering: [
-      Example(
-        "a set whose Contents.json is cut off",
-        .text(
-          "Assets.xcassets/AppIcon.appiconset/Contents.json", #"{"images": [{"idiom": "iphone","#),
-        .picture("Assets.xcassets/AppIcon.appiconset/60@2x.png", .icon(120))),
-      Example(
-        "a list where a dictionary should be",
-        .text("Assets.xcassets/AppIcon.appiconset/Contents.json", "[]")),
+      "a set whose Contents.json is cut off": [
+        catalogText(#"{"images": [{"idiom": "iphone","#), catalogImage("60@2x.png", .icon(120)),
+      ],
+      "a list where a dictionary should be": catalogText("[]"),
     ],
     passing: [
-      Example("a set as Xcode writes it", iconSet(phoneLines)),
-      Example(
-        "unknown members",
-        .text(
-          "Assets.xcassets/AppIcon.appiconset/Contents.json",
-          #"{"images": [], "x-tool": {"a": [1]}}"#)),
+      "a set as Xcode writes it": iconSet(phoneLines),
+      "unknown members": catalogText(#"{"images": [], "x-tool": {"a": [1]}}"#),
     ],
     check: .wholeSet { set, _ in
       guard let problem = set.problem else { return nil }
@@ -48,24 +40,22 @@ extension Rule {
     remedy: "write it as Xcode does; --fix does so",
     source: "Apple, Asset Catalog Format Reference",
     triggering: [
-      Example(
-        "a file under another key",
-        .text(
-          "Assets.xcassets/AppIcon.appiconset/Contents.json",
+      "a file under another key": [
+        catalogText(
           #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "fileName": "a.png"}]}"#
-        ), .picture("Assets.xcassets/AppIcon.appiconset/a.png", .icon(120))),
-      Example(
-        "a scale that is a number, and a size with a capital letter",
-        .text(
-          "Assets.xcassets/AppIcon.appiconset/Contents.json",
+        ), catalogImage("a.png", .icon(120)),
+      ],
+      "a scale that is a number, and a size with a capital letter": [
+        catalogText(
           #"{"images": [{"idiom": "iphone", "size": "60X60", "scale": 2, "filename": "a.png"}]}"#),
-        .picture("Assets.xcassets/AppIcon.appiconset/a.png", .icon(120))),
+        catalogImage("a.png", .icon(120)),
+      ],
     ],
     passing: [
-      Example("a set as Xcode writes it", iconSet(phoneLines)),
-      Example(
-        "unknown keys",
-        iconSet([IconLine("universal", "1024", 1, "icon.png", #""platform": "ios", "x-Tool": 1"#)])),
+      "a set as Xcode writes it": iconSet(phoneLines),
+      "unknown keys": iconSet([
+        IconLine("universal", "1024", 1, "icon.png", #""platform": "ios", "x-Tool": 1"#)
+      ]),
     ],
     check: .document(.contentsSpelling))
 
@@ -76,21 +66,16 @@ extension Rule {
     measure: "Names of .icon documents compared with the app icon sets of the tree.",
     remedy: "keep both equal, or remove the set when only Xcode 26 and later build the app",
     source: "Apple, Creating your app icon using Icon Composer",
-    triggering: [Example("both are named AppIcon", iconSet(phoneLines) + document)],
-    passing: [Example("a document alone", document)],
+    triggering: ["both are named AppIcon": iconSet(phoneLines).and(document)],
+    passing: ["a document alone": document],
     check: .wholeSet { set, _ in
       set.namesake.map {
         Violation("has the name of \($0): Xcode 26 takes this document, older ones that set")
       }
     })
 
-  private static let document: [Example.File] = [
-    .text(
-      "AppIcon.icon/icon.json",
-      #"{"groups": [{"layers": [{"image-name": "a.png", "name": "a"}]}], "supported-platforms": {"squares": "shared"}}"#
-    ),
-    .picture("AppIcon.icon/Assets/a.png", .icon(1024)),
-  ]
+  private static let document = composer(onlyLayer: #""image-name": "a.png", "name": "a""#)
+    .and(["AppIcon.icon/Assets/a.png": .icon(1024)])
 
   static let nothingJudged = Rule(
     id: "nothing-judged", severity: .error,
@@ -103,13 +88,13 @@ extension Rule {
     remedy: "give the right folder or files, and --role for images with other names",
     source: "iconforge: a pass means that files were checked",
     triggering: [
-      Example("a folder without icons", .text("README.md", "Read me.")),
-      Example("images whose names are in no edition", .picture("art/photo.png", .icon(57))),
-      Example("a role without images", .text("README.md", "Read me."), role: .tabBar),
+      "a folder without icons": .text("README.md", "Read me."),
+      "images whose names are in no edition": ["art/photo.png": .icon(57)],
+      "a role without images": .text("README.md", "Read me.").with(role: .tabBar),
     ],
     passing: [
-      Example("a folder with an icon", "Icon.png", .icon(57)),
-      Example("images given with their role", "photo.png", .icon(30), role: .tabBar),
+      "a folder with an icon": .iconFile(.icon(57)),
+      "images given with their role": .bar(["photo": .icon(30)], role: .tabBar, in: nil),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .nothing else { return nil }
@@ -132,17 +117,13 @@ extension Rule {
     source: "App Store Connect; actool: did not have any applicable content",
     codes: ["ITMS-90704"],
     triggering: [
-      Example("the set of a new project", iconSet([single(nil)])),
-      Example(
-        "lines without files, and a file beside them",
-        iconSet(
-          [IconLine("iphone", "60", 2, nil), IconLine("iphone", "60", 3, nil)],
-          and: [.picture("Assets.xcassets/AppIcon.appiconset/60@2x.png", .icon(120))])),
+      "the set of a new project": iconSet([single(nil)]),
+      "lines without files, and a file beside them": iconSet([
+        IconLine("iphone", "60", 2, nil), IconLine("iphone", "60", 3, nil),
+      ]).and(catalogImage("60@2x.png", .icon(120))),
     ],
     passing: [
-      Example(
-        "a set with lines for iPad left empty",
-        iconSet(phoneLines + [IconLine("ipad", "76", 2, nil)]))
+      "a set with lines for iPad left empty": iconSet(phoneLines + [IconLine("ipad", "76", 2, nil)])
     ],
     check: .wholeSet { set, _ in
       guard set.isEmptyIconSet else { return nil }

@@ -12,24 +12,20 @@ extension Rule {
     source: "QA1686 (2016-12-20); App Store Connect; actool: The file … does not exist",
     codes: ["ITMS-90032"],
     triggering: [
-      Example("a catalog line whose file was removed", iconSet(phoneLines, without: ["40@2x.png"])),
-      Example(
-        "a built app without the icon it names",
-        builtApp(sdk: 6, names("CFBundleIconFiles", ["icon.png"]))),
-      Example(
-        "a property list that names an icon missing from the tree",
-        plist("App/Info.plist", names("CFBundleIconFiles", ["Logo.png"])),
-        .picture("App/Icon.png", .icon(57))),
+      "a catalog line whose file was removed": iconSet(phoneLines, without: ["40@2x.png"]),
+      "a built app without the icon it names": builtApp(
+        sdk: 6, names("CFBundleIconFiles", ["icon.png"])),
+      "a property list that names an icon missing from the tree": plist(
+        "App/Info.plist", names("CFBundleIconFiles", ["Logo.png"])
+      ).and(["App/Icon.png": .icon(57)]),
     ],
     passing: [
-      Example("a catalog with all its files", iconSet(phoneLines)),
-      Example(
-        "a name without extension whose file has a scale",
-        builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])),
-        .picture("Demo.app/Icon-60@2x.png", .icon(120))),
-      Example(
-        "a name that a build setting supplies",
-        plist("App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)"))),
+      "a catalog with all its files": iconSet(phoneLines),
+      "a name without extension whose file has a scale": builtApp(
+        sdk: 9, names("CFBundleIconFiles", ["Icon-60"])
+      ).and(["Demo.app/Icon-60@2x.png": .icon(120)]),
+      "a name that a build setting supplies": plist(
+        "App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)")),
     ],
     check: .wholeSet { set, _ in
       // composer-layer reports missing images of Icon Composer documents.
@@ -65,22 +61,17 @@ extension Rule {
     source: "QA1686 (2016-12-20)",
     codes: ["ITMS-90032"],
     triggering: [
-      Example(
-        "a built app whose icon has a small letter",
-        builtApp(sdk: 6, names("CFBundleIconFiles", ["Icon.png"])),
-        .picture("Demo.app/icon.png", .icon(57))),
-      Example(
-        "a catalog line in another case",
-        iconSet(
-          phoneLines + [IconLine("iphone", "29", 2, "Small@2X.png")], without: ["Small@2X.png"],
-          and: [.picture("Assets.xcassets/AppIcon.appiconset/small@2x.png", .icon(58))])),
-      Example(
-        "an icon in small letters that an empty CFBundleIconFile means",
-        plist("Info.plist", name("CFBundleIconFile", "")), .picture("icon.png", .icon(57))),
+      "a built app whose icon has a small letter": builtApp(
+        sdk: 6, names("CFBundleIconFiles", ["Icon.png"])
+      ).and(["Demo.app/icon.png": .icon(57)]),
+      "a catalog line in another case": iconSet(
+        phoneLines + [IconLine("iphone", "29", 2, "Small@2X.png")], without: ["Small@2X.png"]
+      ).and(catalogImage("small@2x.png", .icon(58))),
+      "an icon in small letters that an empty CFBundleIconFile means": plist(
+        "Info.plist", name("CFBundleIconFile", "")
+      ).and(["icon.png": .icon(57)]),
     ],
-    passing: [
-      Example("a catalog named letter by letter", iconSet(phoneLines))
-    ],
+    passing: ["a catalog named letter by letter": iconSet(phoneLines)],
     check: .set { set, _ in
       let isRefused = set.kind == .app && set.app?.isBuilt == true
       return set.entries.compactMap { entry in

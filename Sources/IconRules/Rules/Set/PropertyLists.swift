@@ -10,21 +10,17 @@ extension Rule {
     source: "App Store Connect",
     codes: ["ITMS-90713"],
     triggering: [
-      Example(
-        "icon files in an app of today",
-        builtApp(sdk: 17, minimum: 15, names("CFBundleIconFiles", ["Icon-60"])),
-        .picture("Demo.app/Icon-60@2x.png", .icon(120)))
+      "icon files in an app of today": builtApp(
+        sdk: 17, minimum: 15, names("CFBundleIconFiles", ["Icon-60"])
+      ).and(["Demo.app/Icon-60@2x.png": .icon(120)])
     ],
     passing: [
-      Example(
-        "an app whose icons are in a catalog",
-        builtApp(
-          sdk: 17, minimum: 15,
-          "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
-            + name("CFBundleIconName", "AppIcon") + "</dict></dict>")),
-      Example(
-        "icon files in an app of 2015", builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])),
-        .picture("Demo.app/Icon-60@2x.png", .icon(120))),
+      "an app whose icons are in a catalog": builtApp(
+        sdk: 17, minimum: 15,
+        "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+          + name("CFBundleIconName", "AppIcon") + "</dict></dict>"),
+      "icon files in an app of 2015": builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])).and(
+        ["Demo.app/Icon-60@2x.png": .icon(120)]),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isBuilt, app.isIOS, app.iconName == nil,
@@ -43,18 +39,15 @@ extension Rule {
     remedy: "remove the extension, or name the other file too",
     source: "QA1686 (2016-12-20)",
     triggering: [
-      Example(
-        "an @2x icon that exists and is not named",
-        [plist("Info.plist", names("CFBundleIconFiles", ["Icon.png"]))] + iconFiles(57, 114))
+      "an @2x icon that exists and is not named": plist(
+        "Info.plist", names("CFBundleIconFiles", ["Icon.png"])
+      ).and(iconFiles(57, 114))
     ],
     passing: [
-      Example(
-        "both names",
-        [plist("Info.plist", names("CFBundleIconFiles", ["Icon.png", "Icon@2x.png"]))]
-          + iconFiles(57, 114)),
-      Example(
-        "a name without extension",
-        [plist("Info.plist", names("CFBundleIconFiles", ["Icon"]))] + iconFiles(57, 114)),
+      "both names": plist("Info.plist", names("CFBundleIconFiles", ["Icon.png", "Icon@2x.png"]))
+        .and(iconFiles(57, 114)),
+      "a name without extension": plist("Info.plist", names("CFBundleIconFiles", ["Icon"])).and(
+        iconFiles(57, 114)),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return nil }
@@ -85,19 +78,17 @@ extension Rule {
     source: "QA1686 (2016-12-20); iTunes Connect, 2010",
     codes: ["-19006"],
     triggering: [
-      Example(
-        "an app for iPhone OS 3 that names Icon",
-        builtApp(sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon")),
-        .picture("Demo.app/Icon.png", .icon(57)))
+      "an app for iPhone OS 3 that names Icon": builtApp(
+        sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon")
+      ).and(["Demo.app/Icon.png": .icon(57)])
     ],
     passing: [
-      Example(
-        "an app for iPhone OS 3 that names Icon.png",
-        builtApp(sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon.png")),
-        .picture("Demo.app/Icon.png", .icon(57))),
-      Example(
-        "an app for iOS 9 that names Icon", builtApp(sdk: 9, name("CFBundleIconFile", "Icon")),
-        .picture("Demo.app/Icon.png", .icon(57))),
+      "an app for iPhone OS 3 that names Icon.png": builtApp(
+        sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon.png")
+      ).and(["Demo.app/Icon.png": .icon(57)]),
+      "an app for iOS 9 that names Icon": builtApp(sdk: 9, name("CFBundleIconFile", "Icon")).and([
+        "Demo.app/Icon.png": .icon(57)
+      ]),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS, app.iconName == nil else { return nil }
@@ -122,25 +113,19 @@ extension Rule {
     remedy: "remove CFBundleIconFile, CFBundleIconFiles and CFBundleIcons from the property list",
     source: "QA1686 (2016-12-20)",
     triggering: [
-      Example(
-        "icon files that a catalog has replaced",
-        [
-          plist(
-            "App/Info.plist",
-            "<key>LSRequiresIPhoneOS</key><true/>"
-              + names("CFBundleIconFiles", ["Logo.png", "Logo@2x.png"]))
-        ] + iconSet(phoneLines))
+      "icon files that a catalog has replaced": plist(
+        "App/Info.plist",
+        "<key>LSRequiresIPhoneOS</key><true/>"
+          + names("CFBundleIconFiles", ["Logo.png", "Logo@2x.png"])
+      ).and(iconSet(phoneLines))
     ],
     passing: [
-      Example(
-        "a property list without icons",
-        [plist("App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")] + iconSet(phoneLines)),
-      Example(
-        "an app of files beside one with a catalog",
-        [
-          plist("Old/Info.plist", names("CFBundleIconFiles", ["Icon.png"])),
-          .picture("Old/Icon.png", .icon(57)),
-        ] + iconSet(phoneLines)),
+      "a property list without icons": plist(
+        "App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>"
+      ).and(iconSet(phoneLines)),
+      "an app of files beside one with a catalog": iconSet(phoneLines).and(
+        plist("Old/Info.plist", names("CFBundleIconFiles", ["Icon.png"])),
+        ["Old/Icon.png": .icon(57)]),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, !app.isBuilt, app.isIOS,
@@ -167,14 +152,12 @@ extension Rule {
     remedy: "write <true/>, or remove the key if the app requires iOS 7",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
-      Example(
-        "a string", plist("Info.plist", name("UIPrerenderedIcon", "YES")),
-        .picture("Icon.png", .icon(57)))
+      "a string": plist("Info.plist", name("UIPrerenderedIcon", "YES")).and(["Icon.png": .icon(57)])
     ],
     passing: [
-      Example(
-        "a boolean", plist("Info.plist", "<key>UIPrerenderedIcon</key><true/>"),
-        .picture("Icon.png", .icon(57)))
+      "a boolean": plist("Info.plist", "<key>UIPrerenderedIcon</key><true/>").and([
+        "Icon.png": .icon(57)
+      ])
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let kind = set.app?.prerenderedKind else { return nil }

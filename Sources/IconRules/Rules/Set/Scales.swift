@@ -9,18 +9,12 @@ extension Rule {
     measure: "Width and height of both, to within a pixel; image-size judges slots of exact size.",
     remedy: "make both from one artwork, the larger one at exactly 200 %",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
-    triggering: [
-      Example(
-        "bar icons of 20 and 48 pixels", .picture("add.png", .glyph(20)),
-        .picture("add@2x.png", .glyph(48)), preset: "ios-2010", role: .toolbar)
-    ],
+    triggering: ["bar icons of 20 and 48 pixels": .bar(["add": .glyph(20), "add@2x": .glyph(48)])],
     passing: [
-      Example(
-        "bar icons of 20 and 40 pixels", .picture("add.png", .glyph(20)),
-        .picture("add@2x.png", .glyph(40)), preset: "ios-2010", role: .toolbar),
-      Example(
-        "bar icons whose sides were rounded", .picture("back.png", .ring(13, 19, thickness: 0.2)),
-        .picture("back@2x.png", .ring(25, 38, thickness: 0.2)), preset: "ios-2010", role: .toolbar),
+      "bar icons of 20 and 40 pixels": .bar(["add": .glyph(20), "add@2x": .glyph(40)]),
+      "bar icons whose sides were rounded": .bar([
+        "back": .ring(13, 19, thickness: 0.2), "back@2x": .ring(25, 38, thickness: 0.2),
+      ]),
     ],
     check: .set { set, _ in
       set.doublePairs.compactMap { single, double in
@@ -47,15 +41,14 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     threshold: Threshold(0.8, "share of both shapes that fits"),
     triggering: [
-      Example(
-        "a ring and at 2x a bar across", .picture("add.png", .glyph(20)),
-        .picture("add@2x.png", .block(40, 40, 0.1...0.9, 0.4...0.6)), preset: "ios-2010",
-        role: .toolbar)
+      "a ring and at 2x a bar across": .bar([
+        "add": .glyph(20), "add@2x": .block(40, 40, 0.1...0.9, 0.4...0.6),
+      ])
     ],
     passing: [
-      Example(
-        "a ring and at 2x a finer ring", .picture("add.png", .glyph(20)),
-        .picture("add@2x.png", .ring(40, 40, thickness: 0.14)), preset: "ios-2010", role: .toolbar)
+      "a ring and at 2x a finer ring": .bar([
+        "add": .glyph(20), "add@2x": .ring(40, 40, thickness: 0.14),
+      ])
     ],
     check: .pictures(of: { set in
       set.doublePairs.compactMap { single, double in

@@ -14,18 +14,15 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(0.25, "largest difference anywhere, 0 for none to 1 for black and white"),
     triggering: [
-      Example(
-        "one ring under two names", .picture("add.png", .glyph(20)),
-        .picture("record.png", .ring(20, 20, thickness: 0.21)), preset: "ios-2010", role: .toolbar)
+      "one ring under two names": .bar([
+        "add": .glyph(20), "record": .ring(20, 20, thickness: 0.21),
+      ])
     ],
     passing: [
-      Example(
-        "a ring and a disc", .picture("add.png", .glyph(20)),
-        .picture("record.png", .ring(20, 20, thickness: 0.5)), preset: "ios-2010", role: .toolbar),
-      Example(
-        "a ring and an equal one for the selected tab", .picture("home.png", .glyph(25)),
-        .picture("home-selected.png", .glyph(25)), preset: "ios-2013", role: .tabBar),
-      Example("an icon with nothing beside it", "Icon.png", .icon(57)),
+      "a ring and a disc": .bar(["add": .glyph(20), "record": .ring(20, 20, thickness: 0.5)]),
+      "a ring and an equal one for the selected tab": .bar(
+        ["home": .glyph(25), "home-selected": .glyph(25)], role: .tabBar, in: 2013),
+      "an icon with nothing beside it": .iconFile(.icon(57)),
     ],
     check: .set { set, limit in
       set.bars.flatMap { $0.pairsAlike(limit) } + set.imagesAlikeReferences(limit)

@@ -20,28 +20,27 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
     triggering: [
-      Example(
-        "an icon made of blocks of four pixels", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", Sketch.icon(57).enlarged)),
-      Example(
-        "a bar icon made of blocks of four pixels", .picture("add.png", .glyph(20)),
-        .picture("add@2x.png", Sketch.glyph(20).enlarged), preset: "ios-2010", role: .toolbar),
-      Example(
-        "an App Store icon made from a small one", "iTunesArtwork@2x",
+      "an icon made of blocks of four pixels": [
+        "Icon.png": .icon(57), "Icon@2x.png": Sketch.icon(57).enlarged,
+      ],
+      "a bar icon made of blocks of four pixels": .bar([
+        "add": .glyph(20), "add@2x": Sketch.glyph(20).enlarged,
+      ]),
+      "an App Store icon made from a small one": .image(
+        "iTunesArtwork@2x",
         Sketch(1024, 1024) { x, y in
           // Every edge is eight pixels wide.
           let far = (((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot() - 0.3) * 128
           let cover = 1 / (1 + (far * far * far).magnitude)
           return Ink(0.2 + 0.7 * cover, 0.3, 0.6)
-        }, preset: "ios-2012"),
+        }, in: 2012),
     ],
     passing: [
-      Example("an icon rendered at both sizes", iconFiles(57, 114)),
-      Example(
-        "a square along the pixel grid at both sizes",
-        .picture("stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9)),
-        .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)), preset: "ios-2010",
-        role: .toolbar),
+      "an icon rendered at both sizes": iconFiles(57, 114),
+      "a square along the pixel grid at both sizes": .bar([
+        "stop": .block(20, 20, 0.1...0.9, 0.1...0.9),
+        "stop@2x": .block(40, 40, 0.1...0.9, 0.1...0.9),
+      ]),
     ],
     check: .pictures(of: { set in set.enlargeable + set.largeIcons.map { [$0] } }) {
       set, pair, limit in
@@ -139,21 +138,8 @@ extension ImageSubject {
 extension Sketch {
   /// The image at twice its size, each pixel a 2 × 2 block.
   var enlarged: Sketch {
-    let (width, height, count) = (size.width, size.height, samples)
-    return Sketch(width * 2, height * 2, alpha: hasAlpha) { [paint] x, y in
-      let (left, top) = ((x * Double(width)).rounded(.down), (y * Double(height)).rounded(.down))
-      var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
-      for sub in 0..<count * count {
-        let ink = paint(
-          (left + (Double(sub % count) + 0.5) / Double(count)) / Double(width),
-          (top + (Double(sub / count) + 0.5) / Double(count)) / Double(height))
-        red += ink.red * ink.alpha
-        green += ink.green * ink.alpha
-        blue += ink.blue * ink.alpha
-        alpha += ink.alpha
-      }
-      guard alpha > 0 else { return .clear }
-      return Ink(red / alpha, green / alpha, blue / alpha, alpha / Double(count * count))
+    Sketch(size.width * 2, size.height * 2, alpha: hasAlpha) { [self] x, y in
+      color(Int(x * Double(size.width)), Int(y * Double(size.height)))
     }.hard
   }
 }

@@ -19,19 +19,17 @@ extension Rule {
       iconutil(1)
       """,
     triggering: [
-      Example("an icon file that is cut short", .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16])),
-      Example(
-        "a folder for the Mac with the largest alone",
-        .picture("App.iconset/icon_512x512@2x.png", .plate(1024, radius: 0.185, inset: 0.098))),
+      "an icon file that is cut short": .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16]),
+      "a folder for the Mac with the largest alone": [
+        "App.iconset/icon_512x512@2x.png": .plate(1024, radius: 0.185, inset: 0.098)
+      ],
     ],
     passing: [
-      Example(
-        "a folder for the Mac with all ten",
+      "a folder for the Mac with all ten": Example(
         [16, 32, 128, 256, 512].flatMap { side in
-          [
-            .picture("App.iconset/icon_\(side)x\(side).png", .icon(side)),
-            .picture("App.iconset/icon_\(side)x\(side)@2x.png", .icon(2 * side)),
-          ]
+          [(side, ""), (2 * side, "@2x")].map {
+            ["App.iconset/icon_\(side)x\(side)\($1).png": .icon($0)]
+          }
         })
     ],
     check: .set { set, _ in
@@ -50,10 +48,10 @@ extension Rule {
     remedy: "draw it on a plate (see --preset macos), or add an Icon Composer document",
     source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",
     triggering: [
-      Example("a disc", iconset(.ring(512, 512, thickness: 0.5))),
-      Example("a square to the edges", iconset(.icon(512))),
+      "a disc": iconset(.ring(512, 512, thickness: 0.5)),
+      "a square to the edges": iconset(.icon(512)),
     ],
-    passing: [Example("a plate", iconset(.plate(512, radius: 0.18, inset: 0.098)))],
+    passing: ["a plate": iconset(.plate(512, radius: 0.18, inset: 0.098))],
     check: .pictures(of: { set in set.macIcon.map { [[$0]] } ?? [] }) { set, images, _ in
       guard let image = images.first, let bitmap = set.pixels(image) else { return nil }
       let shape = PixelGrid(bitmap).macShape()
@@ -62,8 +60,8 @@ extension Rule {
       }
     })
 
-  private static func iconset(_ sketch: Sketch) -> [Example.File] {
-    [.picture("App.iconset/icon_512x512.png", sketch)]
+  private static func iconset(_ sketch: Sketch) -> Example {
+    [["App.iconset/icon_512x512.png": sketch]]
   }
 }
 
@@ -101,11 +99,11 @@ extension PixelGrid {
     guard abs(width - height) <= Int(side * 0.03) else { return "has no plate: it is not square" }
     let zone = Int(side * 0.34)
     var (corners, holes) = (0, 0)
-    for y in 0..<height {
-      for x in 0..<width where alpha(box.x + x, box.y + y) < 128 {
-        let isCorner = (x < zone || x >= width - zone) && (y < zone || y >= height - zone)
-        if isCorner { corners += 1 } else { holes += 1 }
-      }
+    forEach(box.x..<box.x + width, box.y..<box.y + height) { x, y, pixel in
+      guard pixel.alpha < 128 else { return }
+      let (x, y) = (x - box.x, y - box.y)
+      let isCorner = (x < zone || x >= width - zone) && (y < zone || y >= height - zone)
+      if isCorner { corners += 1 } else { holes += 1 }
     }
     if Double(holes) > 0.005 * side * side { return "has no plate: it is not a rounded square" }
     let radius = (Double(corners) / 4 / CornerCut.areaFactor).squareRoot() / side

@@ -17,21 +17,19 @@ extension Rule {
     remedy: "correct the entry, or add the file; iconforge build --preset web makes all",
     source: "W3C, Web Application Manifest; web.dev, install criteria",
     triggering: [
-      Example("an icon that does not exist", manifest(#"{"src": "a.png", "sizes": "48x48"}"#)),
-      Example(
-        "an unknown purpose", manifest(#"{"src": "a.png", "sizes": "48x48", "purpose": "masked"}"#),
-        .picture("a.png", .icon(48))),
+      "an icon that does not exist": manifest(#"{"src": "a.png", "sizes": "48x48"}"#),
+      "an unknown purpose": manifest(#"{"src": "a.png", "sizes": "48x48", "purpose": "masked"}"#)
+        .and(["a.png": .icon(48)]),
     ],
     passing: [
-      Example(
-        "an icon with its size",
-        manifest(#"{"src": "a.png?v=2", "sizes": "48x48", "type": "image/png"}"#),
-        .picture("a.png", .icon(48))),
-      Example("a browser's extension", .text("manifest.json", #"{"icons": {"48": "a.png"}}"#)),
+      "an icon with its size": manifest(
+        #"{"src": "a.png?v=2", "sizes": "48x48", "type": "image/png"}"#
+      ).and(["a.png": .icon(48)]),
+      "a browser's extension": .text("manifest.json", #"{"icons": {"48": "a.png"}}"#),
     ],
     check: .document(.webManifest))
 
-  static func manifest(_ icon: String) -> Example.File {
+  static func manifest(_ icon: String) -> Example {
     .text("site.webmanifest", #"{"name": "Demo", "icons": [\#(icon)]}"#)
   }
 
@@ -47,21 +45,19 @@ extension Rule {
     remedy: "correct the link, or add the file",
     source: "HTML Living Standard, 4.6.7 Link type icon; Safari Web Content Guide 2016",
     triggering: [
-      Example(
-        "one broken link of two",
-        page(#"<link rel="icon" href="a.png"><link rel="icon" href="b.png" sizes="48x48">"#),
-        .picture("a.png", .icon(48)))
+      "one broken link of two": page(
+        #"<link rel="icon" href="a.png"><link rel="icon" href="b.png" sizes="48x48">"#
+      ).and(["a.png": .icon(48)])
     ],
     passing: [
-      Example(
-        "links to existing files",
-        page(#"<link rel="icon" href="/a.png"><link rel='icon' href='{{ url }}'>"#),
-        .picture("a.png", .icon(48))),
-      Example("a page that is served from elsewhere", page(#"<link rel="icon" href="b.png">"#)),
+      "links to existing files": page(
+        #"<link rel="icon" href="/a.png"><link rel='icon' href='{{ url }}'>"#
+      ).and(["a.png": .icon(48)]),
+      "a page that is served from elsewhere": page(#"<link rel="icon" href="b.png">"#),
     ],
     check: .document(.webHead))
 
-  static func page(_ links: String) -> Example.File {
+  static func page(_ links: String) -> Example {
     .text("index.html", "<!doctype html><html><head>\(links)</head><body></body></html>")
   }
 
@@ -73,15 +69,14 @@ extension Rule {
     remedy: "state the real size, or export the stated size",
     source: "W3C, Web Application Manifest: sizes; Chromium, console: Actual size does not match",
     triggering: [
-      Example(
-        "48 pixels declared as 192", manifest(#"{"src": "a.png", "sizes": "192x192"}"#),
-        .picture("a.png", .icon(48)))
+      "48 pixels declared as 192": manifest(#"{"src": "a.png", "sizes": "192x192"}"#).and([
+        "a.png": .icon(48)
+      ])
     ],
     passing: [
-      Example(
-        "48 pixels, and any",
-        manifest(#"{"src": "a.png", "sizes": "48x48"}, {"src": "b.png", "sizes": "any"}"#),
-        .picture("a.png", .icon(48)), .picture("b.png", .icon(96)))
+      "48 pixels, and any": manifest(
+        #"{"src": "a.png", "sizes": "48x48"}, {"src": "b.png", "sizes": "any"}"#
+      ).and(["a.png": .icon(48), "b.png": .icon(96)])
     ],
     check: .set { set, _ in
       guard set.kind == .web else { return [] }
@@ -107,14 +102,14 @@ extension Rule {
     remedy: "composite it over a color that reaches the edges",
     source: "Safari Web Content Guide 2016, Configuring Web Applications",
     triggering: [
-      Example(
-        "a foreground on transparency", page(#"<link rel="apple-touch-icon" href="touch.png">"#),
-        .picture("touch.png", .cutOut(180)))
+      "a foreground on transparency": page(#"<link rel="apple-touch-icon" href="touch.png">"#).and([
+        "touch.png": .cutOut(180)
+      ])
     ],
     passing: [
-      Example(
-        "an opaque icon", page(#"<link rel="apple-touch-icon" href="touch.png">"#),
-        .picture("touch.png", .icon(180)))
+      "an opaque icon": page(#"<link rel="apple-touch-icon" href="touch.png">"#).and([
+        "touch.png": .icon(180)
+      ])
     ],
     check: .pixels(where: { $0.use.web?.isTouchIcon == true && $0.facts?.hasAlphaChannel == true })
     {
