@@ -45,7 +45,8 @@ import Testing
     try project.write("artwork: {application: icon.png}")
     #expect(
       project.complaints(ProjectOptions(presets: ["ios-2099"]))
-        == "--preset ios-2099: error: there is no preset \"ios-2099\"; did you mean ios-2015, or ios?")
+        == "--preset ios-2099: error: there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"
+    )
   }
 
   @Test func `a preset may be a file beside the manifest`() throws {

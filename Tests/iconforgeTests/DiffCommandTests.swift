@@ -152,7 +152,8 @@ import Testing
     #expect(try place.run("diff", "HEAD", "Icons").output == result.output)
     #expect(
       try place.run("diff", "HEAD", "Icons/a.png").output
-        == "Icons/a.png: 0.3 % of pixels changed (largest difference 255 of 255), in 2×2 at (0, 0)\n1 changed\n")
+        == "Icons/a.png: 0.3 % of pixels changed (largest difference 255 of 255), in 2×2 at (0, 0)\n1 changed\n"
+    )
   }
 
   @Test func `a build's report is compared with the files`() throws {

@@ -28,7 +28,8 @@ import Testing
     let result = try build(in: "p/src/deep")
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      result.errors.hasPrefix("../../iconforge.yml: note: is used as the manifest, because this folder has none"))
+      result.errors.hasPrefix(
+        "../../iconforge.yml: note: is used as the manifest, because this folder has none"))
     #expect(folder.files.contains("p/Icons/Icon.png"))
     #expect(folder.files.contains("p/iconforge.lock"))
     #expect(try build(in: "p").output.contains("3 files, 0 written, 3 unchanged"))

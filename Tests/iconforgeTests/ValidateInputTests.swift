@@ -58,7 +58,8 @@ import Testing
       "validate art.png -f html",
       "--format takes one of text, json, sarif, junit, github, xcode, not \"html\""),
     usage(
-      "validate art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"),
+      "validate art.png -p ios-2099",
+      "there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"),
     usage("validate art.png -p zzz", "there is no preset \"zzz\"; there are \(presets)"),
     usage(
       "validate art.png -p ios-2010 -p ios-2011",

@@ -113,7 +113,8 @@ public struct BuildRequest: Sendable {
   package func checkArtwork() throws(BuildRequestError) {
     guard let path = input, try manifest() == nil else { return }
     if path == "-" {
-      throw .unreadable(path, "build does not read standard input; save the artwork to a file first")
+      throw .unreadable(
+        path, "build does not read standard input; save the artwork to a file first")
     }
     if path.contains("://") {
       throw .unreadable(path, "is a URL; download the artwork first")
