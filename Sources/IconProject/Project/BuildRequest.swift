@@ -28,6 +28,12 @@ public struct ProjectOptions: Sendable {
   public var lockfile: String?
 
   /// Creates options that replace the given keys.
+  ///
+  /// - Parameters:
+  ///   - presets: Names or paths of presets.
+  ///   - background: The colour behind transparent artwork.
+  ///   - output: The output folder.
+  ///   - layout: The naming of files and their documents.
   public init(
     presets: [String] = [], background: Color? = nil, output: String? = nil,
     layout: OutputLayout? = nil

@@ -5,16 +5,27 @@ public import IconSpec
 public struct PresetLoader: Sendable {
   package let fileSystem: any FileSystem
 
+  /// Creates a loader.
+  ///
+  /// - Parameter fileSystem: The files that presets are read from.
   public init(fileSystem: any FileSystem = DiskFileSystem()) {
     self.fileSystem = fileSystem
   }
 
   /// Whether `name` is a path.
+  ///
+  /// - Parameter name: The name or path of a preset.
   public static func isFile(_ name: String) -> Bool {
     name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }
 
   /// A path is relative to `folder`; empty for the working directory.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a built-in preset, or the path of a file.
+  ///   - folder: The folder to which a path is relative.
+  /// - Returns: The preset.
+  /// - Throws: A `PresetError` if the name is unknown, or the file cannot be read or has mistakes.
   public func preset(_ name: String, in folder: String = "") throws(PresetError) -> Preset {
     let bytes: [UInt8]
     let file: String
@@ -40,8 +51,11 @@ public struct PresetLoader: Sendable {
 
 /// The reason why a preset cannot be loaded.
 public enum PresetError: Error, CustomStringConvertible {
+  /// There is no built-in preset of this name.
   case unknown(name: String)
+  /// The file cannot be read.
   case unreadable(FileError)
+  /// All mistakes in the file.
   case mistaken(SpecProblems)
 
   public var description: String {

@@ -10,13 +10,15 @@ public struct ProjectLoader: Sendable {
   package let fileSystem: any FileSystem
   package let options: ProjectOptions
 
+  /// Creates a loader with options that replace keys of the manifest.
   public init(options: ProjectOptions, fileSystem: any FileSystem = DiskFileSystem()) {
     self.options = options
     self.fileSystem = fileSystem
   }
 
-  /// The manifest's sets. Throws all mistakes in the manifest together. Problems of one folder of `each:`
-  /// are in that set.
+  /// The manifest's sets. Problems of one folder of `each:` are in that set.
+  ///
+  /// - Throws: A `FileError` if the manifest cannot be read, or all mistakes in it together.
   public func sets(manifest path: String) throws -> [BuildSet] {
     try project(manifest: path).sets
   }
@@ -136,7 +138,9 @@ public struct ProjectLoader: Sendable {
     return drafts
   }
 
-  /// The manifest's rule settings for all sets. Throws mistakes in them only.
+  /// The manifest's rule settings for all sets.
+  ///
+  /// - Throws: A `FileError` if the manifest cannot be read, or the mistakes in these settings only.
   public func ruleAdjustments(manifest path: String) throws -> RuleAdjustments {
     let file = try self.file(path)
     let problems = ruleProblems(file)

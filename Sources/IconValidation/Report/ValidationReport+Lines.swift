@@ -5,6 +5,8 @@ import IconRules
 extension ValidationReport {
   /// `path:1: warning: message [rule]`. Xcode needs a line number and ends the path at the first
   /// colon.
+  ///
+  /// - Returns: A line for each finding.
   public func xcode() -> String {
     findings.map { finding in
       let path = Printable.text(finding.file).mappingScalars {
@@ -16,6 +18,9 @@ extension ValidationReport {
     }.joined(separator: "\n")
   }
 
+  /// Commands that GitHub shows as annotations.
+  ///
+  /// - Returns: A line for each finding.
   public func github() -> String {
     findings.map { Annotation($0).command }.joined(separator: "\n")
   }
