@@ -6,7 +6,10 @@ import IconSpec
 public import IconStore
 
 extension BuildReport {
-  /// `seconds` is the duration; without it, equal reports give equal text.
+  /// The report as JSON.
+  ///
+  /// - Parameter seconds: The duration. Without it, equal reports give equal text.
+  /// - Returns: The text without a final line feed.
   public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
 
   package func value(seconds: Double? = nil) -> PropertyValue {
@@ -95,7 +98,10 @@ extension PropertyValue {
 }
 
 extension ValidationReport {
-  /// `seconds` is the duration; without it, equal reports give equal text.
+  /// The report as JSON.
+  ///
+  /// - Parameter seconds: The duration. Without it, equal reports give equal text.
+  /// - Returns: The text without a final line feed.
   public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
 
   package func value(seconds: Double? = nil) -> PropertyValue {

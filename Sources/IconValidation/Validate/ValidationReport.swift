@@ -6,6 +6,7 @@ public import IconSpec
 public struct ValidationReport: Sendable {
   /// A launch image that differs from the first screen.
   public struct Difference: Sendable {
+    /// The path of the launch image.
     public let path: String
     /// A rendering of the difference, as a PNG file.
     public let png: [UInt8]
@@ -21,12 +22,20 @@ public struct ValidationReport: Sendable {
   public let images: Int
   /// Image files in the given folders that no rule checked.
   public package(set) var unjudged: [String] = []
+  /// Launch images that differ from the first screen.
   public let differences: [Difference]
   /// Checked sets, if `keepsSets` was set.
   package var sets: [JudgedSet] = []
   /// Why nothing was checked; also one of the findings.
   public let failure: ValidationError?
 
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings, in any order.
+  ///   - notes: What was inferred and what was skipped.
+  ///   - images: The number of checked files.
+  ///   - differences: Launch images that differ from the first screen.
   public init(
     findings: [Finding], notes: [String] = [], images: Int, differences: [Difference] = []
   ) {
@@ -56,6 +65,10 @@ public struct ValidationReport: Sendable {
       ?? (findings.contains { $0.severity == .error } ? .findings : .success)
   }
 
+  /// The number of findings with a severity.
+  ///
+  /// - Parameter severity: The severity to count.
+  /// - Complexity: O(findings).
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
   /// The findings of each file, in path order.
@@ -91,11 +104,14 @@ extension Int {
 
 /// Why nothing was checked: a given path or a reference cannot be read.
 public struct ValidationError: Error, CustomStringConvertible {
+  /// The path that cannot be read.
   public let path: String
+  /// Why it cannot be read.
   public let reason: String
   /// Mistakes in the preset, if they are the reason.
   public var problems: SpecProblems?
 
+  /// 2 for mistakes in the preset, else 3.
   public var exitStatus: ExitStatus { problems == nil ? .failure : .usage }
 
   /// "Icons: cannot read: no such file or directory".
