@@ -6,6 +6,9 @@ package struct LabColor: Sendable {
   package let a: Double
   package let b: Double
 
+}
+
+extension LabColor {
   /// Converts sRGB code values of 0…255; other values are clipped. Source: IEC 61966-2-1 with the
   /// matrix of ITU-R BT.709 under D65; CIE 15:2004, 8.2.1.
   package init(red: Double, green: Double, blue: Double) {
@@ -17,7 +20,7 @@ package struct LabColor: Sendable {
     let x = response((0.412453 * r + 0.357580 * g + 0.180423 * b) / 0.95047)
     let y = response(0.212671 * r + 0.715160 * g + 0.072169 * b)
     let z = response((0.019334 * r + 0.119193 * g + 0.950227 * b) / 1.08883)
-    (lightness, a, self.b) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
+    self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 
   private var chroma: Double { (a * a + b * b).squareRoot() }
