@@ -65,8 +65,7 @@ struct AppReader {
     app.launchFiles = images.launchFiles
     var subject = SetSubject(path: app.path, kind: .app)
     subject.app = app
-    subject.document = SetSubject.Document(
-      path: app.path, place: app.places.flatMap { Self.home(in: $0) })
+    subject.document = (app.path, app.places.flatMap { Self.home(in: $0) })
     subject.iconSetNames = iconSetNames
     let floor = app.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
     let book = names.book(knowing: app.icons.map(\.name), from: floor)
