@@ -120,7 +120,7 @@ extension Finding {
       "rule": .text(rule.id), "severity": .text(severity.rawValue),
       "path": .text(FileName.told(path)), "document": document.map { .text(FileName.told($0)) },
       "line": line.map(PropertyValue.integer), "column": column.map(PropertyValue.integer),
-      "region": region?.entry,
+      "region": region.map { .table($0.table) },
       "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),
       "codes": .texts(codes),
     ]
@@ -129,7 +129,7 @@ extension Finding {
 
 extension PixelRect {
   /// In pixels of the image, from its upper left corner.
-  package var entry: PropertyValue {
+  package var table: [String: PropertyValue] {
     [
       "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
       "height": .integer(size.height),

@@ -144,7 +144,9 @@ struct AppReader {
       idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom)
     use.scale = LooseNames.scale(of: name)
     use.isPrerendered = app.isPrerendered ?? false
-    use.isWrittenByCompiler = app.hasCompiledCatalog && isNamedByCompiler(name, role)
+    use.isWrittenByCompiler =
+      app.hasCompiledCatalog
+      && (role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil)
     return use
   }
 
@@ -159,10 +161,6 @@ struct AppReader {
     return CatalogSlot.icon(
       idiom: match.4 == nil ? .iphone : .ipad, points: points, scale: scale
     ).map { [$0] }
-  }
-
-  private func isNamedByCompiler(_ name: String, _ role: Role) -> Bool {
-    role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil
   }
 
   /// Finds the files of a name and those that differ only in letter case. If exact matches exist,

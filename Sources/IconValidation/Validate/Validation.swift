@@ -128,10 +128,7 @@ public struct Validation: Sendable {
       if FileKind.of(bytes) == .crushedPNG {
         return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
       }
-      return try await ImageReader(
-        importer: options.importer, requiresSandbox: options.requiresSandbox,
-        limits: options.limits, allowsPDF: options.allowsPDF
-      ).picture(bytes).bitmap
+      return try await ImageReader(options).picture(bytes).bitmap
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 
@@ -155,5 +152,13 @@ public struct Validation: Sendable {
       }
     }
     return (references, unread)
+  }
+}
+
+extension ImageReader {
+  package init(_ options: Validation.Options) {
+    self.init(
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits, allowsPDF: options.allowsPDF)
   }
 }

@@ -53,9 +53,8 @@ public struct ValidationReport: Sendable {
   /// The original order breaks ties, so equal reports give equal text.
   private static func sorted(_ findings: [Finding]) -> [Finding] {
     findings.enumerated().sorted { a, b in
-      if a.element.path != b.element.path { return a.element.path < b.element.path }
-      if a.element.severity != b.element.severity { return a.element.severity > b.element.severity }
-      return a.offset < b.offset
+      (a.element.path, b.element.severity, a.offset)
+        < (b.element.path, a.element.severity, b.offset)
     }.map(\.element)
   }
 
@@ -76,11 +75,10 @@ public struct ValidationReport: Sendable {
     findings.grouped(by: \.path).map { ($0.key, $0.elements) }
   }
 
-  private static let mostNamed = 100
-
   mutating func noteUnjudged() {
-    notes += unjudged.prefix(Self.mostNamed).map { "\($0): not judged" }
-    let rest = unjudged.count - Self.mostNamed
+    let most = 100
+    notes += unjudged.prefix(most).map { "\($0): not judged" }
+    let rest = unjudged.count - most
     if rest > 0 { notes.append("\(rest.counted("more image file")) not judged") }
   }
 
@@ -95,11 +93,6 @@ public struct ValidationReport: Sendable {
       + (unjudged.isEmpty
         ? "" : "; \(unjudged.count.counted("image file")) found but not judged")
   }
-}
-
-extension Int {
-  /// "1 image", "2 images".
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 /// Why nothing was checked: a given path or a reference cannot be read.
