@@ -105,7 +105,14 @@ public struct SetReport: Sendable {
   public var consequences: [Failure] { files.filter(\.isConsequence).compactMap(\.failure) }
 
   /// Notes about the artworks and the files.
-  public var notices: [Failure] { jobs.compactMap(\.notice) }
+  public var notices: [Failure] {
+    let replaced = outcomes.count(where: \.isReplacement)
+    let note = Failure(
+      path: root,
+      message: "replaced \(replaced) \(replaced == 1 ? "file" : "files") not made by iconforge; git can"
+        + " restore \(replaced == 1 ? "it" : "them")")
+    return jobs.compactMap(\.notice) + (replaced > 0 ? [note] : [])
+  }
 
   /// The number of outcomes with a status.
   ///

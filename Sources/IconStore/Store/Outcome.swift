@@ -47,6 +47,9 @@ public struct Outcome: Sendable {
   /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false
 
+  /// Whether it replaced a user file that git can restore.
+  public package(set) var isReplacement = false
+
   /// Whether the output is deliberately not produced.
   package private(set) var isOmitted = false
 
