@@ -282,7 +282,7 @@ GALLERY := .build/gallery
 GALLERY_PAGES := ios android macos tvos visionos watchos web ios-2010
 
 gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery to .build/gallery and docs; fails if validate --strict reports errors
-	swift build $(SWIFT_FLAGS) --product iconforge-gallery
+	ICONFORGE_ONLY=iconforge-gallery swift build $(SWIFT_FLAGS) --product iconforge-gallery
 	$(BIN)-gallery presets Assets/gallery $(GALLERY) $(PRESETS)
 	$(BIN)-gallery space Assets/gallery $(GALLERY)/space
 	mkdir -p docs/images/gallery docs/images/space
@@ -340,7 +340,7 @@ scenes: build importer test-deps browser-deps ## render the images of README.md 
 	$(call image_digests,scenes)
 
 mutations: build importer ## add faults to icon sets and count what validate finds, for Tests/mutations.md; fails if it warns of an unchanged set
-	swift build $(SWIFT_FLAGS) --product iconforge-gallery
+	ICONFORGE_ONLY=iconforge-gallery swift build $(SWIFT_FLAGS) --product iconforge-gallery
 	ICONFORGE_ONLY=iconforge-mutations swift build $(SWIFT_FLAGS) --product iconforge-mutations
 	$(BIN)-gallery presets Assets/gallery .build/mutations $$($(BIN)-mutations)
 	$(BIN)-mutations .build/mutations Tests/mutations.md
@@ -365,12 +365,12 @@ SET_ART := .build/bench/logo1024.png
 # Benchmarks use a copy of the program. The page cache holds a freshly linked file in single pages, which adds
 # 0.25 ms to each start.
 bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## run the benchmarks, with the peers of make bench-peers; writes docs/benchmarks.md
-	swift build $(SWIFT_FLAGS) --product iconforge-bench
-	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
+	ICONFORGE_ONLY=iconforge-bench swift build $(SWIFT_FLAGS) --product iconforge-bench
+	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Tests/Bench/peers.py \
 	  $$(ls -d $(PEERS)/{pillow,simd}/bin/python 2>/dev/null || true) > .build/bench/benchmarks.md
 	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
 	install -m 755 $(RELEASE_BIN) .build/bench/iconforge
-	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets .build/bench/iconforge Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
+	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets .build/bench/iconforge Assets/bench/set41.json Tests/Bench $(PEERS) .build/bench/sets \
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 

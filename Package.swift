@@ -62,7 +62,6 @@ let package = Package(
   products: [
     .executable(name: "iconforge", targets: ["iconforge"]),
     .executable(name: "iconforge-import", targets: ["iconforge-import"]),
-    .executable(name: "iconforge-bench", targets: ["iconforge-bench"]),
     .library(
       name: "IconForgeKit",
       targets: [
@@ -122,10 +121,6 @@ let package = Package(
       name: "iconforge-import",
       dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport", "LibC"],
       swiftSettings: swift),
-    .executableTarget(
-      name: "iconforge-bench", dependencies: foundation + kit(),
-      exclude: ["peers.py", "sets.py", "oracle.py"],
-      swiftSettings: swift),
     // Plugins for other packages (docs/install.md).
     .plugin(
       name: "MakeIcons",
@@ -137,15 +132,19 @@ let package = Package(
     .plugin(
       name: "IconResources", capability: .buildTool(), dependencies: ["iconforge"],
       path: "Sources/Plugins/IconResources"),
-    // Contact sheets of every preset: `make gallery`.
-    .executableTarget(
-      name: "iconforge-gallery", dependencies: foundation + kit() + ["IconPreview"],
-      swiftSettings: swift),
 
     .target(
       name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
+    // Contact sheets of every preset: `make gallery`.
+    .executableTarget(
+      name: "iconforge-gallery", dependencies: foundation + kit() + ["IconPreview"],
+      path: "Tests/Gallery", swiftSettings: swift),
+    // Measurements beside other tools: `make bench`.
+    .executableTarget(
+      name: "iconforge-bench", dependencies: foundation + kit(), path: "Tests/Bench",
+      exclude: ["peers.py", "sets.py", "oracle.py"], swiftSettings: swift),
     // Counts the faults that `validate` finds: `make mutations`.
     .executableTarget(
       name: "iconforge-mutations", dependencies: foundation + kit() + ["IconTestSupport"],
@@ -216,6 +215,8 @@ if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
   // `make test` omits the plugins, because SwiftPM would compile iconforge a second time as their tool.
   package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
 } else {
-  // Users of the package do not need it.
-  package.targets.removeAll { $0.name == "iconforge-mutations" }
+  // Users of the package do not need them.
+  package.targets.removeAll {
+    ["iconforge-mutations", "iconforge-gallery", "iconforge-bench"].contains($0.name)
+  }
 }

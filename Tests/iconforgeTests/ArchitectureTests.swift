@@ -47,7 +47,7 @@ import Testing
   @Test func `libraries do not depend on programs`() throws {
     let dependencies = try SourceTree.dependencies()
     let programs = Set(try Self.swiftFiles().map(\.target)).subtracting(Self.libraries)
-    #expect(programs.isSuperset(of: ["iconforge", "iconforge-bench"]))
+    #expect(programs.isSuperset(of: ["iconforge", "iconforge-import"]))
     for target in Self.libraries {
       let uses = try #require(dependencies[target], "\(target)")
       #expect(uses.isDisjoint(with: programs), "\(target)")
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  @Test func `there is no Foundation but in the benchmarks`() throws {
-    for file in try Self.swiftFiles() where file.target != "iconforge-bench" {
+  @Test func `Foundation is not imported`() throws {
+    for file in try Self.swiftFiles() {
       #expect(Self.foundations.isDisjoint(with: file.imports), "\(file.path)")
     }
   }
