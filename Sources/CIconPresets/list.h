@@ -32,8 +32,8 @@
 {"macos", (const unsigned char[]){
 #embed "Presets/macos.json" suffix(, 0)
 }},
-{"macos-looks", (const unsigned char[]){
-#embed "Presets/macos-looks.json" suffix(, 0)
+{"macos-appearances", (const unsigned char[]){
+#embed "Presets/macos-appearances.json" suffix(, 0)
 }},
 {"watchos", (const unsigned char[]){
 #embed "Presets/watchos.json" suffix(, 0)

@@ -3,6 +3,14 @@ extension Rules {
   private static let renamed = [
     "ground-apart": "background-separated",
     "ground-unclear": "background-unclear",
+    "composer-drawing": "composer-vector",
+    "composer-ground": "composer-background",
+    "drawing-blank": "vector-blank",
+    "drawing-font": "vector-font",
+    "drawing-unsupported": "vector-unsupported",
+    "look-beside-sizes": "appearance-beside-sizes",
+    "look-ground": "appearance-background",
+    "look-is-usual": "appearance-equals-default",
     "look-left-out": "appearance-skipped",
     "too-alike": "icon-similar",
   ]

@@ -115,10 +115,10 @@ import Testing
       9, #"          "hidden-specializations" : [ { "value" : true }, { "value" : false } ],"#,
       "icon.json:9:60: warning composer-value"
     ),
-    (2, #"  "fill" : "none","#, "icon.json:2:12: warning composer-ground"),
+    (2, #"  "fill" : "none","#, "icon.json:2:12: warning composer-background"),
     (
       2, #"  "fill" : { "solid" : "display-p3:1,0,0,0.25" },"#,
-      "icon.json:2:24: warning composer-ground"
+      "icon.json:2:24: warning composer-background"
     ),
     (2, #"  "features" : [ "sparkle" ],"#, "icon.json:2:18: error composer-value"),
     (
@@ -206,10 +206,10 @@ import Testing
     (#"<mask id="m"><rect width="1024" height="1024" fill="none"/></mask>"#, nil),
     (#"<rect width="1024" height="1024" fill="none" display="none"/>"#, nil),
     (#"<path d="M0 0C1024 0 1024 1024 0 1024z" fill="none"/>"#, nil),
-    (#"<text x="9" y="9">A</text>"#, "composer-drawing"),
-    (#"<image width="9" height="9" href="data:image/png;base64,AA"/>"#, "composer-drawing"),
-    (##"<circle r="9" filter="url(#blur)"/>"##, "composer-drawing"),
-    (#"<foreignObject width="9" height="9"/>"#, "composer-drawing"),
+    (#"<text x="9" y="9">A</text>"#, "composer-vector"),
+    (#"<image width="9" height="9" href="data:image/png;base64,AA"/>"#, "composer-vector"),
+    (##"<circle r="9" filter="url(#blur)"/>"##, "composer-vector"),
+    (#"<foreignObject width="9" height="9"/>"#, "composer-vector"),
     (#"<defs><filter id="unused"/></defs>"#, nil),
   ]
 
@@ -228,7 +228,7 @@ import Testing
     let bytes = Array(Self.drawing(#"<rect width="1024" height="1024"/>"#).utf8)
     for end in stride(from: 0, to: bytes.count - 1, by: 7) {
       let all = try await findings(drawing: String(decoding: bytes[..<end], as: UTF8.self))
-      #expect(all.count == 1 && all[0].hasSuffix("error composer-drawing"), "\(end): \(all)")
+      #expect(all.count == 1 && all[0].hasSuffix("error composer-vector"), "\(end): \(all)")
     }
   }
 

@@ -196,7 +196,7 @@ import Testing
   @Test func `dark and tinted Mac icons are separate sets with the foreground on a dark plate`()
     async throws
   {
-    let made = try await Made(Self.icon(), ["macos", "macos-looks"])
+    let made = try await Made(Self.icon(), ["macos", "macos-appearances"])
     #expect(made.report.exitStatus == .success)
     let sets = "Assets.xcassets/AppIcon"
     for appearance in ["dark", "tinted"] {
@@ -211,14 +211,14 @@ import Testing
       #expect(!(try made.text("\(set)/Contents.json").contains("appearances")))
     }
     #expect(try made.image("\(sets).appiconset/AppIcon-512@1x.png").pixel(256, 56)[2] > 180)
-    let refused = try await Made(Self.noise, ["macos-looks"])
+    let refused = try await Made(Self.noise, ["macos-appearances"])
     #expect(refused.report.failures.isEmpty && refused.findings("appearance-skipped").count == 1)
     #expect(!refused.has("AppIcon-512@1x-dark.png") && !refused.has("Contents.json"))
     #expect(refused.report.files.allSatisfy { $0.status != .failed })
   }
 
   @Test func `each appearance in an iconset has its own icon file`() async throws {
-    let made = try await Made(Self.icon(), ["macos", "macos-looks"]) { $0.layout = .iconset }
+    let made = try await Made(Self.icon(), ["macos", "macos-appearances"]) { $0.layout = .iconset }
     for name in ["AppIcon.icns", "AppIcon-Dark.icns", "AppIcon-Tinted.icns"] {
       #expect(made.has(name), "\(name)")
     }

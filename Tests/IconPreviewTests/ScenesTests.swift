@@ -40,7 +40,7 @@ import Testing
     ),
     ("macos", ["Dock", "Dock, @2x", "Finder", "As macOS 26 shows it, nearly"]),
     (
-      "macos-looks",
+      "macos-appearances",
       ["Dock, dark", "Dock, dark, @2x", "Finder, dark", "Dock, tinted", "Dock, tinted, @2x"]
         + ["Finder, tinted"]
     ),

@@ -25,7 +25,7 @@ import Testing
     // A size left over hides the appearances.
     #expect(
       allSaid(of: iconSet(lines + [Line("iphone", 60, 3, "old.png")]))
-        == ["look-beside-sizes: warning"])
+        == ["appearance-beside-sizes: warning"])
   }
 
   @Test func `an empty set breaks one rule`() throws {

@@ -148,7 +148,7 @@ import Testing
     ]
     let result = try place.run(["build"] + words)
     #expect(result.status == 1, "\(result.errors)")
-    let errors = result.errors.split(separator: "\n").filter { $0.contains("[drawing-font]") }
+    let errors = result.errors.split(separator: "\n").filter { $0.contains("[vector-font]") }
     #expect(errors.count == 1, "\(result.errors)")
     #expect(errors.first?.hasPrefix("icon.png: error: gets no badge: ") == true)
     #expect(errors.first?.contains("U+F1234") == true)

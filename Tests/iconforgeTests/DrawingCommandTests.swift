@@ -32,11 +32,11 @@ import Testing
     #expect(result.status == 1, "\(result.errors)")
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(
-      errors == ["art.svg: error: is blank: it renders as nothing [drawing-blank]"]
+      errors == ["art.svg: error: is blank: it renders as nothing [vector-blank]"]
     )
     #expect(place.files(below: "out") == [])
     let resized = try place.run("resize", "art.svg", "one.png", "--size", "9")
-    #expect(resized.status == 1 && resized.errors.contains("[drawing-blank]"))
+    #expect(resized.status == 1 && resized.errors.contains("[vector-blank]"))
     #expect(!place.everything.contains("one.png"))
   }
 
@@ -45,13 +45,13 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "art.svg:3: warning: refers to #b, which does not exist (2 times) [drawing-unsupported]\n  "
+        "art.svg:3: warning: refers to #b, which does not exist (2 times) [vector-unsupported]\n  "
       ),
       "\(result.errors)")
     #expect(try build("<rect width='9' height='9'/><use href='#b'/>", "--strict").status == 1)
     let blank = try build("<use href='#b'/>").errors.split(separator: "\n")
       .filter { !$0.hasPrefix(" ") }
-    #expect(blank.first?.contains("[drawing-unsupported]") == true, "\(blank)")
+    #expect(blank.first?.contains("[vector-unsupported]") == true, "\(blank)")
     let json = try build("<rect width='9' height='9'/>\n<use href='#b'/>", "--format", "json")
     #expect(json.output.contains("\"line\" : 3") || json.output.contains("\"line\": 3"))
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static let platforms = [
-    "ios", "ios-legacy", "macos", "macos-looks", "watchos", "watchos-legacy", "tvos", "visionos",
+    "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos", "visionos",
     "icon-composer", "web", "android",
   ]
 

@@ -31,7 +31,7 @@ import Testing
     try place.folder.write(
       "blank.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>"#)
     let blank = try place.run("validate", "blank.svg")
-    #expect(blank.output.contains("[drawing-blank]"), "\(blank.output)")
+    #expect(blank.output.contains("[vector-blank]"), "\(blank.output)")
   }
 
   @Test(

@@ -198,7 +198,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case read = "cannot read"
     case list = "cannot list the folder"
     case write = "cannot write"
-    case note = "cannot be noted in the record"
+    case note = "cannot be added to the lockfile"
     case makeFolder = "cannot make the folder"
     case remove = "cannot remove"
     case rename = "cannot be renamed"
@@ -271,14 +271,14 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isNotRegular where operation == .write:
       "\(operation.rawValue): it is a device, a pipe or a socket"
     case .isNotRegular: "is not a regular file"
-    case .leadsNowhere: "is a link that leads nowhere"
+    case .leadsNowhere: "is a broken link"
     case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
     case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"
     case .holdsOtherThings:
-      "\(operation.rawValue): it holds other things; --cache takes a folder that is empty, not "
+      "\(operation.rawValue): it contains other files; --cache takes an empty folder, a new folder"
         + "there yet, or made by it"
-    case .isForeign: "is not a file that a build made; it stays (--force replaces it)"
-    case .isChanged: "was changed since a build made it; it stays (--force replaces it)"
+    case .isForeign: "was not made by iconforge, so it stays (--force replaces it)"
+    case .isChanged: "was changed after iconforge made it, so it stays (--force replaces it)"
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }

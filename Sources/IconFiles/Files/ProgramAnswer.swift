@@ -101,7 +101,7 @@ package enum ProgramError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotStart(let name, let code): "cannot start \(name): \(SystemCall.message(code))"
-    case .saysTooMuch(let name, let limit): "\(name) says more than \(limit) bytes"
+    case .saysTooMuch(let name, let limit): "\(name) prints more than \(limit) bytes"
     case .timedOut(let name): "\(name) takes too long"
     }
   }

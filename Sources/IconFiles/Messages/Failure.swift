@@ -44,7 +44,7 @@ extension [Failure] {
     return merged.map { failure, count in
       count == 1
         ? Failure(path: failure.path, message: failure.message)
-        : Failure(path: root, message: "\(failure.message) (\(count) files are not made)")
+        : Failure(path: root, message: "\(failure.message) (\(count) files are missing)")
     }
   }
 }

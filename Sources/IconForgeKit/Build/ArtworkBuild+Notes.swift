@@ -62,7 +62,7 @@ extension ArtworkBuild {
     if let standIn = notes.standIn, let first {
       made.outcomes[first].notice = Failure(
         path: artwork.origin.path,
-        message: "is transparent and gets the background \(standIn); --background changes that")
+        message: "is transparent; its background is \(standIn) (--background changes it)")
     }
     return made
   }

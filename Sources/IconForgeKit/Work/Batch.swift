@@ -65,7 +65,7 @@ struct Batch {
     lockfile = request.lockfile(of: project, isShipped: isShipped)
     warnings = project.notes + idle.problems.map { Diagnostic($0, .warning) }
     if places.isEmpty, !selection.isEverything {
-      throw BuildRequestError.invalidArguments("nothing is left to be made")
+      throw BuildRequestError.invalidArguments("no image is left to build")
     }
     divide(places, chunkSize)
   }

@@ -27,10 +27,11 @@ package struct BatchBuild {
     _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false, chunkSize: Int = 2048
   ) throws(BuildRequestError) {
     guard let manifest = try request.manifest() else {
-      throw .invalidArguments("--format jsonl takes a manifest; one artwork is no batch")
+      throw .invalidArguments("--format jsonl takes a manifest, not one artwork")
     }
     guard request.fill == nil, request.propertyList == nil, !options.isTrial else {
-      throw .invalidArguments("--format jsonl goes by the manifest: no --fill, --plist, --dry-run")
+      throw .invalidArguments(
+        "--format jsonl takes all settings from the manifest, without --fill, --plist, --dry-run")
     }
     do { batch = try Batch(request, manifest: manifest, chunkSize: chunkSize) } catch {
       throw BuildRequestError(error, at: manifest)

@@ -92,10 +92,10 @@ extension WorkOrder {
       throw problem("has an unknown key, \(key.abbreviated)\(hint ?? "")")
     }
     if let engine = members["engine"], engine != .integer(Recipe.engineRevision) {
-      throw problem("was planned by an iconforge that makes other pixels than this one")
+      throw problem("was planned by a version of iconforge with other pixels")
     }
     guard let manifest = members["manifest"], manifest.table != nil else {
-      throw problem("has no manifest: artwork, presets and what else iconforge.yml says")
+      throw problem("has no manifest with artwork, presets and other keys of iconforge.yml")
     }
     guard let output = try text("output"), !output.isEmpty else { throw problem("has no output") }
     var roots: [String] = []

@@ -21,19 +21,20 @@ package struct WorkPlan {
     _ request: BuildRequest, effort: EncodingEffort
   ) throws(BuildRequestError) {
     guard let manifest = try request.manifest() else {
-      throw .invalidArguments("--jobs-jsonl takes a manifest; one artwork is no batch")
+      throw .invalidArguments("--jobs-jsonl takes a manifest, not one artwork")
     }
     guard request.fill == nil, request.propertyList == nil, request.options.lockfile == nil,
       request.selection.roles.isEverything
     else {
       throw .invalidArguments(
-        "--jobs-jsonl goes by the manifest: no --fill, --plist, --lockfile, --only, --skip")
+        "--jobs-jsonl takes all settings from the manifest, without --fill, --plist, --lockfile, --only, --skip"
+      )
     }
     if let file = request.options.presets.first(where: { BuiltInPresets.json($0) == nil }),
       PresetLoader.isFile(file)
     {
       throw .invalidArguments(
-        "\(file) is a file: for --jobs-jsonl, the manifest names it under presets")
+        "\(file) is a file; with --jobs-jsonl, name it under presets in the manifest")
     }
     (options, files) = (request.options, request.files)
     (self.manifest, self.effort) = (manifest, effort)

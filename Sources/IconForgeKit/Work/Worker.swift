@@ -159,7 +159,8 @@ package struct Worker: Sendable {
       manifest.lockfile == nil, manifest.defaults.fill == nil
     else {
       throw WorkOrderProblem(
-        description: "has a manifest with sets, roots, cache, record or fill, which are a build's")
+        description:
+          "has a manifest with sets, roots, cache, lockfile or fill; only build reads these keys")
     }
     let loaded = LoadedManifest(
       manifest,

@@ -31,17 +31,18 @@ package enum ImporterError: Error, Equatable, CustomStringConvertible {
       "is not read: a sandbox is required, and iconforge-import runs without \(missing) here;"
         + " give an sRGB PNG, or allow both to the process (iconforge doctor; docs/importer.md)"
     case .foreign(let why):
-      "needs iconforge-import, and the one there is of another version than iconforge (\(why));"
+      "needs iconforge-import of the same version as iconforge (\(why));"
         + " install both together"
     case .refused(let reason): reason
     case .died(let signal):
       "made the importer end"
         + (signal.map { " (signal \($0))" } ?? "")
-        + "; the file is damaged, too complex or made to do harm"
-    case .timedOut(let seconds): "was not read within \(Int(seconds)) s and is given up"
-    case .usedUp(let seconds): "took more than \(Int(seconds)) s of processor time and is given up"
-    case .outOfMemory: "takes more than 256 MB of memory to draw and is given up"
-    case .invalidReply: "made the importer answer nonsense; the file may be made to do harm"
+        + "; the file is damaged, too complex or malicious"
+    case .timedOut(let seconds): "was not read within \(Int(seconds)) s; iconforge gave up"
+    case .usedUp(let seconds):
+      "took more than \(Int(seconds)) s of processor time; iconforge gave up"
+    case .outOfMemory: "takes more than 256 MB of memory to draw; iconforge gave up"
+    case .invalidReply: "made the importer send an invalid reply; the file may be malicious"
     }
   }
 }

@@ -197,7 +197,7 @@ public enum ArtworkError: Error, Equatable, CustomStringConvertible {
       "is \(name); artwork can be PNG, SVG, JPEG, WebP, TIFF, GIF, HEIC, AVIF or, with --allow-pdf, PDF"
     case .tooLarge(let bytes):
       "takes about \(bytes >> 20) MB of memory, more than this process may have (ulimit -v)"
-    case .isNotPNG: "is used as it is, so it must be a PNG"
+    case .isNotPNG: "is used unchanged, so it must be a PNG"
     }
   }
 }

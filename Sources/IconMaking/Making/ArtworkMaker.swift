@@ -233,7 +233,7 @@ package struct ArtworkMaker: Sendable {
       } else {
         // The set requires the vector file: no image can replace it.
         content = .failed(
-          ArtworkError.unreadable("cannot be a layer as it is: \(LayerCanvas.needs)"),
+          ArtworkError.unreadable("cannot be used unchanged as a layer: \(LayerCanvas.needs)"),
           at: origin.path)
       }
     } else {
@@ -264,7 +264,7 @@ package struct ArtworkMaker: Sendable {
   }
 
   private static let pixelFaults: [(rule: Rule, message: String)] = [
-    (.maskEmpty, "leaves nothing of its shape in"), (.maskHardEdges, "has stairs for edges in"),
+    (.maskEmpty, "leaves none of its shape in"), (.maskHardEdges, "has stepped edges in"),
     (.iconBlank, "leaves a single colour in"),
   ]
 

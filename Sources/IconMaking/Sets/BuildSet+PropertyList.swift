@@ -30,8 +30,8 @@ extension BuildSet {
           })
         guard site.existing != nil || !icons.isEmpty else {
           throw PackageError(
-            message: "is not there, and a new one would be empty: property lists name only loose"
-              + " files, and this build makes no such file")
+            message: "does not exist, and a new one would be empty: property lists name only loose"
+              + " files, and this build has none")
         }
         do throws(PlistError) {
           return try PlistEditor.updated(site.existing, with: icons)

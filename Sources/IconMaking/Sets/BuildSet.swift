@@ -51,13 +51,14 @@ public struct BuildSet: Sendable {
     let replaced =
       switch isForced {
       case nil:
-        notes(foreign, "no build made this file: build leaves it, build --force replaces it")
-      case true?: notes(foreign, "no build made this file: it is replaced")
+        notes(foreign, "was not made by iconforge; it stays unless --force is given")
+      case true?: notes(foreign, "was not made by iconforge; --force replaces it")
       case false?: [Diagnostic]()
       }
     return replaced
       + notes(
-        kept, "stays: there is no artwork of its own for this look; delete it to have the icon")
+        kept,
+        "stays, because there is no artwork for this appearance; delete it to have the icon made")
   }
 
   /// Files beyond those of the plan's layouts.

@@ -132,7 +132,8 @@ public struct BuildRequest: Sendable {
     requested.sets = try selection.applied(to: requested.sets, in: files)
     guard let propertyList else { return requested }
     guard requested.sets.count == 1 else {
-      throw .invalidArguments("--plist is for one set; with several, output: {plist: …} says each")
+      throw .invalidArguments(
+        "--plist takes one set; with several, give output: {plist: …} for each")
     }
     requested.sets[0] = requested.sets[0].updating(propertyList: propertyList)
     return requested
@@ -202,7 +203,7 @@ public struct BuildRequest: Sendable {
   private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
       throw .invalidArguments(
-        "--fill takes sizes and place from the set: no --preset, --output, --layout")
+        "--fill takes sizes and location from the set, without --preset, --output, --layout")
     }
     guard try manifest() == nil, let input else {
       throw .invalidArguments("--fill takes artwork, not a manifest")
@@ -240,8 +241,8 @@ public struct BuildRequest: Sendable {
     guard let input else {
       guard let found = files.nearest(Self.manifestName, upTo: home) else {
         throw .invalidArguments(
-          "no artwork is given, and there is no iconforge.yml here or above;"
-            + " type: iconforge build ARTWORK, or iconforge init")
+          "no artwork is given, and neither this folder nor one above has an iconforge.yml;"
+            + " run iconforge build ARTWORK, or iconforge init")
       }
       return found
     }

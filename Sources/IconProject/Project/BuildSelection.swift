@@ -57,7 +57,7 @@ public struct BuildSelection: Sendable {
   private func nothing(in all: [BuildSet]) -> String {
     let roles = Set(all.flatMap { $0.plan.jobs.flatMap { $0.slots.map(\.role) } })
     let names = Role.allCases.filter(roles.contains).map(\.rawValue).joined(separator: ", ")
-    return "nothing is left to be made; there are images for \(names)"
+    return "no image is left to build; there are images for \(names)"
   }
 
   /// The set with the selected roles only. Documents keep naming existing images of other roles.

@@ -106,7 +106,7 @@ struct CatalogFill: Sendable {
     case .brandAssets?, .imageStack?, .solidImageStack?:
       let stack = try StackFill(folder, kind!, in: fileSystem)
       guard !stack.slots.isEmpty else {
-        throw .unreadable(folder, "has no layer or image whose Contents.json asks for an image")
+        throw .unreadable(folder, "has no layer or image whose Contents.json lists an image")
       }
       let passed = stack.passed.map { path in
         PackageFile(merged: path) { site throws(PackageError) in site.existing }
@@ -118,7 +118,7 @@ struct CatalogFill: Sendable {
     default:
       throw .unreadable(
         folder,
-        "is no set that can be filled (.appiconset, .launchimage, .brandassets, .imagestack,"
+        "cannot be filled; these can (.appiconset, .launchimage, .brandassets, .imagestack,"
           + " .solidimagestack, .icon); \(remedy)")
     }
   }
@@ -146,7 +146,7 @@ struct CatalogFill: Sendable {
       guard DecodingLimits.standard.allow(slot.pixels) else {
         throw .unreadable(
           SourcePath.joined(folder, Self.contents),
-          "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
+          "line \(index + 1) of its images (\(line.label)) has \(slot.pixels)"
             + " pixels; the limit is \(PixelSize.largestSide) a side")
       }
       let suffix = line.appearance.map { "-\($0)" } ?? ""
@@ -169,7 +169,7 @@ struct CatalogFill: Sendable {
     }
     guard !slots.isEmpty || !kept.isEmpty else {
       throw .unreadable(
-        folder, "has no line that says which image belongs there")
+        folder, "has no line for an image")
     }
     return (slots, files, kept)
   }

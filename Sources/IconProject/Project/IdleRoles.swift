@@ -32,7 +32,7 @@ struct IdleRoles {
       (try? loader.preset(name))?.slots.contains { $0.role == role } == true
     }
     let hint = others.isEmpty ? "" : " (presets that have it: \(others.joined(separator: ", ")))"
-    return "nothing is made of it: no chosen preset has this role\(hint); they have \(names)"
+    return "is not used: no chosen preset has this role\(hint); they have \(names)"
   }
 }
 

@@ -212,7 +212,8 @@ package struct LoadedManifest: Sendable {
     let folder = paths.path(
       fill.text.replacing("{name}", with: name ?? ""), of: fill, problems: &problems)
     if options.output != nil || options.layout != nil {
-      problems.append(fill.problem("has its place already: no --output, no --layout"))
+      problems.append(
+        fill.problem("has its location already, so --output and --layout are not taken"))
     }
     guard problems.isEmpty, let folder else { throw SpecProblems(problems) }
     do {
@@ -290,10 +291,10 @@ extension LoadedManifest {
           "there is no such rule" + (hint.map { " (did you mean \($0)?)" } ?? ""))
       }
       if let severity = setting.severity, severity != .error, Rules.stopping.contains(rule.id) {
-        return setting.rule.problem("stops images that cannot be made; it stays an error")
+        return setting.rule.problem("stops images that cannot be made, so it stays an error")
       }
       if setting.threshold != nil, rule.threshold == nil {
-        return setting.rule.problem("measures against no figure that could be changed")
+        return setting.rule.problem("has no threshold")
       }
       return nil
     }

@@ -90,7 +90,7 @@ struct ManifestResolution {
     (body.alternates ?? []).compactMap { alternate in
       let name = alternate.name.text
       guard OutputPath.foldedKey(name) != OutputPath.foldedKey(own) else {
-        problems.append(alternate.name.problem("is the name of the application's own icon"))
+        problems.append(alternate.name.problem("is the name of the application icon"))
         return nil
       }
       guard

@@ -73,7 +73,7 @@ public struct StarterManifest {
     }
     do throws(FileError) {
       guard let artwork = try StarterArtwork.at(place, in: fileSystem) else {
-        return refused("is not an image or SVG that icons can be made of")
+        return refused("is not an image or SVG")
       }
       icons = [artwork] + icons.filter { $0.path != place }
       return nil
@@ -135,8 +135,8 @@ extension StarterManifest {
 
   private var found: String {
     guard let application else {
-      return "iconforge.yml: written; no artwork was found (a drawing, or a picture of at least "
-        + "\(Self.leastSide) pixels a side), so name yours in it"
+      return "iconforge.yml: written; no artwork was found (an SVG, or an image of at least "
+        + "\(Self.leastSide) pixels a side), so add yours to it"
     }
     let fitted = application.isSquare ? "" : ", which is not square, so all of it is shown (fit)"
     return "iconforge.yml: written, with \(application.label) as the icon\(fitted)"
@@ -184,7 +184,7 @@ extension StarterManifest {
       case .preset(let name, _):
         return "presets: [\(name)]".padding(to: Self.comment) + "# iconforge presets lists them"
       }
-    default: return "# What is made stands below, for each of the places that were found."
+    default: return "# One set for each project that was found."
     }
   }
 

@@ -12,7 +12,7 @@ public enum ManifestReader {
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
     "web", "badge", "alternates", "rules",
   ]
-  package static let topKeys = bodyKeys + ["roots", "cache", "record", "sets"]
+  package static let topKeys = bodyKeys + ["roots", "cache", "lockfile", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "ringing", "highResolution", "vector"]
   package static let outputKeys = ["directory", "layout", "name", "plist"]
@@ -22,18 +22,19 @@ public enum ManifestReader {
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
-    let fields = field.fields(topKeys, "keys such as presets and artwork")
+    let fields = field.fields(
+      topKeys, "keys such as presets and artwork", oldNames: ["record": "lockfile"])
     guard let fields else { return nil }
     let defaults = body(fields)
     let roots = fields["roots"]?.list("a list of folders")?.compactMap { $0.marked("a folder") }
     let sets = fields["sets"]?.list("a list of sets")?.compactMap(set)
     return ManifestFile(
       defaults: defaults, roots: roots ?? [], cache: fields["cache"]?.sourcePath("a folder"),
-      lockfile: fields["record"]?.sourcePath("a file"), sets: sets ?? [])
+      lockfile: fields["lockfile"]?.sourcePath("a file"), sets: sets ?? [])
   }
 
   private static func set(_ field: Field) -> SetEntry? {
-    let fields = field.fields(setKeys, "a set: each or name, and what differs")
+    let fields = field.fields(setKeys, "a set: each or name, and its keys")
     guard let fields else { return nil }
     let name = fields["name"]?.fileName("the name of a folder")
     let each = fields["each"]?.sourcePath("a pattern of folders")
@@ -48,7 +49,7 @@ public enum ManifestReader {
     body.presets = fields["presets"]?.oneOrMore("presets") { $0.marked("a preset's name or file") }
     body.fill = fields["fill"]?.sourcePath("an icon or launch image set")
     if body.presets != nil, let fill = fields["fill"] {
-      fill.problem("takes sizes from the set, and presets: has them too; choose one")
+      fill.problem("takes sizes from the set, so it excludes presets")
     }
     body.background = fields["background"]?.color()
     if let artwork = fields["artwork"] { body.artwork = ArtworkReader.artwork(artwork) }

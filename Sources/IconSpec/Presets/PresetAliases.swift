@@ -1,7 +1,8 @@
 extension BuiltInPresets {
   /// Other names of presets.
   public static let aliases: [(name: String, aliases: [String])] = [
-    ("ios", ["iphone", "ipad"]), ("macos", ["mac"]), ("watchos", ["watch"]),
+    ("ios", ["iphone", "ipad"]), ("macos", ["mac"]), ("macos-appearances", ["macos-looks"]),
+    ("watchos", ["watch"]),
     ("tvos", ["tv", "appletv"]), ("visionos", ["vision"]), ("web", ["favicon", "pwa"]),
   ]
 

@@ -95,7 +95,7 @@ struct Field {
 
   func color() -> Color? {
     if node.isNull {
-      problem("is nothing: a # begins a comment, so colours stand in quotes, as \"#1d4ed8\"")
+      problem("is empty: # begins a comment, so put colours in quotes, as in \"#1d4ed8\"")
       return nil
     }
     guard let text = string("a colour such as \"#1d4ed8\"") else { return nil }

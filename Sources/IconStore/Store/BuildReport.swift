@@ -109,7 +109,8 @@ public struct SetReport: Sendable {
     let replaced = outcomes.count(where: \.isReplacement)
     let note = Failure(
       path: root,
-      message: "replaced \(replaced) \(replaced == 1 ? "file" : "files") not made by iconforge; git can"
+      message:
+        "replaced \(replaced) \(replaced == 1 ? "file" : "files") not made by iconforge; git can"
         + " restore \(replaced == 1 ? "it" : "them")")
     return jobs.compactMap(\.notice) + (replaced > 0 ? [note] : [])
   }

@@ -101,7 +101,7 @@ public struct Lockfile: Equatable, Sendable {
     }
     if line.isEmpty || line.first == UInt8(ascii: "#") { return nil }
     guard let (path, entry) = entry(line) else {
-      throw Problem(line: number, message: "is no line of a record")
+      throw Problem(line: number, message: "is not a line of a lockfile")
     }
     if let reason = self.objection(to: path) ?? objection(path) {
       throw Problem(line: number, message: "\"\(path.abbreviated)\" \(reason)")

@@ -65,7 +65,7 @@ package struct LockfilePages {
       number += 1
       do throws(Lockfile.Problem) {
         guard case .bytes(let bytes) = line else {
-          throw Lockfile.Problem(line: number, message: "is no line of a record")
+          throw Lockfile.Problem(line: number, message: "is not a line of a lockfile")
         }
         guard let (path, _) = try Lockfile.entry(bytes[...], number, objection) else { continue }
         isSorted = isSorted && last.utf8.lexicographicallyPrecedes(path.utf8)

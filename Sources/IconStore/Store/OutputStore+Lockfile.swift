@@ -133,7 +133,7 @@ extension OutputStore {
       entry.describes(bytes)
     else {
       report.notices.append(
-        Failure(path: path, message: "is no longer asked for, but was changed by hand; it stays"))
+        Failure(path: path, message: "is no longer required, but was changed by hand, so it stays"))
       return false
     }
     do throws(FileError) {

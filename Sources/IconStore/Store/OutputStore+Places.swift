@@ -85,7 +85,7 @@ extension OutputStore {
       let subject = Output.Subject.file(file, set: set, root: root)
       if isNothing {
         if omitted.count == images.count { return nil }
-        return Outcome(Output(subject, .without("none of its images could be made")))
+        return Outcome(Output(subject, .without("all of its images failed")))
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)

@@ -188,7 +188,7 @@ package struct OutputStore: Sendable {
     if old.isSameText(as: bytes) { return finish(&outcome, .same, bytes, entry) }
     guard prospect.drift == nil, hasSamePixels(old, bytes, output) else {
       outcome.status = .differs
-      return outcome.error = prospect.drift ?? "is not what a build makes"
+      return outcome.error = prospect.drift ?? "differs from the build"
     }
     outcome.notice = Failure(
       path: output.path, message: "has the same pixels as a new build, but other bytes")
@@ -210,7 +210,7 @@ extension Diagnostic {
   {
     Diagnostic(
       path: path, severity: severity,
-      message: "\(count > 1 ? "and \(count - 1) more are" : "is") no longer asked for",
-      remedy: "iconforge build --prune removes what builds made")
+      message: "\(count > 1 ? "and \(count - 1) more are" : "is") no longer required",
+      remedy: "iconforge build --prune removes generated files")
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
     id: "artwork-blank", severity: .error,
     summary: "Artwork has at least one visible pixel.",
     rationale: "Icons from a blank image, such as a hidden layer, show only a background.",
-    measure: "The highest alpha of any pixel is 0. For vector artwork see `drawing-blank`.",
+    measure: "The highest alpha of any pixel is 0. For vector artwork see `vector-blank`.",
     remedy: "export it again, with all layers visible",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     triggering: ["an empty canvas": .artwork(.flat(512, 512, .clear))],
@@ -35,7 +35,7 @@ extension Rule {
         Sketch(512, 512, alpha: true, Sketch.iconPaint))
     ],
     check: .artwork { use in
-      // artwork-blank and drawing-blank report blank artwork.
+      // artwork-blank and vector-blank report blank artwork.
       guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else {
         return nil
       }

@@ -2,7 +2,7 @@ import IconImage
 
 extension Rule {
   static let drawingUnsupported = Rule(
-    id: "drawing-unsupported", severity: .warning,
+    id: "vector-unsupported", severity: .warning,
     summary: "Vector artwork uses only features that its renderer supports.",
     rationale: "The renderer skips unsupported features, so the icon differs from the design.",
     measure: """
@@ -14,7 +14,7 @@ extension Rule {
     check: .drawing { $0.violations(of: .omitted) })
 
   package static let drawingFont = Rule(
-    id: "drawing-font", severity: .error,
+    id: "vector-font", severity: .error,
     summary: "The fonts of vector artwork and badges are installed.",
     rationale: """
       The renderer replaces a missing font, so results differ between machines. It skips a badge \
@@ -29,7 +29,7 @@ extension Rule {
     })
 
   static let drawingBlank = Rule(
-    id: "drawing-blank", severity: .error,
+    id: "vector-blank", severity: .error,
     summary: "Vector artwork shows something.",
     rationale: "Artwork outside its viewBox, or made of unsupported effects, renders as nothing.",
     measure: "The highest alpha of any pixel, rendered at 512 pixels on the longer side, is 0.",

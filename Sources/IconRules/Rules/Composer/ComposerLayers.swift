@@ -19,7 +19,7 @@ extension Rule {
     check: .document(.composerLayer))
 
   static let composerBackground = Rule(
-    id: "composer-ground", severity: .warning,
+    id: "composer-background", severity: .warning,
     summary: "The background of an Icon Composer document is opaque.",
     rationale: "Transparent parts are black in some places, and the App Store rejects them.",
     measure: """
@@ -73,7 +73,7 @@ extension Rule {
     check: .document(.composerBlankShape))
 
   static let composerDrawing = Rule(
-    id: "composer-drawing", severity: .error,
+    id: "composer-vector", severity: .error,
     summary: "A layer's SVG holds only what Icon Composer supports.",
     rationale: "Icon Composer uses outlines and skips text, embedded images and filters.",
     measure: """

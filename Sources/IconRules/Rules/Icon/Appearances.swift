@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let appearancesBesideSizes = Rule(
-    id: "look-beside-sizes", severity: .warning, roles: [.application, .appStore],
+    id: "appearance-beside-sizes", severity: .warning, roles: [.application, .appStore],
     summary: "A set with dark or tinted icons has the single size and no other sizes.",
     rationale: "If a set has sizes for old systems, iOS shows those and never the appearances.",
     measure: """
@@ -35,7 +35,7 @@ extension Rule {
   }
 
   static let appearanceEqualsDefault = Rule(
-    id: "look-is-usual", severity: .warning, roles: [.application, .appStore],
+    id: "appearance-equals-default", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon differs from the default one.",
     rationale: "A copy of the default icon keeps the system from deriving a better one.",
     measure: """
@@ -68,7 +68,7 @@ extension Rule {
     })
 
   static let appearanceBackground = Rule(
-    id: "look-ground", severity: .warning, roles: [.application, .appStore],
+    id: "appearance-background", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon does not have the background of the default icon.",
     rationale: "On a light background a dark icon glares, and a tinted one is a colored plate.",
     measure: """
