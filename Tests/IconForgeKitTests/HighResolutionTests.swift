@@ -39,15 +39,13 @@ import Testing
       large.size.height == 2 * small.size.height
     else { return false }
     let (row, pixel) = (small.bytesPerRow, small.bytesPerPixel)
-    return small.bytes.withUnsafeBufferPointer { from in
-      large.bytes.withUnsafeBufferPointer { to in
-        (0..<large.size.height).allSatisfy { y in
-          (0..<2 * row).allSatisfy { byte in
-            let (x, part) = (byte / pixel / 2, byte % pixel)
-            return to[y * 2 * row + byte] == from[y / 2 * row + x * pixel + part]
-          }
-        }
+    return (0..<small.size.height).allSatisfy { y in
+      let pixels = stride(from: y * row, to: (y + 1) * row, by: pixel)
+      let doubled = pixels.flatMap { start in
+        let one = small.bytes[start..<start + pixel]
+        return one + one
       }
+      return large.bytes[4 * y * row..<4 * (y + 1) * row].elementsEqual(doubled + doubled)
     }
   }
 

@@ -27,7 +27,7 @@ struct ManifestProject {
   }
 
   func draw(_ bitmap: Bitmap, _ name: String) throws {
-    try folder.write("\(Self.home)/\(name)", PNGEncoder().encode(bitmap))
+    try folder.write("\(Self.home)/\(name)", PNGEncoder(effort: .fast).encode(bitmap))
   }
 
   /// Draws a small image.
@@ -79,7 +79,7 @@ struct ManifestProject {
     _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
   ) async throws -> BuildReport {
     let sets = try sets(options, fileSystem: fileSystem)
-    var options = BuildOptions(workers: 2)
+    var options = BuildOptions(workers: 2, effort: .fast)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     return await Build(sets, lockfile: nil, options: options, fileSystem: fileSystem).run()

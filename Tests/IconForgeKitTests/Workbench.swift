@@ -23,7 +23,7 @@ struct Workbench {
 
   /// Writes `bitmap` as artwork; returns its path.
   func artwork(_ bitmap: Bitmap, as name: String = "art.png") throws -> String {
-    try folder.write(name, PNGEncoder().encode(bitmap))
+    try folder.write(name, PNGEncoder(effort: .fast).encode(bitmap))
   }
 
   /// A plan of slots in YAML's flow style, with artwork for some roles.
@@ -45,7 +45,7 @@ struct Workbench {
     _ plan: Plan, workers: Int = 2, fileSystem: any FileSystem = DiskFileSystem(),
     maxPixels: Int? = nil, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> SetReport {
-    var options = BuildOptions(workers: workers, maxPixels: maxPixels)
+    var options = BuildOptions(workers: workers, maxPixels: maxPixels, effort: .fast)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     let build = Build(
@@ -61,7 +61,7 @@ struct Workbench {
     _ change: (inout BuildOptions) -> Void = { _ in },
     waiting: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
-    var options = BuildOptions(workers: 2)
+    var options = BuildOptions(workers: 2, effort: .fast)
     change(&options)
     return await Build(
       [BuildSet(output: output, plan: plan)], lockfile: LockfileLocation(output: output),

@@ -1,4 +1,4 @@
-import IconRules
+package import IconRules
 
 /// The files of a rule's examples.
 public enum ExampleFiles {

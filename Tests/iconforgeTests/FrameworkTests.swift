@@ -55,11 +55,8 @@ struct FrameworkTests {
         "\(name)")
     }
 
-    let second = try place.run(framework.words)
-    #expect(second.status == 0, "\(second.errors)")
-    #expect(second.output.contains(" 0 written, "), "\(second.output)")
     #expect(try place.run(framework.words + ["--check"]).status == 0)
-    for words in [["."], framework.judged] {
+    for words in Set([["."], framework.judged]) {
       let judged = try place.run(["validate", "--strict"] + words)
       #expect(judged.status == 0, "\(judged.output)")
       #expect(!judged.output.contains("warning") && !judged.errors.contains("warning"))

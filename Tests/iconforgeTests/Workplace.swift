@@ -30,7 +30,7 @@ struct Workplace {
 
   @discardableResult
   func write(_ name: String, _ bitmap: Bitmap) throws -> String {
-    try folder.write(name, PNGEncoder().encode(bitmap))
+    try folder.write(name, PNGEncoder(effort: .fast).encode(bitmap))
   }
 
   /// Writes an icon: a square over a background.
