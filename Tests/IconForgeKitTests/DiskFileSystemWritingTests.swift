@@ -4,13 +4,9 @@ import IconTestSupport
 import Testing
 
 @Suite struct DiskFileSystemWritingTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let disk = DiskFileSystem()
   private let new = Array("new".utf8)
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func failure(replacing name: String) -> FileError? {
     #expect(throws: FileError.self) {
@@ -154,7 +150,7 @@ import Testing
 
   @Test(arguments: ["../victim", "sub/out", "/tmp/../tmp/iconforge-no-such-file"])
   func `a link out of the folder is refused`(place: String) throws {
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     let victim = try outer.write("victim", "old")
     try folder.write("inner/sub/file", "x")
     try folder.link("inner/sub/out", to: victim)

@@ -10,11 +10,7 @@ import Testing
 
 /// Repairs by `--fix`, and what it leaves to the user.
 @Suite struct FixTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   private func fixes(
     trial: Bool = false, strays: Bool = false, files: any FileSystem = DiskFileSystem()

@@ -9,10 +9,9 @@ import Testing
 
 /// One build at a time in a folder, even if the folder is removed.
 @Suite struct FolderLockTests {
-  private let bench: Workbench
+  private let bench = Workbench()
 
   init() throws {
-    bench = try Workbench()
     _ = try bench.artwork(TestImages.artwork(64))
     try makeFolder()
   }

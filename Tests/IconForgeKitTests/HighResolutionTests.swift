@@ -93,7 +93,7 @@ import Testing
   @Test func `odd sides and other scales are resampled as usual`() async throws {
     let (nearest, plain) = (try project("ios-2015"), try project("ios-2015"))
     try plain.write(
-      String(decoding: try nearest.folder.read("project/iconforge.yml"), as: UTF8.self)
+      try nearest.folder.text("project/iconforge.yml")
         .replacing("highResolution: nearest", with: "highResolution: resample"))
     _ = try await nearest.build()
     _ = try await plain.build()

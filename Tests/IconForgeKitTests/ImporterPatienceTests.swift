@@ -11,11 +11,7 @@ import Testing
 /// How long one artwork may take, whatever the importer does meanwhile. Each of these would go on
 /// for minutes.
 @Suite struct ImporterPatienceTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func failure(_ script: String, wall: Double) async throws -> ImporterError? {
     let program = try StandIn.program(script, in: folder)

@@ -9,11 +9,7 @@ import Testing
 
 /// Faulty importers: each gives one clear error in bounded time.
 @Suite struct ImporterTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// A program that greets and then runs a script.
   private func program(_ script: String) throws -> String {
@@ -129,11 +125,7 @@ import Testing
 
 /// Importers that fail before they read artwork.
 @Suite struct ImporterStartTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private static let loader =
     "iconforge-import: error while loading shared libraries: libvips.so.42:"

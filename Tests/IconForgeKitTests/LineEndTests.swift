@@ -77,7 +77,7 @@ import Testing
     _ = try await project.lockfileBuild()
     let name = try #require(
       project.folder.files.first { $0.hasSuffix("ic_launcher.xml") })
-    let text = String(decoding: try project.folder.read(name), as: UTF8.self) + "<!-- mine -->\n"
+    let text = try project.folder.text(name) + "<!-- mine -->\n"
     try project.folder.write(name, text.replacing("\n", with: "\r\n"))
     let edited = try project.folder.read(name)
     #expect(try await project.lockfileBuild().exitStatus == .failure)

@@ -14,7 +14,7 @@ struct ManifestProject {
   static let home = "project"
 
   init(_ manifest: String = "", art: [String: Bitmap] = [:]) throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     try write(manifest)
     for (name, bitmap) in art { try draw(bitmap, name) }
   }

@@ -3,11 +3,10 @@ import IconTestSupport
 import Testing
 
 @Suite struct OverlayFileSystemTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let overlay = OverlayFileSystem(over: DiskFileSystem())
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("there/old.txt", "old")
   }
 

@@ -53,7 +53,7 @@ import Testing
   }
 
   static func validate(_ example: Example) async throws -> ValidationReport {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try ExampleFiles.write(example, into: folder)
     var options = Validation.Options(workers: 2)
     options.preset = try example.preset.map { try PresetLoader().preset($0) }

@@ -8,10 +8,9 @@ import Testing
 
 /// Files that commands write beside the icons do not replace other files.
 @Suite struct SideFilesTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("art/icon.png", "picture")
     try folder.write("Icons/Icon.png", "output")
   }

@@ -7,11 +7,7 @@ import Testing
 
 /// Built applications.
 @Suite struct ValidateAppTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   /// Info.plist of a built iPhone application with a launch storyboard.
   private func phone(_ body: String) throws {

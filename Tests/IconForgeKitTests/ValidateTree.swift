@@ -8,11 +8,7 @@ import IconTestSupport
 
 /// A folder of files to validate.
 struct ValidateTree {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder()
 
   /// A valid icon.
   func icon(_ name: String, _ width: Int, _ height: Int? = nil) throws {

@@ -5,11 +5,10 @@ import IconTestSupport
 
 /// A folder with vector artwork, and builds of a small web site's icons.
 struct WebBench {
-  let bench: Workbench
+  let bench = Workbench()
   var folder: TemporaryFolder { bench.folder }
 
   init() throws {
-    bench = try Workbench()
     try folder.write("acme.svg", Self.drawing)
   }
 
@@ -79,7 +78,7 @@ struct WebBench {
 
   /// A generated file as text.
   func text(_ name: String) throws -> String {
-    String(decoding: try folder.read("out/\(name)"), as: UTF8.self)
+    try folder.text("out/\(name)")
   }
 
   /// "name status" of each document.

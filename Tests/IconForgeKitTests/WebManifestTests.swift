@@ -6,11 +6,7 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct WebManifestTests {
-  private let web: WebBench
-
-  init() throws {
-    web = try WebBench()
-  }
+  private let web = WebBench()
 
   private static let icon = """
     [

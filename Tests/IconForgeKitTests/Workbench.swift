@@ -8,11 +8,7 @@ import IconTestSupport
 
 /// A folder with artwork, and builds in it.
 struct Workbench {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder()
 
   var output: String { folder.path("out") }
 
@@ -167,19 +163,6 @@ extension SetReport {
 }
 
 extension TemporaryFolder {
-  /// Makes a symbolic link.
-  func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: target)
-  }
-
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: path(name), withIntermediateDirectories: true)
-  }
-
-  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
-
   /// The content of every file, including hidden ones.
   func contents() throws -> [String: [UInt8]] {
     try files.reduce(into: [:]) { $0[$1] = try read($1) }

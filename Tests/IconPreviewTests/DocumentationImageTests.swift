@@ -110,7 +110,7 @@ import Testing
     private(set) var content = Data()
 
     init(of artwork: String, _ preset: String) async throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       var request = BuildRequest(artwork, presets: [preset], output: folder.path("Icons"))
       // Launch images take long.
       request.selection.roles.skipped = [.launch]

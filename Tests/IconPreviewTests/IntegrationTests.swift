@@ -8,10 +8,9 @@ import Testing
 @testable import IconPreview
 
 @Suite struct IntegrationTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("drawing.png", PNGEncoder().encode(TestImages.artwork(512)))
     try folder.write(
       "iconforge.yml",
@@ -80,7 +79,7 @@ import Testing
     #expect(archive.count % 512 == 0)
     #expect(archive == TarArchive.bytes(of: files.map { (name: $0.0, bytes: $0.1) }))
     let file = try folder.write("archive.tar", archive)
-    let scratch = try TemporaryFolder()
+    let scratch = TemporaryFolder()
     let result = try run("/usr/bin/env", ["tar", "-xf", file, "-C", scratch.path])
     // The name of 300 bytes is too long for the file system.
     #expect(result.status != 0)

@@ -7,10 +7,9 @@ import Testing
 
 /// Every test runs with system events and with polling.
 @Suite struct WatcherTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("art/icon.svg", "first")
   }
 
@@ -153,7 +152,7 @@ import Testing
     #expect(isCalm(&watcher))
     try folder.write("art/new.svg", "x")
     #expect(change(&watcher) == WatchedChange(isOfFiles: false))
-    try FileManager.default.removeItem(atPath: folder.path("art/new.svg"))
+    try folder.remove("art/new.svg")
     #expect(change(&watcher) == WatchedChange(isOfFiles: false))
   }
 

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `An example's files are in the folder`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let example: Example = [
       ["A.appiconset/Icon.png": Self.opaque], .text("A.appiconset/Contents.json", "{}"),
       .bytes("b", [1, 2]),

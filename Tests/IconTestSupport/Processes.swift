@@ -18,7 +18,7 @@ public func run(
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
   // Files instead of pipes: a full pipe would block the program.
-  let scratch = try TemporaryFolder()
+  let scratch = TemporaryFolder()
   let (out, err) = (try scratch.write("out", []), try scratch.write("err", []))
   process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
   process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: err))

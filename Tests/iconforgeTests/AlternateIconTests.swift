@@ -5,10 +5,9 @@ import Testing
 
 /// Alternate icons, built together with the primary icon.
 @Suite struct AlternateIconTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.write("icon.png", square: .white, on: .black)
     try place.write("winter.png", square: .black, on: .white)
   }

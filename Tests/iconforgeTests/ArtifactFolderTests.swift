@@ -41,12 +41,11 @@ import Testing
   func `artifacts stay inside the checkout, with links resolved`(link: String) throws {
     let project = try CIProject(in: "app")
     try project.commit(as: "main")
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     for name in ["junit.xml", "iconforge/junit.xml"] { try outer.write(name, "theirs") }
     try project.place.folder.write("app/\(link)", "")
     try project.remove("app/\(link)")
-    try FileManager.default.createSymbolicLink(
-      atPath: project.place.folder.path("app/\(link)"), withDestinationPath: outer.path)
+    try project.place.folder.link("app/\(link)", to: outer.path)
     let folder = project.place.folder.path("app")
     let result = try CIProject.run([Programs.iconforge, "ci"], folder: folder)
     #expect(result.status == 2)
@@ -57,8 +56,7 @@ import Testing
 
     // Links within the checkout are followed, and so is a path given as an option.
     try project.remove("app/\(link)")
-    try FileManager.default.createDirectory(
-      atPath: project.place.folder.path("reports"), withIntermediateDirectories: false)
+    try project.place.folder.makeFolder("reports")
     try FileManager.default.createSymbolicLink(
       atPath: project.place.folder.path("app/\(link)"),
       withDestinationPath: project.place.folder.path("reports"))

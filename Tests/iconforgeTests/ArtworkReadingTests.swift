@@ -7,12 +7,8 @@ import Testing
 
 /// Every command reads images as a build does.
 @Suite struct ArtworkReadingTests {
-  private let place: Workplace
+  private let place = Workplace()
   private static let orange = Color("#c83c28")!
-
-  init() throws {
-    place = try Workplace()
-  }
 
   /// An sRGB colour converted to Display P3, in a file with that profile.
   private func wide(_ size: PixelSize = PixelSize(square: 16)) -> [UInt8] {

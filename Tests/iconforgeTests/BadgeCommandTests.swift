@@ -6,10 +6,9 @@ import Testing
 
 /// Badges on icons, from a manifest or from an option.
 @Suite struct BadgeCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.write("icon.png", square: .white, on: .black)
   }
 

@@ -4,11 +4,10 @@ import Testing
 
 /// `build --format jsonl`: one line of JSON for each set.
 @Suite struct BatchCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
   private static let brands = (0..<6).map { "brand-\($0)" }
 
   init() throws {
-    place = try Workplace()
     try place.folder.write("mine.yml", smallPreset)
     try place.folder.write(
       "iconforge.yml",

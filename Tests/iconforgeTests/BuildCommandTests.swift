@@ -4,12 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct BuildCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private func build(_ more: String...) throws -> ProcessResult {
     try place.run(["build", "art.png", "--preset", "small.yml", "--output", "out"] + more)

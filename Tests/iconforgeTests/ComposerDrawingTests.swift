@@ -4,11 +4,7 @@ import Testing
 
 /// Vector layers and gradient fills for Icon Composer.
 @Suite struct ComposerDrawingTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private func build(_ drawing: String, _ more: String...) throws -> [String] {
     try place.folder.write("art.svg", drawing)

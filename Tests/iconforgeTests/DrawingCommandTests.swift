@@ -6,12 +6,7 @@ import Testing
 
 /// Findings about vector artwork: what the renderer ignores is a warning, blank artwork an error.
 @Suite struct DrawingCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private func build(_ content: String, _ more: String...) throws -> ProcessResult {
     try place.folder.write(
@@ -67,7 +62,7 @@ import Testing
         "\(result.errors)")
     }
     #expect(
-      String(decoding: try place.folder.read("out/iconforge.lock"), as: UTF8.self)
+      try place.text("out/iconforge.lock")
         .contains("librsvg 2."))
   }
 

@@ -4,11 +4,10 @@ import Testing
 
 /// Vector artwork rendered at a small size has the stroke weight of a large image resampled to it.
 struct DrawingWeightTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   /// Thin strokes off the pixel grid, dark on light and light on dark.
   init() throws {
-    place = try Workplace()
     for (name, background, ink) in [("dark", "#fff", "#102040"), ("light", "#102040", "#fff")] {
       try place.folder.write(
         "\(name).svg",

@@ -6,14 +6,9 @@ import Testing
 /// `--fast` and `--optimize`: other bytes, the same pixels.
 @Suite struct EffortCommandTests {
   private static let flags: [[String]] = [[], ["--fast"], ["--optimize"]]
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", Self.artwork)
-    try place.write("clear.png", TestImages.disc(256))
-    try place.folder.write("mixed.yml", Self.preset)
-  }
+  private let place = Workplace(
+    ["mixed.yml": Self.preset],
+    images: ["art.png": Self.artwork, "clear.png": TestImages.disc(256)])
 
   /// Three colours, so that a palette is enough at full size.
   private static let artwork = TestImages.picture(256, 256, .rgb) { x, y, channel in

@@ -6,13 +6,12 @@ import Testing
 @Suite(.enabled(if: Programs.python != nil, "no Python with Pillow"))
 struct FrameworkTests {
   private func project(_ framework: Framework) throws -> Workplace {
-    let place = try Workplace()
+    let place = Workplace()
     let source = "\(Places.package)/Tests/Projects/\(framework.name)"
     let names =
       framework.nouns.isEmpty ? [] : try FileManager.default.contentsOfDirectory(atPath: source)
     for name in names {
-      try FileManager.default.copyItem(
-        atPath: "\(source)/\(name)", toPath: place.folder.path(name))
+      try place.folder.copy("\(source)/\(name)", to: name)
     }
     try place.folder.write("icon.svg", Self.icon)
     return place
@@ -165,7 +164,7 @@ struct FrameworkTests {
 
   @Test(arguments: ["electron", "windows", "expo", "qt"])
   func `the preview shows every image`(preset: String) throws {
-    let place = try Workplace()
+    let place = Workplace()
     let icon = "\(Places.package)/Assets/icon.png"
     let built = try place.run(
       "build", icon, "--preset", preset, "--output", "Icons", "--background", "#fff", "--fast")

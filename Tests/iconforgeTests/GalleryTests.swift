@@ -39,7 +39,7 @@ import Testing
   @Test(
     arguments: ["ios", "android", "icon-composer"], ["svg", "png"])
   func `their icons are valid`(preset: String, format: String) throws {
-    let place = try Workplace()
+    let place = Workplace()
     let all = try Self.names(Self.folder, ending: ".\(format)")
     let names = stride(from: 0, to: all.count, by: format == "svg" ? 3 : 1).map { all[$0] }
     #expect(names.count >= 3)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `the gallery writes sheets for SVG and PNG`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("art/leaf.svg", try Self.bytes("leaf.svg"))
     let result = try run(
       Programs.gallery, ["presets", "art", "out", "ios-2008", "ios"], folder: place.folder.path)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `the gallery exits with 1 after an error`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("art/clear.svg", try Self.bytes("balloon.svg"))
     let result = try run(
       Programs.gallery, ["presets", "art", "out", "ios"], folder: place.folder.path)

@@ -13,7 +13,7 @@ struct GlyphGridCommandTests {
 
   @Test(arguments: ["", "resample: {highResolution: nearest}\n"])
   func `lines are sharp at every scale`(more: String) throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("menu.svg", Self.drawing)
     try place.folder.write(
       "iconforge.yml", "presets: [ios-2013]\nartwork: {toolbar: menu.svg}\n\(more)")

@@ -8,11 +8,7 @@ import Testing
 /// Builds from artwork in every format.
 @Suite(.enabled(if: Pillow.python != nil, "no Python with Pillow: run make test"))
 struct ImportCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   /// Soft and hard edges, flat colours and gradients; opaque, because some formats have no alpha.
   private static let drawing = """

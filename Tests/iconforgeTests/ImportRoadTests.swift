@@ -6,12 +6,7 @@ import Testing
 
 /// A build from PNG artwork does not start the importer.
 @Suite struct ImportRoadTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   /// An importer that creates a file when it is started.
   private func tracer() throws -> [String: String] {
@@ -22,7 +17,7 @@ import Testing
   }
 
   private var wasStarted: Bool {
-    FileManager.default.fileExists(atPath: place.folder.path("started"))
+    place.folder.exists("started")
   }
 
   @Test func `PNG without a profile, or with sRGB, starts no importer`() throws {

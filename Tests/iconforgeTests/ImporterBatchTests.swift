@@ -16,7 +16,7 @@ struct ImporterBatchTests {
   /// The importer stops each one after 10 s of processor time and is started again. More starts would mean
   /// that the artwork was rendered again for its second image.
   @Test func `two of eight exceed the time limit once each, and the others are built`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     let starts = place.folder.path("starts")
     let importer = try place.folder.write(
       "importer", "#!/bin/sh\necho >>'\(starts)'\nexec '\(Programs.importer)'\n")

@@ -11,12 +11,7 @@ import Testing
     "rule", "severity", "path", "message", "remedy", "source", "codes",
   ]
 
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private func report(_ arguments: String...) throws -> (
     jobs: [[String: Any]], findings: [[String: Any]], result: ProcessResult
@@ -132,7 +127,7 @@ import Testing
     }
     #expect(shown["seconds"] is Double)
     // Files contain no times, so that they are reproducible.
-    let text = String(decoding: try place.folder.read("report.json"), as: UTF8.self)
+    let text = try place.text("report.json")
     let written = try jsonObject(text)
     #expect(Set(written.keys) == Set(shown.keys).subtracting(["seconds"]))
   }

@@ -17,7 +17,7 @@ struct LayeredDrawingTests {
     """
 
   @Test func `artwork that exceeds the memory is rendered smaller and enlarged`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("art.svg", Self.drawing)
     try place.folder.write(
       "some.yml",

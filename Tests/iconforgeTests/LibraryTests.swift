@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `it builds and validates as iconforge does`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.write("icon.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
     let made = try run(Programs.libraryExample, [], folder: place.folder.path)
     #expect(made.status == 0, "\(made.output)")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `it prints errors and exits as iconforge does`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     let made = try run(Programs.libraryExample, [], folder: place.folder.path)
     #expect(made.status == 3)
     #expect(made.output.contains("icon.png: error: cannot read: no such file or directory"))

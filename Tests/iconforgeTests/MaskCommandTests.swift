@@ -4,11 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct MaskCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// A horizontal ramp, opaque or in alpha.
   private static func ramp(_ layout: Bitmap.Layout) -> Bitmap {

@@ -4,13 +4,8 @@ import Testing
 
 /// Messages that suggest what was meant and what to type.
 @Suite struct MeantCommandTests {
-  private let place: Workplace
+  private let place = Workplace(images: ["art.png": TestImages.artwork(64)])
   private static let set = "App/Assets.xcassets/AppIcon.appiconset"
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-  }
 
   @Test(arguments: [
     (

@@ -4,12 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct NameTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   @Test(arguments: [
     "with space.png", "größe.png", "アイコン.png", "a\nb.png", "-dash.png", "--help", "{name}.png",

@@ -48,10 +48,9 @@ import Testing
   private static let opaque = PNGEncoder(effort: .fast).encode(TestImages.artwork(1024))
   private static let clear = PNGEncoder(effort: .fast).encode(TestImages.disc(1024))
 
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.folder.write("opaque.png", Self.opaque)
     try place.folder.write("clear.png", Self.clear)
     let icon = try Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/icon.svg"))

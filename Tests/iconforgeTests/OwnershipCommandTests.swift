@@ -5,13 +5,8 @@ import Testing
 
 /// User files are replaced with --force only.
 @Suite struct OwnershipCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestImages.artwork(64).droppingAlpha())
-  }
+  private let place = Workplace(
+    ["small.yml": smallPreset], images: ["art.png": TestImages.artwork(64).droppingAlpha()])
 
   /// An image that no build makes.
   private static let drawn = PNGEncoder().encode(

@@ -6,12 +6,7 @@ import Testing
 /// The cICP and eXIf chunks of PNG files.
 @Suite struct PNGColorCommandTests {
   private typealias File = PNGFile
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private static let turned: [UInt8] =
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]

@@ -6,11 +6,7 @@ import Testing
 
 /// Builds for today's platforms.
 @Suite struct PlatformCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private static let platforms = [
     "ios", "ios-legacy", "macos", "macos-looks", "watchos", "watchos-legacy", "tvos", "visionos",

@@ -6,11 +6,7 @@ import Testing
 /// every control, accessible names and contrast.
 @Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"))
 struct PreviewBrowserTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   /// Faults that the browser finds in a page, with `--still` without pressing keys.
   private func faults(_ page: String, _ options: String...) throws -> String {
@@ -71,7 +67,7 @@ struct PreviewBrowserTests {
       """#)
     let result = try place.run("preview", "hostile.svg", "--preset", "ios", "-o", "page.html")
     #expect(result.status == 0, "\(result.errors)")
-    let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
+    let html = try place.text("page.html")
     #expect(html.contains("\\u003cimg src=x onerror=alert(1)"), "the font's name is in the page")
     #expect(try faults("page.html", "--still") == "")
   }
@@ -83,7 +79,7 @@ struct PreviewBrowserTests {
     try place.write("New/Icon-72.png", TestImages.artwork(72))
     let result = try place.run("preview", "New", "--against", "Old", "-o", "page.html")
     #expect(result.status == 0, "\(result.errors)")
-    let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
+    let html = try place.text("page.html")
     for kind in ["changed", "added", "removed"] {
       #expect(html.contains("\"kind\":\"\(kind)\""), "\(kind)")
     }

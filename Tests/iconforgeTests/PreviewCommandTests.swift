@@ -5,15 +5,11 @@ import IconTestSupport
 import Testing
 
 @Suite struct PreviewCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   /// The JSON data of a page.
   private func data(_ name: String = "preview.html") throws -> [String: Any] {
-    let html = String(decoding: try place.folder.read(name), as: UTF8.self)
+    let html = try place.text(name)
     let start = try #require(html.range(of: "id=\"data\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
     return try #require(try json(String(html[start.upperBound..<end.lowerBound])) as? [String: Any])
@@ -117,7 +113,7 @@ import Testing
     let name = "<script>alert(1)<!--.png"
     try place.write("App/\(name)", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
     try #require(try place.run("preview", "App/\(name)").status == 0)
-    let html = String(decoding: try place.folder.read("preview.html"), as: UTF8.self)
+    let html = try place.text("preview.html")
     #expect(!html.contains("<script>alert"))
     #expect(!html.contains("<!--"))
     #expect(html.components(separatedBy: "</script>").count == 3)

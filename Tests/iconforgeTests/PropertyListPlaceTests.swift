@@ -4,7 +4,7 @@ import Testing
 
 /// A property list of the user is changed in place.
 @Suite struct PropertyListPlaceTests {
-  private let place: Workplace
+  private let place = Workplace(images: ["art.png": TestImages.artwork(64)])
 
   private static let list = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -16,11 +16,6 @@ import Testing
     </plist>
 
     """
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-  }
 
   private func build(_ list: String, _ more: String...) throws -> ProcessResult {
     try place.run(
@@ -38,7 +33,7 @@ import Testing
     #expect(chmod(place.folder.path(name), mode_t(mode)) == 0)
     let result = try build(name)
     #expect(result.status == 0, "\(result.errors)")
-    let text = String(decoding: try place.folder.read(name), as: UTF8.self)
+    let text = try place.text(name)
     #expect(text.contains("<string>kept</string>") && text.contains("CFBundleIcon"))
     #expect(try self.mode(name) == mode)
   }
@@ -58,7 +53,7 @@ import Testing
       output: {plist: App/Info.plist}
       """)
     #expect(try place.run("build", "project").status == 0)
-    let text = String(decoding: try place.folder.read("project/Shared/Info.plist"), as: UTF8.self)
+    let text = try place.text("project/Shared/Info.plist")
     #expect(text.contains("CFBundleIcon"))
   }
 
@@ -80,7 +75,7 @@ import Testing
 
   @Test func `a new property list has the icon keys, and an empty one is not created`() throws {
     #expect(try build("New.plist").status == 0)
-    let text = String(decoding: try place.folder.read("New.plist"), as: UTF8.self)
+    let text = try place.text("New.plist")
     #expect(text.contains("CFBundleIcon"))
     let result = try place.run(
       "build", "art.png", "--preset", "ios-2015", "--layout", "catalog", "--output", "set",

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `the terminal session of README is what the program prints`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     let artwork = "\(Places.package)/Assets/gallery/compass.svg"
     try place.folder.write("logo.svg", [UInt8](Data(contentsOf: URL(fileURLWithPath: artwork))))
     try place.folder.write("Compass.xcodeproj/project.pbxproj", "")

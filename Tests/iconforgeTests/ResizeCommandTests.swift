@@ -4,11 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct ResizeCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private func resized(_ arguments: String...) throws -> Bitmap {
     let result = try place.run(["resize", "in.png", "out.png"] + arguments)

@@ -6,11 +6,10 @@ import Testing
 
 /// A manifest with many brands.
 @Suite struct SetCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private static let brands = (0..<40).map { "brand-\($0 < 10 ? "0" : "")\($0)" }
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write(
       "mine.yml",
       """
@@ -34,7 +33,7 @@ import Testing
     let icon = PNGEncoder().encode(TestImages.artwork(64))
     for brand in Self.brands { try folder.write("brands/\(brand)/icon.png", icon) }
     try folder.write("brands/brand-07/icon.png", "no picture")
-    try FileManager.default.removeItem(atPath: folder.path("brands/brand-23/icon.png"))
+    try folder.remove("brands/brand-23/icon.png")
   }
 
   private func run(_ words: String...) throws -> ProcessResult {

@@ -4,11 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct UpscaleCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func draw(_ bitmap: Bitmap, _ name: String = "in.png") throws -> [UInt8] {
     let bytes = PNGEncoder().encode(bitmap)

@@ -5,11 +5,7 @@ import Testing
 
 /// `validate` of artwork in every format.
 @Suite struct ValidateArtworkTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024">

@@ -6,11 +6,10 @@ import Testing
 
 /// Settings, baselines and exit statuses of `iconforge validate`.
 @Suite struct ValidateCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   /// An icon with an error, a warning and a note.
   init() throws {
-    place = try Workplace()
     let comment = Sketch.Feature.chunk(type: "tEXt", bytes: Array("Author\0Jo Doe".utf8))
     try place.draw("Icon.png", Sketch.icon(60).with(.interlaced, comment))
   }

@@ -9,7 +9,7 @@ import Testing
   typealias Case = WrongInputTests.Case
 
   private static func folder() throws -> Workplace {
-    let place = try Workplace()
+    let place = Workplace()
     try place.write("art.png", TestImages.artwork(64))
     try place.folder.write("text.txt", "not a picture\n")
     try place.folder.write("folder/inside", "x")

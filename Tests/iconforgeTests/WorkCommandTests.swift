@@ -6,11 +6,10 @@ import Testing
 
 /// Jobs planned on one machine and built on another.
 @Suite struct WorkCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
   private static let brands = ["acme", "bolt", "cora"]
 
   init() throws {
-    place = try Workplace()
     try place.folder.write("mine.yml", smallPreset)
     try place.folder.write(
       "iconforge.yml",
@@ -208,7 +207,7 @@ import Testing
     let lines = try planned()
     let first = try work(lines, ["--cache", "kept"])
     #expect(first.allSatisfy { Self.number($0, "status") == 0 })
-    try FileManager.default.removeItem(atPath: place.folder.path("build"))
+    try place.folder.remove("build")
     let second = try work(lines, ["--cache", "kept"])
     let outputs = second.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
     #expect(outputs.count == 9 && outputs.allSatisfy { $0["cached"] as? Bool == true })

@@ -6,18 +6,21 @@ import Testing
 
 /// A temporary folder with a program that runs in it.
 struct Workplace {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
 
-  init() throws {
-    folder = try TemporaryFolder()
+  /// A folder with texts and images.
+  init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
+    do {
+      for (name, text) in texts { try folder.write(name, text) }
+      for (name, bitmap) in images { try write(name, bitmap) }
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 
   /// A folder with `small.yml`, a small preset, and artwork `art.png`.
-  static func small(_ side: Int = 64) throws -> Workplace {
-    let place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestImages.artwork(side))
-    return place
+  static func small(_ side: Int = 64) -> Workplace {
+    Workplace(["small.yml": smallPreset], images: ["art.png": TestImages.artwork(side)])
   }
 
   /// Runs `iconforge` with the folder as its working directory.
@@ -60,9 +63,7 @@ struct Workplace {
       .filter { $0 != "iconforge.lock" }
   }
 
-  func text(_ name: String) throws -> String {
-    String(decoding: try folder.read(name), as: UTF8.self)
-  }
+  func text(_ name: String) throws -> String { try folder.text(name) }
 
   /// The chunks of a PNG file, read without the code under test.
   func png(_ name: String) throws -> PNGFile {

@@ -25,7 +25,7 @@ import Testing
   }
 
   private static func folder() throws -> Workplace {
-    let place = try Workplace()
+    let place = Workplace()
     let art = PNGEncoder().encode(TestImages.artwork(64))
     try place.folder.write("art.png", art)
     try place.folder.write("cut.png", Array(art.prefix(art.count / 2)))
@@ -118,7 +118,7 @@ import Testing
 
   /// All roles, in the order of the messages.
   private static func roles() throws -> String {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("a.yml", "name: a\nslots: [{role: }]")
     let errors = try place.run("presets", "a.yml").errors
     let line = try #require(errors.split(separator: "\n").first { $0.contains("expected one of ") })
