@@ -138,7 +138,8 @@ let package = Package(
       swiftSettings: swift),
 
     .target(
-      name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage", "LibC"],
+      name: "IconTestSupport",
+      dependencies: ["IconFiles", "IconRules", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
     // The program of docs/library.md.

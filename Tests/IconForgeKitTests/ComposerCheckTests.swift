@@ -2,7 +2,6 @@ import Foundation
 import IconCodec
 import IconForgeKit
 import IconPackages
-import IconRules
 import IconTestSupport
 import Testing
 

@@ -1,7 +1,5 @@
 import Foundation
 import IconCodec
-import IconForgeKit
-import IconImage
 import IconRules
 import IconTestSupport
 import Testing

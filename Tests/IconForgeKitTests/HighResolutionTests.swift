@@ -1,5 +1,3 @@
-import IconCodec
-import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport

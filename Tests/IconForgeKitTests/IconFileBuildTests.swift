@@ -1,7 +1,4 @@
 import Foundation
-import IconCodec
-import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing

@@ -1,7 +1,4 @@
 import Foundation
-import IconCodec
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -52,7 +49,7 @@ import Testing
     let project = try project()
     let first = try await project.lockfileBuild()
     try convert(project)
-    try FileManager.default.removeItem(atPath: project.path("iconforge.lock"))
+    try project.folder.remove("project/iconforge.lock")
     let second = try await project.lockfileBuild()
     #expect(second.exitStatus == first.exitStatus)
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })

@@ -94,7 +94,7 @@ import Testing
     #expect(same.sets[0].statuses == [.same, .same, .same])
     #expect(same.exitStatus == .success)
     try bench.folder.write("out/Icon-57.png", "by hand")
-    try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
+    try bench.folder.remove("out/Icon-29.png")
     let before = try state()
     let drifted = await run(try plan([57, 114, 29, 40]), check: true)
     #expect(drifted.sets[0].statuses == [.differs, .same, .missing, .missing])
@@ -123,7 +123,7 @@ import Testing
   @Test func `without a lockfile a check compares pixels`() async throws {
     try draw(.white)
     await run(try plan())
-    try FileManager.default.removeItem(atPath: "\(bench.output)/iconforge.lock")
+    try bench.folder.remove("out/iconforge.lock")
     // The same pixels in another encoding.
     let bitmap = try bench.image("Icon-57.png")
     try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])

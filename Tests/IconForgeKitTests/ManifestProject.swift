@@ -3,7 +3,6 @@ import IconCodec
 import IconForgeKit
 import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -27,7 +26,7 @@ struct ManifestProject {
   }
 
   func draw(_ bitmap: Bitmap, _ name: String) throws {
-    try folder.write("\(Self.home)/\(name)", PNGEncoder(effort: .fast).encode(bitmap))
+    try folder.write("\(Self.home)/\(name)", bitmap)
   }
 
   /// Draws a small image.

@@ -1,5 +1,4 @@
 import IconForgeKit
-import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
@@ -133,7 +132,7 @@ import Testing
           + "it stays an error",
         "iconforge.yml:3:42: error: rules.sizes: there is no such rule",
         "iconforge.yml:2:11: error: presets[0]: there is no preset \"ios-2020\"; "
-          + "did you mean ios-2010?",
+          + "did you mean ios-2015, or ios?",
         "iconforge.yml:6:11: error: sets[0].each: \"brands/*\" matches no folder",
         "iconforge.yml:8:24: error: sets[1].artwork.tabBar[0]: \"tabs/*.png\" matches no file",
         "iconforge.yml:4:21: error: output.directory: \"../out\" leads out of the manifest's "

@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconTestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import IconCodec
-import IconForgeKit
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing
@@ -141,8 +140,8 @@ import Testing
   @Test func `missing and changed images are reported where they are named`() async throws {
     let project = try await site()
     let home = "\(ManifestProject.home)/Icons"
-    try FileManager.default.removeItem(atPath: project.path("Icons/android-chrome-192x192.png"))
-    try FileManager.default.removeItem(atPath: project.path("Icons/favicon-32x32.png"))
+    try project.folder.remove("project/Icons/android-chrome-192x192.png")
+    try project.folder.remove("project/Icons/favicon-32x32.png")
     try project.folder.write("\(home)/android-chrome-512x512.png", Pictures.icon(256, 256))
     try project.folder.write(
       "\(home)/apple-touch-icon-180x180.png", ExampleFiles.bytes(of: .cutOut(180)))

@@ -1,7 +1,5 @@
 import Foundation
-import IconForgeKit
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

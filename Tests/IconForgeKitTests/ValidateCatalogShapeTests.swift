@@ -1,7 +1,4 @@
 import Foundation
-import IconForgeKit
-import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -1,7 +1,5 @@
 import Foundation
 import IconDocuments
-import IconForgeKit
-import IconRules
 import IconTestSupport
 import Testing
 

@@ -1,6 +1,4 @@
 import Foundation
-import IconForgeKit
-import IconRules
 import IconTestSupport
 import Testing
 

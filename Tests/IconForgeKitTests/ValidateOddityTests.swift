@@ -1,9 +1,5 @@
 import Foundation
-import IconCodec
-import IconForgeKit
-import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -1,9 +1,7 @@
 import Foundation
 import IconDocuments
-import IconForgeKit
 import IconRules
 import IconSpec
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit

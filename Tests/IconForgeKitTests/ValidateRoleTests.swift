@@ -1,6 +1,5 @@
 import Foundation
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

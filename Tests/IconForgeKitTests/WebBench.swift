@@ -5,12 +5,8 @@ import IconTestSupport
 
 /// A folder with vector artwork, and builds of a small web site's icons.
 struct WebBench {
-  let bench = Workbench()
+  let bench = Workbench(folder: TemporaryFolder(["acme.svg": Self.drawing]))
   var folder: TemporaryFolder { bench.folder }
-
-  init() throws {
-    try folder.write("acme.svg", Self.drawing)
-  }
 
   static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 8 8">

@@ -1,6 +1,5 @@
 import IconDocuments
 import IconSpec
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit

@@ -2,13 +2,12 @@ import Foundation
 import IconCodec
 import IconForgeKit
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 
 /// A folder with artwork, and builds in it.
 struct Workbench {
-  let folder = TemporaryFolder()
+  var folder = TemporaryFolder()
 
   var output: String { folder.path("out") }
 
@@ -19,7 +18,7 @@ struct Workbench {
 
   /// Writes `bitmap` as artwork; returns its path.
   func artwork(_ bitmap: Bitmap, as name: String = "art.png") throws -> String {
-    try folder.write(name, PNGEncoder(effort: .fast).encode(bitmap))
+    try folder.write(name, bitmap)
   }
 
   /// A plan of slots in YAML's flow style, with artwork for some roles.

@@ -4,7 +4,6 @@ import IconFiles
 import IconForgeKit
 import IconImage
 import IconProject
-import IconSpec
 import IconTestSupport
 import IconValidation
 import Testing

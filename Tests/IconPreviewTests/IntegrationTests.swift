@@ -1,7 +1,6 @@
 import Foundation
 import IconCodec
 import IconForgeKit
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -42,7 +41,7 @@ import Testing
     // One outdated and one additional file.
     try folder.write("Icons/Icon.png", PNGEncoder().encode(TestImages.disc(57)))
     try folder.write("Icons/Extra.png", PNGEncoder().encode(TestImages.disc(40)))
-    let counter = OpeningCounter()
+    let counter = FaultyFileSystem()
     let result = try await Integration(request(base: "main"), over: counter)
     #expect(result.exitStatus == .findings)
     #expect(result.driftCount == 1)
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test func `files up to a limit are read once and kept`() throws {
-    let counter = OpeningCounter()
+    let counter = FaultyFileSystem()
     let files = ReadOnceFileSystem(over: counter, limit: 30)
     let (small, large) = (folder.path("small"), folder.path("large"))
     try folder.write("small", [UInt8](repeating: 1, count: 20))
@@ -97,42 +96,4 @@ import Testing
         == ##"&lt;b\> \@you \#1 \[a\](b) \*x\* \`y\` \| \$z\$ a\_b"##)
     #expect(!Markdown.code("a\nb").contains("\n"))
   }
-}
-
-/// Counts how often each file is opened, by its real path.
-private final class OpeningCounter: FileSystem {
-  private let disk = DiskFileSystem()
-  private let counts = Guarded([String: Int]())
-
-  var opened: [String: Int] { counts.with { $0 } }
-
-  private func count(_ path: String) {
-    let place = disk.realPath(path) ?? path
-    counts.with { $0[place, default: 0] += 1 }
-  }
-
-  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    count(path)
-    return try disk.read(path, limit: limit)
-  }
-
-  func head(of path: String, count bytes: Int) throws(FileError) -> FileHead {
-    count(path)
-    return try disk.head(of: path, count: bytes)
-  }
-
-  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
-  func replace(
-    _ path: String, with bytes: [UInt8], inside folder: String
-  ) throws(FileError) { try disk.replace(path, with: bytes, inside: folder) }
-  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try disk.append(bytes, to: path)
-  }
-  func remove(_ path: String) throws(FileError) { try disk.remove(path) }
-  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
-  func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func isLink(_ path: String) -> Bool { disk.isLink(path) }
-  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
-  func realPath(_ path: String) -> String? { disk.realPath(path) }
-  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconTestSupport
 import Testing
 
@@ -7,11 +6,7 @@ import Testing
 
 /// Every test runs with system events and with polling.
 @Suite struct WatcherTests {
-  private let folder = TemporaryFolder()
-
-  init() throws {
-    try folder.write("art/icon.svg", "first")
-  }
+  private let folder = TemporaryFolder(["art/icon.svg": "first"])
 
   private var file: String { folder.path("art/icon.svg") }
 

@@ -56,6 +56,12 @@ public enum Programs {
     return "\(Places.package)/.build/release/\(name)"
   }
 
+  /// The path of an installed program; nil if `PATH` has none.
+  public static func installed(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   /// A Python with Pillow: `ICONFORGE_PYTHON`, or the one that `make test` installs.
   public static let python: String? = {
     let path =

@@ -1,13 +1,18 @@
 import Foundation
+import IconCodec
+public import IconImage
 
 /// A temporary folder, deleted with the value.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  public init() {
+  /// A folder with texts and images.
+  public init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
     path = NSTemporaryDirectory() + "iconforge-test-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (name, text) in texts { try write(name, text) }
+      for (name, bitmap) in images { try write(name, bitmap) }
     } catch {
       preconditionFailure("cannot create \(path): \(error)")
     }
@@ -32,6 +37,12 @@ public final class TemporaryFolder: Sendable {
   @discardableResult
   public func write(_ name: String, _ text: String) throws -> String {
     try write(name, Array(text.utf8))
+  }
+
+  /// Writes a PNG file.
+  @discardableResult
+  public func write(_ name: String, _ bitmap: Bitmap) throws -> String {
+    try write(name, PNGEncoder(effort: .fast).encode(bitmap))
   }
 
   /// Writes a sparse file of `bytes` zeros.

@@ -168,22 +168,4 @@ import Testing
       #expect(file.lines.count <= 401, "\(file.path)")
     }
   }
-
-  @Test func `imports are found however they are written`() {
-    let text = """
-      import A
-      public import B
-        package import C
-      @preconcurrency import D
-      @testable internal import E
-      import struct F.Thing
-      #if canImport(G)
-      // import H
-      let text = "import I"
-      important import
-      """
-    let file = SourceTree.File(
-      path: "x.swift", target: "x", lines: text.split(separator: "\n"))
-    #expect(file.imports == ["A", "B", "C", "D", "E", "F"])
-  }
 }

@@ -57,9 +57,7 @@ import Testing
     // Links within the checkout are followed, and so is a path given as an option.
     try project.remove("app/\(link)")
     try project.place.folder.makeFolder("reports")
-    try FileManager.default.createSymbolicLink(
-      atPath: project.place.folder.path("app/\(link)"),
-      withDestinationPath: project.place.folder.path("reports"))
+    try project.place.folder.link("app/\(link)", to: project.place.folder.path("reports"))
     #expect(try CIProject.run([Programs.iconforge, "ci"], folder: folder).status == 0)
     #expect(project.place.folder.files.contains { $0.hasPrefix("reports/") && $0.hasSuffix("xml") })
     let words = [Programs.iconforge, "ci", "--artifacts", outer.path("new")]

@@ -1,7 +1,5 @@
 import IconCodec
-import IconForgeKit
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -22,8 +20,8 @@ import Testing
 
   @Test func `resize converts Display P3 to sRGB and labels it`() throws {
     try place.folder.write("in.png", wide())
-    let result = try place.run("resize", "in.png", "out.png", "--size", "8")
-    #expect(result.status == 0 && result.errors == "")
+    let result = try place.succeed("resize", "in.png", "out.png", "--size", "8")
+    #expect(result.errors == "")
     let made = try place.folder.read("out.png")
     #expect(try PNGDecoder.facts(of: made).colorSpace == .sRGB)
     #expect(isOrange(try PNGDecoder.decode(made).bitmap.bytes.prefix(3)))

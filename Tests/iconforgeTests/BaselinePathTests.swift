@@ -1,5 +1,4 @@
 import Foundation
-import IconRules
 import IconTestSupport
 import Testing
 

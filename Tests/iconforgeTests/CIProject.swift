@@ -1,5 +1,4 @@
 import Foundation
-import IconCodec
 import IconTestSupport
 import Testing
 

@@ -61,15 +61,10 @@ import Testing
     #expect(finding["remedy"]?.isEmpty == false)
   }
 
-  @Test(
-    .disabled(if: geteuid() == 0, "root may write everywhere"))
+  @Test(.disabled(if: geteuid() == 0, "root may write everywhere"))
   func `a folder that cannot be written to is an error`() throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o500], ofItemAtPath: place.folder.path)
-    defer {
-      try? FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: place.folder.path)
-    }
+    try place.folder.setMode(0o500, of: ".")
+    defer { try? place.folder.setMode(0o700, of: ".") }
     let result = try doctor()
     #expect(result.status == 1)
     #expect(try findings(result)["folder"]?["verdict"] == "wrong")

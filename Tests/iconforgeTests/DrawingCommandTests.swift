@@ -79,9 +79,7 @@ import Testing
       + ImportMessage.bytes(of: .done(facts, [sample]))
       + ImportMessage.bytes(of: .refused("is a damaged SVG drawing"))
     let path = try place.folder.write("answers", answers)
-    let importer = try place.folder.write(
-      "importer", "#!/bin/sh\ncat '\(path)'\nexec cat >/dev/null\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: importer)
+    let importer = try place.folder.script("importer", "cat '\(path)'\nexec cat >/dev/null")
     try place.folder.write("art.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
     let result = try place.run(
       ["build", "art.svg", "--preset", "small.yml", "--output", "out", "--background", "#fff"],

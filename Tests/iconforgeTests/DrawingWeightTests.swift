@@ -1,4 +1,3 @@
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -25,9 +24,8 @@ struct DrawingWeightTests {
 
   /// The sum of differences from the background, in 8-bit values.
   private func ink(_ art: String, _ size: Int, _ more: [String]) throws -> Int {
-    let result = try place.run(
+    try place.succeed(
       ["resize", art, "out.png", "--size", "\(size)"] + more)
-    #expect(result.status == 0, "\(result.errors)")
     let made = try place.image("out.png")
     return made.bytes.enumerated().reduce(0) {
       $0 + abs(Int($1.element) - Int(made.bytes[$1.offset % made.layout.channels]))

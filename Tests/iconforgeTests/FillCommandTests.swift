@@ -46,8 +46,7 @@ import Testing
       "build", "\(Places.package)/Assets/icon.png", "--fill", "App/Assets.xcassets/\(name)",
     ]
     let before = Set(place.folder.files)
-    let result = try place.run(words)
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed(words)
     let new = place.folder.files.filter { !before.contains($0) && !$0.hasSuffix(".lock") }
     #expect(new.count == count && new.allSatisfy { $0.contains(name) && $0.hasSuffix(".png") })
     for file in new {
@@ -64,8 +63,7 @@ import Testing
     try place.folder.copy("\(Places.package)/Tests/Projects/react-native", to: "app")
     let set = "app/ios/Sample/Images.xcassets/AppIcon.appiconset"
     let before = try place.text("\(set)/Contents.json")
-    let result = try place.run("build", "glyph.svg", "--fill", set, "--background", "#fff")
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed("build", "glyph.svg", "--fill", set, "--background", "#fff")
     let after = try place.text("\(set)/Contents.json").split(separator: "\n")
     #expect(after.count > before.split(separator: "\n").count)
     #expect(after.filter { !$0.contains("\"filename\"") } == before.split(separator: "\n"))
@@ -117,8 +115,7 @@ import Testing
     for folder in ["here", "there"] {
       try place.folder.copy("\(Places.package)/Tests/Projects/tauri", to: folder)
     }
-    let filled = try place.run("build", "glyph.svg", "--fill", "there/")
-    #expect(filled.status == 0, "\(filled.errors)")
+    let filled = try place.succeed("build", "glyph.svg", "--fill", "there/")
     #expect(filled.errors.contains("there/src-tauri/tauri.conf.json: note: is a Tauri project"))
     let within = try IconTestSupport.run(
       Programs.iconforge, ["build", "../glyph.svg"], folder: place.folder.path("here"))

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -47,11 +46,9 @@ import Testing
       try place.folder.write("\(name).\(format)", try Self.bytes("\(name).\(format)"))
     }
     try place.folder.write("iconforge.yml", try Self.manifest(names, format, preset: preset))
-    let made = try place.run("build", "--fast")
-    #expect(made.status == 0, "\(made.errors)")
+    let made = try place.succeed("build", "--fast")
     #expect(!made.errors.contains("error:"), "\(made.errors)")
-    let judged = try place.run("validate", "--strict", "made")
-    #expect(judged.status == 0, "\(judged.output)")
+    try place.succeed("validate", "--strict", "made")
   }
 
   @Test func `the gallery writes sheets for SVG and PNG`() throws {

@@ -1,4 +1,3 @@
-import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
@@ -17,8 +16,7 @@ struct GlyphGridCommandTests {
     try place.folder.write("menu.svg", Self.drawing)
     try place.folder.write(
       "iconforge.yml", "presets: [ios-2013]\nartwork: {toolbar: menu.svg}\n\(more)")
-    let result = try place.run(["build"])
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed(["build"])
     for (file, side) in [("menu.png", 24), ("menu@2x.png", 48)] {
       let glyph = try place.image("Icons/toolbar/\(file)")
       #expect(glyph.size == PixelSize(square: side))

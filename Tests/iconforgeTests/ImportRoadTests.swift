@@ -1,6 +1,4 @@
 import Foundation
-import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -10,9 +8,7 @@ import Testing
 
   /// An importer that creates a file when it is started.
   private func tracer() throws -> [String: String] {
-    let path = try place.folder.write(
-      "tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let path = try place.folder.script("tracer", "touch '\(place.folder.path("started"))'")
     return ["ICONFORGE_IMPORTER": path]
   }
 
@@ -29,10 +25,9 @@ import Testing
         .chunk(name: "any name"), at: 1)
     for (name, file) in [("plain.png", art), ("tagged.png", tagged)] {
       try place.folder.write(name, file.bytes)
-      let result = try place.run(
+      try place.succeed(
         ["build", name, "--preset", "small.yml", "--output", name + "-out"],
         environment: environment)
-      #expect(result.status == 0, "\(result.errors)")
     }
     #expect(!wasStarted)
     try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")

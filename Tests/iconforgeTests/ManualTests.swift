@@ -8,8 +8,7 @@ import Testing
     #if os(Linux)
       if python { return true }
     #endif
-    return ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") } ?? false
+    return Programs.installed(program) != nil
   }
 
   private static func commands() throws -> [String] {

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -74,8 +73,7 @@ import Testing
 
   /// Builds a manifest and returns the digest of each file below `folder`.
   private func rows(_ manifest: String, below folder: String) throws -> [String: String] {
-    let result = try place.run("build", manifest, "--fast", "-q")
-    #expect(result.status == 0, "\(manifest): \(result.errors)")
+    try place.succeed("build", manifest, "--fast", "-q")
     return Dictionary(
       uniqueKeysWithValues: try place.files(below: folder).map {
         ("\(folder)/\($0)", try Self.digest(place.folder.read("\(folder)/\($0)")))

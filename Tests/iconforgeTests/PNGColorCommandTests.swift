@@ -21,8 +21,7 @@ import Testing
   }
 
   private func resized(_ name: String) throws -> Bitmap {
-    let result = try place.run("resize", name, "o.png", "--size", "64", "--filter", "nearest")
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed("resize", name, "o.png", "--size", "64", "--filter", "nearest")
     return try place.image("o.png")
   }
 
@@ -55,8 +54,7 @@ import Testing
     try write("art.png", [File.Chunk("eXIf", Self.turned)])
     let upright = try resized("art.png")
     #expect(upright.pixel(32, 0) == [200, 100, 50] && upright.pixel(32, 63) == [0, 0, 0])
-    let made = try place.run("build", "art.png", "--preset", "small.yml", "--output", "out")
-    #expect(made.status == 0, "\(made.errors)")
+    try place.succeed("build", "art.png", "--preset", "small.yml", "--output", "out")
     let icon = try #require(place.files(below: "out").first { $0.hasSuffix(".png") })
     let bitmap = try place.image("out/\(icon)")
     #expect(Array(bitmap.pixel(bitmap.size.width / 2, 0).prefix(3)) == [200, 100, 50])

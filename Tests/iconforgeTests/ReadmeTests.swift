@@ -50,8 +50,7 @@ import Testing
     )
     let session = try #require(
       try Self.text("README.md").firstMatch(of: /```console\n\$ iconforge ([^\n]+)\n((?s:.*?))```/))
-    let result = try place.run(session.1.split(separator: " ").map(String.init))
-    #expect(result.status == 0)
+    let result = try place.succeed(session.1.split(separator: " ").map(String.init))
     // Bytes depend on the version of libdeflate.
     func comparable(_ text: String) -> String {
       text.replacing(/\d+ KB in \d+\.\d+ s/, with: "… KB in … s")

@@ -1,4 +1,3 @@
-import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
@@ -36,13 +35,6 @@ import Testing
     #expect(file.colorType == colorType)
     #expect(file.bitDepth == 8)
     #expect(file.types == ["IHDR", "sRGB", "IDAT", "IEND"])
-  }
-
-  @Test func `an existing PNG file is replaced`() throws {
-    try place.write("in.png", TestImages.artwork(20))
-    try place.write("out.png", TestImages.artwork(30))
-    #expect(try resized("--size", "10").size == PixelSize(square: 10))
-    #expect(place.everything == ["in.png", "out.png"])
   }
 
   @Test func `a limit of pixels refuses larger images`() throws {

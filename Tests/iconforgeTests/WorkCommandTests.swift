@@ -1,6 +1,4 @@
 import Foundation
-import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -30,8 +28,7 @@ import Testing
   }
 
   private func planned(_ words: String...) throws -> [String] {
-    let result = try place.run(["plan", "--jobs-jsonl"] + words)
-    #expect(result.status == 0, "\(result.errors)")
+    let result = try place.succeed(["plan", "--jobs-jsonl"] + words)
     return result.output.split(separator: "\n").map { String($0) }
   }
 
@@ -99,8 +96,7 @@ import Testing
     let made = answers.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } }
     #expect(made.count == 9)
     // One build into another folder, with a lockfile.
-    let whole = try place.run("build", "--output", "whole", "--format", "json")
-    #expect(whole.status == 0, "\(whole.errors)")
+    let whole = try place.succeed("build", "--output", "whole", "--format", "json")
     let built = Self.outputs(["outputs": try jsonObject(whole.output)["jobs"]!])
     #expect(
       Dictionary(uniqueKeysWithValues: built.map { ($0.replacing("whole/", with: "build/"), $1) })

@@ -6,16 +6,11 @@ import Testing
 
 /// A temporary folder with a program that runs in it.
 struct Workplace {
-  let folder = TemporaryFolder()
+  let folder: TemporaryFolder
 
   /// A folder with texts and images.
   init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
-    do {
-      for (name, text) in texts { try folder.write(name, text) }
-      for (name, bitmap) in images { try write(name, bitmap) }
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    folder = TemporaryFolder(texts, images: images)
   }
 
   /// A folder with `small.yml`, a small preset, and artwork `art.png`.
@@ -31,9 +26,29 @@ struct Workplace {
 
   func run(_ arguments: String...) throws -> ProcessResult { try run(arguments) }
 
+  /// Runs `iconforge` and expects success.
+  @discardableResult
+  func succeed(
+    _ arguments: [String], environment: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    let result = try run(arguments, environment: environment)
+    #expect(
+      result.status == 0, "\(arguments): \(result.output)\(result.errors)",
+      sourceLocation: sourceLocation)
+    return result
+  }
+
+  @discardableResult
+  func succeed(
+    _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    try succeed(arguments, sourceLocation: sourceLocation)
+  }
+
   @discardableResult
   func write(_ name: String, _ bitmap: Bitmap) throws -> String {
-    try folder.write(name, PNGEncoder(effort: .fast).encode(bitmap))
+    try folder.write(name, bitmap)
   }
 
   /// Writes an icon: a square over a background.

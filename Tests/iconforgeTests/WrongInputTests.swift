@@ -1,5 +1,4 @@
 import IconCodec
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -141,7 +140,9 @@ import Testing
     usage(
       "build art.png -p zzz",
       "there is no preset \"zzz\"; there are \(BuiltInPresets.names.joined(separator: ", "))"),
-    usage("build art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2009?"),
+    usage(
+      "build art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"
+    ),
     usage("presets ios2010", "there is no preset \"ios2010\"; did you mean ios-2010?"),
     usage("build art.png x.png -p small.yml", "unexpected argument \"x.png\""),
     usage(

@@ -69,9 +69,7 @@ enum IconReaders {
   static let expectsIcotool = Pillow.isExpected || icotoolPath != nil
   static let icotoolAbsence = "icotool is not installed: run `make test`, or install icoutils"
 
-  private static let icotoolPath = ProcessInfo.processInfo.environment["PATH"]?
-    .split(separator: ":").map { "\($0)/icotool" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let icotoolPath = Programs.installed("icotool")
 
   private static func python(_ script: String, _ arguments: [String]) throws -> String {
     guard let python = Pillow.python else { throw Pillow.Failure(description: Pillow.absence) }
