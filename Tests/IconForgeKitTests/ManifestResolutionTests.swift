@@ -114,6 +114,13 @@ import Testing
         == "iconforge.yml:4:3: error: overrides.\(name): no preset asks for \(said)")
   }
 
+  @Test func `an alternate icon cannot have the application icon's name`() throws {
+    #expect(
+      try complaints("presets: ios\nalternates: {AppIcon: hand.png}")
+        == "iconforge.yml:3:14: error: alternates.AppIcon: is the name of the application's own icon"
+    )
+  }
+
   @Test func `errors of all kinds are reported at once`() throws {
     let said = try complaints(
       """

@@ -155,9 +155,6 @@ import Testing
     Mistake("badge: \" \"", "1:8: error: badge: is blank"),
     Mistake(
       "alternates: [a]", "1:13: error: alternates: is a list; expected names and their artwork"),
-    Mistake(
-      "alternates: {AppIcon: a.png}",
-      "1:14: error: alternates.AppIcon: is the name of the application's own icon"),
     Mistake("alternates: {a/b: c}", "1:19: error: alternates.a/b: \"a/b\" cannot be a file's name"),
     Mistake("alternates: {W: {dark: a.png}}", "1:17: error: alternates.W: file is missing"),
   ]
