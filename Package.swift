@@ -47,6 +47,11 @@ func kit(below name: String? = nil) -> [Target.Dependency] {
   return names.prefix { $0 != name }.map { .init(stringLiteral: $0) }
 }
 
+/// The programs of docs/library.md. Only the tests build them.
+let examples =
+  ["ICONFORGE_TESTS", "ICONFORGE_ONLY"].contains { Context.environment[$0] != nil }
+  ? ["BuildIcons", "CheckIcons", "ManyBrands", "ValidateProject"] : []
+
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
@@ -142,9 +147,6 @@ let package = Package(
       dependencies: ["IconFiles", "IconRules", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
-    // The program of docs/library.md.
-    .executableTarget(
-      name: "library-example", dependencies: ["IconForgeKit"], path: "Tests/LibraryExample"),
     // Counts the faults that `validate` finds: `make mutations`.
     .executableTarget(
       name: "iconforge-mutations", dependencies: foundation + kit() + ["IconTestSupport"],
@@ -157,12 +159,18 @@ let package = Package(
     tests("IconForgeKitTests", on: ["IconForgeKit", "CIconDigest", "CSodium"]),
     tests("IconPreviewTests", on: ["IconPreview"], exclude: ["Browser"]),
     tests(
-      "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"],
+      "iconforgeTests",
+      on: ["IconForgeKit", "iconforge", "iconforge-gallery"]
+        + examples.map { .init(stringLiteral: $0) },
       exclude: ["GitHub"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ],
   cLanguageStandard: .c17
 )
+
+package.targets += examples.map {
+  .executableTarget(name: $0, dependencies: ["IconForgeKit"], path: "Examples/\($0)")
+}
 
 // The fuzz targets need the compiler's fuzzer: `make fuzz`. They use the importer as a library.
 if Context.environment["ICONFORGE_FUZZ"] != nil {

@@ -212,22 +212,3 @@ void iconimport_close(iconimport_picture *picture) {
   if (picture) g_object_unref(picture);
   vips_error_clear();
 }
-
-void iconimport_turn(
-    const uint8_t *stored, size_t width, size_t height, size_t pixel_bytes, int orientation,
-    uint8_t *upright) {
-  size_t wide = orientation >= 5 ? height : width, high = orientation >= 5 ? width : height;
-  for (size_t y = 0; y < high; y++) {
-    for (size_t x = 0; x < wide; x++) {
-      size_t column = orientation >= 5 ? y : x, row = orientation >= 5 ? x : y;
-      if (orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8) {
-        column = width - 1 - column;
-      }
-      if (orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7) {
-        row = height - 1 - row;
-      }
-      memcpy(upright, stored + (row * width + column) * pixel_bytes, pixel_bytes);
-      upright += pixel_bytes;
-    }
-  }
-}

@@ -41,6 +41,11 @@ extension Sequence where Element: Hashable {
   package func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
 }
 
+extension Int {
+  /// "1 image", "2 images".
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension Dictionary {
   /// Of several values for a key, the first counts.
   package init(first pairs: some Sequence<(Key, Value)>) {

@@ -4,7 +4,9 @@ import IconSpec
 
 /// One broken rule.
 public struct Finding: Hashable, Sendable {
+  /// The broken rule.
   public let rule: Rule
+  /// How serious this case is.
   public var severity: Severity
   /// The judged file, or the folder of a set.
   public let path: String

@@ -4,6 +4,7 @@ public import IconSpec
 public struct Rule: Sendable {
   /// The figure that a rule measures against. A manifest can change it.
   public struct Threshold: Sendable {
+    /// The figure, in the unit of `meaning`.
     public let value: Double
     /// "ratio to the median coverage".
     public let meaning: String
@@ -20,15 +21,19 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// The judged roles; empty for all.
   public private(set) var roles: [Role] = []
+  /// The requirement, in one sentence.
   public let summary: String
+  /// Why the rule exists.
   public let rationale: String
   /// The measurement, with figures.
   public let measure: String
+  /// What to do.
   public let remedy: String
   /// Document and section.
   public let source: String
   /// App Store messages that this predicts.
   public private(set) var codes: [String] = []
+  /// The figure that a finding depends on; nil without one.
   public private(set) var threshold: Threshold?
   /// Files that break the rule, by title. Examples are the rule's tests and documentation.
   package private(set) var triggering: KeyValuePairs<String, Example> = [:]

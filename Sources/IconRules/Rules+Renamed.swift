@@ -8,6 +8,10 @@ extension Rules {
   ]
 
   /// The rule with this id, or with this former id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The rule, or nil.
+  /// - Complexity: O(rules).
   public static func rule(_ id: String) -> Rule? {
     let id = currentID(id)
     return all.first { $0.id == id }

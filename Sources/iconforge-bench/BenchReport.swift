@@ -1,4 +1,5 @@
 import Foundation
+import IconFiles
 import IconImage
 
 /// Compares the resampler with others. Rounds alternate between them, because machines are noisy;
@@ -70,15 +71,10 @@ struct BenchReport {
   /// in one call.
   private func peerTimes(_ path: String, sizes: [Int]) throws -> [(peer: String, median: Double)] {
     try interpreters.flatMap { interpreter -> [(peer: String, median: Double)] in
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: interpreter)
-      process.arguments = [script, path] + sizes.map { "\($0)" }
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let answer = try ProgramAnswer(
+        [interpreter, script, path] + sizes.map { "\($0)" }, limit: 1 << 20, seconds: 3600)
+      return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").compactMap {
+        line in
         let fields = line.split(separator: "\t")
         guard fields.count == 3, let median = Double(fields[1]) else { return nil }
         return (String(fields[0]), median)

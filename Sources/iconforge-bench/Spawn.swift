@@ -24,7 +24,7 @@ struct Spawn {
     }
     var (state, usage) = (Int32(), rusage())
     while wait4(process, &state, 0, &usage) == -1, errno == EINTR {}
-    milliseconds = (clock.now - start).milliseconds
+    milliseconds = (clock.now - start) / .milliseconds(1)
     status = state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F
     peakMemory = usage.peakMemory
   }

@@ -12,14 +12,8 @@ struct Timing {
     let start = clock.now
     while times.count < 5 || clock.now - start < budget { times.append(clock.measure(work)) }
     times.sort()
-    medianMilliseconds = times[times.count / 2].milliseconds
-    bestMilliseconds = times[0].milliseconds
-  }
-}
-
-extension Duration {
-  var milliseconds: Double {
-    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+    medianMilliseconds = times[times.count / 2] / .milliseconds(1)
+    bestMilliseconds = times[0] / .milliseconds(1)
   }
 }
 

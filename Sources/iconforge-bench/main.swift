@@ -1,3 +1,43 @@
 import LibC
 
-exit(Bench.run(Array(CommandLine.arguments.dropFirst())))
+do {
+  let rest = Array(CommandLine.arguments.dropFirst(2))
+  switch CommandLine.arguments.dropFirst().first {
+  case "resample": print(try ResampleBench.lines(rest))
+  case "report": print(try BenchReport(rest).markdown())
+  case "sets": print(try SetBench(rest).markdown())
+  default: throw BenchError.usage
+  }
+} catch BenchError.usage {
+  print(
+    """
+    usage: iconforge-bench resample ART.png [--sizes 512,180] [--set] [--isa NAME]
+                           [--space linear|srgb] [--opaque]
+           iconforge-bench report ART1024.png ART2048.png PEERS.py [PYTHON…]
+           iconforge-bench sets ICONFORGE PRESET.json SCRIPTS PEERS SCRATCH ART.png…
+
+    resample times the resampler alone, in memory and on one core; each call allocates new
+    images. report alternates it with other resamplers and writes tables. sets times complete
+    runs beside other tools, and checks every image.
+    """)
+  exit(2)
+} catch {
+  print("error: \(error)")
+  exit(3)
+}
+
+enum BenchError: Error, CustomStringConvertible {
+  case usage
+  case notFound(String)
+  case failed(String)
+  case wrong(String)
+
+  var description: String {
+    switch self {
+    case .usage: "wrong usage"
+    case .notFound(let program): "cannot start \(program)"
+    case .failed(let words): "failed: \(words)"
+    case .wrong(let folder): "\(folder) holds an image that differs from its reference"
+    }
+  }
+}

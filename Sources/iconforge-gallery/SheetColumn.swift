@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 import IconSpec
 
@@ -21,18 +22,17 @@ struct SheetColumn {
 
   static func columns(of preset: Preset, _ choice: Choice) -> [SheetColumn] {
     let roles = Set(preset.slots.map(\.role))
-    var uses: Set<[String]> = []
-    let columns = preset.slots.filter { uses.insert($0.use).inserted }
-      .flatMap { use -> [SheetColumn] in
-        var sizes: Set<PixelSize> = []
-        let slots = preset.slots.filter { $0.use == use.use }
-          .sorted { $0.pixels.area < $1.pixels.area }
-          .filter { sizes.insert($0.pixels).inserted }
-        let indices = choice == .many ? many(slots.count, of: use) : few(slots.count, of: use)
-        if choice == .few, use.role == .settings, roles.contains(.notification) { return [] }
-        return indices.map { SheetColumn(title: use.title, slots: [slots[$0]]) }
-      }
-    return columns + preset.slots.compactMap(shown).lastOfEachTitle + layered(preset.slots)
+    let columns = preset.slots.grouped(by: \.use).flatMap { _, all -> [SheetColumn] in
+      let use = all[0]
+      let slots = all.sorted { $0.pixels.area < $1.pixels.area }
+        .grouped(by: \.pixels).map { $0.elements[0] }
+      let indices = choice == .many ? many(slots.count, of: use) : few(slots.count, of: use)
+      if choice == .few, use.role == .settings, roles.contains(.notification) { return [] }
+      return indices.map { SheetColumn(title: use.title, slots: [slots[$0]]) }
+    }
+    // Of equal titles the last counts.
+    let shown = preset.slots.compactMap(shown).reversed().grouped(by: \.title)
+    return columns + shown.reversed().map { $0.elements[0] } + layered(preset.slots)
   }
 
   private static func many(_ count: Int, of use: Slot) -> [Int] {
@@ -96,14 +96,6 @@ struct SheetColumn {
     case .tv: .arc(0.1)
     default: phone
     }
-  }
-}
-
-extension [SheetColumn] {
-  fileprivate var lastOfEachTitle: [SheetColumn] {
-    enumerated().filter { index, column in
-      !dropFirst(index + 1).contains { $0.title == column.title }
-    }.map(\.element)
   }
 }
 

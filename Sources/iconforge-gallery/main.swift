@@ -1,3 +1,29 @@
+import IconSpec
 import LibC
 
-exit(await Program.run(Array(CommandLine.arguments.dropFirst())))
+// `make gallery`: contact sheets of the images that iconforge makes from varied artwork.
+let words = CommandLine.arguments.dropFirst()
+guard words.count >= 3, let command = words.first, ["presets", "space"].contains(command) else {
+  print(
+    """
+    usage: iconforge-gallery presets ASSETS OUT [PRESET…]
+           iconforge-gallery space ASSETS OUT
+
+    presets builds every preset from each artwork in ASSETS, as SVG and as PNG, and writes a contact
+    sheet for each. It fails when `validate --strict` would report an error. space writes sheets of
+    small sizes, resampled in each space.
+    """)
+  exit(2)
+}
+let (folder, output, names) = (words[2], words[3], Array(words.dropFirst(3)))
+do {
+  guard command == "presets" else {
+    try await SpacePage(folder: folder, output: output).write()
+    exit(0)
+  }
+  let gallery = try Gallery(folder: folder, output: output)
+  exit(try await gallery.run(presets: names.isEmpty ? BuiltInPresets.names : names))
+} catch {
+  print("error: \(error)")
+  exit(3)
+}

@@ -47,10 +47,7 @@ enum Program {
 
   /// Runs the command in the first argument. `answer` must have returned nil.
   static func run(_ arguments: [String]) async -> ExitStatus {
-    await run(command(named: arguments[1])!, Array(arguments.dropFirst(2)))
-  }
-
-  private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {
+    let (command, words) = (command(named: arguments[1])!, Array(arguments.dropFirst(2)))
     do throws(UsageError) {
       var arguments = try Arguments(
         words, for: command.options, operandLimit: command.operandLimit)
@@ -58,7 +55,7 @@ enum Program {
         print(Help.text(for: command, length))
         return .success
       }
-      if arguments.wantsVersion {
+      if arguments.values["version"] != nil {
         print("iconforge \(IconForge.version)")
         return .success
       }

@@ -36,9 +36,8 @@ extension FuzzTarget {
     for kind: SetSubject.Kind in [.appIconSet, .launchImageSet, .imageSet] {
       drafts.append(catalog.draft("A.set", kind: kind))
     }
-    let stacks = StackReader(catalog: catalog)
-    drafts += stacks.brandAssets("A.brandassets")
-    drafts += stacks.stack("A.solidimagestack", kind: .imageStack, idiom: .vision, points: nil)
+    drafts += catalog.brandAssets("A.brandassets")
+    drafts += catalog.stack("A.solidimagestack", kind: .imageStack, idiom: .vision, points: nil)
     for xcode in XcodeGeneration.allCases {
       drafts.append(ComposerReader(fileSystem: catalog.fileSystem, xcode: xcode).draft("A.icon"))
     }

@@ -37,8 +37,8 @@ extension FuzzTarget {
       }
       precondition(end + file.trailingBytes == bytes.count, "bytes are not covered")
     }
-    let draft = ICNSReader(fileSystem: OneFileSystem(bytes: bytes))
-      .read(SetDraft(subject: SetSubject(path: "A.icns", kind: .icns)))
+    let draft = IconFileReader(fileSystem: OneFileSystem(bytes: bytes))
+      .icns(SetDraft(subject: SetSubject(path: "A.icns", kind: .icns)))
     precondition(draft.isConsistent, "an entry leads to no image")
   }
 }

@@ -26,6 +26,48 @@ import Testing
         + "(--force replaces it)")
   }
 
+  private func git(_ words: String...) throws {
+    let result = try IconTestSupport.run(
+      "/usr/bin/env",
+      ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-C", bench.path("")] + words)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func `user files that git can restore are replaced`() async throws {
+    let sides = [57, 29, 40, 58, 72, 50]
+    for side in sides { try bench.write("out/Icon-\(side).png", "from the template") }
+    try bench.remove("out/Icon-72.png")
+    try bench.write("other.png", "linked")
+    try bench.link("out/Icon-72.png", to: "other.png")
+    try git("init", "-q")
+    try git("add", "out/Icon-57.png", "out/Icon-40.png", "out/Icon-72.png")
+    try git("commit", "-q", "-m", "a")
+    // Staged, untracked, changed since, a link, and one that a later build made and the user changed.
+    try git("add", "out/Icon-58.png")
+    try bench.write("out/Icon-40.png", "changed")
+    let result = try await bench.run(sides)
+    #expect(
+      result.sets[0].statuses == [.written, .failed, .failed, .written, .failed, .failed])
+    #expect(try bench.read("out/Icon-29.png") == Array("from the template".utf8))
+    #expect(try bench.read("out/Icon-40.png") == Array("changed".utf8))
+    #expect(
+      result.diagnostics.map(\.message).contains(
+        "replaced 2 files not made by iconforge; git can restore them"))
+    try git("checkout", "--", "out/Icon-57.png", "out/Icon-58.png")
+    #expect(try bench.read("out/Icon-58.png") == Array("from the template".utf8))
+  }
+
+  @Test func `a generated file that was changed and committed stays`() async throws {
+    try await bench.run([57])
+    try bench.write("out/Icon-57.png", "touched up")
+    try git("init", "-q")
+    try git("add", "--all")
+    try git("commit", "-q", "-m", "a")
+    try bench.draw(.black)
+    #expect(try await bench.run([57]).sets[0].statuses == [.failed])
+    #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))
+  }
+
   @Test func `--force replaces user files and edited files`() async throws {
     try await bench.run([29])
     try bench.write("out/Icon-29.png", "touched up")

@@ -42,8 +42,10 @@ public func iconforge(
 public enum Programs {
   public static let iconforge = built("iconforge")
   public static let importer = built("iconforge-import")
-  public static let libraryExample = built("library-example")
   public static let gallery = built("iconforge-gallery")
+
+  /// A program of the folder Examples.
+  public static func example(_ name: String) -> String { built(name) }
 
   /// Searches in the folders above the test bundle.
   private static func built(_ name: String) -> String {

@@ -3,33 +3,114 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// The example program of docs/library.md.
+/// The programs in Examples, which docs/library.md lists.
 @Suite struct LibraryTests {
-  @Test func `the page shows the compiled program`() throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
-    }
-    let program = try text("Tests/LibraryExample/main.swift")
-    #expect(try text("docs/library.md").contains("```swift\n\(program)```\n"))
-    #expect(program.split(separator: "\n").count <= 10)
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
   }
 
-  @Test func `it builds and validates as iconforge does`() throws {
+  private func run(_ example: String, _ arguments: [String] = [], in place: Workplace) throws
+    -> ProcessResult
+  {
+    try IconTestSupport.run(Programs.example(example), arguments, folder: place.folder.path)
+  }
+
+  /// A folder with a manifest and its icons.
+  private func project() throws -> Workplace {
+    let place = Workplace()
+    try place.write("icon.png", square: .white, on: Color(red: 0x20, green: 0x40, blue: 0x80))
+    try place.folder.write(
+      "iconforge.yml",
+      "artwork: {application: icon.png}\npresets: ios-2015\noutput: {directory: Icons}\n")
+    #expect(try place.run("build").status == 0)
+    return place
+  }
+
+  @Test func `the page shows the compiled program`() throws {
+    let program = try Self.text("Examples/BuildIcons/main.swift")
+    #expect(try Self.text("docs/library.md").contains("```swift\n\(program)```\n"))
+  }
+
+  @Test func `the page lists every example, and each has 10 to 40 lines`() throws {
+    let page = try Self.text("docs/library.md")
+    let folder = "\(Places.package)/Examples"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count == 4)
+    for name in names {
+      #expect(page.contains("../Examples/\(name)/main.swift"), "\(name)")
+      let lines = try Self.text("Examples/\(name)/main.swift").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect((10...41).contains(lines.count), "\(name)")
+      let imports = lines.filter { $0.hasPrefix("import ") }
+      #expect(imports == ["import Foundation", "import IconForgeKit"], "\(name)")
+    }
+  }
+
+  @Test func `BuildIcons builds and validates as iconforge does`() throws {
     let place = Workplace()
     try place.write("icon.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
-    let made = try run(Programs.libraryExample, [], folder: place.folder.path)
+    let made = try run("BuildIcons", in: place)
     #expect(made.status == 0, "\(made.output)")
-    let files = try place.files(below: "Icons").map { ($0, try place.folder.read("Icons/\($0)")) }
-    #expect(files.count == 26)
+    #expect(place.files(below: "Icons").count == 26)
     let judged = try place.run("validate", "Icons")
     #expect(made.output.hasSuffix(judged.output))
-    try place.succeed("build", "icon.png", "--preset", "ios-2015", "--check", "-o", "Icons")
+    let again = try place.run("build", "icon.png", "--preset", "ios-2015", "--check", "-o", "Icons")
+    #expect(again.status == 0, "\(again.errors)")
   }
 
-  @Test func `it prints errors and exits as iconforge does`() throws {
-    let place = Workplace()
-    let made = try run(Programs.libraryExample, [], folder: place.folder.path)
+  @Test func `BuildIcons prints errors and exits as iconforge does`() throws {
+    let made = try run("BuildIcons", in: Workplace())
     #expect(made.status == 3)
-    #expect(made.output.contains("icon.png: error: cannot read: no such file or directory"))
+    #expect(made.output.contains("icon.png: error: no such file"))
+  }
+
+  @Test func `ValidateProject prints the findings of a rule together, with its source`() throws {
+    let place = try project()
+    let clean = try run("ValidateProject", in: place)
+    #expect(clean.status == 0, "\(clean.output)")
+    for name in ["Icon-60@2x.png", "Icon-60@3x.png"] {
+      try place.write("Icons/\(name)", Bitmap(size: PixelSize(square: 50), filledWith: .white))
+    }
+    let judged = try run("ValidateProject", ["Icons"], in: place)
+    #expect(judged.status == 1, "\(judged.output)")
+    let groups = judged.output.components(separatedBy: "\n\n")
+    let group = try #require(groups.first { $0.hasPrefix("image-size: ") })
+    #expect(group.contains("Icon-60@2x.png: error:") && group.contains("Icon-60@3x.png: error:"))
+    #expect(group.components(separatedBy: "  source: ").count == 2)
+    #expect(judged.output.contains("2 errors"))
+  }
+
+  @Test func `CheckIcons prints the files that differ, and writes nothing`() throws {
+    let place = try project()
+    let equal = try run("CheckIcons", in: place)
+    #expect(equal.status == 0 && equal.output == "", "\(equal.output)")
+    try place.write("Icons/Icon-60@2x.png", Bitmap(size: PixelSize(square: 50), filledWith: .white))
+    try place.folder.remove("Icons/Icon-60@3x.png")
+    let before = place.everything
+    let drifted = try run("CheckIcons", ["iconforge.yml"], in: place)
+    #expect(drifted.status == 1)
+    #expect(drifted.output.contains("Icons/Icon-60@2x.png: differs\n"))
+    #expect(drifted.output.contains("Icons/Icon-60@3x.png: missing\n"))
+    #expect(drifted.output.split(separator: "\n").count == 2)
+    #expect(place.everything == before)
+    let refused = try run("CheckIcons", ["absent.png"], in: place)
+    #expect(refused.status == 3 && refused.output.contains("no such file"))
+  }
+
+  @Test func `ManyBrands prints the digest of every brand's files`() throws {
+    let place = Workplace()
+    try place.write("north.png", square: .white, on: Color(red: 0x20, green: 0x40, blue: 0x80))
+    try place.write("south.png", square: .white, on: Color(red: 0x80, green: 0x40, blue: 0x20))
+    let made = try run("ManyBrands", ["north.png", "south.png"], in: place)
+    #expect(made.status == 0, "\(made.output)")
+    for brand in ["north", "south"] {
+      let files = place.files(below: "Icons/\(brand)")
+      #expect(!files.isEmpty)
+      for file in files {
+        #expect(
+          try made.output.contains(Regex("[0-9a-f]{64}  Icons/\(brand)/\(file)\n")), "\(file)")
+      }
+    }
+    #expect(made.output.contains("2 brands in "))
   }
 }

@@ -166,12 +166,6 @@ void iconimport_fill_bits(uint16_t *samples, size_t count, int meant_bits);
 
 void iconimport_close(iconimport_picture *picture);
 
-/// Rotates an image stored with an EXIF `orientation` (2 to 8) upright. `width` and `height` are as
-/// stored; from 5 the upright image exchanges them.
-void iconimport_turn(
-    const uint8_t *stored, size_t width, size_t height, size_t pixel_bytes, int orientation,
-    uint8_t *upright);
-
 void iconimport_allow_pdf(int allowed);
 
 typedef enum { iconimport_srgb = 1, iconimport_display_p3 = 2 } iconimport_space;

@@ -60,19 +60,21 @@ package struct CompiledCatalog: Sendable {
     else {
       throw .damaged("it has no FACETKEYS or no RENDITIONS")
     }
-    let assets = Assets(
-      names: Self.identifiers(of: facets),
-      appearances: Self.appearances(try store.tree("APPEARANCEKEYS") ?? []),
-      marksOpacity: storage >= Self.firstToMarkOpacity)
+    let assets = Self.identifiers(of: facets)
+    let appearances = Self.appearances(try store.tree("APPEARANCEKEYS") ?? [])
     names = facets.map { Self.text($0.key) }.sorted()
     platform = store["EXTENDED_METADATA"]?.text(at: 516, count: 256) ?? ""
     let read = entries.filter { !$0.value.isEmpty }.map { key, value in
-      CSIHeader(value).map { Rendition($0, RenditionKey(key, format), assets) }
+      CSIHeader(value).map { header in
+        Rendition(
+          header, assets, appearances, marksOpacity: storage >= Self.firstToMarkOpacity
+        ) { format.value(of: $0, in: key) }
+      }
     }
     renditions = read.compactMap { $0 }
     unread = read.count { $0 == nil }
     faults = Fault.faults(
-      renditions: entries, bitmapKeys: try store.tree("BITMAPKEYS") ?? [], format, assets.names)
+      renditions: entries, bitmapKeys: try store.tree("BITMAPKEYS") ?? [], format, assets)
   }
 
   /// Older storage versions do not mark opaque bitmaps. Source: catalogs by Xcode 9.4 (14) and 10.2
@@ -104,31 +106,29 @@ package struct CompiledCatalog: Sendable {
   }
 }
 
-/// Names for the values of rendition keys.
-private struct Assets {
-  let names: [Int: String]
-  let appearances: [Int: String]
-  let marksOpacity: Bool
-}
-
 extension CompiledCatalog.Rendition {
   private static let iconPart = 220
   private static let defaultAppearances: Set = [
     "UIAppearanceAny", "UIAppearanceLight", "NSAppearanceNameSystem", "NSAppearanceNameAqua",
   ]
 
-  fileprivate init(_ header: CSIHeader, _ key: RenditionKey, _ assets: Assets) {
-    asset = assets.names[key[.identifier]]
+  /// `key` returns the value of a token in the rendition's key.
+  fileprivate init(
+    _ header: CSIHeader, _ assets: [Int: String], _ appearances: [Int: String],
+    marksOpacity: Bool, key: (KeyToken) -> Int
+  ) {
+    asset = assets[key(.identifier)]
     name = header.name
     layout = header.layout
     let isPicture = [.image, .atlasPart, .atlas].contains(layout)
     size = isPicture ? PixelSize(readable: header.width, header.height) : nil
-    scale = key[.scale] != 0 ? key[.scale] : header.scale
-    let appearance = assets.appearances[key[.appearance]]
-    self.appearance = appearance.flatMap { Self.defaultAppearances.contains($0) ? nil : $0 }
-    idiom = key[.idiom]
-    isAppIcon = key[.part] == Self.iconPart && [.image, .atlasPart].contains(layout)
+    scale = key(.scale) != 0 ? key(.scale) : header.scale
+    appearance = appearances[key(.appearance)].flatMap {
+      Self.defaultAppearances.contains($0) ? nil : $0
+    }
+    idiom = key(.idiom)
+    isAppIcon = key(.part) == Self.iconPart && [.image, .atlasPart].contains(layout)
     let isMarked = header.isMarkedOpaque
-    isOpaque = isMarked == false && !assets.marksOpacity ? nil : isMarked
+    isOpaque = isMarked == false && !marksOpacity ? nil : isMarked
   }
 }

@@ -1,26 +1,12 @@
 import IconImage
 
-/// CgBI, the first chunk of a crushed file: a CGBitmapInfo, high byte first. Xcode writes 50 00 20
-/// 06 or 30 00 20 06 for artwork without alpha, and 02 at the end for artwork with alpha.
-struct Crushing: Sendable {
-  /// CGImageAlphaInfo: noneSkipLast = 5, noneSkipFirst = 6.
-  private let alphaInfo: UInt8
-
-  init(_ data: ArraySlice<UInt8>) throws(DecodingError) {
-    guard data.count == 4 else { throw .corrupt("CgBI holds \(data.count) bytes instead of 4") }
-    alphaInfo = data.last! & 0x1F
-  }
-
-  /// Whether the fourth channel is only padding.
-  var skipsAlpha: Bool { alphaInfo == 5 || alphaInfo == 6 }
-}
-
 extension PNGStructure {
-  /// Crushing converts opaque artwork to RGBA. Only CgBI reveals it.
-  var isAlphaPadding: Bool { isSwapped && colorType == 6 && crushing!.skipsAlpha }
+  /// Whether the fourth channel is only padding: crushing converts opaque artwork to RGBA, which only
+  /// CgBI reveals. CGImageAlphaInfo: noneSkipLast = 5, noneSkipFirst = 6.
+  var isAlphaPadding: Bool { isSwapped && colorType == 6 && [5, 6].contains(crushedAlphaInfo) }
 
   /// Whether colours are in BGR order, which is known for 8 bits per channel only.
-  var isSwapped: Bool { crushing != nil && bitDepth == 8 && (colorType == 2 || colorType == 6) }
+  var isSwapped: Bool { isCrushed && bitDepth == 8 && (colorType == 2 || colorType == 6) }
 
   /// Bytes of all rows, filter bytes included.
   var filteredBytes: Int {

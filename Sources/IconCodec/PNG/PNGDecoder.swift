@@ -128,7 +128,7 @@ package struct PNGSource: Sendable {
     (self.bytes, self.limits) = (bytes, limits)
   }
 
-  package var isCrushed: Bool { structure.crushing != nil }
+  package var isCrushed: Bool { structure.isCrushed }
   package var byteCount: Int { bytes.count }
 
   package func decoded() throws(DecodingError) -> DecodedImage {

@@ -83,20 +83,15 @@ extension PNGRows {
   /// Removes alpha samples, and alpha from sBIT.
   fileprivate func withoutAlphaSamples(_ chunks: [Chunk]) -> PNGRows {
     guard colorType & 4 != 0 else { return with(chunks) }
-    let (sample, channels) = (bitDepth / 8, PNGStructure.channels(of: colorType))
-    let (pixel, kept) = (sample * channels, sample * (channels - 1))
-    let colors = [UInt8](unsafeUninitializedCapacity: size.area * kept) { buffer, count in
-      for start in stride(from: 0, to: bytes.count, by: pixel) {
-        for offset in 0..<kept { buffer[count + offset] = bytes[start + offset] }
-        count += kept
-      }
-    }
+    let channels = PNGStructure.channels(of: colorType)
+    let colors = samplesAsBitmap.droppingAlpha()
     var opaque = with(
       chunks.map { chunk in
         guard chunk.type == "sBIT", chunk.data.count == channels else { return chunk }
         return Chunk(type: chunk.type, data: chunk.data.dropLast())
       })
-    (opaque.colorType, opaque.rowBytes, opaque.bytes) = (colorType & ~4, size.width * kept, colors)
+    opaque.colorType = colorType & ~4
+    (opaque.rowBytes, opaque.bytes) = (colors.bytesPerRow, colors.bytes)
     return opaque
   }
 }

@@ -46,7 +46,14 @@ extension PNGRows {
     }
   }
 
-  /// One byte per sample, for depths up to 8.
+  /// The samples, with indices as gray. 16-bit samples stay high byte first.
+  var samplesAsBitmap: Bitmap {
+    Bitmap(
+      size: size, layout: Bitmap.Layout(rawValue: PNGStructure.channels(of: colorType))!,
+      depth: bitDepth == 16 ? .sixteen : .eight, bytes: samples())
+  }
+
+  /// One byte per sample below 8 bits; else the bytes as they are.
   private func samples() -> [UInt8] {
     guard bitDepth < 8 else { return bytes }
     let mask = UInt8(1 << bitDepth - 1)
@@ -65,34 +72,13 @@ extension PNGRows {
   /// Doubles both sides, keeping depth, palette and alpha. The caller checks the size. Complexity:
   /// O(pixels).
   public func doubled() -> PNGRows {
+    let doubled = samplesAsBitmap.magnified(by: 2)
     var large = self
-    large.size = PixelSize(width: size.width * 2, height: size.height * 2)
-    if bitDepth < 8 {
-      large.bytes = Self.packed(Self.doubled(samples(), size, 1), large.size, bitDepth)
-    } else {
-      large.bytes = Self.doubled(bytes, size, rowBytes / size.width)
-    }
+    large.size = doubled.size
+    large.bytes =
+      bitDepth < 8 ? Self.packed(doubled.bytes, doubled.size, bitDepth) : doubled.bytes
     large.rowBytes = large.bytes.count / large.size.height
     return large
-  }
-
-  private static func doubled(_ bytes: [UInt8], _ size: PixelSize, _ pixel: Int) -> [UInt8] {
-    let row = size.width * pixel
-    return [UInt8](unsafeUninitializedCapacity: bytes.count * 4) { buffer, count in
-      let target = buffer.baseAddress!
-      bytes.withUnsafeBufferPointer { source in
-        for y in 0..<size.height {
-          let first = target + y * 4 * row
-          for x in 0..<size.width {
-            let origin = source.baseAddress! + y * row + x * pixel
-            (first + 2 * x * pixel).update(from: origin, count: pixel)
-            (first + (2 * x + 1) * pixel).update(from: origin, count: pixel)
-          }
-          (first + 2 * row).update(from: first, count: 2 * row)
-        }
-      }
-      count = bytes.count * 4
-    }
   }
 
   /// Packs samples of one byte each into rows of `depth` bits.

@@ -65,8 +65,7 @@ extension PNGStructure {
   private func colorSpace(in bytes: [UInt8]) -> ImageFacts.ColorSpace {
     if let codes = codePoints(in: bytes) { return codes.colorSpace(isGray: isGray) }
     if let profile = data(of: "iCCP", in: bytes) {
-      return ICCProfile.colorSpace(
-        ofChunk: profile, isGray: isGray, isCrushed: crushing != nil)
+      return ICCProfile.colorSpace(ofChunk: profile, isGray: isGray, isCrushed: isCrushed)
     }
     if data(of: "sRGB", in: bytes)?.count == 1 { return .sRGB }
     let exponent = exponent(in: bytes)

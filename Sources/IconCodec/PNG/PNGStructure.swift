@@ -13,8 +13,11 @@ package struct PNGStructure: Sendable {
   let chunks: [Chunk]
   let imageData: [Range<Int>]
   package let trailingBytes: Int
-  /// Nil for ordinary files.
-  let crushing: Crushing?
+  /// The CGImageAlphaInfo in CgBI, the first chunk of a crushed file; nil for ordinary files. The
+  /// chunk is a CGBitmapInfo, high byte first. Xcode writes 50 00 20 06 or 30 00 20 06 for artwork
+  /// without alpha, and 02 at the end for artwork with alpha.
+  let crushedAlphaInfo: UInt8?
+  var isCrushed: Bool { crushedAlphaInfo != nil }
 
   /// A chunk by the position of its data in the file.
   struct Chunk: Sendable {
@@ -37,12 +40,15 @@ package struct PNGStructure: Sendable {
     guard var header = try walk.next() else { throw .truncated("no chunk follows the signature") }
     if header.type == "CgBI" {
       guard isCrushed else { throw .appleCrushed }
-      crushing = try Crushing(bytes[header.data])
+      guard header.data.count == 4 else {
+        throw .corrupt("CgBI holds \(header.data.count) bytes instead of 4")
+      }
+      crushedAlphaInfo = bytes[header.data].last! & 0x1F
       guard let next = try walk.next() else { throw .truncated("no chunk follows CgBI") }
       header = next
     } else {
       guard !isCrushed else { throw .corrupt("it does not begin with CgBI") }
-      crushing = nil
+      crushedAlphaInfo = nil
     }
     guard header.type == "IHDR", header.data.count == 13 else {
       throw .corrupt("it does not begin with IHDR")

@@ -50,7 +50,7 @@ package enum PlainPNG {
 extension PNGStructure {
   /// Whether only the header affects the pixels.
   fileprivate var isPlain: Bool {
-    bitDepth == 8 && colorType != 3 && !isInterlaced && crushing == nil
+    bitDepth == 8 && colorType != 3 && !isInterlaced && !isCrushed
       && chunks.allSatisfy { $0.type.utf8.first! & 0x20 != 0 && $0.type != "tRNS" }
   }
 

@@ -53,17 +53,17 @@ enum VectorLink {
     var rest = folded[...]
     while let function = rest.place(of: "url(") {
       rest = rest[function.upperBound...]
-      if use == .served { try checkServed(rest.drop(while: isBlank)) }
+      let served = rest.drop(while: isBlank)
+      if use == .served {
+        try check(
+          address(served.first.map(isQuote) == true ? served.dropFirst() : served), for: use)
+      }
       let link = rest.drop { isBlank($0) || isQuote($0) }
       if link.first == UInt8(ascii: "#") || link.first == UInt8(ascii: ")") { continue }
       guard link.begins("data:") else { throw .external(shown(address(link))) }
       // Embedded fonts are unused and harmless. Nested vector artwork would escape this check.
       if isOfType("data:image/svg+xml", link) { throw .carriesDrawing }
     }
-  }
-
-  private static func checkServed(_ rest: Bytes) throws(VectorObjection) {
-    try check(address(rest.first.map(isQuote) == true ? rest.dropFirst() : rest), for: .served)
   }
 
   private static func address(_ rest: Bytes) -> Bytes {

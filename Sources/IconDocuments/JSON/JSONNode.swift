@@ -21,10 +21,9 @@ package struct JSONNode: Sendable {
   package let range: Range<Int>
   package let content: Content
 
-  package var members: [Member] { object ?? [] }
-
-  package var object: [Member]? {
-    if case .object(let members) = content { members } else { nil }
+  /// Empty for values that are not objects.
+  package var members: [Member] {
+    if case .object(let members) = content { members } else { [] }
   }
 
   package var list: [JSONNode]? {

@@ -62,10 +62,9 @@ package struct JSONObjectText: Sendable {
         return edited([TextEdit(last..<last, ",\(text)")])
       }
       node = member.value
-      if rest.isEmpty || node.object == nil {
-        if rest.isEmpty, PropertyValue(node) == value { return bytes }
-        return edited([TextEdit(node.range, nested(rest, depth: depth))])
-      }
+      if rest.isEmpty, PropertyValue(node) == value { return bytes }
+      if case .object = node.content, !rest.isEmpty { continue }
+      return edited([TextEdit(node.range, nested(rest, depth: depth))])
     }
     return bytes
   }

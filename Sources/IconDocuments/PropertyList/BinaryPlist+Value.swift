@@ -20,14 +20,10 @@ extension BinaryPlist {
     var weights = [Int](repeating: 0, count: objects.count)
     func weigh(_ number: Int) -> Int {
       guard weights[number] == 0 else { return weights[number] }
-      let weight =
-        switch objects[number] {
-        case .leaf(let bytes)?: 1 + bytes.count / 80
-        case .list(_, let numbers)?: numbers.reduce(1) { min($0 + weigh($1), Self.mostWeight + 1) }
-        case .table(let keys, let values)?:
-          (keys + values).reduce(1) { min($0 + weigh($1), Self.mostWeight + 1) }
-        case nil: 1
-        }
+      let own = if case .leaf(let bytes)? = objects[number] { bytes.count / 80 } else { 0 }
+      let weight = (objects[number]?.references ?? []).reduce(1 + own) {
+        min($0 + weigh($1), Self.mostWeight + 1)
+      }
       weights[number] = weight
       return weight
     }

@@ -15,15 +15,11 @@ extension BinaryPlist {
       case .leaf(let leaf)?: bytes += leaf
       case .list(let kind, let numbers)?:
         bytes += BinaryPlistBytes.head(kind, count: numbers.count)
-        for number in numbers {
-          bytes += BinaryPlistBytes.bigEndian(places[number], width: referenceWidth)
-        }
-      case .table(let keys, let values)?:
-        bytes += BinaryPlistBytes.head(0xD, count: keys.count)
-        for number in keys + values {
-          bytes += BinaryPlistBytes.bigEndian(places[number], width: referenceWidth)
-        }
+      case .table(let keys, _)?: bytes += BinaryPlistBytes.head(0xD, count: keys.count)
       case nil: preconditionFailure("the root leads to objects that were read or added")
+      }
+      for reference in objects[number]?.references ?? [] {
+        bytes += BinaryPlistBytes.bigEndian(places[reference], width: referenceWidth)
       }
     }
     let table = bytes.count
@@ -40,13 +36,7 @@ extension BinaryPlist {
     isFound[root] = true
     var open = [root]
     while let number = open.popLast() {
-      let held: [Int] =
-        switch objects[number] {
-        case .list(_, let numbers)?: numbers
-        case .table(let keys, let values)?: keys + values
-        default: []
-        }
-      for number in held where !isFound[number] {
+      for number in objects[number]?.references ?? [] where !isFound[number] {
         isFound[number] = true
         open.append(number)
       }

@@ -7,6 +7,15 @@ package struct BinaryPlist: Sendable {
     /// `kind` is the upper half of the marker: array or set.
     case list(kind: UInt8, [Int])
     case table(keys: [Int], values: [Int])
+
+    /// The numbers of the objects it refers to.
+    var references: [Int] {
+      switch self {
+      case .leaf: []
+      case .list(_, let numbers): numbers
+      case .table(let keys, let values): keys + values
+      }
+    }
   }
 
   static let magic = Array("bplist00".utf8)

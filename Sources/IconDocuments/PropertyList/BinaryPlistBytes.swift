@@ -1,8 +1,9 @@
 package enum BinaryPlistBytes {
-
   static func text(_ bytes: [UInt8]) -> String? {
     guard let marker = bytes.first else { return nil }
-    let body = bytes[headCount(bytes)...]
+    // Marker and count.
+    let head = marker & 0xF == 0xF ? 2 + 1 << Int(bytes[1] & 0xF) : 1
+    let body = bytes[head...]
     switch marker >> 4 {
     case 0x5, 0x7: return String(decoding: body, as: UTF8.self)
     case 0x6:
@@ -26,11 +27,6 @@ package enum BinaryPlistBytes {
     let width = width(of: count)
     return [kind << 4 | 0xF, 0x10 | UInt8(width.trailingZeroBitCount)]
       + bigEndian(count, width: width)
-  }
-
-  /// Size of marker and count.
-  private static func headCount(_ bytes: [UInt8]) -> Int {
-    bytes[0] & 0xF == 0xF ? 2 + 1 << Int(bytes[1] & 0xF) : 1
   }
 
   /// Bytes for a number: 1, 2, 4 or 8.

@@ -6,9 +6,9 @@ package struct PropertyListPlaces: Sendable {
   /// Nil for other formats.
   /// Complexity: O(bytes).
   package init?(_ bytes: [UInt8]) {
-    guard let text = TextEncoding.utf8(bytes), let list = try? XMLPlistReader.values(text) else {
-      return nil
-    }
+    guard let text = TextEncoding.utf8(bytes),
+      let list = try? XMLPlistReader.list(text, isForEditing: false)
+    else { return nil }
     add(list.root, DocumentLines(text))
   }
 

@@ -13,8 +13,7 @@ extension PropertyValue {
     // Reading, unlike editing, does not need UTF-8.
     guard let text = TextEncoding.utf8(bytes) ?? latin1(bytes) else { throw .notPropertyList }
     do throws(PlistError) {
-      let list = try XMLPlistReader.values(text)
-      return PropertyValue(list.root)
+      return PropertyValue(try XMLPlistReader.list(text, isForEditing: false).root)
     } catch {
       guard error == .oldStyle else { throw error }
       return try OldPlistReader.list(text)

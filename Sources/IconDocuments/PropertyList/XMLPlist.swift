@@ -29,7 +29,9 @@ package struct XMLPlist: Sendable {
 extension XMLPlist {
   /// - Throws: when the bytes are not an XML property list in UTF-8 with a dictionary at the top.
   /// - Complexity: O(bytes)
-  package init(_ bytes: [UInt8]) throws(PlistError) { self = try XMLPlistReader.list(bytes) }
+  package init(_ bytes: [UInt8]) throws(PlistError) {
+    self = try XMLPlistReader.list(bytes, isForEditing: true)
+  }
 }
 
 extension XMLPlist.Node {

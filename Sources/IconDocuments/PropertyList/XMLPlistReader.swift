@@ -19,27 +19,21 @@ struct XMLPlistReader {
   private var isComplete = false
   private var values = plistLimits.values
 
-  static func list(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
-    let prolog = try XMLPlistProlog(bytes)
-    if let name = prolog.encoding, !["utf-8", "utf8", "us-ascii"].contains(name.lowercased()) {
-      throw .encoding(name)
-    }
-    var reader = XMLPlistReader(bytes: bytes, needsPlist: true)
-    let root = try reader.root(of: prolog.text)
-    guard case .table = root.content else { throw .noDictionary }
-    return XMLPlist(bytes: bytes, root: root)
-  }
-
   /// For reading without editing: as in Apple's readers, text after the list is ignored, a
   /// dictionary needs no `<plist>`, and the text is UTF-8 whatever it declares.
-  static func values(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
+  static func list(_ bytes: [UInt8], isForEditing: Bool) throws(PlistError) -> XMLPlist {
     let prolog = try XMLPlistProlog(bytes)
-    var reader = XMLPlistReader(bytes: bytes, needsPlist: false)
+    if isForEditing, let name = prolog.encoding,
+      !["utf-8", "utf8", "us-ascii"].contains(name.lowercased())
+    {
+      throw .encoding(name)
+    }
+    var reader = XMLPlistReader(bytes: bytes, needsPlist: isForEditing)
     let root: XMLPlist.Node
     do throws(PlistError) {
       root = try reader.root(of: prolog.text)
     } catch {
-      guard reader.isComplete, let complete = reader.root else { throw error }
+      guard !isForEditing, reader.isComplete, let complete = reader.root else { throw error }
       root = complete
     }
     guard case .table = root.content else { throw .noDictionary }

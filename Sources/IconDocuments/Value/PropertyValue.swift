@@ -44,11 +44,9 @@ package indirect enum PropertyValue: Sendable, Hashable {
       case .text(let text): text.split(separator: ".").first.flatMap { Int($0) }
       default: nil
       }
-    return version.flatMap { Self.versions.contains($0) ? $0 : nil }
+    // Versions may be years.
+    return version.flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
   }
-
-  /// Versions may be years.
-  private static let versions = 0..<1_000_000
 }
 
 extension PropertyValue {

@@ -87,21 +87,17 @@ package struct XMLEntities {
     if rest.begins("SYSTEM") || rest.begins("PUBLIC") { throw .external(shown) }
     guard let text = quoted() else { return false }
     if text.contains(UInt8(ascii: "<")) { throw .markup(shown) }
-    guard Self.references(in: text).allSatisfy(Self.isPredefined) else { throw .nested(shown) }
+    let references = text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      .dropFirst().map { $0.prefix { $0 != UInt8(ascii: ";") } }
+    let isPlain = references.allSatisfy {
+      $0.first == UInt8(ascii: "#") || ["amp", "lt", "gt", "quot", "apos"].contains($0.text)
+    }
+    guard isPlain else { throw .nested(shown) }
     skipBlanks()
     guard rest.popFirst() == UInt8(ascii: ">") else { return false }
     // The first declaration counts.
     if texts[Array(name)] == nil { texts[Array(name)] = Self.escaped(text) }
     return true
-  }
-
-  private static func references(in text: Bytes) -> [Bytes] {
-    text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst()
-      .map { $0.prefix { $0 != UInt8(ascii: ";") } }
-  }
-
-  private static func isPredefined(_ name: Bytes) -> Bool {
-    name.first == UInt8(ascii: "#") || ["amp", "lt", "gt", "quot", "apos"].contains(name.text)
   }
 
   /// Escaped for elements and attributes.

@@ -1,9 +1,13 @@
 import LibC
 
+/// The files of the disk.
 public struct DiskFileSystem: FileSystem {
   /// Whether files are synced to disk before they replace others, and their folders afterwards.
   let isDurable: Bool
 
+  /// Creates a file system.
+  ///
+  /// - Parameter isDurable: Whether writes are synced to the disk, files before they replace others.
   public init(isDurable: Bool = false) {
     self.isDurable = isDurable
   }

@@ -7,6 +7,9 @@ import IconSpec
 public enum FileLimit {
   /// Artwork, finished images and references: the unpacked size of the largest decodable image
   /// (16-bit RGBA), plus a sixteenth for metadata.
+  ///
+  /// - Parameter limits: The limits of the decoder.
+  /// - Returns: The largest file size, in bytes.
   public static func picture(_ limits: DecodingLimits = .standard) -> Int {
     let pixels = max(limits.pixels, DecodingLimits.standard.pixels)
     let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 8)

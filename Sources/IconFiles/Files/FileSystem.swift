@@ -4,57 +4,126 @@ import IconSpec
 public protocol FileSystem: Sendable {
   /// Reads a regular file. Throws before allocating if it has more than `limit` bytes
   /// (`FileLimit`). Refuses folders, pipes and devices without reading them.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The largest size, in bytes.
+  /// - Returns: The bytes of the whole file.
+  /// - Throws: A `FileError` if the file is missing, not regular, too large, or cannot be read.
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
 
   /// Creates a folder and its parents; does nothing if it exists.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Throws: A `FileError` if a folder cannot be created.
   func makeFolder(_ path: String) throws(FileError)
 
   /// Reads at most `count` bytes from the start of a regular file, and its size.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - count: The number of bytes to read.
+  /// - Returns: The first bytes, and the size of the whole file.
+  /// - Throws: A `FileError` if the file is missing, not regular, or cannot be read.
   func head(of path: String, count: Int) throws(FileError) -> FileHead
 
   /// Replaces a file atomically: writes a temporary sibling with the old mode and owner, then
   /// renames it. On failure the old file is unchanged and the temporary is removed. Refuses
   /// devices, pipes and sockets. Writes through a link if its target is inside `folder`; refuses
   /// any other link.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - bytes: The new contents.
+  ///   - folder: The folder inside which a link may lead.
+  /// - Throws: A `FileError` if the file cannot be written.
   func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError)
 
   /// Appends to a file in one step; creates it if it is missing. Does not follow links.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to add.
+  ///   - path: The path of the file.
+  /// - Throws: A `FileError` if the file cannot be written.
   func append(_ bytes: [UInt8], to path: String) throws(FileError)
 
   /// Renames a file atomically. Never replaces another file; a change of letter case is possible.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - target: The new path.
+  /// - Throws: A `FileError` if the target exists, or the file cannot be renamed.
   func move(_ path: String, to target: String) throws(FileError)
 
   /// Removes a file; does nothing if it is missing.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: A `FileError` if an existing file cannot be removed.
   func remove(_ path: String) throws(FileError)
 
   /// Removes a folder if it is empty.
+  ///
+  /// - Parameter folder: The path of the folder.
   func removeIfEmpty(_ folder: String)
 
+  /// The type of the file at a path, with links resolved.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The type, or nil if nothing exists.
   func kind(of path: String) -> FileType?
 
+  /// Whether a symbolic link is at a path.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: True for links without a target as well.
   func isLink(_ path: String) -> Bool
 
   /// Names in a folder, sorted by their bytes.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Returns: The names of files and folders, without "." and "..".
+  /// - Throws: A `FileError` if the folder cannot be listed.
   func names(in folder: String) throws(FileError) -> [String]
 
   /// The path with symbolic links resolved; nil if nothing exists.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: An absolute path, or nil.
   func realPath(_ path: String) -> String?
 
+  /// Whether two paths lead to one file.
+  ///
+  /// - Parameters:
+  ///   - a: A path.
+  ///   - b: Another path.
   func isSameFile(_ a: String, _ b: String) -> Bool
 
   /// Whether two folders are on one file system and have the same owner.
+  ///
+  /// - Parameters:
+  ///   - a: The path of a folder.
+  ///   - b: The path of another folder.
   func isNeighbour(_ a: String, of b: String) -> Bool
 }
 
+/// The type of a file.
 public enum FileType: Sendable {
+  /// `other` is a pipe, a device or a socket.
   case regular, folder, other
 }
 
+/// The start of a file.
 public struct FileHead: Sendable {
+  /// The first bytes.
   public let bytes: [UInt8]
   /// Of the whole file.
   public let size: Int
 
+  /// Creates a head.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first bytes.
+  ///   - size: The size of the whole file.
   public init(bytes: [UInt8], size: Int) {
     (self.bytes, self.size) = (bytes, size)
   }
@@ -66,18 +135,28 @@ public struct FileHead: Sendable {
 }
 
 extension FileSystem {
+  /// Reads the whole file.
+  ///
+  /// - Complexity: O(size of the file).
   public func head(of path: String, count: Int) throws(FileError) -> FileHead {
     FileHead(count, of: try read(path, limit: .max - 1))
   }
 
+  /// Refuses every move. A file system that moves files implements this itself.
   public func move(_ path: String, to target: String) throws(FileError) {
     throw FileError(operation: .rename, path: path, reason: .isNotRegular)
   }
 
+  /// True: there is one file system.
   public func isNeighbour(_ a: String, of b: String) -> Bool { true }
 
   /// Replaces a file that the user named. A link in the working directory may lead anywhere inside
   /// that; any other link only inside its own folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - bytes: The new contents.
+  /// - Throws: A `FileError` if the file cannot be written.
   public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try replace(path, with: bytes, inside: home(of: path))
   }
@@ -99,6 +178,10 @@ extension FileSystem {
   }
 
   /// Resolves links as far as the path exists; keeps the rest.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: An absolute path if a part of the path exists.
+  /// - Complexity: One system call for each missing part.
   public func resolvedPath(_ path: String) -> String {
     if let real = realPath(path) { return real }
     let folder = SourcePath.folder(of: path)
@@ -108,7 +191,9 @@ extension FileSystem {
   }
 }
 
+/// An operation on a file that failed, and why.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The failed operation. The raw value starts the message.
   public enum Operation: String, Sendable {
     case read = "cannot read"
     case list = "cannot list the folder"
@@ -121,16 +206,27 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case lock = "cannot lock the folder"
   }
 
+  /// Why an operation failed.
   public enum Reason: Error, Equatable {
+    /// An error of the system, with its `errno`.
     case system(code: Int32)
+    /// A folder is at the path of a file.
     case isFolder
+    /// A file is at the path of a folder.
     case isNotFolder
+    /// The artwork or the manifest is at the path.
     case isArtwork
+    /// A link leads out of the permitted folder.
     case leadsOutside
+    /// A pipe, a device or a socket is at the path.
     case isNotRegular
+    /// A link has no target.
     case leadsNowhere
+    /// Another process has locked the folder.
     case isBusy
+    /// The file has more bytes than the limit.
     case tooLarge(size: Int, limit: Int)
+    /// The folder has files that do not belong to a cache.
     case holdsOtherThings
     /// An existing file that no build made.
     case isForeign
@@ -141,8 +237,11 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     package var isUserFile: Bool { self == .isForeign || self == .isChanged }
   }
 
+  /// The failed operation.
   public let operation: Operation
+  /// The path of the file or folder.
   public let path: String
+  /// Why the operation failed.
   public let reason: Reason
 
   /// Whether the error affects every file of the folder.
@@ -153,6 +252,12 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - operation: The failed operation.
+  ///   - path: The path of the file or folder.
+  ///   - reason: Why the operation failed.
   public init(operation: Operation, path: String, reason: Reason) {
     (self.operation, self.path, self.reason) = (operation, path, reason)
   }

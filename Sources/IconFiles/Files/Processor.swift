@@ -1,5 +1,6 @@
 import LibC
 
+/// The processors of this machine.
 public enum Processor {
   /// The processors that this process may use: its affinity, limited by the CPU quota of its
   /// control groups. Sources: sched_getaffinity(2); Linux, cgroup-v2.rst, cpu.max; sched-bwc.rst,

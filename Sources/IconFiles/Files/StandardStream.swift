@@ -2,13 +2,21 @@ import LibC
 
 /// The standard streams, named "-" on the command line.
 public enum StandardStream {
+  /// The name of standard input in messages.
   public static let inputName = "standard input"
+  /// The name of standard output in messages.
   public static let outputName = "standard output"
 
+  /// Whether standard input is a terminal.
   public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  /// Whether standard output is a terminal.
   public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Reads to the end; throws above `limit` bytes.
+  ///
+  /// - Parameter limit: The largest number of bytes.
+  /// - Returns: The bytes of the whole stream.
+  /// - Throws: A `FileError` if the stream is too long or cannot be read.
   public static func read(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
@@ -29,6 +37,10 @@ public enum StandardStream {
     } catch { throw FileError(operation: .read, path: inputName, reason: error) }
   }
 
+  /// Writes to standard output.
+  ///
+  /// - Parameter bytes: The bytes to write.
+  /// - Throws: A `FileError` if the bytes cannot be written.
   public static func write(_ bytes: [UInt8]) throws(FileError) {
     var done = 0
     while done < bytes.count {

@@ -3,16 +3,31 @@ package import IconSpec
 
 /// A message about a file, with an optional remedy on the next line.
 public struct Diagnostic: Sendable {
+  /// The path of the file.
   public let path: String
   /// From 1 on; nil for the whole file.
   public let line: Int?
   /// In characters from 1 on; nil for the whole line.
   public let column: Int?
+  /// How serious the message is.
   public let severity: Severity
+  /// The problem, with figures.
   public let message: String
+  /// The id of the rule; nil if the message is not a finding.
   public let rule: String?
+  /// What to do.
   public let remedy: String?
 
+  /// Creates a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - line: From 1; nil for the whole file.
+  ///   - column: In characters from 1; nil for the whole line.
+  ///   - severity: How serious the message is.
+  ///   - message: The problem, with figures.
+  ///   - rule: The id of the rule of a finding.
+  ///   - remedy: What to do.
   public init(
     path: String, line: Int? = nil, column: Int? = nil, severity: Severity, message: String,
     rule: String? = nil, remedy: String? = nil
@@ -23,6 +38,10 @@ public struct Diagnostic: Sendable {
   }
 
   /// A finding with its rule's remedy.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - withRemedy: Whether the remedy of the rule follows the message.
   public init(_ finding: Finding, withRemedy: Bool = true) {
     self.init(
       path: finding.file, line: finding.line, column: finding.column, severity: finding.severity,
@@ -41,6 +60,9 @@ public struct Diagnostic: Sendable {
 
   /// `path:line:column: error: message [rule]`, as Xcode and editors parse it, then the indented
   /// remedy.
+  ///
+  /// - Parameter isColored: Whether ANSI codes colour the severity.
+  /// - Returns: One line, or two with a remedy, without a final line feed.
   public func text(isColored: Bool = false) -> String {
     let label = severity.label
     let shown =

@@ -2,11 +2,18 @@ package import IconSpec
 
 /// A file that could not be read, decoded, made or written.
 public struct Failure: Hashable, Sendable {
+  /// The path of the file.
   public let path: String
+  /// Why it failed.
   public let message: String
   /// Whether the same error affects other files of the folder.
   let isOfFolder: Bool
 
+  /// Creates a failure.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - message: Why it failed.
   public init(path: String, message: String) {
     self.init(path: path, message: message, isOfFolder: false)
   }

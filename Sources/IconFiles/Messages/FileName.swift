@@ -6,7 +6,11 @@ import LibC
 public enum FileName {
   private static let first: UInt32 = 0x10FF00
 
-  /// Complexity: O(bytes).
+  /// Returns the text of a file name, which may contain invalid UTF-8.
+  ///
+  /// - Parameter bytes: The bytes of a file name.
+  /// - Returns: A text that gives back the same bytes.
+  /// - Complexity: O(bytes).
   public static func text(_ bytes: some Sequence<UInt8>) -> String {
     var (text, parser) = (String.UnicodeScalarView(), Unicode.UTF8.ForwardParser())
     let bytes = Array(bytes)
@@ -34,6 +38,9 @@ public enum FileName {
     }
   }
 
+  /// Returns the text of a C string.
+  ///
+  /// - Parameter name: A file name that ends with a zero byte.
   public static func text(_ name: UnsafePointer<CChar>) -> String {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let plain = String(validating: bytes, as: UTF8.self)
@@ -67,6 +74,9 @@ public enum FileName {
   }
 
   /// For display: an invalid byte becomes "\xff".
+  ///
+  /// - Parameter text: A file name.
+  /// - Returns: A text of valid characters.
   public static func told(_ text: String) -> String {
     guard hasBytes(text) else { return text }
     return text.mappingScalars { byte(of: $0).map(told) }

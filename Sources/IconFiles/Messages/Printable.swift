@@ -7,6 +7,10 @@ public enum Printable {
   /// colours or other names. Also escapes commands of GitHub's runner: "::" at the start of a line
   /// and "##[" anywhere (actions/runner, src/Runner.Common/ActionCommand.cs). Cuts texts above
   /// 4,096 bytes.
+  ///
+  /// - Parameter whole: The text to escape.
+  /// - Returns: A text of one line.
+  /// - Complexity: O(bytes).
   public static func text(_ whole: String) -> String {
     let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }
     guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {

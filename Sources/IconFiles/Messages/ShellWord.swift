@@ -1,6 +1,9 @@
 /// Quotes words for shell commands in messages.
 public enum ShellWord {
   /// Adds quotes only if the shell needs them.
+  ///
+  /// - Parameter word: An argument.
+  /// - Returns: The argument as the POSIX shell reads it.
   public static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

@@ -9,8 +9,11 @@ import IconStore
 /// Makes the images of sets and their documents.
 ///
 /// Each artwork is read, decoded once and checked by its rules. Workers then make its outputs, and the
-/// store writes them. Complexity: see docs/performance.md.
+/// store writes them.
+///
+/// - Complexity: See docs/performance.md.
 public struct Build: Sendable {
+  /// The planned sets, in order.
   public let sets: [BuildSet]
   /// Diagnostics from before the build.
   public private(set) var notes: [Diagnostic] = []
@@ -21,7 +24,13 @@ public struct Build: Sendable {
   private let cache: ImageCache?
   private let part: LockfilePart?
 
-  /// Without a lockfile the next build cannot recognise the outputs.
+  /// Creates a build of planned sets.
+  ///
+  /// - Parameters:
+  ///   - sets: The sets, which must not share outputs.
+  ///   - lockfile: The path of the lockfile. Without a lockfile the next build cannot recognise the outputs.
+  ///   - options: How outputs are made and written.
+  ///   - fileSystem: The files to read and write; nil for the disk.
   public init(
     _ sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions = BuildOptions(),
     fileSystem: (any FileSystem)? = nil
@@ -47,7 +56,10 @@ public struct Build: Sendable {
 
   /// Plans the request, with the lockfile in the same place as that of the program `iconforge`.
   ///
-  /// - Throws: if the request, a manifest or a preset is invalid or cannot be read.
+  /// - Parameters:
+  ///   - request: The artwork and presets, or the manifest.
+  ///   - options: How outputs are made and written.
+  /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
   public init(
     _ request: BuildRequest, options: BuildOptions = BuildOptions()
   ) throws(BuildRequestError) {
@@ -75,8 +87,9 @@ public struct Build: Sendable {
   /// the memory limit of the options.
   ///
   /// - Parameters:
-  ///   - progress: receives the jobs done and the jobs in all, one call at a time.
-  ///   - waiting: receives a folder that another build has locked.
+  ///   - progress: Receives the jobs done and the jobs in all, one call at a time.
+  ///   - waiting: Receives a folder that another build has locked.
+  /// - Returns: The results of every set, and all errors.
   public func run(
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     waiting: @Sendable (String) -> Void = { _ in }

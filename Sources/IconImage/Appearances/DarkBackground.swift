@@ -11,26 +11,23 @@ package enum DarkBackground {
   package static let leastSeen = 1.5
 
   package static func bitmap(_ size: PixelSize) -> Bitmap {
-    let rows = (0..<size.height).map { row -> UInt8 in
-      let part = (Double(row) + 0.5) / Double(size.height)
-      return UInt8((Double(top.red) * (1 - part) + Double(bottom.red) * part).rounded())
-    }
+    let rows = (0..<size.height).map { UInt8(code(row: $0, of: size.height).rounded()) }
     return Bitmap(
       size: size, layout: .rgb,
       bytes: rows.flatMap { [UInt8](repeating: $0, count: size.width * 3) })
   }
 
-  static func luminance(row: Int, of height: Int) -> Double {
+  /// The grey of a row, 0…255.
+  fileprivate static func code(row: Int, of height: Int) -> Double {
     let part = (Double(row) + 0.5) / Double(height)
-    return SRGB.linear((Double(top.red) * (1 - part) + Double(bottom.red) * part) / 255)
+    return Double(top.red) * (1 - part) + Double(bottom.red) * part
   }
 }
 
 extension Color {
   /// The contrast ratio with a relative luminance of 0…1. Source: WCAG 2.2, contrast ratio.
   package func contrast(with light: Double) -> Double {
-    func linear(_ code: UInt8) -> Double { SRGB.linear(Double(code) / 255) }
-    let own = SRGB.luminance(linear(red), linear(green), linear(blue))
+    let own = SRGB.luminance(red, green, blue)
     return (max(own, light) + 0.05) / (min(own, light) + 0.05)
   }
 }
@@ -55,7 +52,6 @@ extension Bitmap {
   /// Mean relative luminance of the foreground and of the dark background behind it.
   var foregroundLight: (foreground: Double, background: Double)? {
     precondition(depth == .eight && layout == .rgba, "not a foreground")
-    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
     var (foreground, background, mass) = (0.0, 0.0, 0)
     bytes.withUnsafeBufferPointer { bytes in
       for row in 0..<size.height {
@@ -65,11 +61,10 @@ extension Bitmap {
           let alpha = Int(bytes[pixel + 3])
           rowMass += alpha
           foreground +=
-            Double(alpha)
-            * SRGB.luminance(
-              light[Int(bytes[pixel])], light[Int(bytes[pixel + 1])], light[Int(bytes[pixel + 2])])
+            Double(alpha) * SRGB.luminance(bytes[pixel], bytes[pixel + 1], bytes[pixel + 2])
         }
-        background += Double(rowMass) * DarkBackground.luminance(row: row, of: size.height)
+        background +=
+          Double(rowMass) * SRGB.linear(DarkBackground.code(row: row, of: size.height) / 255)
         mass += rowMass
       }
     }

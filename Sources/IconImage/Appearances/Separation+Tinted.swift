@@ -3,12 +3,10 @@ extension Separation {
   /// Nil for a blank image.
   ///
   /// A foreground darker than its own background is inverted. Without a background it is inverted
-  /// if it would be invisible on the system's. Then the 98th percentile becomes white. Complexity:
-  /// O(pixels).
-  package func tinted() -> Bitmap? { tinted(standalone()) }
-
-  /// As above, for a foreground from `standalone`.
-  package func tinted(_ glyph: Bitmap) -> Bitmap? {
+  /// if it would be invisible on the system's. Then the 98th percentile becomes white. `glyph` is the
+  /// result of `standalone`, if known. Complexity: O(pixels).
+  package func tinted(_ glyph: Bitmap? = nil) -> Bitmap? {
+    let glyph = glyph ?? standalone()
     guard let light = glyph.foregroundLight, let contrast = glyph.darkContrast else { return nil }
     let isInverted =
       background.map { light.foreground < $0.luminance }

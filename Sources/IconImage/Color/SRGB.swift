@@ -11,10 +11,18 @@ package enum SRGB {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /// The code value of the grey with the same luminance. `light` maps codes to linear light.
-  static func grey(_ red: Int, _ green: Int, _ blue: Int, _ light: [Double]) -> UInt8 {
-    if red == green, green == blue { return UInt8(red) }
-    return UInt8((encoded(luminance(light[red], light[green], light[blue])) * 255).rounded())
+  /// Linear light by 8-bit code value.
+  static let light = (0...255).map { linear(Double($0) / 255) }
+
+  /// Relative luminance of 8-bit code values.
+  static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+    luminance(light[Int(red)], light[Int(green)], light[Int(blue)])
+  }
+
+  /// The code value of the grey with the same luminance.
+  static func grey(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    red == green && green == blue
+      ? red : UInt8((encoded(luminance(red, green, blue)) * 255).rounded())
   }
 
   package static func encoded(_ light: Double) -> Double {

@@ -47,11 +47,7 @@ package struct GlyphMeasures: Sendable {
 
   package var enclosingCircle: EnclosingCircle { EnclosingCircle(around: outline) }
 
-  private struct Span {
-    let row: Int
-    let left: Int
-    let right: Int
-  }
+  private typealias Span = (row: Int, left: Int, right: Int)
 
   /// Sums over the visible pixels, and the first and last of each row.
   private struct Tally {
@@ -83,7 +79,7 @@ package struct GlyphMeasures: Sendable {
       guard left >= 0 else { return }
       let end = min(last + Self.step, pixels.count)
       let right = (last..<end).last { Self.counted(pixels[$0]) > 0 }!
-      spans.append(Span(row: row, left: left, right: right))
+      spans.append((row, left, right))
       self.mass += mass
       x += moment
       y += mass * row

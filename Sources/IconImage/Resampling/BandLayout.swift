@@ -2,12 +2,9 @@ import CIconResample
 
 /// The bands of a pass over the source, and the memory that each target needs.
 struct BandLayout: Sendable {
-  struct Room: Sendable {
-    /// Output rows that may be unfinished at the end of a band.
-    let slots: Int
-    /// Groups of finished rows that may wait at the end of a band.
-    let groups: Int
-  }
+  /// Output rows that may be unfinished, and groups of finished rows that may wait, at the end of a
+  /// band.
+  typealias Room = (slots: Int, groups: Int)
 
   /// Pairs of rows in a band.
   let band: Int
@@ -34,10 +31,22 @@ struct BandLayout: Sendable {
     tileColumns = tilePixels / 2
     let groupBytes = tiles * tileColumns * Self.tileLanes * 4
     let most = max(1, Self.columnBudget / groupBytes)
-    let overlap = vertical.reduce(1) { max($0, $1.axis.stride) } - 1
-    (band, self.overlap, rooms) = Self.longest(
-      Self.longestBand, overlap: overlap <= Self.longestOverlap ? overlap : 0, axes, vertical,
-      pairs: (source.height + 1) / 2, groupRows: Self.tileLanes / channels, mostGroups: most)
+    let longest = vertical.reduce(1) { max($0, $1.axis.stride) } - 1
+    func rooms(_ band: Int, overlap: Int) -> [Room] {
+      vertical.map {
+        Self.room(
+          axes, $0, band: band, overlap: overlap, pairs: (source.height + 1) / 2,
+          groupRows: tilePixels)
+      }
+    }
+    var (band, overlap) = (Self.longestBand, longest <= Self.longestOverlap ? longest : 0)
+    var needed = rooms(band, overlap: overlap)
+    // Shorter bands do not overlap: that would read too much twice.
+    while band > 1, needed.reduce(0, { $0 + $1.groups }) > most {
+      (band, overlap) = (band / 2, 0)
+      needed = rooms(band, overlap: overlap)
+    }
+    (self.band, self.overlap, self.rooms) = (band, overlap, needed)
   }
 
   /// The layout for some of the targets.
@@ -45,22 +54,6 @@ struct BandLayout: Sendable {
     var layout = self
     layout.rooms = indices.map { rooms[$0] }
     return layout
-  }
-
-  /// Halves the band until the groups of finished rows fit the budget. Shorter bands do not
-  /// overlap: that would read too much twice.
-  private static func longest(
-    _ band: Int, overlap: Int, _ axes: PackedAxes, _ vertical: [PackedAxes.Axis], pairs: Int,
-    groupRows: Int, mostGroups: Int
-  ) -> (Int, Int, [Room]) {
-    let rooms = vertical.map {
-      room(axes, $0, band: band, overlap: overlap, pairs: pairs, groupRows: groupRows)
-    }
-    let groups = rooms.reduce(0) { $0 + $1.groups }
-    guard groups > mostGroups, band > 1 else { return (band, overlap, rooms) }
-    return longest(
-      band / 2, overlap: 0, axes, vertical, pairs: pairs, groupRows: groupRows,
-      mostGroups: mostGroups)
   }
 
   /// Elements: int16 of a strip of tiles, int16 per pair of a row, int32 of sums and of ranges,
@@ -88,6 +81,6 @@ struct BandLayout: Sendable {
       if overlap == 0 { slots = max(slots, begun - finished) }
       groups = max(groups, max(0, finished - 1) / groupRows - stored + 1)
     }
-    return Room(slots: slots, groups: groups)
+    return (slots, groups)
   }
 }

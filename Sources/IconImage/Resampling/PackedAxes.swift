@@ -2,16 +2,13 @@ import CIconResample
 
 /// The axes of all targets in one array, each in the format of `PackedAxis`.
 struct PackedAxes: Sendable {
-  struct Axis: Sendable {
-    let start: Int
-    let axis: PackedAxis
-  }
+  typealias Axis = (start: Int, axis: PackedAxis)
 
   private var words: [Int32] = []
 
   mutating func append(_ axis: PackedAxis) -> Axis {
     defer { words += axis.words }
-    return Axis(start: words.count, axis: axis)
+    return (words.count, axis)
   }
 
   func begin(of output: Int, _ axis: Axis) -> Int { Int(words[axis.start + output]) }

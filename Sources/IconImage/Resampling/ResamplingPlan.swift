@@ -8,11 +8,7 @@ public struct ResamplingPlan: Sendable {
 
   public let instructionSet: InstructionSet
 
-  struct Axes: Sendable {
-    let horizontal: PackedAxes.Axis
-    let vertical: PackedAxes.Axis
-  }
-  let axes: [Axes]
+  let axes: [(horizontal: PackedAxes.Axis, vertical: PackedAxes.Axis)]
   let packed: PackedAxes
 
   /// Makes `targets`, in this order, from images of size `source` or their `window`. Complexity:
@@ -50,7 +46,7 @@ public struct ResamplingPlan: Sendable {
     axes = targets.map {
       let vertical = axis(window.size.height, $0.height)
       let horizontal = axis(window.size.width, $0.width, after: vertical.spread)
-      return Axes(horizontal: horizontal.axis, vertical: vertical.axis)
+      return (horizontal.axis, vertical.axis)
     }
     self.packed = packed
   }
@@ -91,7 +87,7 @@ public struct ResamplingPlan: Sendable {
     if window.size == self.source, target.width == self.source.width * factor,
       target.height == self.source.height * factor
     {
-      return source.magnified(by: factor, clearingInvisible: true)
+      return source.clearingInvisiblePixels().magnified(by: factor)
     }
     let columns = (0..<target.width).map {
       window.x + (2 * $0 + 1) * window.size.width / (2 * target.width)

@@ -124,13 +124,13 @@ struct ResamplingWalk {
   private func withTables(
     for bitmap: Bitmap, in space: ResamplingSpace, _ body: (iconrs_tables) -> Void
   ) {
-    let tables = TransferTables.tables(for: space)
     let decode16 = bitmap.depth == .sixteen ? TransferTables.decode16(for: space) : []
-    tables.decode8.withUnsafeBufferPointer { decode8 in
+    TransferTables.decode8(for: space).withUnsafeBufferPointer { decode8 in
       decode16.withUnsafeBufferPointer { decode16 in
         body(
           iconrs_tables(
-            curve: tables.curve, decode8: decode8.baseAddress, decode16: decode16.baseAddress))
+            curve: space == .srgb ? iconrs_codes : iconrs_linear, decode8: decode8.baseAddress,
+            decode16: decode16.baseAddress))
       }
     }
   }

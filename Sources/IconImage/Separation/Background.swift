@@ -65,12 +65,9 @@ package struct Background: Equatable, Sendable {
   /// A small sample is enough: the background changes slowly.
   private var meanLight: SIMD3<Double> {
     let sample = bitmap(PixelSize(square: 32))
-    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
     var sum = SIMD3<Double>.zero
     for pixel in stride(from: 0, to: sample.bytes.count, by: 3) {
-      sum += SIMD3(
-        light[Int(sample.bytes[pixel])], light[Int(sample.bytes[pixel + 1])],
-        light[Int(sample.bytes[pixel + 2])])
+      for channel in 0..<3 { sum[channel] += SRGB.light[Int(sample.bytes[pixel + channel])] }
     }
     return sum / Double(sample.size.area)
   }

@@ -1,18 +1,13 @@
 /// The pixels along an image's border, which determine its background.
 struct BorderBand {
-  private struct Sample {
-    let basis: Background.Quadratic
-    let color: SIMD3<Double>
-  }
-
-  private let samples: [Sample]
+  private let samples: [(basis: Background.Quadratic, color: SIMD3<Double>)]
   private let grid: PixelSize
 
   /// The image must be 8-bit RGB, with sides of at least 2 pixels.
   init(of picture: Bitmap) {
     let (width, height) = (picture.size.width, picture.size.height)
     let depth = max(1, width / 128)
-    var samples: [Sample] = []
+    var samples: [(basis: Background.Quadratic, color: SIMD3<Double>)] = []
     picture.bytes.withUnsafeBufferPointer { bytes in
       for row in 0..<height {
         let y = Double(row) * 2 / Double(height - 1) - 1
@@ -21,10 +16,10 @@ struct BorderBand {
           let x = Double(column) * 2 / Double(width - 1) - 1
           let start = (row * width + column) * 3
           samples.append(
-            Sample(
-              basis: Background.Quadratic(1, x, y, x * x, y * y, x * y, 0, 0),
-              color: SIMD3(
-                Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))))
+            (
+              Background.Quadratic(1, x, y, x * x, y * y, x * y, 0, 0),
+              SIMD3(Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))
+            ))
         }
       }
     }

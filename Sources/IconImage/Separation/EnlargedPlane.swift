@@ -6,11 +6,7 @@ struct EnlargedPlane {
   private let rows: [Place]
   private let isSame: Bool
 
-  private struct Place {
-    let first: Int
-    let second: Int
-    let part: Float
-  }
+  private typealias Place = (first: Int, second: Int, part: Float)
 
   init(_ values: [Float], of size: PixelSize, as large: PixelSize) {
     precondition(values.count == size.area)
@@ -26,8 +22,7 @@ struct EnlargedPlane {
       let centre = (Double(index) + 0.5) * Double(count) / Double(large) - 0.5
       let place = min(max(centre, 0), Double(count - 1))
       let first = Int(place)
-      return Place(
-        first: first, second: min(first + 1, count - 1), part: Float(place - Double(first)))
+      return (first, min(first + 1, count - 1), Float(place - Double(first)))
     }
   }
 

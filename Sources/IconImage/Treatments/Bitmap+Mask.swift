@@ -10,7 +10,6 @@ extension Bitmap {
   public func coverage(from source: MaskSource, inverted: Bool = false) -> Bitmap {
     let picture = reducedToEightBits()
     let channels = layout.channels
-    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
     let coverage = [UInt8](unsafeUninitializedCapacity: size.area) { buffer, count in
       picture.bytes.withUnsafeBufferPointer { bytes in
         for pixel in 0..<size.area {
@@ -19,9 +18,7 @@ extension Bitmap {
           var solid = alpha
           if source == .luminance {
             let step = channels > 2 ? 1 : 0
-            let luma = Int(
-              SRGB.grey(
-                Int(bytes[start]), Int(bytes[start + step]), Int(bytes[start + 2 * step]), light))
+            let luma = Int(SRGB.grey(bytes[start], bytes[start + step], bytes[start + 2 * step]))
             solid = ((inverted ? luma : 255 - luma) * alpha + 127) / 255
           } else if inverted {
             solid = 255 - alpha

@@ -65,13 +65,11 @@ extension Bitmap {
   public func grayed() -> Bitmap {
     precondition(depth == .eight)
     guard layout.colorChannels == 3 else { return self }
-    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
     var gray = self
     let channels = layout.channels
     gray.withMutableBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: channels) {
-        let code = SRGB.grey(
-          Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]), light)
+        let code = SRGB.grey(bytes[start], bytes[start + 1], bytes[start + 2])
         for channel in 0..<3 { bytes[start + channel] = code }
       }
     }

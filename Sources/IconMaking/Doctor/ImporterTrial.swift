@@ -14,10 +14,14 @@ public struct ImporterTrial: Sendable {
   public private(set) var libraries: [String] = []
   /// The font of text without a font family; nil if no font is installed.
   public private(set) var font: String?
+  /// Formats that the importer reads.
   public private(set) var read: [String] = []
   /// Formats that fail, or give other pixels.
   public private(set) var unread: [String] = []
 
+  /// Lets the importer read an image of each format.
+  ///
+  /// - Parameter program: The path of `iconforge-import`; nil if it is not installed.
   public init(of program: String?) async {
     self.program = program
     guard program != nil else { return }

@@ -181,7 +181,9 @@ extension ImportRequest.Render {
 
 /// Why an artwork has no image: the rest of a sentence that begins with its path.
 public enum ArtworkError: Error, Equatable, CustomStringConvertible {
+  /// The file is damaged. The value is the reason.
   case unreadable(String)
+  /// The format is not supported. The value is its name.
   case unsupported(String)
   /// A verbatim file must be a PNG.
   case isNotPNG

@@ -8,7 +8,13 @@ import IconSpec
 public struct ImageReader: Sendable {
   private let loader: ArtworkLoader
 
-  /// `importer` is the path of `iconforge-import`; nil when it is not installed.
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - importer: The path of `iconforge-import`; nil when it is not installed.
+  ///   - requiresSandbox: Whether an importer without a sandbox is an error.
+  ///   - limits: The limits of the decoder.
+  ///   - allowsPDF: Whether PDF files are read.
   public init(
     importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
     allowsPDF: Bool = false
@@ -19,11 +25,17 @@ public struct ImageReader: Sendable {
       colorSpace: .sRGB, vector: .exact, page: 1)
   }
 
+  /// A decoded image.
   public struct Picture: Sendable {
+    /// The properties of the file.
     public let facts: ImageFacts
+    /// The pixels.
     public let bitmap: Bitmap
 
     /// Findings that do not depend on the use of the image.
+    ///
+    /// - Parameter path: The path for the findings.
+    /// - Returns: The findings of the rules about reading.
     public func findings(path: String) -> [Finding] {
       let use = ArtworkUse(
         path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [])
@@ -33,6 +45,13 @@ public struct ImageReader: Sendable {
 
   /// Renders vector artwork at `size`, or at its own size, up to `VectorArtwork.largestRender`. With options,
   /// strokes get the weight they have in a resampled image, as in a build.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - size: The size at which vector artwork is rendered.
+  ///   - options: The options of a build's resampling.
+  /// - Returns: The decoded image.
+  /// - Throws: An `ArtworkError` if the file cannot be decoded.
   public func picture(
     _ bytes: [UInt8], drawnAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
   ) async throws(ArtworkError) -> Picture {

@@ -52,6 +52,12 @@ public struct BuildOptions: Sendable {
   /// The largest image file, in bytes.
   package var pictureLimit: Int { FileLimit.picture(limits) }
 
+  /// Creates options. The other properties have the defaults of the program `iconforge`.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of concurrent tasks, at least 1.
+  ///   - maxPixels: The largest number of pixels of an artwork; nil for the standard limit.
+  ///   - effort: How much time the encoder spends on small files.
   public init(
     workers: Int = Processor.coreCount, maxPixels: Int? = nil, effort: EncodingEffort = .standard
   ) {

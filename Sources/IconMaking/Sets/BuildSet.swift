@@ -7,7 +7,9 @@ public import IconSpec
 public struct BuildSet: Sendable {
   /// The set's name in a manifest with several sets; nil in other manifests.
   public let name: String?
+  /// The output folder, relative to the working directory.
   public let output: String
+  /// The jobs of the set: one for each image.
   public package(set) var plan: Plan
   /// The images that documents list: the plan's, and skipped ones that exist.
   package var documented: Plan?
@@ -18,6 +20,7 @@ public struct BuildSet: Sendable {
   package var leftAlone: [String] = []
   /// Output folders of skipped sets.
   package var neighbours: [String] = []
+  /// Changes to the severities and thresholds of rules.
   public let rules: RuleAdjustments
   /// Why this set cannot be planned. Its plan is empty then.
   public let problems: [SpecProblem]
@@ -38,6 +41,9 @@ public struct BuildSet: Sendable {
 
   /// Notes about user files before the build. A forced build replaces them; for a plan, `isForced` is
   /// nil.
+  ///
+  /// - Parameter isForced: Whether the build replaces user files; nil for a plan.
+  /// - Returns: A note for each user file.
   public func foreseen(isForced: Bool?) -> [Diagnostic] {
     func notes(_ files: [String], _ message: String) -> [Diagnostic] {
       files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
@@ -62,6 +68,14 @@ public struct BuildSet: Sendable {
   /// Paths of the documents, relative to the output folder.
   public var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
 
+  /// Creates a set.
+  ///
+  /// - Parameters:
+  ///   - name: The set's name in a manifest with several sets.
+  ///   - output: The output folder, relative to the working directory.
+  ///   - plan: The jobs of the set.
+  ///   - rules: Changes to the severities and thresholds of rules.
+  ///   - problems: Why the set cannot be planned.
   public init(
     name: String? = nil, output: String, plan: Plan, rules: RuleAdjustments = RuleAdjustments(),
     problems: [SpecProblem] = []
@@ -89,6 +103,11 @@ public struct RuleAdjustments: Sendable {
   /// Notes about former rule ids in the manifest.
   package var notes: [Diagnostic] = []
 
+  /// Creates adjustments.
+  ///
+  /// - Parameters:
+  ///   - severities: By rule id: the severity; nil inside turns the rule off.
+  ///   - thresholds: By rule id: the threshold.
   public init(severities: [String: Severity?] = [:], thresholds: [String: Double] = [:]) {
     self.severities = severities
     self.thresholds = thresholds

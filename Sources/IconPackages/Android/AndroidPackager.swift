@@ -31,9 +31,7 @@ private struct AdaptiveIcon: Sendable {
     init?(_ layer: Slot.Layer, _ element: String, of jobs: [Job]) {
       let paths = jobs.filter { $0.slot.layer == layer }.map(\.path)
       guard let resource = paths.first.flatMap({ AndroidReference(path: $0) }) else { return nil }
-      self.element = element
-      self.resource = resource
-      self.paths = paths
+      (self.element, self.resource, self.paths) = (element, resource, paths)
     }
   }
 
@@ -41,9 +39,6 @@ private struct AdaptiveIcon: Sendable {
   let folder: String
   private let (back, front): (Layer, Layer)
   private let monochrome: Layer?
-
-  /// Android Studio's name, used if there are no finished images.
-  private static let standardName = "ic_launcher"
 
   /// Nil unless there are images for both background and foreground.
   init?(of jobs: [Job]) {
@@ -57,7 +52,8 @@ private struct AdaptiveIcon: Sendable {
     // Round images have the suffix "_round".
     let finished = icons.filter { $0.slot.layer == nil && $0.slot.treatment?.shape != .circle }
       .compactMap { AndroidReference(path: $0.path) }.first { $0.type == front.resource.type }
-    name = finished?.name ?? Self.standardName
+    // Android Studio's name if there are no finished images.
+    name = finished?.name ?? "ic_launcher"
     let root = SourcePath.parts(front.paths[0]).dropLast(2).map { "\($0)/" }.joined()
     folder = "\(root)\(front.resource.type)-anydpi-v26"
   }
@@ -97,11 +93,6 @@ extension AndroidReference {
 
   /// Whether aapt accepts the name, which becomes a field of a Java class.
   fileprivate var isValid: Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return name.utf8.first.map(letters.contains) == true
-      && name.utf8.allSatisfy {
-        letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "_")
-      }
+    name.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
   }
 }

@@ -3,11 +3,7 @@ package import IconDocuments
 /// The icons that an AndroidManifest.xml names.
 package struct AndroidManifest {
   /// A resource and the location that names it.
-  package struct Named {
-    package let key: String
-    package let reference: AndroidReference
-    package let place: DocumentPlace
-  }
+  package typealias Named = (key: String, reference: AndroidReference, place: DocumentPlace)
 
   package private(set) var icons: [Named] = []
   /// Whether launchers show one of its activities.
@@ -45,9 +41,7 @@ package struct AndroidManifest {
       }
       let offset = bytes[tag.range].firstRange(of: Array("\(key)=".utf8))?.lowerBound
       icons.append(
-        Named(
-          key: key, reference: reference,
-          place: DocumentPlace(of: offset ?? tag.range.lowerBound, in: bytes)))
+        (key, reference, DocumentPlace(of: offset ?? tag.range.lowerBound, in: bytes)))
     }
   }
 }

@@ -10,7 +10,9 @@ extension CatalogLine {
       switch kind {
       case .appIconSet: Self.icon(slot)
       case .launchImageSet: Self.launchImage(slot)
-      default: [.idiom: Self.isPlain(slot) ? "universal" : slot.idiom.rawValue]
+      // Devices share bar icons and documents.
+      case _ where slot.layer == nil && slot.role != .topShelf: [.idiom: "universal"]
+      default: [.idiom: slot.idiom.rawValue]
       }
     self.init(file: file, keys)
     self[.scale] = "\(slot.scale)x"
@@ -20,9 +22,6 @@ extension CatalogLine {
     // Each appearance on macOS is a set of its own.
     appearance = slot.idiom == .mac ? nil : slot.appearance?.rawValue
   }
-
-  /// Whether devices share the image: bar icons and documents.
-  private static func isPlain(_ slot: Slot) -> Bool { slot.layer == nil && slot.role != .topShelf }
 
   private static func icon(_ slot: Slot) -> [Key: String] {
     let points = slot.points ?? Points(width: Double(slot.pixels.width / slot.scale), height: 0)

@@ -7,13 +7,13 @@ import IconSpec
 /// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
 package enum CatalogPackager {
   static func files(for jobs: [Job]) -> [PackageFile] {
-    let tree = CatalogTree(folders(of: jobs))
-    return tree.folders.map { folder in
+    let folders = folders(of: jobs)
+    return folders.map { folder in
       let path = "\(folder.path)/Contents.json"
       return PackageFile(merged: path) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
-        try site.require(tree.needs(folder, without: site.failed))
-        let lost = tree.members(of: folder, lostWith: site.failed)
+        try site.require(folders.needs(folder, without: site.failed))
+        let lost = folders.members(of: folder, lostWith: site.failed)
         return try folder.table.bytes(
           over: site.existing, failed: lost,
           gone: lost.filter { site.isGone("\(folder.path)/\($0)") })
@@ -21,6 +21,7 @@ package enum CatalogPackager {
     }
   }
 
+  /// Inner folders first, so that no document lists a folder before it exists.
   private static func folders(of jobs: [Job]) -> [CatalogFolder] {
     var folders: [CatalogFolder] = []
     var places: [String: Int] = [:]
@@ -46,7 +47,8 @@ package enum CatalogPackager {
       }
     }
     for index in folders.indices { folders[index].table.finish(folders[index].path) }
-    return folders
+    func depth(_ folder: CatalogFolder) -> Int { SourcePath.parts(folder.path).count }
+    return folders.sorted { depth($0) > depth($1) }
   }
 
   private typealias Parent = (folder: String, list: String?, line: CatalogLine?)

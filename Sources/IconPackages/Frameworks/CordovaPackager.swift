@@ -66,7 +66,6 @@ struct CordovaLine: Sendable {
     let density = key == "density" ? " density=\"\(keyValue)\"" : ""
     return "<\(name)\(density)\(names)\(side) />"
   }
-
 }
 
 /// A config.xml to which missing elements are added. Existing elements, order, comments and white space

@@ -2,12 +2,10 @@ import IconDocuments
 
 /// A rectangle that is parallel to the canvas.
 struct CanvasBox {
-  private var (left, top, right, bottom): (Double, Double, Double, Double)
+  private let left, top, right, bottom: Double
+}
 
-  private init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
+extension CanvasBox {
   /// The viewBox of an SVG; nil if it has neither viewBox nor size.
   init?(canvasOf svg: LayerAttributes) {
     let box = svg.numbers("viewBox")
@@ -53,9 +51,7 @@ struct CanvasBox {
     return left <= canvas.left + spare && top <= canvas.top + spare
       && right >= canvas.right - spare && bottom >= canvas.bottom - spare
   }
-}
 
-extension CanvasBox {
   /// The box of a path of horizontal and vertical lines with four corners.
   private init?(path: [UInt8]) {
     var points: [(x: Double, y: Double)] = []

@@ -10,8 +10,6 @@ package struct IconComposerEdit {
     let group: IconComposerDocument.Group
   }
 
-  private static let mostGroups = 4
-
   private let text: JSONObjectText
   private let list: JSONNode?
   private var groups: [JSONNode] { list?.list ?? [] }
@@ -53,7 +51,7 @@ package struct IconComposerEdit {
         !named.contains($0.value) && !shown[home].appearances.contains($0.appearance)
       }
     }
-    guard groups.count + added.count <= Self.mostGroups || added.isEmpty else {
+    guard groups.count + added.count <= 4 || added.isEmpty else {
       throw PackageError(
         message: "has \(groups.count) groups and no room for \(added[0].layer.image.usual); "
           + "add it in Icon Composer")

@@ -9,7 +9,8 @@ extension AppInfo {
     guard list.table != nil else { return nil }
     let type = list["CFBundlePackageType"]?.text
     let namesImages = Self.keys.contains { list[$0] != nil }
-    let isExtension = Self.extensionKeys.contains { list[$0] != nil } || type == "XPC!"
+    let isExtension =
+      list["NSExtension"] != nil || list["EXAppExtensionAttributes"] != nil || type == "XPC!"
     guard
       isBuilt || namesImages || isExtension || type == "APPL"
         || type?.contains("PACKAGE_TYPE") == true,
@@ -20,7 +21,9 @@ extension AppInfo {
     readPlatform(list)
     readImages(list)
     launchStoryboard =
-      Self.values("UILaunchStoryboardName", of: list).lazy.compactMap { Self.name($0) }.first
+      ["", "~iphone", "~ipad"].lazy.compactMap {
+        Self.name(list["UILaunchStoryboardName" + $0])
+      }.first
     hasLaunchScreen = list["UILaunchScreen"] != nil || list["UILaunchScreens"] != nil
     requiresFullScreen = list["UIRequiresFullScreen"]?.truth ?? false
     orientations = Set(list["UISupportedInterfaceOrientations"]?.texts ?? [])
@@ -29,7 +32,6 @@ extension AppInfo {
     statusBarStyle = list["UIStatusBarStyle"]?.text
   }
 
-  private static let extensionKeys = ["NSExtension", "EXAppExtensionAttributes"]
   private static let keys = [
     "CFBundleIconFile", "CFBundleIconFiles", "CFBundleIcons", "CFBundleIcons~ipad",
     "CFBundleIconName", "UILaunchImages", "UILaunchImageFile", "UIPrerenderedIcon",
@@ -83,11 +85,6 @@ extension AppInfo {
   private static func images(at places: [PlistPlace], of list: PropertyValue) -> [NamedImage] {
     places.flatMap { $0.names(in: list) }.filter { isName($0.name) }
       .map { NamedImage(key: $0.key, name: $0.name) }.uniqued()
-  }
-
-  /// The values of a key and of its variants for devices.
-  private static func values(_ key: String, of list: PropertyValue) -> [PropertyValue] {
-    ["", "~iphone", "~ipad"].compactMap { list[key + $0] }
   }
 
   private mutating func readPrerendered(_ value: PropertyValue?) {

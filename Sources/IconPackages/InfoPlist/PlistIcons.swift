@@ -25,7 +25,7 @@ public struct PlistIcons: Hashable, Sendable {
   private var iconFiles: [String] = []
   private var icons: [Idiom: Icons] = [:]
   private var documents: [Document] = []
-  private var launchImages: [Idiom: [PlistLaunchImage]] = [:]
+  private var launchImages: [Idiom: [PropertyValue]] = [:]
   /// Whether there is an application icon outside of CFBundleIcons.
   private var hasPlainIcon = false
   private let isPrerendered: Bool
@@ -66,7 +66,7 @@ public struct PlistIcons: Hashable, Sendable {
       if index == documents.count { documents.append(Document(name: job.artwork.name)) }
       documents[index].files.appendOnce(file)
     case .launchImages:
-      guard let image = PlistLaunchImage(slot, name: name) else { break }
+      guard let image = Self.launchImage(slot, name: name) else { break }
       launchImages[device == .ipad ? .ipad : .iphone, default: []].appendOnce(image)
     case .launchImageFile, nil: break
     }
@@ -104,8 +104,7 @@ public struct PlistIcons: Hashable, Sendable {
     }
     for (device, suffix) in Self.devices {
       guard let images = launchImages[device] else { continue }
-      changes.append(
-        PlistChange("UILaunchImages" + suffix, .replace(.list(images.map(\.value)))))
+      changes.append(PlistChange("UILaunchImages" + suffix, .replace(.list(images))))
     }
     if isPrerendered && hasPlainIcon { changes.append(Self.prerendered) }
     return changes

@@ -12,7 +12,6 @@ package struct PageHead {
 
   /// Bytes of a page that are read.
   package static let longest = 256 << 10
-  private static let mostLinks = 200
 
   package private(set) var links: [Link] = []
 
@@ -21,7 +20,7 @@ package struct PageHead {
     let head = bytes.prefix(Self.longest)
     var position = head.startIndex
     while let start = head[position...].firstIndex(of: UInt8(ascii: "<")),
-      links.count < Self.mostLinks
+      links.count < 200
     {
       position = start + 1
       let tag = head[position...]

@@ -11,8 +11,9 @@ package enum WebPackager {
 
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let icons = WebIcons(jobs: jobs)
-    let details = plan.web.named(
-      default: plan.iconName == Manifest.standardIconName ? nil : plan.iconName)
+    var named = plan.web
+    named.name = named.name ?? (plan.iconName == Manifest.standardIconName ? nil : plan.iconName)
+    let details = named
     return [
       PackageFile(svg) { site throws(PackageError) in
         let drawing = icons.drawing(at: site)
@@ -74,12 +75,8 @@ struct WebIcons: Sendable {
     }.compactMap(\.treatment.background).first
   }
 
-  /// SVG artwork that a website may serve unchanged.
-  struct VectorArtwork {
-    let bytes: [UInt8]
-    /// Whether it already has the favicon's path.
-    let isInPlace: Bool
-  }
+  /// SVG artwork that a website may serve unchanged, and whether it already has the favicon's path.
+  typealias VectorArtwork = (bytes: [UInt8], isInPlace: Bool)
 
   /// The favicons; without favicons, the application's icons.
   var drawn: [Image] {
@@ -104,17 +101,11 @@ struct WebIcons: Sendable {
 
   private func drawing(of path: String, at site: PackageSite) -> VectorArtwork? {
     guard let bytes = site.drawing(path), VectorJudge.serves(bytes) else { return nil }
-    return VectorArtwork(bytes: bytes, isInPlace: site.isArtwork(path))
+    return (bytes, site.isArtwork(path))
   }
 }
 
 extension WebDetails {
-  fileprivate func named(default name: String?) -> WebDetails {
-    var details = self
-    details.name = details.name ?? name
-    return details
-  }
-
   /// The URL of a file, from its path below the output folder.
   package func address(of path: String) -> String {
     (prefix ?? "") + String(percentEncoding: path.utf8)

@@ -1,6 +1,7 @@
 import IconDocuments
 import IconFiles
 import IconImage
+import IconValidation
 
 extension ImageChanges {
   /// A line for each change, then the summary.

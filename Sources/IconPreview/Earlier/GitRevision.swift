@@ -111,17 +111,12 @@ struct GitRevision: Sendable {
       && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
-  /// Runs git without index locks, password prompts and fetching.
   private static func git(
     _ folder: String, _ words: [String], input: [UInt8] = [], limit: Int
   ) async throws(EarlierError) -> ProgramAnswer {
     let result = await onOwnThread {
       Result { () throws(ProgramError) in
-        try ProgramAnswer(
-          ["git", "-C", folder] + words, input: input,
-          settings: [
-            "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1",
-          ], limit: limit)
+        try Git.answer(words, in: folder, input: input, limit: limit)
       }
     }
     do throws(ProgramError) { return try result.get() } catch { throw .git("\(error)") }

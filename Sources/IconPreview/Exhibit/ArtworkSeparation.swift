@@ -23,22 +23,17 @@ struct ArtworkSeparation: Sendable {
             ? "the artwork is transparent: all of it is foreground"
             : "\(percent) % of the image differ from the background"
         ))
-      let mask = Bitmap(mask: foreground.coverage(from: .alpha)).reduced(within: bounds)
+      let coverage = foreground.coverage(from: .alpha)
+      // Black, with the coverage as alpha.
+      let mask = Bitmap(
+        size: coverage.size, layout: .grayAlpha,
+        bytes: coverage.bytes.flatMap { [0, $0] as [UInt8] }
+      ).reduced(within: bounds)
       parts.append(("mask", mask, "for bar icons, themed and monochrome icons"))
     } catch {
       let text =
         "the image \(error); layers, appearances and masks use the whole image or are skipped"
       parts.append(("not separated", nil, text))
     }
-  }
-}
-
-extension Bitmap {
-  /// Black, with the grey values as alpha.
-  fileprivate init(mask: Bitmap) {
-    let values = mask.layout == .gray ? mask.bytes : []
-    self.init(
-      size: mask.size, layout: .grayAlpha,
-      bytes: values.flatMap { [0, $0] as [UInt8] })
   }
 }

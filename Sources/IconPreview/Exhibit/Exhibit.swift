@@ -33,9 +33,6 @@ struct ExhibitLoader: Sendable {
     reader = ImageReader(options)
   }
 
-  /// Larger images are reduced, because scenes never show so many pixels.
-  private static let largestArea = 1 << 20
-
   /// Complexity: O(pixels).
   func exhibit(of set: JudgedSet) async -> Exhibit {
     var images: [Exhibit.Image] = []
@@ -77,20 +74,13 @@ struct ExhibitLoader: Sendable {
     return (bitmap, ImageFormat.png.encoder(effort: .fast).encode(bitmap))
   }
 
+  /// Reduces large images, because scenes never show so many pixels.
   private func shown(_ bitmap: Bitmap) -> Bitmap {
     let bitmap = bitmap.reducedToEightBits()
-    guard bitmap.size.area > Self.largestArea else { return bitmap }
+    guard bitmap.size.area > 1 << 20 else { return bitmap }
     let size = bitmap.size.fitted(within: PixelSize(square: 1024))
     return ResamplingPlan(
       source: bitmap.size, targets: [size], options: ResamplingOptions(filter: .box)
     ).resample(bitmap)[0]
-  }
-}
-
-extension ImageReader {
-  init(_ options: Validation.Options) {
-    self.init(
-      importer: options.importer, requiresSandbox: options.requiresSandbox,
-      limits: options.limits, allowsPDF: options.allowsPDF)
   }
 }

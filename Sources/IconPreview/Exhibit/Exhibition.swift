@@ -71,9 +71,7 @@ package struct Exhibition: Sendable {
       to: Set(outputs), title: title ?? roots.joined(separator: ", "))
     await exhibition.addGlyphs(of: sets, options)
     await exhibition.addOthers(of: sets, options)
-    var known: Set<String> = []
-    exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }
-      .filter { known.insert($0).inserted }
+    exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }.uniqued()
     return exhibition
   }
 

@@ -13,17 +13,18 @@ extension Integration {
       "version": .integer(Self.version), "iconforge": .text(IconForge.version),
       "status": .integer(Int(exitStatus.rawValue)),
       "base": base.map { ["name": .text(FileName.told($0.name)), "commit": .text($0.commit)] },
-      "counts": counts, "check": check.value(), "validation": validation.value(),
+      "counts": .table(
+        Dictionary(first: (counts + [("packed", packed.count)]).map { ($0, .integer($1)) })),
+      "check": check.value(), "validation": validation.value(),
       "changes": base.map { $0.changes.value(before: $0.name, after: ".") },
       "packed": .texts(packed.map { FileName.told($0.path) }),
     ])
   }
 
-  private var counts: PropertyValue {
+  package var counts: [(String, Int)] {
     [
-      "errors": .integer(count(.error)), "warnings": .integer(count(.warning)),
-      "notes": .integer(count(.info)), "drifted": .integer(driftCount),
-      "changed": .integer(base?.changes.changes.count ?? 0), "packed": .integer(packed.count),
+      ("errors", count(.error)), ("warnings", count(.warning)), ("notes", count(.info)),
+      ("drifted", driftCount), ("changed", base?.changes.changes.count ?? 0),
     ]
   }
 
@@ -38,6 +39,7 @@ extension Integration {
   ///
   /// Source: GitLab Docs, Code Quality, "Code Quality report format".
   package func codeQuality() -> String {
+    let severities: [Severity: String] = [.info: "info", .warning: "minor", .error: "major"]
     var seen: [String: Int] = [:]
     let entries = problems.map { problem -> PropertyValue in
       let path = problem.file.isEmpty ? source : problem.file
@@ -46,22 +48,12 @@ extension Integration {
       let digest = SHA256.hex(of: Array("\(place)\0\(seen[place]!)".utf8))
       return [
         "description": .text(problem.text), "check_name": .text(problem.title),
-        "fingerprint": .text(digest), "severity": .text(problem.severity.quality),
+        "fingerprint": .text(digest), "severity": .text(severities[problem.severity]!),
         "location": [
           "path": .text(FileName.told(path)), "lines": ["begin": .integer(problem.line ?? 1)],
         ],
       ]
     }
     return JSONText.pretty(.list(entries))
-  }
-}
-
-extension Severity {
-  fileprivate var quality: String {
-    switch self {
-    case .info: "info"
-    case .warning: "minor"
-    case .error: "major"
-    }
   }
 }

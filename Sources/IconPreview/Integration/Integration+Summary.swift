@@ -6,12 +6,13 @@ import IconValidation
 
 extension Integration {
   private static let mostRows = 6
-  private static let mostProblems = 10
 
   /// Changes and problems in Markdown. `picture` is the file name of the image of the changes.
   package func summary(picture: String?) -> String {
+    let notes = validation.notes.map { "- " + Markdown.text($0) }.joined(separator: "\n")
     let parts = [
-      Self.mark + "\n" + headline, changesPart(picture), driftPart, problemsPart, notesPart,
+      Self.mark + "\n" + headline, changesPart(picture), driftPart, problemsPart,
+      notes.isEmpty ? nil : notes,
     ]
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
   }
@@ -28,8 +29,8 @@ extension Integration {
     let files = check.sets.reduce(0) { $0 + $1.outcomes.count }
     let words = [
       driftCount == 0
-        ? "\(counted(files, "file")) up to date"
-        : "\(driftCount) of \(counted(files + check.extra.count, "file")) differ from the build",
+        ? "\(files.counted("file")) up to date"
+        : "\(driftCount) of \((files + check.extra.count).counted("file")) differ from the build",
       validation.summary,
     ]
     return "**Icons**: " + words.map(Markdown.text).joined(separator: "; ")
@@ -88,7 +89,7 @@ extension Integration {
       check.troubles.map { ($0.severity, String($0.text().prefix { !$0.isNewline })) }
       + validation.findings.map { ($0.severity, Diagnostic($0, withRemedy: false).text()) }
     let worst = found.sorted { $0.0 > $1.0 }.map(\.1)
-    return list("Problems:", worst.map(Markdown.text), most: Self.mostProblems)
+    return list("Problems:", worst.map(Markdown.text), most: 10)
   }
 
   /// A heading and the first entries; nil without entries.
@@ -98,11 +99,6 @@ extension Integration {
     let rest = entries.count - lines.count
     return ([heading, ""] + lines + (rest > 0 ? ["- and \(rest) more"] : []))
       .joined(separator: "\n")
-  }
-
-  private var notesPart: String? {
-    validation.notes.isEmpty
-      ? nil : validation.notes.map { "- " + Markdown.text($0) }.joined(separator: "\n")
   }
 }
 

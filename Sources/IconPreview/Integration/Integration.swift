@@ -45,7 +45,8 @@ package struct Integration: Sendable {
   let packed: [(path: String, bytes: [UInt8])]
   package let preview: Preview
 
-  private static let mostChanges = 200
+  /// The changes that a page shows with images.
+  package static let mostChanges = 200
 
   package init(
     _ request: Request, over disk: any FileSystem = DiskFileSystem()
@@ -180,7 +181,7 @@ extension Integration {
   private var drift: Annotation? {
     let all = check.drift
     guard let first = all.first else { return nil }
-    let files = all.count == 1 ? "1 file differs" : "\(all.count) files differ"
+    let files = all.count.counted("file") + (all.count == 1 ? " differs" : " differ")
     return Annotation(
       Diagnostic(
         path: source, severity: .error,
@@ -204,7 +205,7 @@ extension Integration {
     let rest = all.dropFirst(Self.mostAnnotations - 1)
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = rest.count { $0.severity == severity }
-      return count == 0 ? nil : counted(count, severity.label)
+      return count == 0 ? nil : count.counted(severity.label)
     }
     let more = Diagnostic(
       path: "", severity: rest.first!.severity,

@@ -8,14 +8,12 @@ struct ImageTable {
   private(set) var text: [UInt8] = []
   private var count = 0
 
-  /// The limit of the text; browsers are slow to load larger pages.
-  private static let mostBytes = 96 << 20
-
   /// The index of a PNG file; nil at the size limit. Complexity: O(bytes).
   mutating func index(of png: [UInt8], size: PixelSize) -> Int? {
     let digest = SHA256.digest(of: png)
     if let index = indices[digest] { return index }
-    guard text.count + png.count / 3 * 4 < Self.mostBytes else { return nil }
+    // Browsers are slow to load larger pages.
+    guard text.count + png.count / 3 * 4 < 96 << 20 else { return nil }
     let head =
       "\(count == 0 ? "" : ",")\n{\"type\":\"image/png\",\"width\":\(size.width),"
       + "\"height\":\(size.height),\"data\":\""

@@ -4,6 +4,7 @@ import IconFiles
 import IconImage
 import IconRules
 import IconSpec
+import IconValidation
 
 struct PageData {
   private let exhibition: Exhibition
@@ -20,8 +21,8 @@ struct PageData {
 
   /// "2 sets, 31 images in 9 scenes".
   var summary: String {
-    counted(sets.count, "set") + ", " + counted(imageCount, "image") + " in "
-      + counted(sceneCount, "scene")
+    "\(sets.count.counted("set")), \(imageCount.counted("image")) in "
+      + sceneCount.counted("scene")
   }
 
   private mutating func index(of bitmap: Bitmap?) -> PropertyValue {
@@ -98,11 +99,21 @@ struct PageData {
 
   private mutating func entry(of scene: Scene, _ shown: [Int?]) -> PropertyValue {
     let elements = scene.elements.compactMap { element -> PropertyValue? in
-      var table: [String: PropertyValue]?
+      let table: [String: PropertyValue]?
       switch element.content {
       case .picture(let picture): table = self.table(of: picture, shown)
-      case .box(let box): table = box.table
-      case .text(let text): table = text.table
+      case .box(let box):
+        table = [
+          "kind": "box", "radius": .integer(box.radius),
+          "fill": .texts(box.fill.map(\.description)), "opacity": .number(box.opacity),
+          "stroke": box.stroke.map { .text($0.description) } ?? .null,
+        ]
+      case .text(let text):
+        table = [
+          "kind": "text", "text": .text(FileName.told(text.words)),
+          "color": .text(text.color.description), "align": .text(text.alignment.rawValue),
+          "bold": .boolean(text.isBold),
+        ]
       }
       return table.map { .table($0.merging(element.area.table) { own, _ in own }) }
     }
@@ -131,25 +142,26 @@ struct PageData {
 
   /// JSON that is safe within a script element.
   func text(failure: String? = nil) -> [UInt8] {
-    let rules = Dictionary(
-      exhibition.findings.map { ($0.rule.id, $0.rule) }, uniquingKeysWith: { first, _ in first })
+    let rules = exhibition.findings.map(\.rule).uniqued().sorted { $0.id < $1.id }.map {
+      rule -> PropertyValue in
+      [
+        "id": .text(rule.id), "summary": .text(rule.summary), "measure": .text(rule.measure),
+        "source": .text(rule.source),
+      ]
+    }
+    let errors = exhibition.failures.map { $0.text() }.joined(separator: "\n")
+    let failure = failure ?? (errors.isEmpty ? nil : errors)
     let rest: PropertyValue = [
       "version": .text(IconForge.version), "title": .text(FileName.told(exhibition.title)),
       "summary": .text(exhibition.summary), "live": live.map(PropertyValue.text) ?? .null,
-      "failure": (failure ?? buildErrors).map(PropertyValue.text) ?? .null,
+      "failure": failure.map(PropertyValue.text) ?? .null,
       "notes": .texts(exhibition.notes.map(FileName.told)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
-      "rules": .list(rules.values.sorted { $0.id < $1.id }.map(\.pageEntry)),
-      "changes": .list(changes),
+      "rules": .list(rules), "changes": .list(changes),
     ]
     let text = JSONText.line(rest).replacing("<", with: "\\u003c")
     return Array("{\"pictures\":[".utf8) + images.text + Array("],".utf8)
       + Array(text.utf8.dropFirst())
-  }
-
-  private var buildErrors: String? {
-    exhibition.failures.isEmpty
-      ? nil : exhibition.failures.map { $0.text() }.joined(separator: "\n")
   }
 
   private func entry(of finding: Finding) -> PropertyValue {
@@ -176,45 +188,6 @@ extension Exhibit {
       return (group, images[index].subject.size?.area ?? 0, index)
     }
     return images.indices.sorted { rank($0) < rank($1) }
-  }
-}
-
-extension Rule {
-  fileprivate var pageEntry: PropertyValue {
-    [
-      "id": .text(id), "summary": .text(summary), "measure": .text(measure),
-      "source": .text(source),
-    ]
-  }
-}
-
-/// "1 set", "2 sets".
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-extension PixelRect {
-  var table: [String: PropertyValue] {
-    [
-      "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
-      "height": .integer(size.height),
-    ]
-  }
-}
-
-extension Scene.Box {
-  fileprivate var table: [String: PropertyValue] {
-    [
-      "kind": "box", "radius": .integer(radius), "fill": .texts(fill.map(\.description)),
-      "opacity": .number(opacity), "stroke": stroke.map { .text($0.description) } ?? .null,
-    ]
-  }
-}
-
-extension Scene.Text {
-  fileprivate var table: [String: PropertyValue] {
-    [
-      "kind": "text", "text": .text(FileName.told(words)), "color": .text(color.description),
-      "align": .text(alignment.rawValue), "bold": .boolean(isBold),
-    ]
   }
 }
 

@@ -17,6 +17,7 @@ package enum PreviewPage {
     let connections = data.live == nil ? [] : ["connect-src 'self'"]
     // Keeps browsers from requesting /favicon.ico from the server.
     let icon = data.live == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
+    let name = FileName.told(title).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let head = """
       <!doctype html>
       <html lang="en">
@@ -25,7 +26,7 @@ package enum PreviewPage {
       \(mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="\((policy + connections).joined(separator: "; "))">
-      \(icon)<title>\(escaped(title)) – iconforge preview</title>
+      \(icon)<title>\(name) – iconforge preview</title>
       <style>
       """
     let body = """
@@ -47,9 +48,5 @@ package enum PreviewPage {
   /// Source: Content Security Policy Level 3, section 2.3.1.
   private static func hash(of text: [UInt8]) -> String {
     "sha256-" + String(decoding: Base64.text(of: SHA256.digest(of: text)), as: UTF8.self)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    FileName.told(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }

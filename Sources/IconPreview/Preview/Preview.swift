@@ -38,21 +38,14 @@ package struct Preview: Sendable {
       data.add(exhibit, scenes: scenes)
       sheet?.add(exhibit, scenes: scenes, exhibition.findings)
     }
-    for path in exhibition.separable {
+    // The artwork of the build, or the images given as artwork.
+    let given = exhibition.sets.flatMap { $0.subject.images }.filter { $0.use.place == .artwork }
+    for path in exhibition.artworks.isEmpty ? given.map(\.path) : exhibition.artworks {
       guard let artwork = await loader.artwork(path) else { continue }
       data.add(ArtworkSeparation(of: artwork), of: path)
     }
     page = PreviewPage.html(data, title: exhibition.title, failure: options.failure)
     self.sheet = sheet?.png()
     summary = data.summary
-  }
-}
-
-extension Exhibition {
-  /// The artwork of the build, or the images given as artwork.
-  fileprivate var separable: [String] {
-    artworks.isEmpty
-      ? sets.flatMap { $0.subject.images.filter { $0.use.place == .artwork }.map(\.path) }
-      : artworks
   }
 }

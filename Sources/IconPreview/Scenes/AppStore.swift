@@ -12,8 +12,6 @@ extension Scenes {
     The corner of the Home screen without other effects, as in the guidelines of the time. Sizes and \
     the page are approximate.
     """
-  private static let action = Color(hex: 0x007aff)
-  private static let ink = Color.black
   private static let scale = 2
   private static let faint = Color(hex: 0x8e8e93)
 
@@ -48,14 +46,14 @@ extension Scenes {
     let room = 360 * scale - icon.width - 12 * scale - 74 * scale
     let text = Block.column(
       [
-        .text("App", room, height: titleHeight * scale, ink, isBold: true),
+        .text("App", room, height: titleHeight * scale, .black, isBold: true),
         .text("Subtitle", room, height: 13 * scale, faint),
       ], gap: 5 * scale)
     let (width, height) = (62 * scale, 28 * scale)
     let plate: Block =
       isEarly
       ? .box(width, height, Color(hex: 0xb9bfc9), Color(hex: 0x8a93a3), radius: 4 * scale)
-      : .box(width, height, action, radius: height / 2)
+      : .box(width, height, Color(hex: 0x007aff), radius: height / 2)
     let button = plate.under(
       .text(
         isEarly ? "FREE" : "GET", width, height: 13 * scale, .white, .center, isBold: true))

@@ -10,7 +10,6 @@ extension Scenes {
     compared.
     """
   private static let longest = 360
-  private static let most = 6
 
   static func launchScreens(_ stock: Stock) -> [Scene] {
     let images = stock.pieces.filter {
@@ -26,7 +25,7 @@ extension Scenes {
     }
     let screen = stock.set.firstScreen?.reducedToEightBits()
     var (scenes, others): ([Scene], [Block]) = ([], [])
-    for piece in shapes.prefix(most).map(\.piece) {
+    for piece in shapes.prefix(6).map(\.piece) {
       if let screen, ScreenComparison.isPossible(of: points(piece), scale: 1, with: screen.size) {
         scenes += Scene.list(
           "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,

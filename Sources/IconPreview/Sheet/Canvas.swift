@@ -51,7 +51,6 @@ struct Canvas {
       }
     }
   }
-
 }
 
 extension Bitmap {

@@ -10,11 +10,8 @@ struct ContactSheet {
   private static let margin = 24
   private static let gap = 16
   private static let line = 18
-  private static let largestFile = 256
   /// The findings listed per set; further ones are counted.
   private static let mostFindings = 8
-  private static let ink = Color(hex: 0x1b1d22)
-  private static let pale = Color(hex: 0x5c6370)
 
   private var sheet = Block.space(ContactSheet.width, 0)
   /// Sets beyond the largest height.
@@ -26,9 +23,10 @@ struct ContactSheet {
   mutating func add(_ exhibit: Exhibit, scenes: [Scene], _ findings: [Finding]) {
     guard sheet.height < PixelSize.largestSide - 1048 else { return omittedCount += 1 }
     write(FileName.told(exhibit.set.path), isBold: true)
-    let files = exhibit.images.sorted { $0.area < $1.area }.compactMap { image in
+    func area(_ image: Exhibit.Image) -> Int { image.bitmap?.size.area ?? 0 }
+    let files = exhibit.images.sorted { area($0) < area($1) }.compactMap { image in
       image.bitmap.map { bitmap in
-        let file = bitmap.reduced(within: PixelSize(square: Self.largestFile))
+        let file = bitmap.reduced(within: PixelSize(square: 256))
         return cell(file.onBoard(), FileName.told(image.subject.name))
       }
     }
@@ -60,7 +58,8 @@ struct ContactSheet {
 
   private mutating func write(_ words: String, isBold: Bool = false) {
     add(
-      .text(words, Self.width, height: Self.line, Self.ink, isBold: isBold), gap: Self.gap / 2)
+      .text(words, Self.width, height: Self.line, Color(hex: 0x1b1d22), isBold: isBold),
+      gap: Self.gap / 2)
   }
 
   /// An image with a caption.
@@ -71,7 +70,7 @@ struct ContactSheet {
     return Block.space(width, height + Self.line).under(
       .picture(.drawn(image), image.size, words), 0, 0
     )
-    .under(.text(words, width, height: Self.line / 2, Self.pale), 0, height + 4)
+    .under(.text(words, width, height: Self.line / 2, Color(hex: 0x5c6370)), 0, height + 4)
   }
 
   /// Places cells in rows.
@@ -84,8 +83,4 @@ struct ContactSheet {
     }
     if row.width > 0 { add(row, gap: Self.gap) }
   }
-}
-
-extension Exhibit.Image {
-  fileprivate var area: Int { bitmap?.size.area ?? 0 }
 }

@@ -1,7 +1,8 @@
+import IconFiles
+
 /// A proportional bitmap font: 5×7 pixels, with two more below the baseline.
 enum Letters {
   static let height = 7
-  private static let space = 3
 
   struct Letter: Sendable {
     let width: Int
@@ -11,7 +12,7 @@ enum Letters {
 
   /// A frame for unknown characters.
   static func letter(of character: Character) -> Letter {
-    character == " " ? Letter(width: space, rows: []) : all[character] ?? frame
+    character == " " ? Letter(width: 3, rows: []) : all[character] ?? frame
   }
 
   static func width(of words: String, scale: Int) -> Int {
@@ -33,9 +34,9 @@ enum Letters {
   private static let frame = Letter(width: 5, rows: [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F])
 
   private static let all = Dictionary(
-    drawn.split { $0 == " " || $0 == "\n" }.compactMap { word in
-      word.first.map { ($0, Letter(drawing: word.dropFirst())) }
-    }, uniquingKeysWith: { first, _ in first })
+    first: drawn.split { $0 == " " || $0 == "\n" }.map { word in
+      (word.first!, Letter(drawing: word.dropFirst()))
+    })
 
   /// Each letter with its rows from the top, two hexadecimal digits for five bits.
   private static let drawn = #"""

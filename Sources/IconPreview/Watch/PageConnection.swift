@@ -23,9 +23,6 @@ struct PageConnection {
   private(set) var deadline: ContinuousClock.Instant
 
   private static let sendPatience = Duration.seconds(30)
-  private static let lingerPatience = Duration.seconds(1)
-  /// The most bytes that an event stream may leave unread.
-  private static let largestBacklog = 1 << 20
 
   init(socket: Int32, patience: Duration) {
     self.socket = socket
@@ -78,16 +75,16 @@ struct PageConnection {
     while !output.isEmpty {
       let sent = output.withUnsafeBytes { SystemCall.send(socket, $0.baseAddress!, $0.count) }
       if sent < 0 {
-        var limit = Int.max
-        if case .events = phase { limit = Self.largestBacklog }
-        return (errno == EAGAIN || errno == EINTR) && output.count <= limit
+        // An event stream may leave a megabyte unread.
+        let isSlow = if case .events = phase { output.count > 1 << 20 } else { false }
+        return (errno == EAGAIN || errno == EINTR) && !isSlow
       }
       output = output.dropFirst(sent)
       if phase == .ending { deadline = ContinuousClock.now + Self.sendPatience }
     }
     if phase == .ending {
       shutdown(socket, Int32(SHUT_WR))
-      (phase, deadline) = (.lingering, ContinuousClock.now + Self.lingerPatience)
+      (phase, deadline) = (.lingering, ContinuousClock.now + .seconds(1))
     }
     return true
   }

@@ -1,4 +1,4 @@
-package import IconFiles
+public import IconFiles
 public import IconImage
 public import IconMaking
 import IconPackages
@@ -8,9 +8,13 @@ package import IconStore
 
 /// Options that replace keys of a manifest.
 public struct ProjectOptions: Sendable {
+  /// Names or paths of presets; empty for those of the manifest.
   public var presets: [String]
+  /// The colour behind transparent artwork.
   public var background: Color?
+  /// The output folder; nil for that of the manifest.
   public var output: String?
+  /// The naming of files and their documents; nil for that of the preset.
   public var layout: OutputLayout?
   /// The fit of application icon artwork that is not square.
   public var fit: Fit?
@@ -23,6 +27,13 @@ public struct ProjectOptions: Sendable {
   /// The lockfile's path.
   public var lockfile: String?
 
+  /// Creates options that replace the given keys.
+  ///
+  /// - Parameters:
+  ///   - presets: Names or paths of presets.
+  ///   - background: The colour behind transparent artwork.
+  ///   - output: The output folder.
+  ///   - layout: The naming of files and their documents.
   public init(
     presets: [String] = [], background: Color? = nil, output: String? = nil,
     layout: OutputLayout? = nil
@@ -74,16 +85,26 @@ public struct BuildRequest: Sendable {
   /// Artwork, a manifest (`.yml`, `.yaml`, `.json`), or a folder with an iconforge.yml; nil for the
   /// one in the working directory.
   public var input: String?
+  /// Options that replace keys of the manifest.
   public var options: ProjectOptions
   /// The catalog set, Icon Composer document or project folder to fill.
   public var fill: String?
   /// An Info.plist whose image keys are updated.
   public var propertyList: String?
+  /// The images to build; all by default.
   public var selection = BuildSelection()
   /// The folder at which the search for a manifest stops.
   public var home: String?
   package var files: any FileSystem = DiskFileSystem()
 
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - input: Artwork, a manifest, or a folder with an iconforge.yml; nil for the one in the working directory.
+  ///   - presets: Names or paths of presets; empty for those of the manifest.
+  ///   - background: The colour behind transparent artwork.
+  ///   - output: The output folder; nil for that of the manifest.
+  ///   - layout: The naming of files and their documents; nil for that of the preset.
   public init(
     _ input: String? = nil, presets: [String] = [], background: Color? = nil,
     output: String? = nil, layout: OutputLayout? = nil
@@ -94,10 +115,18 @@ public struct BuildRequest: Sendable {
   }
 
   /// The planned sets. Reads no artwork.
+  ///
+  /// - Returns: The sets, in the order of the manifest.
+  /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
+  /// - Complexity: O(images).
   public func sets() throws(BuildRequestError) -> [BuildSet] { try requested().sets }
 
   /// The planned build. The lockfile goes beside the manifest, among loose files, or to a folder that apps
   /// do not ship. Reads no artwork.
+  ///
+  /// - Returns: The sets, and the path of the lockfile.
+  /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
+  /// - Complexity: O(images).
   public func requested() throws(BuildRequestError) -> RequestedBuild {
     var requested = try planned()
     requested.sets = try selection.applied(to: requested.sets, in: files)
@@ -270,11 +299,23 @@ public enum BuildRequestError: Error, CustomStringConvertible {
   case mistaken(SpecProblems)
 
   /// Wraps any error about a file.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - path: The path of the file.
   public init(_ error: any Error, at path: String) {
     switch error {
     case let error as BuildRequestError: self = error
     case let problems as SpecProblems: self = .mistaken(problems)
     default: self = .unreadable(path, "\(error)")
+    }
+  }
+
+  /// 3 for a file that cannot be read, else 2.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .unreadable: .failure
+    case .invalidArguments, .mistaken: .usage
     }
   }
 

@@ -5,10 +5,12 @@ public import IconSpec
 /// The part of a request that a build makes. Other outputs stay: a build does not remove them and a check
 /// does not report them.
 public struct BuildSelection: Sendable {
+  /// The roles to build; all by default.
   public var roles = RoleSelection()
   /// Names of a manifest's sets; empty for all.
   public var sets: [String] = []
 
+  /// Creates a selection of everything.
   public init() {}
 
   package var isEverything: Bool { roles.isEverything && sets.isEmpty }

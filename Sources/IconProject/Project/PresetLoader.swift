@@ -5,11 +5,16 @@ public import IconSpec
 public struct PresetLoader: Sendable {
   package let fileSystem: any FileSystem
 
+  /// Creates a loader.
+  ///
+  /// - Parameter fileSystem: The files that presets are read from.
   public init(fileSystem: any FileSystem = DiskFileSystem()) {
     self.fileSystem = fileSystem
   }
 
   /// Whether `name` is a path.
+  ///
+  /// - Parameter name: The name or path of a preset.
   public static func isFile(_ name: String) -> Bool {
     name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }

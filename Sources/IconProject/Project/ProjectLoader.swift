@@ -7,12 +7,14 @@ public struct ProjectLoader: Sendable {
   private let fileSystem: any FileSystem
   private let options: ProjectOptions
 
+  /// Creates a loader with options that replace keys of the manifest.
   public init(options: ProjectOptions, fileSystem: any FileSystem = DiskFileSystem()) {
     (self.options, self.fileSystem) = (options, fileSystem)
   }
 
-  /// The manifest's sets. Throws all mistakes in the manifest together. Problems of one folder of `each:`
-  /// are in that set.
+  /// The manifest's sets. Problems of one folder of `each:` are in that set.
+  ///
+  /// - Throws: A `FileError` if the manifest cannot be read, or all mistakes in it together.
   public func sets(manifest path: String) throws -> [BuildSet] {
     try project(manifest: path).sets
   }

@@ -7,7 +7,9 @@ public import IconStore
 
 /// A planned request: sets, the lockfile's location, and notes to print before the build.
 public struct RequestedBuild: Sendable {
+  /// The planned sets, in order.
   public var sets: [BuildSet]
+  /// The path of the lockfile.
   public var lockfile: LockfileLocation
   /// Whether a manifest names the lockfile.
   var namesLockfile = false

@@ -19,6 +19,10 @@ public struct StarterManifest {
   private let outsideLinks: [String]
 
   /// Searches `folder` and three levels below.
+  ///
+  /// - Parameters:
+  ///   - fileSystem: The files to search.
+  ///   - folder: The folder of the manifest.
   public init(fileSystem: any FileSystem, folder: String) {
     var search = ArtworkSearch(top: folder, files: fileSystem)
     let found = search.artwork(in: folder, depth: 3)
@@ -49,7 +53,12 @@ public struct StarterManifest {
 
   private var application: StarterArtwork? { icons.first }
 
-  /// Makes a file the icon; returns the reason if it cannot be.
+  /// Makes a file the icon.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the artwork.
+  ///   - fileSystem: The files to read.
+  /// - Returns: The reason if the file cannot be the icon, or nil.
   public mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
     func refused(_ message: String) -> Diagnostic {
       Diagnostic(path: path, severity: .error, message: message)
@@ -75,6 +84,10 @@ public struct StarterManifest {
 
   /// Checks by pixels whether the icon is transparent, and removes blank SVG files. If the pixels cannot be
   /// read, the format decides.
+  ///
+  /// - Parameters:
+  ///   - fileSystem: The files to read.
+  ///   - reader: The reader of the artwork.
   public mutating func appearance(
     at fileSystem: any FileSystem, with reader: ImageReader
   ) async {

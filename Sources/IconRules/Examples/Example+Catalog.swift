@@ -2,31 +2,20 @@ extension Rule {
   typealias Ink = Sketch.Ink
 
   struct IconLine {
-    let idiom: String
-    let size: String
-    let scale: Int
+    let json: String
+    let pixels: Int
     let file: String?
-    /// More members: `"role": "quickLook"`.
-    let other: String?
 
+    /// `other` has more members: `"role": "quickLook"`.
     init(_ idiom: String, _ size: String, _ scale: Int, _ file: String?, _ other: String? = nil) {
-      self.idiom = idiom
-      self.size = size
-      self.scale = scale
-      self.file = file
-      self.other = other
-    }
-
-    var json: String {
-      var members = [
+      let members = [
         #""idiom": "\#(idiom)""#, #""size": "\#(size)x\#(size)""#, #""scale": "\#(scale)x""#,
+        file.map { #""filename": "\#($0)""# }, other,
       ]
-      if let file { members.append(#""filename": "\#(file)""#) }
-      if let other { members.append(other) }
-      return "{\(members.joined(separator: ", "))}"
+      json = "{\(members.compactMap { $0 }.joined(separator: ", "))}"
+      pixels = Int(Double(size)! * Double(scale))
+      self.file = file
     }
-
-    var pixels: Int { Int((Double(size) ?? 0) * Double(scale)) }
   }
 
   /// Icons of these sides with the guidelines' names of 2010.
@@ -88,7 +77,8 @@ extension Rule {
     IconLine("iphone", "60", 3, "60@3x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
   ]
 
-  static func plist(_ path: String, _ body: String) -> Example {
+  /// A property list, and files beside it.
+  static func plist(_ path: String, _ body: String, _ files: Example = []) -> Example {
     .text(
       path,
       """
@@ -98,11 +88,14 @@ extension Rule {
       <plist version="1.0"><dict>
       <key>CFBundlePackageType</key><string>APPL</string>\(body)
       </dict></plist>
-      """)
+      """
+    ).and(files)
   }
 
-  /// The property list of a built iPhone application.
-  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> Example {
+  /// The property list of a built iPhone application, and files in it.
+  static func builtApp(
+    sdk: Int, minimum: Int = 9, _ body: String, _ files: Example = []
+  ) -> Example {
     plist(
       "Demo.app/Info.plist",
       """
@@ -114,7 +107,14 @@ extension Rule {
       <key>MinimumOSVersion</key><string>\(minimum).0</string>
       <key>UIDeviceFamily</key><array><integer>1</integer></array>
       \(body)
-      """)
+      """, files)
+  }
+
+  /// A built app that names Icon-60.
+  static func builtAppOfFiles(sdk: Int, minimum: Int = 9) -> Example {
+    builtApp(
+      sdk: sdk, minimum: minimum, names("CFBundleIconFiles", ["Icon-60"]),
+      ["Demo.app/Icon-60@2x.png": .icon(120)])
   }
 
   /// A built app with a compiled icon, one size of which is also a file.
@@ -138,15 +138,14 @@ extension Rule {
     "<key>\(key)</key><string>\(name)</string>"
   }
 
-  /// Alternate icons that are assets.
-  static func alternates(_ assets: [String]) -> String {
-    let icons = assets.map {
-      "<key>\($0)</key><dict><key>CFBundleIconName</key><string>\($0)</string></dict>"
-    }
-    return """
-      <key>CFBundleIcons</key><dict><key>CFBundleAlternateIcons</key><dict>\(icons.joined())</dict>\
-      </dict>
+  /// An app with an alternate icon that is an asset, and the set AppIcon of these lines.
+  static func alternate(_ asset: String, beside lines: [IconLine]?) -> Example {
+    plist(
+      "Info.plist",
       """
+      <key>CFBundleIcons</key><dict><key>CFBundleAlternateIcons</key><dict>\
+      <key>\(asset)</key><dict>\(name("CFBundleIconName", asset))</dict></dict></dict>
+      """, lines.map { iconSet($0) } ?? [])
   }
 
   /// The image stack App Icon. The lowest `filled` layers have images.

@@ -59,13 +59,14 @@ extension DropShadow {
   private static func soft(_ grid: PixelGrid, _ scale: Int) -> DropShadow? {
     // In tiny images antialiasing is everywhere.
     guard grid.size.longerSide >= 16 * scale else { return nil }
-    let plane = AlphaPlane(grid)
-    let near = plane.solid.spread(by: scale)
+    let alphas = Plane(size: grid.size, values: grid.alphas.map { Float($0) / 255 })
+    let solids = Plane(size: grid.size, values: alphas.values.map { $0 >= 200 / 255 ? 1 : 0 })
+    let near = solids.spread(by: scale)
     var (faded, mass, solid): (PixelBox, Float, Float) = (PixelBox(), 0, 0)
     var strengths = [Int](repeating: 0, count: 18)
-    for (index, alpha) in plane.alpha.values.enumerated() {
+    for (index, alpha) in alphas.values.enumerated() {
       mass += alpha
-      if plane.solid.values[index] > 0 { solid += 1 }
+      if solids.values[index] > 0 { solid += 1 }
       guard near.values[index] == 0, alpha >= 8 / 255 else { continue }
       if alpha > 0.7 { return nil }
       faded.add(index % grid.size.width, index / grid.size.width)
@@ -75,7 +76,7 @@ extension DropShadow {
     guard faded.count >= max(6 * scale, Int(solid / 25)), solid * 2 > mass else { return nil }
     let most = zip(strengths, strengths.dropFirst()).map { $0 + $1 }.max() ?? 0
     guard most * 9 < faded.count * 4 else { return nil }
-    let fits = plane.fits(outside: near, scale: scale)
+    let fits = alphas.fits(of: solids, outside: near, scale: scale)
     guard let best = fits.max(by: { $0.fit < $1.fit }), best.fit > 0.85,
       let glow = fits.filter({ $0.dx == 0 && $0.dy == 0 }).map(\.fit).max(),
       best.fit > glow + 0.05
@@ -84,18 +85,14 @@ extension DropShadow {
   }
 }
 
-private struct AlphaPlane {
-  let alpha: Plane
-  let solid: Plane
+private struct Plane {
+  let size: PixelSize
+  let values: [Float]
 
-  init(_ grid: PixelGrid) {
-    let values = grid.alphas.map { Float($0) / 255 }
-    alpha = Plane(size: grid.size, values: values)
-    solid = Plane(size: grid.size, values: values.map { $0 >= 200 / 255 ? 1 : 0 })
-  }
-
-  /// How well the solid shape, moved and blurred, explains alpha away from it: 0…1.
-  func fits(outside near: Plane, scale: Int) -> [(dx: Int, dy: Int, fit: Float)] {
+  /// How well the solid shape, moved and blurred, explains these values away from it: 0…1.
+  func fits(
+    of solid: Plane, outside near: Plane, scale: Int
+  ) -> [(dx: Int, dy: Int, fit: Float)] {
     var fits: [(dx: Int, dy: Int, fit: Float)] = []
     for radius in 1...3 {
       let blurred = solid.blurred(radius * scale).blurred(radius * scale)
@@ -111,11 +108,11 @@ private struct AlphaPlane {
   }
 
   private func fit(_ model: Plane, _ dx: Int, _ dy: Int, outside near: Plane) -> Float {
-    let (width, height) = (alpha.size.width, alpha.size.height)
+    let (width, height) = (size.width, size.height)
     var (products, ours, theirs): (Float, Float, Float) = (0, 0, 0)
     for y in 0..<height {
       for x in 0..<width where near.values[y * width + x] == 0 {
-        let (one, two) = (alpha.values[y * width + x], model.value(x - dx, y - dy))
+        let (one, two) = (values[y * width + x], model.value(x - dx, y - dy))
         products += one * two
         ours += one * one
         theirs += two * two
@@ -123,11 +120,6 @@ private struct AlphaPlane {
     }
     return ours > 0 && theirs > 0 ? products * products / (ours * theirs) : 0
   }
-}
-
-private struct Plane {
-  let size: PixelSize
-  let values: [Float]
 
   func value(_ x: Int, _ y: Int) -> Float {
     x >= 0 && y >= 0 && x < size.width && y < size.height ? values[y * size.width + x] : 0

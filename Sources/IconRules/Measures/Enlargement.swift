@@ -1,24 +1,21 @@
 import IconImage
 
-/// How close an image is to another one enlarged twice.
-///
-/// Only sharp edges of the small image count: there an enlargement is soft and original artwork is
-/// sharp. Flat and smooth areas are equal in both.
-struct Enlargement {
-  /// "bicubic interpolation".
-  let method: String
-  /// Mean difference from that enlargement on the edges, 0…255.
-  let residual: Double
-  let edges: Int
-  let isNearest: Bool
+/// An image that is another one enlarged twice.
+enum Enlargement {
+  /// The pixels of the small one, repeated as blocks.
+  case nearest
+  /// An interpolation, such as "bicubic". `residual` is the mean difference from it on the edges,
+  /// 0…255.
+  case interpolated(by: String, residual: Double, edges: Int)
 
   /// The best explanation of `double` as an enlargement of `single`, if there are enough edges and
   /// the difference is at most `limit` of their contrast.
   ///
-  /// Complexity: O(pixels × methods), two methods for original artwork.
+  /// Only sharp edges of the small image count: there an enlargement is soft and original artwork is
+  /// sharp. Flat and smooth areas are equal in both. Complexity: O(pixels × methods), two methods
+  /// for original artwork.
   init?(of single: Bitmap, to double: Bitmap, limit: Double) {
-    guard double.size.width == single.size.width * 2, double.size.height == single.size.height * 2
-    else { return nil }
+    guard double.size == single.size.doubled else { return nil }
     let (small, large) = (PixelGrid(single), PixelGrid(double))
     let edges = SharpEdges(small)
     // Faint edges require equal blocks: original artwork has few.
@@ -26,10 +23,7 @@ struct Enlargement {
       edges.slanted.count >= Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 3)
       || edges.faint >= 2 * Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 0)
     if isDoubled {
-      method = "nearest neighbor"
-      residual = 0
-      self.edges = edges.faint
-      isNearest = true
+      self = .nearest
       return
     }
     guard edges.all.count >= Self.leastEdges else { return nil }
@@ -51,10 +45,8 @@ struct Enlargement {
       }
     }
     guard let best, best.residual <= limit * edges.contrast else { return nil }
-    method = best.filter.interpolation
-    residual = best.residual
-    self.edges = edges.all.count
-    isNearest = false
+    self = .interpolated(
+      by: best.filter.interpolation, residual: best.residual, edges: edges.all.count)
   }
 
   private static let leastEdges = 32
@@ -65,9 +57,9 @@ struct Enlargement {
 extension ResamplingFilter {
   fileprivate var interpolation: String {
     switch self {
-    case .triangle: "bilinear interpolation"
-    case .lanczos2, .lanczos3: "Lanczos interpolation"
-    default: "bicubic interpolation"
+    case .triangle: "bilinear"
+    case .lanczos2, .lanczos3: "Lanczos"
+    default: "bicubic"
     }
   }
 }

@@ -1,17 +1,10 @@
 import IconImage
 
-/// An image shrunk to a block in a flat white or black frame.
-struct FramedBlock: Sendable {
-  let frame: PixelGrid.Pixel
-  let box: PixelRect
-  let hasRoundCorners: Bool
-}
-
 extension PixelGrid {
-  /// The block has almost the shape of the image, takes at least four fifths of each side, is
+  /// An image shrunk to a block in a flat white or black frame. The block has almost the shape of the image, takes at least four fifths of each side, is
   /// centered and has straight edges and little of the frame's color. Logos, letters and outlines
   /// are not blocks. Complexity: O(pixels); O(width + height) without a flat border.
-  func framedBlock() -> FramedBlock? {
+  func framedBlock() -> (frame: Pixel, box: PixelRect, hasRoundCorners: Bool)? {
     guard let frame = flatBorder(tolerance: 8) else { return nil }
     let isWhite = min(frame.red, frame.green, frame.blue) >= 240
     guard isWhite || frame.isNearlyBlack else { return nil }
@@ -35,8 +28,7 @@ extension PixelGrid {
       self[box.x + inset, box.y + inset], self[farX - inset, box.y + inset],
       self[box.x + inset, farY - inset], self[farX - inset, farY - inset],
     ]
-    return FramedBlock(
-      frame: frame, box: box, hasRoundCorners: !corners.contains(where: isBlock))
+    return (frame, box, !corners.contains(where: isBlock))
   }
 
   /// Whether the block touches the box along the middle half of each side; discs, shields and

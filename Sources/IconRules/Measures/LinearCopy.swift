@@ -14,9 +14,9 @@ struct LinearCopy: Sendable {
   /// Nil for too few edges or another ratio of sizes. Complexity: O(pixels + edges), of which at
   /// most 6,000 are used.
   init?(of single: Bitmap, to double: Bitmap) {
-    guard double.size.width == single.size.width * 2, double.size.height == single.size.height * 2,
-      single.size.shorterSide >= Self.leastSide
-    else { return nil }
+    guard double.size == single.size.doubled, single.size.shorterSide >= Self.leastSide else {
+      return nil
+    }
     let (small, large) = (Plane(PixelGrid(single)), Plane(PixelGrid(double)))
     var places = small.edges(reach: Self.reach)
     guard places.count >= Self.leastEdges else { return nil }

@@ -20,7 +20,7 @@ package struct ScreenComparison: Sendable {
   package init?(
     of launch: Bitmap, scale: Int, with screen: Bitmap, tolerance: Int = Self.tolerance
   ) {
-    guard let fit = ScreenFit(launch.size, scale: scale, screen: screen.size) else { return nil }
+    guard let fit = Self.fit(launch.size, scale: scale, screen: screen.size) else { return nil }
     let resampled = ResamplingPlan(source: screen.size, targets: [fit.screen]).resample(screen)[0]
     let (image, other) = (PixelGrid(launch), PixelGrid(resampled))
     let width = launch.size.width
@@ -43,7 +43,27 @@ package struct ScreenComparison: Sendable {
 
   /// Whether images of these sizes can be compared.
   package static func isPossible(of launch: PixelSize, scale: Int, with screen: PixelSize) -> Bool {
-    ScreenFit(launch, scale: scale, screen: screen) != nil
+    fit(launch, scale: scale, screen: screen) != nil
+  }
+
+  /// The screen's size after resampling. Row `y` of the launch image shows row `y + shift` of the
+  /// screen. `top` is the first compared row of the launch image, below the status bar.
+  private static func fit(
+    _ launch: PixelSize, scale: Int, screen: PixelSize
+  ) -> (screen: PixelSize, shift: Int, top: Int)? {
+    let strip = launch.statusBarHeight(scale: scale)
+    guard launch.height > strip else { return nil }
+    // Equal shapes, a launch image without the status bar, or a screenshot without it.
+    for (shift, top) in [(0, strip), (strip, 0), (-strip, strip)] {
+      let wanted = PixelSize(width: launch.width, height: launch.height + shift)
+      // One pixel either way is rounding.
+      if abs(wanted.width * screen.height - wanted.height * screen.width)
+        <= max(screen.width, screen.height)
+      {
+        return (wanted, shift, top)
+      }
+    }
+    return nil
   }
 
   /// The share of differing pixels, 0…1.
@@ -69,37 +89,8 @@ package struct ScreenComparison: Sendable {
   }
 }
 
-/// The alignment of a first screen and a launch image.
-private struct ScreenFit {
-  /// The screen's size after resampling.
-  let screen: PixelSize
-  /// Row `y` of the launch image shows row `y + shift` of the screen.
-  let shift: Int
-  /// The first compared row of the launch image, below the status bar.
-  let top: Int
-
-  init?(_ launch: PixelSize, scale: Int, screen: PixelSize) {
-    let strip = StatusBar.height(launch, scale: scale)
-    guard launch.height > strip else { return nil }
-    // Equal shapes, a launch image without the status bar, or a screenshot without it.
-    for (added, top) in [(0, strip), (strip, 0), (-strip, strip)] {
-      let wanted = PixelSize(width: launch.width, height: launch.height + added)
-      // One pixel either way is rounding.
-      if abs(wanted.width * screen.height - wanted.height * screen.width)
-        <= max(screen.width, screen.height)
-      {
-        (self.screen, shift, self.top) = (wanted, added, top)
-        return
-      }
-    }
-    return nil
-  }
-}
-
-/// The status bar.
-enum StatusBar {
-  /// In pixels: 20 points, 44 on phones with a notch, which are more than twice as high as wide.
-  static func height(_ screen: PixelSize, scale: Int) -> Int {
-    (screen.height > 2 * screen.width ? 44 : 20) * scale
-  }
+extension PixelSize {
+  /// Of the status bar on a screen of this size, in pixels: 20 points, 44 on phones with a notch,
+  /// which are more than twice as high as wide.
+  func statusBarHeight(scale: Int) -> Int { (height > 2 * width ? 44 : 20) * scale }
 }

@@ -5,15 +5,7 @@ import IconImage
 /// Letters are small, share a baseline, are close together, in one color on an even background, and
 /// neither all alike nor solid. Images have each of these properties, but rarely all of them. A
 /// line has at least six letters, to exclude logos, dots and bar icons.
-struct TextLines {
-  struct Line: Sendable {
-    let marks: Int
-    let area: PixelRect
-  }
-
-  /// Top to bottom.
-  let lines: [Line]
-
+enum TextLines {
   /// Letter heights in points, from the x-height of small print to large titles.
   private static let heights = 5...40
   /// Of 255, from the surrounding mean.
@@ -24,21 +16,21 @@ struct TextLines {
   /// An image with more marks has a texture, not text.
   private static let most = 20_000
 
-  /// `scale` is pixels per point. Rows above `top` are skipped. Complexity: O(pixels).
-  init(_ grid: PixelGrid, scale: Int, below top: Int = 0) {
+  /// The lines, top to bottom, with the number of their marks. `scale` is pixels per point. Rows above
+  /// `top` are skipped. Complexity: O(pixels).
+  static func lines(
+    in grid: PixelGrid, scale: Int, below top: Int = 0
+  ) -> [(marks: Int, area: PixelRect)] {
     let luma = grid.luma
     let marks = MarkFinder(
-      luma: luma, size: grid.size, radius: 12 * scale, contrast: Self.contrast
+      luma: luma, size: grid.size, radius: 12 * scale, contrast: contrast
     ).marks { width, height in
-      Self.heights.contains(height / scale) && width * 10 >= height && width * 2 <= height * 5
+      heights.contains(height / scale) && width * 10 >= height && width * 2 <= height * 5
     }.filter { $0.top >= top }
-    guard marks.count <= Self.most else {
-      lines = []
-      return
-    }
-    let rows = Self.rows(marks.filter(\.isLight)) + Self.rows(marks.filter { !$0.isLight })
-    lines = rows.filter { Self.isWriting($0) && Self.isOnEvenBackground($0, luma, grid.size) }
-      .map { Line(marks: $0.count, area: Self.area($0)) }
+    guard marks.count <= most else { return [] }
+    let rows = rows(marks.filter(\.isLight)) + rows(marks.filter { !$0.isLight })
+    return rows.filter { isWriting($0) && isOnEvenBackground($0, luma, grid.size) }
+      .map { ($0.count, area($0)) }
       .sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
   }
 

@@ -1,5 +1,6 @@
 /// All rules.
 public enum Rules {
+  /// Every rule, in the order of docs/rules.md.
   public static let all: [Rule] = groups.flatMap(\.value)
 
   /// The rules of each chapter of docs/rules.md.

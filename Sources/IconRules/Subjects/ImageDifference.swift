@@ -13,10 +13,6 @@ struct ImageDifference: Equatable, Sendable {
     correlation = Self.correlation(a, b)
   }
 
-  static func correlation(_ a: Portrait, _ b: Portrait) -> Double {
-    correlation(brightness(a), brightness(b))
-  }
-
   /// The least distance of entirely different images.
   static let leastDistance = 0.25
 
@@ -47,8 +43,9 @@ struct ImageDifference: Equatable, Sendable {
     }
   }
 
-  /// 1 if either is flat, because correlation is then undefined.
-  private static func correlation(_ a: [Double], _ b: [Double]) -> Double {
+  /// The correlation of their brightness; 1 if either is flat, because it is then undefined.
+  static func correlation(_ one: Portrait, _ other: Portrait) -> Double {
+    let (a, b) = (brightness(one), brightness(other))
     let count = Double(a.count)
     let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
     var (product, squareA, squareB) = (0.0, 0.0, 0.0)

@@ -60,17 +60,9 @@ package struct SetSubject: Sendable {
     }
   }
 
-  /// The text that names a set's images: Contents.json, icon.json, a property list.
-  package struct Document: Sendable {
-    package let path: String
-    /// The location for findings about the whole set; nil for binary files.
-    package var place: DocumentPlace?
-
-    package init(path: String, place: DocumentPlace? = nil) {
-      self.path = path
-      self.place = place
-    }
-  }
+  /// The text that names a set's images: Contents.json, icon.json, a property list. `place` is the
+  /// location for findings about the whole set; nil for binary files.
+  package typealias Document = (path: String, place: DocumentPlace?)
 
   package let path: String
   package let kind: Kind

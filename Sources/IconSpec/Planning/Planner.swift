@@ -80,26 +80,21 @@ extension [Slot] {
   }
 }
 
-extension Manifest {
-  /// The manifest's name wins over the name of a preset's part.
-  fileprivate func iconName(in home: Slot.Home) -> String {
-    iconName == Self.standardIconName ? home.iconName ?? iconName : iconName
-  }
-}
-
 extension JobList {
   /// Adds a job for each artwork of a slot and for each file made of it.
   fileprivate mutating func add(
     _ slots: [Slot], of manifest: Manifest, _ artworks: [Artwork], from preset: String,
     in home: Slot.Home
   ) {
+    // The manifest's name wins over the name of a preset's part.
+    let isNamed = manifest.iconName != Manifest.standardIconName
+    let iconName = isNamed ? manifest.iconName : home.iconName ?? manifest.iconName
     for artwork in artworks {
       let choice = TreatmentChoice(
         manifest: manifest, slot: slots[0], artwork: artwork, layout: home.layout)
       for treatment in choice.treatments {
         add(
-          slots, from: preset, artwork: artwork, treatment: treatment, in: home,
-          named: manifest.iconName(in: home))
+          slots, from: preset, artwork: artwork, treatment: treatment, in: home, named: iconName)
       }
     }
   }

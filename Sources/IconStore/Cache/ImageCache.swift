@@ -16,7 +16,11 @@ public struct ImageCache: Sendable {
   private let largest: Int
   private let files = DiskFileSystem()
 
-  /// `largest` bytes stay in a folder after `trim`.
+  /// Creates a cache.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - largest: The size after `trim`, in bytes.
   public init(folder: String, largest: Int = 512 << 20) {
     (self.folder, self.largest) = (folder, largest)
   }
@@ -27,6 +31,9 @@ public struct ImageCache: Sendable {
   }
 
   /// Why `place` cannot be a cache, and the remedy; nil if it can.
+  ///
+  /// - Parameter place: The path of a folder.
+  /// - Returns: The message, or nil.
   public static func objection(to place: String) -> String? {
     if place.isEmpty { return "needs a folder" }
     return place.contains("://")

@@ -9,10 +9,15 @@ public struct BuildReport: Sendable {
   public var sets: [SetReport] = []
   /// Failures outside of sets, such as those of the lockfile.
   public var failures: [Failure] = []
+  /// Notes outside of sets.
   public var notices: [Failure] = []
+  /// Warnings about manifests, names and the importer.
   public var warnings: [Failure] = []
+  /// Stale outputs: generated files that the request no longer makes.
   public package(set) var extra: [String] = []
+  /// Stale outputs that the build removed.
   public package(set) var pruned: [String] = []
+  /// The time of each stage.
   public package(set) var stages = Timings()
   /// The statuses that a summary counts, which depend on the mode.
   public let tally: [Outcome.Status]
@@ -48,6 +53,7 @@ public struct BuildReport: Sendable {
     }
   }
 
+  /// The worst status of the sets; 3 with failures outside of sets, 1 if a check found stale outputs.
   public var exitStatus: ExitStatus {
     let own: ExitStatus =
       !failures.isEmpty
@@ -55,6 +61,7 @@ public struct BuildReport: Sendable {
     return .worst(sets.map(\.exitStatus) + [own])
   }
 
+  /// Returns the report with warnings as errors.
   public func strict() -> BuildReport {
     var report = self
     report.sets = sets.map { $0.strict() }
@@ -68,10 +75,13 @@ public struct SetReport: Sendable {
   public let name: String?
   /// The output folder, to which paths are relative.
   public let root: String
+  /// The images.
   public let jobs: [Outcome]
   /// The documents that go with the images.
   public let files: [Outcome]
+  /// Findings about the artworks and the images.
   public package(set) var findings: [Finding]
+  /// Why the set could not be planned, and files that could not be read, made or written.
   public let failures: [Failure]
   /// Images that the build skipped.
   let skipped: [Outcome]
@@ -88,15 +98,29 @@ public struct SetReport: Sendable {
       + unmade.merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
+  /// The images, then the documents.
   public var outcomes: [Outcome] { jobs + files }
 
   /// Documents that were not updated because an image failed. Another diagnostic reports why.
   public var consequences: [Failure] { files.filter(\.isConsequence).compactMap(\.failure) }
 
-  public var notices: [Failure] { jobs.compactMap(\.notice) }
+  /// Notes about the artworks and the files.
+  public var notices: [Failure] {
+    let replaced = outcomes.count(where: \.isReplacement)
+    let note = Failure(
+      path: root,
+      message: "replaced \(replaced) \(replaced == 1 ? "file" : "files") not made by iconforge; git can"
+        + " restore \(replaced == 1 ? "it" : "them")")
+    return jobs.compactMap(\.notice) + (replaced > 0 ? [note] : [])
+  }
 
+  /// The number of outcomes with a status.
+  ///
+  /// - Parameter status: The status to count.
+  /// - Complexity: O(outcomes).
   public func count(_ status: Outcome.Status) -> Int { outcomes.count { $0.status == status } }
 
+  /// The size of all files, in bytes.
   public var bytes: Int { outcomes.reduce(0) { $0 + ($1.bytes ?? 0) } }
 
   /// Causes before consequences: failures, findings, then documents that were not updated.
@@ -106,6 +130,7 @@ public struct SetReport: Sendable {
       + consequences.map { Diagnostic($0, .info) }
   }
 
+  /// Returns the report with warnings as errors.
   public func strict() -> SetReport {
     var report = self
     report.findings = findings.strict()
@@ -141,6 +166,7 @@ extension Outcome {
 }
 
 extension Sequence<Finding> {
+  /// Returns the findings with warnings as errors.
   public func strict() -> [Finding] {
     map { finding in
       var finding = finding

@@ -7,6 +7,7 @@ import IconSpec
 /// Builds trust it only where the digests match the files. A line that no build would write makes the
 /// whole lockfile invalid.
 public struct Lockfile: Equatable, Sendable {
+  /// The digests of one output.
   public struct Entry: Equatable, Sendable {
     /// Hexadecimal digests of the output with LF line ends, of the artwork's file, and of the recipe.
     /// The first is "skipped" for an image that the build skips.
@@ -59,6 +60,7 @@ public struct Lockfile: Equatable, Sendable {
   /// By path relative to the lockfile's folder.
   package var entries: [String: Entry] = [:]
 
+  /// Creates an empty lockfile.
   public init() {}
 
   private static let head = "iconforge record 1"

@@ -3,6 +3,7 @@ import IconSpec
 
 /// The path of a lockfile, and how paths are written in it.
 public struct LockfileLocation: Sendable {
+  /// The path of the lockfile.
   public let path: String
   /// The manifest after which the lockfile is named.
   package let manifest: String?
@@ -13,6 +14,8 @@ public struct LockfileLocation: Sendable {
   private var isNamed = false
 
   /// The lockfile beside a manifest, named after it.
+  ///
+  /// - Parameter manifest: The path of the manifest.
   public init(manifest: String) {
     self.init(
       folder: SourcePath.folder(of: manifest), name: Manifest.name(ofFile: manifest) + ".lock",
@@ -20,11 +23,17 @@ public struct LockfileLocation: Sendable {
   }
 
   /// The lockfile in the output folder of a build without a manifest.
+  ///
+  /// - Parameter output: The output folder.
   public init(output: String) {
     self.init(folder: output, name: Self.standardName, manifest: nil)
   }
 
   /// A lockfile that the user names.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the lockfile.
+  ///   - manifest: The path of the manifest.
   public init(path: String, manifest: String? = nil) {
     self.init(
       folder: SourcePath.folder(of: path), name: SourcePath.name(of: path), manifest: manifest)

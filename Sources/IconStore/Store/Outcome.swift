@@ -7,7 +7,9 @@ public import IconSpec
 
 /// The result of one output: an image or a document.
 public struct Outcome: Sendable {
+  /// The result of one output.
   public enum Status: String, Sendable {
+    /// The results of a build.
     case written, unchanged, failed
     /// The results of a check.
     case same, differs, missing, extra
@@ -15,15 +17,19 @@ public struct Outcome: Sendable {
 
   /// Relative to the output folder. A user file's path is as the user wrote it.
   public let path: String
+  /// The job of an image; nil for a document.
   public package(set) var job: Job?
   /// Whether the file is a user file that the build updates.
   public let isUserFile: Bool
+  /// Whether the file was written or is unchanged, or how it differs.
   public package(set) var status = Status.failed
   /// The image's size. A glyph may be smaller than its job.
   public package(set) var pixels: PixelSize?
+  /// The file's size; nil if it could not be made.
   public package(set) var bytes: Int?
   /// The file's digest; nil if it could not be made or was not requested.
   public package(set) var sha256: String?
+  /// Whether the image comes from the image cache.
   public package(set) var isCached = false
   /// Why it failed, or how it differs.
   public package(set) var error: String?
@@ -41,6 +47,9 @@ public struct Outcome: Sendable {
   /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false
 
+  /// Whether it replaced a user file that git can restore.
+  public package(set) var isReplacement = false
+
   /// Whether the output is deliberately not produced.
   package private(set) var isOmitted = false
 
@@ -48,6 +57,9 @@ public struct Outcome: Sendable {
   var isMissing: Bool { status == .failed && !isKept }
 
   /// Relative to the working directory.
+  ///
+  /// - Parameter root: The output folder of the set.
+  /// - Returns: The path of the file.
   public func location(in root: String) -> String { isUserFile ? path : "\(root)/\(path)" }
 
   /// For an output that is not written yet.

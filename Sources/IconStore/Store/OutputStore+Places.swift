@@ -4,12 +4,19 @@ import IconPackages
 import IconSpec
 
 extension OutputStore {
-  /// Writes a file, or returns true if it exists with the same bytes. Never writes to artwork or through
-  /// a link out of the output folder. Replaces user files only with `force`, or if the bytes are merged
-  /// with theirs.
+  /// What became of a file.
+  enum Placement {
+    case written, unchanged
+    /// A user file that git can restore was replaced.
+    case replaced
+  }
+
+  /// Writes a file, unless it exists with the same bytes. Never writes to artwork or through a link out of
+  /// the output folder. Replaces user files only with `force`, if git can restore them, or if the bytes
+  /// are merged with theirs.
   func place(
     _ bytes: [UInt8], _ output: Output, _ entry: Lockfile.Entry?
-  ) throws(FileError) -> Bool {
+  ) throws(FileError) -> Placement {
     let (path, folder) = (output.path, SourcePath.folder(of: output.path))
     var (root, isMerged) = ("", false)
     switch output.subject {
@@ -28,37 +35,39 @@ extension OutputStore {
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }
-    if try isUnchanged(bytes, at: path, mayReplace: options.force || isMerged) { return true }
+    let placement = try placement(of: bytes, at: path, mayReplace: options.force || isMerged)
+    if placement == .unchanged { return placement }
     if let entry { try recorded?.note(entry, for: path, in: files) }
     if !folder.isEmpty { try files.makeFolder(folder) }
     try files.replace(path, with: bytes, inside: root)
-    return false
+    return placement
   }
 
-  /// Whether the file at `path` has these bytes. Throws if it must not be replaced.
-  private func isUnchanged(
-    _ bytes: [UInt8], at path: String, mayReplace: Bool
-  ) throws(FileError) -> Bool {
+  /// Compares the file at `path` with these bytes. Throws if it must not be replaced.
+  private func placement(
+    of bytes: [UInt8], at path: String, mayReplace: Bool
+  ) throws(FileError) -> Placement {
     let isLink = files.isLink(path)
     let entry = recorded?.entry(path)
     var old: [UInt8]?
     do throws(FileError) {
-      guard isLink || files.kind(of: path) != nil else { return false }
+      guard isLink || files.kind(of: path) != nil else { return .written }
       // A larger file is a user file unless it is recorded. CRLF line ends at most double the length.
       let limit = entry == nil ? 2 * bytes.count : options.pictureLimit
       if files.kind(of: path) != nil { old = try files.read(path, limit: limit) }
     } catch {
       guard case .tooLarge = error.reason else { throw error }
     }
-    if let old, old.isSameText(as: bytes) { return true }
-    if mayReplace { return false }
+    if let old, old.isSameText(as: bytes) { return .unchanged }
+    if mayReplace { return .written }
     guard let entry, !entry.isSkipped else {
+      if !isLink, Git.restores(path) { return .replaced }
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
     guard let old, entry.describes(old) else {
       throw FileError(operation: .write, path: path, reason: .isChanged)
     }
-    return false
+    return .written
   }
 }
 

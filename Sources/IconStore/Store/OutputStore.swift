@@ -158,8 +158,9 @@ package struct OutputStore: Sendable {
         bytes, artwork: prospect.source, recipe: prospect.recipe, item.job.imageFormat)
     }
     do throws(FileError) {
-      let isUnchanged = try place(bytes, output, entry)
-      finish(&outcome, isUnchanged ? .unchanged : .written, bytes, entry)
+      let placement = try place(bytes, output, entry)
+      finish(&outcome, placement == .unchanged ? .unchanged : .written, bytes, entry)
+      outcome.isReplacement = placement == .replaced
     } catch {
       outcome.fail(error, at: output.path)
     }

@@ -2,9 +2,11 @@
 public struct Timings: Sendable {
   /// Comparing existing files with the lockfile, and reading the cache.
   public package(set) var looking = Duration.zero
+  /// Reading and decoding artwork.
   public package(set) var reading = Duration.zero
   /// Resampling, encoding and writing.
   public package(set) var making = Duration.zero
+  /// The number of images that come from the image cache.
   public package(set) var cached = 0
 
   package init() {}

@@ -3,6 +3,7 @@ public import IconRules
 
 /// A change that fixes a finding, or the reason why it was not fixed.
 public struct Fix: Sendable, Equatable {
+  /// The result of a fix.
   public enum Kind: String, Sendable {
     /// Fixed; in a trial run: would be fixed.
     case fix
@@ -10,13 +11,17 @@ public struct Fix: Sendable, Equatable {
     case left
   }
 
+  /// Whether the file was fixed.
   public let kind: Kind
   /// The path before any renaming.
   public let path: String
+  /// From 1; nil for the whole file.
   public let line: Int?
+  /// From 1, in characters; nil for the whole line.
   public let column: Int?
   /// The change, or the reason why the file was left.
   public let text: String
+  /// The rule of the finding.
   public let rule: Rule
 
   init(

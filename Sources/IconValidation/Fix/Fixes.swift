@@ -14,11 +14,14 @@ import IconStore
 ///     let report = await Validation(["."]).run()
 ///     for fix in await Fixes(of: report, isTrial: true).run().fixes { print(fix.description) }
 public struct Fixes: Sendable {
+  /// What was fixed and what was left.
   public struct Outcome: Sendable {
+    /// Fixes, in the order of the report.
     public fileprivate(set) var fixes: [Fix] = []
     /// Files that could not be read or written.
     public fileprivate(set) var failures: [Diagnostic] = []
 
+    /// 3 if a file could not be read or written, else 0.
     public var exitStatus: ExitStatus { failures.isEmpty ? .success : .failure }
     /// Whether a file changed, or would change in a trial run.
     public var hasChanges: Bool { fixes.contains { $0.kind == .fix } }
@@ -33,12 +36,18 @@ public struct Fixes: Sendable {
   private let images: ImageFix
   private let limits: DecodingLimits
 
+  /// Creates the fixes of a report.
+  ///
   /// - Parameters:
+  ///   - report: The findings to fix.
   ///   - given: The validated paths. Only these files and files in these folders are written; nil
   ///     permits every file of the report.
   ///   - isTrial: Reports the fixes without writing.
   ///   - removesStrays: Removes image files that their set does not name.
   ///   - importer: The program that converts colours; nil if it is not installed.
+  ///   - requiresSandbox: Whether an importer without a sandbox is an error.
+  ///   - limits: The limits of the decoder.
+  ///   - fileSystem: The files to read and write.
   public init(
     of report: ValidationReport, given: [String]? = nil, isTrial: Bool = false,
     removesStrays: Bool = false,
@@ -57,6 +66,8 @@ public struct Fixes: Sendable {
   }
 
   /// Fixes each file once, in the order of the report.
+  ///
+  /// - Returns: What was fixed, what was left and why, and which files could not be written.
   public func run() async -> Outcome {
     var outcome = Outcome()
     let known = findings.filter { Self.rules.contains($0.rule.id) }

@@ -1,4 +1,5 @@
 import IconCodec
+import IconFiles
 import IconImage
 import IconMaking
 import IconRules

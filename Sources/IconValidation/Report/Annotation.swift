@@ -32,10 +32,10 @@ package struct Annotation: Sendable {
       (file.isEmpty ? [] : ["file=\(Self.property(file))"])
       + [line.map { "line=\($0)" }, column.map { "col=\($0)" }].compactMap { $0 }
       + ["title=\(Self.property(title))"]
-    return "::\(severity.command) \(properties.joined(separator: ","))::\(Self.data(text))"
+    let command = severity == .info ? "notice" : severity.rawValue
+    return
+      "::\(command) \(properties.joined(separator: ","))::\(text.mappingScalars(Self.escapedData))"
   }
-
-  private static func data(_ text: String) -> String { text.mappingScalars(escapedData) }
 
   /// Keeps the path unchanged apart from control characters.
   private static func property(_ path: String) -> String {
@@ -58,8 +58,4 @@ package struct Annotation: Sendable {
     default: nil
     }
   }
-}
-
-extension Severity {
-  fileprivate var command: String { self == .info ? "notice" : rawValue }
 }

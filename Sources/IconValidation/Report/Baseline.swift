@@ -19,6 +19,10 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// Creates a baseline that will be written to `file`; nil keeps the paths unchanged.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings to accept.
+  ///   - file: The path of the baseline.
   public init(report findings: [Finding], file: String? = nil) {
     var names = file.map { FileNames(besides: $0) }
     for finding in findings {
@@ -27,11 +31,18 @@ public struct Baseline: Sendable, Equatable {
     }
   }
 
+  /// The number of accepted findings.
   public var count: Int { counts.values.reduce(0, +) }
 
-  /// Returns the new findings, the number of accepted ones, and the number of accepted ones that
-  /// are gone. Of several equal findings the first count as accepted. `file` is the baseline's
-  /// path; unresolved paths match too.
+  /// Separates new findings from accepted ones. Of several equal findings the first count as
+  /// accepted.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings of a validation.
+  ///   - file: The path of the baseline. Unresolved paths match too.
+  /// - Returns: The new findings, the number of accepted ones, and the number of accepted ones that
+  ///   are gone.
+  /// - Complexity: O(findings).
   public func filtered(
     _ findings: [Finding], file: String? = nil
   ) -> (new: [Finding], accepted: Int, gone: Int) {
@@ -52,6 +63,10 @@ public struct Baseline: Sendable, Equatable {
 
 extension ValidationReport {
   /// Removes accepted findings and adds a note with their number.
+  ///
+  /// - Parameters:
+  ///   - baseline: The accepted findings.
+  ///   - file: The path of the baseline.
   public mutating func accept(_ baseline: Baseline, file: String) {
     notes += baseline.notes.sorted().map { "\(file): \($0)" }
     let known = baseline.filtered(findings, file: file)
@@ -69,11 +84,12 @@ extension ValidationReport {
 
 extension Baseline {
   private static let version = 1
-  /// The sum cannot overflow.
-  private static let sensibleCounts = 1...1_000_000
 
+  /// Why a baseline cannot be read.
   public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path of the baseline.
     public let file: String
+    /// The problem.
     public let message: String
 
     /// "baseline.json: error: is no baseline".
@@ -82,7 +98,12 @@ extension Baseline {
     }
   }
 
-  /// `file` is the name for messages.
+  /// Reads a baseline.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - file: The path, for messages.
+  /// - Throws: A `Problem` if the file is no baseline.
   public init(reading bytes: [UInt8], file: String) throws(Problem) {
     func problem(_ message: String) -> Problem { Problem(file: file, message: message) }
     func missing(_ name: String) -> Problem {
@@ -106,7 +127,8 @@ extension Baseline {
       guard let path = entry["path"]?.text else { throw missing("\(name).path") }
       guard let rule = entry["rule"]?.text else { throw missing("\(name).rule") }
       guard case .integer(let count)? = entry["count"] else { throw missing("\(name).count") }
-      guard Self.sensibleCounts.contains(count) else {
+      // The sum of such counts cannot overflow.
+      guard (1...1_000_000).contains(count) else {
         throw problem("the count of \(rule) in \(path) cannot be \(count)")
       }
       if let note = Rules.renaming(of: rule) { notes.insert(note) }

@@ -17,17 +17,12 @@ struct FileNames {
   mutating func name(of path: String) -> String {
     let last = SourcePath.parts(path).last.map { String($0) } ?? "."
     let isFolder = last == "." || last == ".." || path.utf8.last == UInt8(ascii: "/")
-    let folder = resolved(isFolder ? path : SourcePath.home(of: path))
+    let given = isFolder ? path : SourcePath.home(of: path)
+    let folder = folders[given] ?? fileSystem.resolvedPath(given)
+    folders[given] = folder
     let parts = SourcePath.parts(folder) + (isFolder ? [] : [last[...]])
     let shared = zip(home, parts).prefix { $0.0 == $0.1 }.count
     let way = [Substring](repeating: "..", count: home.count - shared) + parts.dropFirst(shared)
     return way.isEmpty ? "." : way.joined(separator: "/")
-  }
-
-  private mutating func resolved(_ folder: String) -> String {
-    if let known = folders[folder] { return known }
-    let real = fileSystem.resolvedPath(folder)
-    folders[folder] = real
-    return real
   }
 }

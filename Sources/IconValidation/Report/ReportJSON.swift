@@ -6,7 +6,10 @@ import IconSpec
 public import IconStore
 
 extension BuildReport {
-  /// `seconds` is the duration; without it, equal reports give equal text.
+  /// The report as JSON.
+  ///
+  /// - Parameter seconds: The duration. Without it, equal reports give equal text.
+  /// - Returns: The text without a final line feed.
   public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
 
   package func value(seconds: Double? = nil) -> PropertyValue {
@@ -95,7 +98,10 @@ extension PropertyValue {
 }
 
 extension ValidationReport {
-  /// `seconds` is the duration; without it, equal reports give equal text.
+  /// The report as JSON.
+  ///
+  /// - Parameter seconds: The duration. Without it, equal reports give equal text.
+  /// - Returns: The text without a final line feed.
   public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
 
   package func value(seconds: Double? = nil) -> PropertyValue {
@@ -114,7 +120,7 @@ extension Finding {
       "rule": .text(rule.id), "severity": .text(severity.rawValue),
       "path": .text(FileName.told(path)), "document": document.map { .text(FileName.told($0)) },
       "line": line.map(PropertyValue.integer), "column": column.map(PropertyValue.integer),
-      "region": region?.entry,
+      "region": region.map { .table($0.table) },
       "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),
       "codes": .texts(codes),
     ]
@@ -123,7 +129,7 @@ extension Finding {
 
 extension PixelRect {
   /// In pixels of the image, from its upper left corner.
-  package var entry: PropertyValue {
+  package var table: [String: PropertyValue] {
     [
       "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
       "height": .integer(size.height),

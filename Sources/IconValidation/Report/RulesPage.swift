@@ -5,6 +5,7 @@ import IconSpec
 
 /// The rules as Markdown, text and JSON.
 public enum RulesPage {
+  /// The page docs/rules.md.
   public static func markdown() -> String {
     let groups = Rules.groups.map { title, group in
       let rows = group.map { rule in
@@ -54,6 +55,9 @@ public enum RulesPage {
     return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
   }
 
+  /// The text of one rule, for the terminal.
+  ///
+  /// - Parameter rule: The rule.
   public static func text(_ rule: Rule) -> String {
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
     let lines = [
@@ -78,11 +82,17 @@ public enum RulesPage {
       + rule.passing.map { ("Not found", $0.key) }
   }
 
+  /// The rules as JSON.
+  ///
+  /// - Parameter rules: The rules.
   public static func json(_ rules: [Rule]) -> String {
     JSONText.pretty([
       "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
     ])
   }
+  /// One rule as JSON.
+  ///
+  /// - Parameter rule: The rule.
   public static func json(_ rule: Rule) -> String {
     JSONText.pretty(entry(rule, version: IconForge.version))
   }

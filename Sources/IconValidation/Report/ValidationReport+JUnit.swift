@@ -8,6 +8,8 @@ extension ValidationReport {
   ///
   /// Both services merge cases with equal suite, class and name. The name therefore has the rule,
   /// the path, and a number for repeated findings.
+  ///
+  /// - Returns: The text without a final line feed.
   public func junit() -> String {
     let suites = files.map { Self.suite($0.path, $0.findings) }
     let counts = Self.counts(findings)

@@ -4,7 +4,11 @@ import IconRules
 import IconSpec
 
 extension ValidationReport {
+  /// The report as SARIF.
+  ///
   /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+  ///
+  /// - Returns: The text without a final line feed.
   public func sarif() -> String {
     let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
     let notifications = notes.map { note -> PropertyValue in
@@ -51,7 +55,9 @@ extension ValidationReport {
         // GitHub requires this key, and a hash and a number in its value.
         "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
         // Regions of SARIF cannot describe pixels.
-        "properties": ["codes": .texts(finding.codes), "region": finding.region?.entry],
+        "properties": [
+          "codes": .texts(finding.codes), "region": finding.region.map { .table($0.table) },
+        ],
       ]
     }
   }
@@ -85,10 +91,6 @@ extension PropertyValue {
   fileprivate static func message(_ text: String) -> PropertyValue { ["text": .text(text)] }
 
   fileprivate static func level(_ severity: Severity) -> PropertyValue {
-    switch severity {
-    case .info: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
+    .text(severity == .info ? "note" : severity.rawValue)
   }
 }

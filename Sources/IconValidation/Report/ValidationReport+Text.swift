@@ -4,6 +4,9 @@ import IconRules
 
 extension ValidationReport {
   /// For the terminal: findings with remedies, then a summary.
+  ///
+  /// - Parameter isColored: Whether ANSI codes colour the severities.
+  /// - Returns: The text without a final line feed.
   public func text(isColored: Bool = false) -> String {
     let lines = files.flatMap { Self.lines($0.findings, isColored: isColored) }
     let closing = notes.map { Printable.text($0) } + [summary]
@@ -11,6 +14,9 @@ extension ValidationReport {
   }
 
   /// Only the errors, without a summary.
+  ///
+  /// - Parameter isColored: Whether ANSI codes colour the severities.
+  /// - Returns: The text without a final line feed.
   public func errorText(isColored: Bool = false) -> String {
     files.flatMap { file in
       Self.lines(file.findings.filter { $0.severity == .error }, isColored: isColored)

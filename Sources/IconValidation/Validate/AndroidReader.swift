@@ -123,7 +123,7 @@ struct AndroidReader {
       for file in resources.files[icon] ?? [] where file.isXML && part != .notification {
         for layer in layers(of: file.path, icon, &draft) {
           isLayered = true
-          guard let reference = layer.reference, let part = AndroidPart(element: layer.part) else {
+          guard let reference = layer.reference, let part = Self.parts[layer.part] else {
             continue
           }
           add(reference, as: part, isInset: layer.isInset)
@@ -140,6 +140,11 @@ struct AndroidReader {
     guard isOfApp else { return .notification }
     return icon.name.hasSuffix("_round") ? .round : .finished
   }
+
+  /// The layers of an adaptive icon, by element name.
+  private static let parts: [String: AndroidPart] = [
+    "background": .back, "foreground": .front, "monochrome": .monochrome,
+  ]
 
   /// Reads the layers of an adaptive icon and reports their faults.
   private func layers(
@@ -160,7 +165,7 @@ struct AndroidReader {
           "has no <monochrome>, of which Android 13 and later make themed icons", at: start, .info)
       }
       for layer in layers {
-        if AndroidPart(element: layer.part) == nil {
+        if Self.parts[layer.part] == nil {
           report("has <\(layer.part)>, which Android does not know", at: layer.place, .warning)
         } else if !layer.hasContent {
           report("<\(layer.part)> has no drawable", at: layer.place, .error)
@@ -197,17 +202,5 @@ struct AndroidReader {
     draft.report(
       .androidIcon, "\(reference) has no picture for \(names)\(why)",
       isSmall && !isLayered ? .warning : .info)
-  }
-}
-
-extension AndroidPart {
-  /// The layer of an adaptive icon, by element name.
-  fileprivate init?(element: String) {
-    switch element {
-    case "background": self = .back
-    case "foreground": self = .front
-    case "monochrome": self = .monochrome
-    default: return nil
-    }
   }
 }

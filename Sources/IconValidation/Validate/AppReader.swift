@@ -65,8 +65,7 @@ struct AppReader {
     app.launchFiles = images.launchFiles
     var subject = SetSubject(path: app.path, kind: .app)
     subject.app = app
-    subject.document = SetSubject.Document(
-      path: app.path, place: app.places.flatMap { Self.home(in: $0) })
+    subject.document = (app.path, app.places.flatMap { Self.home(in: $0) })
     subject.iconSetNames = iconSetNames
     let floor = app.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
     let book = names.book(knowing: app.icons.map(\.name), from: floor)
@@ -145,7 +144,9 @@ struct AppReader {
       idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom)
     use.scale = LooseNames.scale(of: name)
     use.isPrerendered = app.isPrerendered ?? false
-    use.isWrittenByCompiler = app.hasCompiledCatalog && isNamedByCompiler(name, role)
+    use.isWrittenByCompiler =
+      app.hasCompiledCatalog
+      && (role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil)
     return use
   }
 
@@ -160,10 +161,6 @@ struct AppReader {
     return CatalogSlot.icon(
       idiom: match.4 == nil ? .iphone : .ipad, points: points, scale: scale
     ).map { [$0] }
-  }
-
-  private func isNamedByCompiler(_ name: String, _ role: Role) -> Bool {
-    role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil
   }
 
   /// Finds the files of a name and those that differ only in letter case. If exact matches exist,

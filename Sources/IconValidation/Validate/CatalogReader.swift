@@ -15,7 +15,7 @@ struct CatalogReader {
 
   static func subject(_ folder: String, _ kind: SetSubject.Kind) -> SetSubject {
     var subject = SetSubject(path: folder, kind: kind)
-    subject.document = SetSubject.Document(path: SourcePath.joined(folder, name))
+    subject.document = (SourcePath.joined(folder, name), nil)
     return subject
   }
 

@@ -28,15 +28,18 @@ struct CompiledCatalogReader {
       catalog = try CompiledCatalog(try fileSystem.read(path, limit: FileLimit.compiledCatalog))
     } catch let error as FileError {
       return SetDraft(unreadable: path, error)
-    } catch CompiledCatalogError.unknownVersion(let what) {
-      draft.subject.faults = [Self.notJudged("\(CompiledCatalogError.unknownVersion(what))")]
-      return draft
     } catch {
-      draft.report(.compiledCatalog, "\(error)")
+      var fault = DocumentFault(.compiledCatalog, "\(error)")
+      if case CompiledCatalogError.unknownVersion = error { fault = Self.notJudged("\(error)") }
+      draft.subject.faults = [fault]
       return draft
     }
     draft.subject.iconSetNames = Set(catalog.iconNames)
-    draft.subject.faults = Self.structureFaults(of: catalog)
+    draft.subject.faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
+    if catalog.unread > 0 {
+      let renditions = catalog.unread.counted("rendition")
+      draft.subject.faults.append(Self.notJudged("has \(renditions) with an unknown header"))
+    }
     switch icons {
     case .of(let app):
       draft.subject.faults += Self.iconFaults(of: app, in: catalog)
@@ -51,13 +54,6 @@ struct CompiledCatalogReader {
     case .ofNoApp: break
     }
     return draft
-  }
-
-  private static func structureFaults(of catalog: CompiledCatalog) -> [DocumentFault] {
-    let faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
-    guard catalog.unread > 0 else { return faults }
-    let renditions = catalog.unread.counted("rendition")
-    return faults + [notJudged("has \(renditions) with an unknown header")]
   }
 
   private static func notJudged(_ reason: String) -> DocumentFault {

@@ -15,7 +15,7 @@ struct ComposerReader {
   func draft(_ folder: String) -> SetDraft {
     var subject = SetSubject(path: folder, kind: .iconComposer)
     let path = SourcePath.joined(folder, "icon.json")
-    subject.document = SetSubject.Document(path: path)
+    subject.document = (path, nil)
     return SetDraft(subject) { draft in
       let document = try fileSystem.document("icon.json", in: folder)
       draft.subject.document?.place = document.place(of: "groups")

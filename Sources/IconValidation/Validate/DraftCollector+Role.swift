@@ -32,17 +32,14 @@ extension DraftCollector {
 
   private mutating func addGivenPackage(_ path: String, name: String, as role: Role) {
     // Add the role first: an image that several sets share is checked in the first one.
-    if name.hasSuffix(".imageset") { addGivenSet(path, as: role) }
+    if name.hasSuffix(".imageset") {
+      let images = catalog.draft(path, kind: .imageSet).images
+      let scales = images.compactMap { image in image.use.scale.map { (image.path, $0) } }
+      addGiven(
+        images.map(\.path), scales: Dictionary(first: scales), as: role,
+        in: SourcePath.home(of: path))
+    }
     addPackage(path, name: name)
-  }
-
-  /// Adds the images of an image set at the scales of its lines, together with neighbouring sets.
-  private mutating func addGivenSet(_ set: String, as role: Role) {
-    let images = catalog.draft(set, kind: .imageSet).images
-    let scales = images.compactMap { image in image.use.scale.map { (image.path, $0) } }
-    addGiven(
-      images.map(\.path), scales: Dictionary(first: scales),
-      as: role, in: SourcePath.home(of: set))
   }
 
   /// Files of one folder form one set, even if they are given one by one.

@@ -31,7 +31,7 @@ struct DraftCollector {
   }
 
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
-  var documents: DocumentReader { DocumentReader(fileSystem: fileSystem) }
+  var iconFiles: IconFileReader { IconFileReader(fileSystem: fileSystem) }
   var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
   var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
 
@@ -78,7 +78,7 @@ struct DraftCollector {
       addICNS(path, app: nil)
     } else if name.lowercased().hasSuffix(".car") {
       addCompiledCatalog(path)
-    } else if let draft = documents.draft(ofFile: path, name: name) {
+    } else if let draft = documentDraft(of: path, name: name) {
       drafts.append(draft)
     } else if let package = package(around: path), addMember(path, of: package) {
       return
@@ -87,15 +87,11 @@ struct DraftCollector {
     } else if CompiledCatalogReader.isCatalog(path, in: fileSystem) {
       addCompiledCatalog(path)
     } else {
-      addArtwork(path)
+      let preset = names.artworkPreset
+      var draft = SetDraft(path, .given, ImageUse(place: .artwork))
+      draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
+      drafts.append(draft)
     }
-  }
-
-  private mutating func addArtwork(_ path: String) {
-    let preset = names.artworkPreset
-    var draft = SetDraft(path, .given, ImageUse(place: .artwork))
-    draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
-    drafts.append(draft)
   }
 
   mutating func addTree(_ folder: String) {
@@ -130,7 +126,7 @@ struct DraftCollector {
     }
     for path in tree.icnsFiles { addICNS(path, app: nil) }
     for path in tree.compiledCatalogs { addCompiledCatalog(path) }
-    drafts += documents.drafts(of: tree, without: names.isKnown)
+    drafts += documentDrafts(of: tree)
     for (path, found) in tree.folders {
       addLoose(path, names: found, app: homes.app(for: path))
     }
@@ -213,18 +209,15 @@ struct DraftCollector {
   }
 
   mutating func readPackage(_ path: String, name: String) {
-    let stacks = StackReader(catalog: catalog)
-    let bundles = BundleReader(fileSystem: fileSystem)
-    let composer = ComposerReader(fileSystem: fileSystem, xcode: options.xcode)
     switch SetSubject.Kind(catalogFolder: name) {
     case .brandAssets?:
-      let read = stacks.brandAssets(path)
+      let read = catalog.brandAssets(path)
       members.formUnion(read.map(\.subject.path))
       return drafts += read
     case .imageStack? where !members.contains(path):
-      return drafts += stacks.stack(path, kind: .imageStack, idiom: .tv, points: nil)
+      return drafts += catalog.stack(path, kind: .imageStack, idiom: .tv, points: nil)
     case .solidImageStack?:
-      return drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
+      return drafts += catalog.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
     case let kind? where !members.contains(path): return addCatalogSet(path, kind: kind)
     default: break
     }
@@ -232,11 +225,12 @@ struct DraftCollector {
     case "stickersiconset":
       addCatalogSet(path, kind: .appIconSet)
       drafts[drafts.count - 1].belong(to: .sticker)
-    case "iconset": drafts.append(bundles.iconset(path))
+    case "iconset": drafts.append(iconFiles.iconset(path))
     case "icon":
       do throws(FileError) {
         // Other programs use this suffix too.
         let isDocument = try fileSystem.names(in: path).contains("icon.json")
+        let composer = ComposerReader(fileSystem: fileSystem, xcode: options.xcode)
         if isDocument { drafts.append(composer.draft(path)) }
       } catch {
         drafts.append(SetDraft(unreadable: path, error))

@@ -11,7 +11,8 @@ extension Inspection {
   /// to be a set.
   func judge(_ drafts: [SetDraft]) async -> [Judged?] {
     let drafts = await drafts.boundedMap(width: options.workers) { draft in
-      draft.subject.kind == .icns ? ICNSReader(fileSystem: loader.fileSystem).read(draft) : draft
+      draft.subject.kind == .icns
+        ? IconFileReader(fileSystem: loader.fileSystem).icns(draft) : draft
     }
     let files = await opened(drafts.flatMap(\.images))
     var sets = drafts.map { headed($0, files) }
@@ -34,7 +35,7 @@ extension Inspection {
       set.draft.images = []
       guard set.draft.unreadable == nil else { return set }
       if set.subject.kind == .icns {
-        set.ofImages = ICNSReader.merged(set.ofImages, of: set.subject.path)
+        set.ofImages = IconFileReader.merged(set.ofImages, of: set.subject.path)
       }
       set.mergeArtworkFindings()
       set.subject.compareFamilies()
@@ -45,13 +46,11 @@ extension Inspection {
     }
   }
 
-  /// About the number of bytes kept between reading headers and decoding. Further files are read again.
-  private static let keptBytes = 64 << 20
-
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
     var seen: Set<String> = []
     let files = images.filter { seen.insert($0.file).inserted }
-    let room = Guarded(Self.keptBytes)
+    // The bytes to keep between reading headers and decoding. Further files are read again.
+    let room = Guarded(64 << 20)
     let open = await files.boundedMap(width: options.workers) { image in
       var open = await loader.openAny(image)
       if image.bytes == nil, let size = open.byteCount {

@@ -31,7 +31,6 @@ struct LooseNames: Sendable {
   private let requestedFolders: [String: Book]
   /// Launch image names of all editions by their lower-case form.
   private let launchNames: [String: String]
-  private let everyIcon = Self.everyIcon
 
   private static let editions: [Book] = BuiltInPresets.names.filter {
     Edition(preset: $0) != nil
@@ -121,7 +120,7 @@ struct LooseNames: Sendable {
   /// knows; every scale without a suffix.
   func iconSlots(of name: String) -> [Slot] {
     let scale = Self.scale(of: name)
-    return scale == 1 ? everyIcon : everyIcon.filter { $0.scale == scale }
+    return scale == 1 ? Self.everyIcon : Self.everyIcon.filter { $0.scale == scale }
   }
 
   func spelling(of name: String) -> String? {

@@ -25,7 +25,6 @@ struct SetDraft: Sendable {
   var places: Set<Int> = []
   /// Real paths of the files to report, if the user gave single files; nil for all.
   var only: Set<String>?
-
 }
 
 extension SetDraft {

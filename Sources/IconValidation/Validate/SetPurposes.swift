@@ -30,12 +30,19 @@ struct SetPurposes {
       $0.lowercased()
     }
     if folders.contains(where: Self.isTemplate) { return .template }
-    if isInExtension(path, folders) || Self.isOfAction(name) { return .appExtension }
+    // Action extensions have template icons for the share sheet.
+    let isOfAction =
+      name == "Action" || name.hasPrefix("ActionIcon") || name.hasPrefix("ActionExtension")
+    if isOfAction || isInExtension(path, folders) { return .appExtension }
     guard file.hasSuffix(".appiconset"), app?.iconName != name else { return .application }
+    // A watch or Mac icon beside one for iOS belongs to another app.
+    let isForPhones = set.entries.contains {
+      [.iphone, .ipad, .universal].contains($0.slot?.idiom)
+    }
     let isAlternate =
       app?.alternates.contains { $0.name == name } == true
       || folders.contains { $0.contains("alternate") } || name.lowercased().contains("alternate")
-      || name != "AppIcon" && catalogs.contains(Self.catalog(path)) && Self.isForPhones(set)
+      || name != "AppIcon" && catalogs.contains(Self.catalog(path)) && isForPhones
     return isAlternate ? .alternate : .application
   }
 
@@ -59,18 +66,6 @@ struct SetPurposes {
   private static func isTemplate(_ folder: String) -> Bool {
     folder.hasSuffix(".xctemplate") || folder == "template" || folder == "templates"
       || folder.hasPrefix("___") || folder.hasPrefix("{{")
-  }
-
-  /// A watch or Mac icon beside one for iOS belongs to another app.
-  private static func isForPhones(_ set: SetSubject) -> Bool {
-    set.entries.contains { entry in
-      entry.slot.map { [.iphone, .ipad, .universal].contains($0.idiom) } ?? false
-    }
-  }
-
-  /// Template icons of action extensions, for the share sheet.
-  private static func isOfAction(_ name: String) -> Bool {
-    name == "Action" || name.hasPrefix("ActionIcon") || name.hasPrefix("ActionExtension")
   }
 
   /// The path of the enclosing catalog, or else the folder.

@@ -14,6 +14,7 @@ import LibC
 ///     print(report.formatted(as: .text))
 ///     exit(report.exitStatus.rawValue)
 public struct Validation: Sendable {
+  /// How icons are validated.
   public struct Options: Sendable {
     /// The preset to check against; nil to infer it.
     public var preset: Preset?
@@ -37,11 +38,16 @@ public struct Validation: Sendable {
     package var keepsSets = false
     /// Whether the notes name skipped folders and unchecked image files.
     public var namesPassedOver = false
+    /// Changes to the severities and thresholds of rules.
     public var rules = RuleAdjustments()
+    /// The limits of the decoder.
     public var limits = DecodingLimits.standard
     /// The number of images to check in parallel.
     public var workers: Int
 
+    /// Creates options. The other properties have the defaults of the program `iconforge`.
+    ///
+    /// - Parameter workers: The number of images to check in parallel, at least 1.
     public init(workers: Int = Processor.coreCount) {
       self.workers = max(1, workers)
       importer = ImporterProgram.path()
@@ -56,6 +62,12 @@ public struct Validation: Sendable {
   /// Called for each file before its pixels are decoded.
   var willDecode: @Sendable (String) -> Void = { _ in }
 
+  /// Creates a validation.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders to check.
+  ///   - options: How icons are validated.
+  ///   - fileSystem: The files to read.
   public init(
     _ paths: [String], options: Options = Options(), fileSystem: any FileSystem = DiskFileSystem()
   ) {
@@ -64,6 +76,8 @@ public struct Validation: Sendable {
 
   /// Checks everything under the paths. `ValidationReport.failure` has the reason if that is
   /// impossible.
+  ///
+  /// - Returns: The findings of every rule.
   public func run() async -> ValidationReport {
     do throws(ValidationError) { return try await judged() } catch {
       return ValidationReport(failure: error)
@@ -114,10 +128,7 @@ public struct Validation: Sendable {
       if FileKind.of(bytes) == .crushedPNG {
         return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
       }
-      return try await ImageReader(
-        importer: options.importer, requiresSandbox: options.requiresSandbox,
-        limits: options.limits, allowsPDF: options.allowsPDF
-      ).picture(bytes).bitmap
+      return try await ImageReader(options).picture(bytes).bitmap
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 
@@ -141,5 +152,13 @@ public struct Validation: Sendable {
       }
     }
     return (references, unread)
+  }
+}
+
+extension ImageReader {
+  package init(_ options: Validation.Options) {
+    self.init(
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits, allowsPDF: options.allowsPDF)
   }
 }

@@ -6,6 +6,7 @@ public import IconSpec
 public struct ValidationReport: Sendable {
   /// A launch image that differs from the first screen.
   public struct Difference: Sendable {
+    /// The path of the launch image.
     public let path: String
     /// A rendering of the difference, as a PNG file.
     public let png: [UInt8]
@@ -21,12 +22,20 @@ public struct ValidationReport: Sendable {
   public let images: Int
   /// Image files in the given folders that no rule checked.
   public package(set) var unjudged: [String] = []
+  /// Launch images that differ from the first screen.
   public let differences: [Difference]
   /// Checked sets, if `keepsSets` was set.
   package var sets: [JudgedSet] = []
   /// Why nothing was checked; also one of the findings.
   public let failure: ValidationError?
 
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings, in any order.
+  ///   - notes: What was inferred and what was skipped.
+  ///   - images: The number of checked files.
+  ///   - differences: Launch images that differ from the first screen.
   public init(
     findings: [Finding], notes: [String] = [], images: Int, differences: [Difference] = []
   ) {
@@ -44,9 +53,8 @@ public struct ValidationReport: Sendable {
   /// The original order breaks ties, so equal reports give equal text.
   private static func sorted(_ findings: [Finding]) -> [Finding] {
     findings.enumerated().sorted { a, b in
-      if a.element.path != b.element.path { return a.element.path < b.element.path }
-      if a.element.severity != b.element.severity { return a.element.severity > b.element.severity }
-      return a.offset < b.offset
+      (a.element.path, b.element.severity, a.offset)
+        < (b.element.path, a.element.severity, b.offset)
     }.map(\.element)
   }
 
@@ -56,6 +64,10 @@ public struct ValidationReport: Sendable {
       ?? (findings.contains { $0.severity == .error } ? .findings : .success)
   }
 
+  /// The number of findings with a severity.
+  ///
+  /// - Parameter severity: The severity to count.
+  /// - Complexity: O(findings).
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
   /// The findings of each file, in path order.
@@ -63,11 +75,10 @@ public struct ValidationReport: Sendable {
     findings.grouped(by: \.path).map { ($0.key, $0.elements) }
   }
 
-  private static let mostNamed = 100
-
   mutating func noteUnjudged() {
-    notes += unjudged.prefix(Self.mostNamed).map { "\($0): not judged" }
-    let rest = unjudged.count - Self.mostNamed
+    let most = 100
+    notes += unjudged.prefix(most).map { "\($0): not judged" }
+    let rest = unjudged.count - most
     if rest > 0 { notes.append("\(rest.counted("more image file")) not judged") }
   }
 
@@ -84,18 +95,16 @@ public struct ValidationReport: Sendable {
   }
 }
 
-extension Int {
-  /// "1 image", "2 images".
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 /// Why nothing was checked: a given path or a reference cannot be read.
 public struct ValidationError: Error, CustomStringConvertible {
+  /// The path that cannot be read.
   public let path: String
+  /// Why it cannot be read.
   public let reason: String
   /// Mistakes in the preset, if they are the reason.
   public var problems: SpecProblems?
 
+  /// 2 for mistakes in the preset, else 3.
   public var exitStatus: ExitStatus { problems == nil ? .failure : .usage }
 
   /// "Icons: cannot read: no such file or directory".

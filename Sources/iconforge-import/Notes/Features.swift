@@ -29,24 +29,22 @@ enum Features {
 
   static let withoutNamespace = square("xmlns=\"\"")
 
-  private static func square(_ attributes: String, fill: String = "red") -> String {
-    "<rect width=\"8\" height=\"8\" fill=\"\(fill)\" \(attributes)/>"
+  private static func square(
+    _ attributes: String = "", width: String = "8", fill: String = "red"
+  ) -> String {
+    "<rect width=\"\(width)\" height=\"8\" fill=\"\(fill)\" \(attributes)/>"
   }
-
-  private static func filled(_ value: String) -> String { square("", fill: value) }
 
   /// CSS functions in values that affect rendering.
   static let functions: [String: String?] = [
-    "var": filled("var(--nothing, red)"), "env": filled("env(nothing, red)"),
-    "calc": square("").replacingWidth("calc(4px + 4px)"),
-    "min": square("").replacingWidth("min(8px, 9px)"),
-    "max": square("").replacingWidth("max(8px, 7px)"),
-    "clamp": square("").replacingWidth("clamp(1px, 8px, 9px)"),
-    "hwb": filled("hwb(0 0% 0%)"), "lab": filled("lab(54% 81 70)"),
-    "lch": filled("lch(54% 107 41)"), "oklab": filled("oklab(63% 0.22 0.13)"),
-    "oklch": filled("oklch(63% 0.26 29)"), "color": filled("color(srgb 1 0 0)"),
-    "color-mix": filled("color-mix(in srgb, red, red)"),
-    "light-dark": filled("light-dark(red, red)"), "device-cmyk": nil, "image": nil,
+    "var": square(fill: "var(--nothing, red)"), "env": square(fill: "env(nothing, red)"),
+    "calc": square(width: "calc(4px + 4px)"), "min": square(width: "min(8px, 9px)"),
+    "max": square(width: "max(8px, 7px)"), "clamp": square(width: "clamp(1px, 8px, 9px)"),
+    "hwb": square(fill: "hwb(0 0% 0%)"), "lab": square(fill: "lab(54% 81 70)"),
+    "lch": square(fill: "lch(54% 107 41)"), "oklab": square(fill: "oklab(63% 0.22 0.13)"),
+    "oklch": square(fill: "oklch(63% 0.26 29)"), "color": square(fill: "color(srgb 1 0 0)"),
+    "color-mix": square(fill: "color-mix(in srgb, red, red)"),
+    "light-dark": square(fill: "light-dark(red, red)"), "device-cmyk": nil, "image": nil,
     "image-set": nil, "linear-gradient": nil, "radial-gradient": nil, "conic-gradient": nil,
     "circle": clipped("circle(1px at 0 0)"), "ellipse": clipped("ellipse(1px 1px at 0 0)"),
     "inset": clipped("inset(0 7px 7px 0)"), "polygon": clipped("polygon(0 0, 1px 0, 0 1px)"),
@@ -56,7 +54,7 @@ enum Features {
 
   /// Red in the middle when the clip path cuts away the green square there.
   private static func clipped(_ shape: String) -> String {
-    filled("red") + square("style=\"clip-path:\(shape)\"", fill: "lime")
+    square() + square("style=\"clip-path:\(shape)\"", fill: "lime")
   }
 
   /// Unsupported properties, with values that change nothing. Without a probe, no version supports
@@ -68,7 +66,7 @@ enum Features {
     "mask-image": (["none"], nil), "backdrop-filter": (["none"], nil),
     "vector-effect": (
       ["none"],
-      square("") + "<path transform=\"scale(100)\" d=\"M0 .01H1\" stroke=\"lime\""
+      square() + "<path transform=\"scale(100)\" d=\"M0 .01H1\" stroke=\"lime\""
         + " stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"/>"
     ),
   ]
@@ -100,15 +98,8 @@ enum Features {
 
   /// Units that some versions support, with a probe where 8 pixels can be expressed.
   static let units: [String: String?] = [
-    "rem": square("").replacingWidth("9rem"), "vw": square("").replacingWidth("100vw"),
-    "vh": square("").replacingWidth("100vh"), "vmin": square("").replacingWidth("100vmin"),
-    "vmax": square("").replacingWidth("100vmax"), "q": square("").replacingWidth("40Q"),
-    "ch": square("").replacingWidth("9ch"), "lh": nil, "rlh": nil, "cqw": nil, "cqh": nil,
+    "rem": square(width: "9rem"), "vw": square(width: "100vw"), "vh": square(width: "100vh"),
+    "vmin": square(width: "100vmin"), "vmax": square(width: "100vmax"), "q": square(width: "40Q"),
+    "ch": square(width: "9ch"), "lh": nil, "rlh": nil, "cqw": nil, "cqh": nil,
   ]
-}
-
-extension String {
-  fileprivate func replacingWidth(_ width: String) -> String {
-    "<rect width=\"\(width)\"" + dropFirst("<rect width=\"8\"".count)
-  }
 }

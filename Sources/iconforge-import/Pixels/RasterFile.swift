@@ -45,28 +45,14 @@ enum RasterFile {
           Int32(header.meant_bits))
       }
     }
-    if header.orientation > 1 {
-      pixels = turned(pixels, stored, header)
-    }
     let conversion = Conversion(
-      size: size, model: header.model, hasAlpha: header.has_alpha == 1, bands: Int(header.bands),
+      size: stored, model: header.model, hasAlpha: header.has_alpha == 1, bands: Int(header.bands),
       depth: depth)
     let (bitmap, space) = try conversion.picture(of: pixels, picture.profile, in: request.space)
     let facts = ImportReply.Facts(
       format: format.rawValue, width: Double(size.width), height: Double(size.height),
       bitDepth: Int(header.meant_bits), pages: max(1, Int(header.pages)),
       isAnimated: format.animates && header.pages > 1, colorSpace: space, madeBy: madeBy)
-    return .done(facts, [bitmap])
-  }
-
-  private static func turned(
-    _ pixels: [UInt8], _ stored: PixelSize, _ header: iconimport_header
-  ) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, filled in
-      iconimport_turn(
-        pixels, stored.width, stored.height, Int(header.bands) * Int(header.bits) / 8,
-        Int32(header.orientation), buffer.baseAddress)
-      filled = pixels.count
-    }
+    return .done(facts, [bitmap.upright(from: Int(header.orientation))])
   }
 }

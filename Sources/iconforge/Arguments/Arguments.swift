@@ -151,8 +151,6 @@ extension Arguments {
   var helpLength: Help.Length? {
     values["help"]?.last.map { $0 == Self.short ? .screen : .full }
   }
-
-  var wantsVersion: Bool { values["version"] != nil }
 }
 
 enum OutputFormat: String, CaseIterable {

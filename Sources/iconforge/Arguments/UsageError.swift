@@ -17,6 +17,12 @@ extension UsageError {
     self.init(lines: ["iconforge: error: \(Printable.text(message))"], showsHelpHint: true)
   }
 
+  /// `there is no rule "icon-corner"; did you mean icon-corners?`
+  init(unknown what: String, _ name: String, among names: [String]) {
+    let hint = Spelling.suggestion(for: name, among: names).map { "; did you mean \($0)?" }
+    self.init("there is no \(what) \"\(name)\"\(hint ?? "")")
+  }
+
   /// A file could not be read or written; `first` is an earlier error, reported before it.
   init(unreadable path: String, _ reason: String, after first: UsageError? = nil) {
     self.init(

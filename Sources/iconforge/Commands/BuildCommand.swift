@@ -127,6 +127,5 @@ extension Command {
 }
 
 enum BuildFormat: String, CaseIterable {
-  case text, json
-  case jsonl
+  case text, json, jsonl
 }

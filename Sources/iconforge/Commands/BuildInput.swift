@@ -89,15 +89,13 @@ enum BuildInput {
 
   /// Unique preset names. A value may be a list, unless a file has its name.
   private static func presets(_ arguments: inout Arguments) -> [String] {
-    let names = arguments.texts(
+    arguments.texts(
       "preset", short: "p", value: "NAME|FILE", values: .presets, in: .images,
       "one preset or several: ios,web,android (iconforge presets lists them)"
     ).flatMap { value -> [String] in
       guard value.contains(","), DiskFileSystem().kind(of: value) == nil else { return [value] }
       return value.split(separator: ",").map { String($0) }
-    }.map(BuiltInPresets.name(for:))
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    }.map(BuiltInPresets.name(for:)).uniqued()
   }
 
   static func preset(_ name: String) throws(UsageError) -> Preset {

@@ -37,7 +37,10 @@ extension Command {
       (path: SourcePath.joined(folder, page.fileName), text: page.text)
     }
     try UsageError.converting {
-      try SideFiles(pages.map { SideFile($0.path, "--output", .manualPage) }).check()
+      let format = SideFile.Format("a manual page that iconforge wrote", limit: 256) {
+        $0.starts(with: ".TH \"ICONFORGE".utf8)
+      }
+      try SideFiles(pages.map { SideFile($0.path, "--output", format) }).check()
     }
     try UsageError.converting {
       try files.makeFolder(folder)
@@ -50,16 +53,8 @@ extension Command {
   private static func page(_ name: String?) throws(UsageError) -> ManualPage {
     guard let name else { return ManualPage(overviewOf: shown) }
     guard let command = shown.first(where: { $0.name == name }) else {
-      let hint = Spelling.suggestion(for: name, among: shown.map(\.name))
-      throw UsageError(
-        "there is no command \"\(name)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
+      throw UsageError(unknown: "command", name, among: shown.map(\.name))
     }
     return ManualPage(command)
   }
-}
-
-extension SideFile.Format {
-  fileprivate static let manualPage = SideFile.Format(
-    "a manual page that iconforge wrote", limit: 256
-  ) { $0.starts(with: ".TH \"ICONFORGE".utf8) }
 }

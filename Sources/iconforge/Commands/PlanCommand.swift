@@ -67,14 +67,15 @@ extension Command {
   }
 
   private static func text(_ set: BuildSet) -> String {
-    var table = TextTable(["File", "Pixels", "Roles", "Artwork", "Treatment"])
-    for job in set.plan.jobs {
-      table.add([
+    let rows = set.plan.jobs.map { job in
+      [
         job.path, "\(job.pixels)", job.roleNames.joined(separator: ", "),
         job.artwork.path, job.treatment.summary,
-      ])
+      ]
     }
-    for path in set.packagePaths { table.add([path, "–", "", "", ""]) }
+    let table = TextTable(
+      ["File", "Pixels", "Roles", "Artwork", "Treatment"],
+      rows + set.packagePaths.map { [$0, "–", "", "", ""] })
     let title = set.name.map { "\(Printable.text($0)): \(Printable.text(set.output))\n\n" } ?? ""
     return title + table.text(within: Screen.listColumns)
       + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")

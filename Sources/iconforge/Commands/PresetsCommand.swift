@@ -30,33 +30,29 @@ extension Command {
   }
 
   private static func list(of presets: [Preset]) -> String {
-    var table = TextTable(["Preset", "Edition", "Images", "Source"])
-    for preset in presets {
-      table.add([
-        preset.name, preset.title, "\(Set(preset.slots.map(\.listed)).count)", preset.source,
-      ])
+    let rows = presets.map {
+      [$0.name, $0.title, "\(Set($0.slots.map(\.listed)).count)", $0.source]
     }
-    return table.text(within: Screen.columns) + "\n\n" + aliases.wrapped(to: Screen.columns)
-  }
-
-  /// "iphone and ipad are ios; mac is macos".
-  private static var aliases: String {
-    let known = BuiltInPresets.aliases.map { name, aliases in
+    // "iphone and ipad are ios; mac is macos".
+    let aliases = BuiltInPresets.aliases.map { name, aliases in
       "\(aliases.joined(separator: " and ")) \(aliases.count == 1 ? "is" : "are") \(name)"
     }
-    return "Other names: \(known.joined(separator: "; "))."
+    return TextTable(["Preset", "Edition", "Images", "Source"], rows).text(within: Screen.columns)
+      + "\n\n"
+      + "Other names: \(aliases.joined(separator: "; ")).".wrapped(to: Screen.columns)
   }
 
   private static func table(of preset: Preset) -> String {
-    var table = TextTable(["Role", "Idiom", "Pixels", "Scale", "File", "Alpha", "Needed"])
-    for slot in preset.slots {
+    let rows = preset.slots.map { slot in
       let size = (slot.size == .exact ? "" : "\(slot.size.rawValue) ") + "\(slot.pixels)"
       let condition = slot.condition.map { ", \($0)" } ?? ""
-      table.add([
+      return [
         slot.role.rawValue, slot.idiom.rawValue, size, "\(slot.scale)x", slot.listed,
         slot.alpha.rawValue, slot.required.rawValue + condition,
-      ])
+      ]
     }
+    let table = TextTable(
+      ["Role", "Idiom", "Pixels", "Scale", "File", "Alpha", "Needed"], rows)
     let title = Printable.text("\(preset.title): \(preset.source)").wrapped(to: Screen.columns)
     // Programs read this too, so each image has one line if there is no terminal.
     return "\(title)\n\n\(table.text(within: Screen.listColumns))"

@@ -125,19 +125,20 @@ private struct PreviewTarget {
         try await ImageVersion(earlier, below: place, fileSystem: exhibition.files)
       }
       changes += await ImageChanges.between(
-        before, ImageVersion(tree, fileSystem: exhibition.files),
-        reader: reading.reader, pictures: Self.mostChanges
+        before, ImageVersion(tree, fileSystem: exhibition.files), reader: reading.reader,
+        pictures: Integration.mostChanges
       ).changes
     }
     return changes.sorted()
   }
 
-  private static let mostChanges = 200
-
   /// Checks that page and sheet replace no user file and none of the files `given`.
   func check(given: [String?]) throws(UsageError) {
     let inputs = given + [request.input, validation.firstScreen, (try? request.manifest()) ?? nil]
-    let page = SideFile(output, "--output", .page)
+    let format = SideFile.Format("a page that iconforge wrote", limit: 1024) {
+      String(decoding: $0, as: UTF8.self).contains(PreviewPage.mark)
+    }
+    let page = SideFile(output, "--output", format)
     try UsageError.converting {
       try SideFiles([page] + (sheet.map { [SideFile($0, "--sheet", .sheet)] } ?? []))
         .check(inputs: inputs.compactMap { $0 }, force: isForced)
@@ -154,11 +155,5 @@ private struct PreviewTarget {
       try files.replace(output, with: preview.page)
       if let sheet, let png = preview.sheet { try files.replace(sheet, with: png) }
     }
-  }
-}
-
-extension SideFile.Format {
-  fileprivate static let page = SideFile.Format("a page that iconforge wrote", limit: 1024) {
-    String(decoding: $0, as: UTF8.self).contains(PreviewPage.mark)
   }
 }

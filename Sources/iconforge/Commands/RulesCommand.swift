@@ -1,6 +1,5 @@
 import IconFiles
 import IconRules
-import IconSpec
 import IconValidation
 
 extension Command {
@@ -29,9 +28,7 @@ extension Command {
           return .success
         }
         guard let rule = Rules.rule(id) else {
-          let hint = Spelling.suggestion(for: id, among: Rules.all.map(\.id))
-          throw UsageError(
-            "there is no rule \"\(id)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
+          throw UsageError(unknown: "rule", id, among: Rules.all.map(\.id))
         }
         if let note = Rules.renaming(of: id) {
           terminal.show([Diagnostic(path: "iconforge", severity: .info, message: note)])
@@ -60,9 +57,10 @@ extension Command {
   }
 
   private static func list(within columns: Int) -> String {
-    var table = TextTable(["Rule", "At most", "Summary"])
-    for rule in Rules.all { table.add([rule.id, rule.severity.rawValue, rule.summary]) }
-    return table.text(within: columns)
+    TextTable(
+      ["Rule", "At most", "Summary"],
+      Rules.all.map { [$0.id, $0.severity.rawValue, $0.summary] }
+    ).text(within: columns)
   }
 }
 

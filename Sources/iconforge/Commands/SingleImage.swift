@@ -71,8 +71,11 @@ struct SingleImage {
     if input != "-", DiskFileSystem().isSameFile(input, output) {
       throw UsageError("IN and OUT are the same file")
     }
+    let format = SideFile.Format("a PNG file", limit: 4096) {
+      [.png, .crushedPNG].contains(FileKind.of($0))
+    }
     try UsageError.converting {
-      try SideFiles([SideFile(output, "OUT", .png)]).check(force: isForced)
+      try SideFiles([SideFile(output, "OUT", format)]).check(force: isForced)
     }
   }
 
@@ -88,14 +91,5 @@ struct SingleImage {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
     return Self.otherEndings.contains(ending) ? ending : nil
-  }
-}
-
-extension SideFile.Format {
-  fileprivate static let png = SideFile.Format("a PNG file", limit: 4096) { head in
-    switch FileKind.of(head) {
-    case .png, .crushedPNG: true
-    default: false
-    }
   }
 }

@@ -84,8 +84,8 @@ struct ValidationInput {
         try DiskFileSystem().replace(
           path, with: Array(Baseline(report: report.findings, file: path).text.utf8))
       }
-      let count = report.findings.count
-      report.notes.append("\(path): accepts \(count) finding\(count == 1 ? "" : "s") from now on")
+      let count = report.findings.count.counted("finding")
+      report.notes.append("\(path): accepts \(count) from now on")
       report.findings = []
     } else if let baseline {
       report.accept(try Self.baseline(baseline), file: baseline)

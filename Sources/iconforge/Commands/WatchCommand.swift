@@ -96,17 +96,13 @@ private struct WatchSession: Sendable {
       })
   }
 
-  /// Milliseconds between checks for a reader: an idle program should rarely wake up.
-  private static let period = 1000
-
   private func buildAll() async -> ExitStatus {
     var (building, plan) = (building, Result<Build, BuildRequestError>.success(first))
     var watcher = Watcher(isPolling: isPolling)
     var last = WatchOutcome()
     watcher.watch(building.things)
-    let count = building.things.files.count
     print(
-      "watching \(count) file\(count == 1 ? "" : "s")"
+      "watching \(building.things.files.count.counted("file"))"
         + (server.map { "; page at \($0.address)" } ?? ""))
     var change = WatchedChange?.none
     while true {
@@ -123,7 +119,8 @@ private struct WatchSession: Sendable {
         guard ProcessEnvironment.hasReader else { return .success }
         (watcher, change) = await onOwnThread { [watcher] in
           var watcher = watcher
-          let change = watcher.change(within: Self.period)
+          // Checks for a reader once a second: an idle program should rarely wake up.
+          let change = watcher.change(within: 1000)
           return (watcher, change)
         }
       } while change == nil

@@ -43,14 +43,14 @@ extension Checkup {
         "reads \(read.joined(separator: ", ")), but not \(importer.unread.joined(separator: ", "))",
         .lacking,
         remedy: "libvips was built without these formats; "
-          + Install.of(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
+          + install(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
     }
     if let font = importer.font {
       add("fonts", "vector artwork can contain text: sans-serif is \(Printable.text(font))")
     } else {
       add(
         "fonts", "no font is installed: text in vector artwork is skipped", .lacking,
-        remedy: Install.of(apt: "fonts-dejavu-core", brew: "--cask font-dejavu")
+        remedy: install(apt: "fonts-dejavu-core", brew: "--cask font-dejavu")
           + ", or convert text to paths")
     }
   }
@@ -120,12 +120,10 @@ extension Checkup {
   }
 }
 
-private enum Install {
-  static func of(apt: String, brew: String) -> String {
-    #if canImport(Darwin)
-      "brew install \(brew)"
-    #else
-      "sudo apt install \(apt)"
-    #endif
-  }
+private func install(apt: String, brew: String) -> String {
+  #if canImport(Darwin)
+    "brew install \(brew)"
+  #else
+    "sudo apt install \(apt)"
+  #endif
 }

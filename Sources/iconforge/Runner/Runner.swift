@@ -26,13 +26,7 @@ struct Runner {
 
   func report(_ result: Integration, in folder: ArtifactFolder) throws(UsageError) {
     if isGitHub { for line in result.annotations { Swift.print(line) } }
-    try write(
-      status: result.exitStatus,
-      [
-        ("errors", result.count(.error)), ("warnings", result.count(.warning)),
-        ("notes", result.count(.info)), ("drifted", result.driftCount),
-        ("changed", result.base?.changes.changes.count ?? 0),
-      ], in: folder)
+    try write(status: result.exitStatus, result.counts, in: folder)
   }
 
   func report(_ error: UsageError, in folder: ArtifactFolder) throws(UsageError) {
@@ -123,9 +117,8 @@ extension Integration {
     let counts =
       kinds.map { kind in (sets.reduce(0) { $0 + $1.count(kind) }, kind.rawValue) }
       + [(extra, Outcome.Status.extra.rawValue)]
-    let all = counts.reduce(0) { $0 + $1.0 }
     return
-      (["\(all) file\(all == 1 ? "" : "s")"]
+      ([counts.reduce(0) { $0 + $1.0 }.counted("file")]
       + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
   }
 }

@@ -13,13 +13,10 @@ struct BuildSummary {
   let listsAll: Bool
 
   var listing: String {
-    var table = TextTable(["File", "Pixels", "Bytes", "Status"])
-    for set in report.sets {
-      for outcome in set.outcomes {
-        table.add(outcome.row(in: set.root, outcome.status.rawValue))
-      }
+    let rows = report.sets.flatMap { set in
+      set.outcomes.map { $0.row(in: set.root, $0.status.rawValue) }
     }
-    return table.text(within: Screen.listColumns)
+    return TextTable(["File", "Pixels", "Bytes", "Status"], rows).text(within: Screen.listColumns)
   }
 
   /// "Icons: 27 files, 27 written, 0 unchanged; 412 KB in 0.21 s; 1 warning", by set and in all.
@@ -32,15 +29,12 @@ struct BuildSummary {
     return (lines + [line("\(sets.count) sets", report.sets, time)]).joined(separator: "\n")
   }
 
-  /// The number of sets with equal results that share a line.
-  private static let manyAlike = 10
-
-  /// One line for each set, failed sets first, and one line for many sets with equal results.
+  /// One line for each set, failed sets first, and one line for ten or more sets with equal results.
   private var lines: [String] {
     func statuses(_ set: SetReport) -> [String] { set.outcomes.map(\.status.rawValue).sorted() }
     let good = report.sets.filter { $0.exitStatus == .success }
     let alike = Dictionary(grouping: good, by: statuses)
-      .filter { $1.count >= Self.manyAlike && !listsAll }
+      .filter { $1.count >= 10 && !listsAll }
     var printed: Set<[String]> = []
     return (report.sets.filter { $0.exitStatus != .success } + good).compactMap { set in
       guard set.exitStatus == .success, let group = alike[statuses(set)], let last = group.last
@@ -61,9 +55,8 @@ struct BuildSummary {
       text("comparing files", times.looking), text("reading", times.reading),
       text("making and writing", times.making),
     ]
-    let hits = times.cached == 1 ? "1 image" : "\(times.cached) images"
-    return
-      "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); \(hits) from the cache"
+    return "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); "
+      + "\(times.cached.counted("image")) from the cache"
   }
 
   private func line(_ title: String, _ sets: [SetReport], _ time: String) -> String {
@@ -90,7 +83,7 @@ struct BuildSummary {
         sum + set.findings.count { $0.severity == severity }
           + (severity == .error ? set.failures.count : 0)
       }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : count.counted(severity.rawValue)
     }
   }
 
@@ -124,16 +117,17 @@ struct TrialSummary {
   }
 
   var text: String {
-    var table = TextTable(["File", "Pixels", "Bytes", "State"])
     var counts: [Fate: Int] = [:]
-    for set in report.sets {
-      for outcome in set.outcomes {
+    let rows = report.sets.flatMap { set in
+      set.outcomes.map { outcome in
         let fate = fate(of: outcome, at: outcome.location(in: set.root))
         counts[fate, default: 0] += 1
-        table.add(outcome.row(in: set.root, fate.rawValue))
+        return outcome.row(in: set.root, fate.rawValue)
       }
     }
-    for path in report.pruned { table.add([path, "–", "–", "removed"]) }
+    let table = TextTable(
+      ["File", "Pixels", "Bytes", "State"],
+      rows + report.pruned.map { [$0, "–", "–", "removed"] })
     let (bytes, all) = (report.sets.reduce(0) { $0 + $1.bytes }, counts.values.reduce(0, +))
     let parts = Fate.allCases.compactMap { fate in
       counts[fate].map { "\($0) \(fate.rawValue)" }

@@ -83,11 +83,8 @@ struct Terminal: Sendable {
     fputs(line + "\n", stderr)
   }
 
-  /// The number of images from which the progress bar shows a rate.
-  private static let largeBatch = 100
-
-  /// A progress bar on one line of stderr, with rate and remaining time for large batches; nil if stderr
-  /// is not a terminal.
+  /// A progress bar on one line of stderr, with rate and remaining time for batches of 100 images and more;
+  /// nil if stderr is not a terminal.
   func progressBar() -> (@Sendable (Int, Int) -> Void)? {
     guard showsProgress else { return nil }
     let clock = ContinuousClock()
@@ -98,7 +95,7 @@ struct Terminal: Sendable {
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
       let pace =
-        total < Self.largeBatch
+        total < 100
         ? "" : Self.pace(done, of: total, after: (clock.now - start) / .seconds(1))
       fputs(done == total ? "\r\u{1B}[K" : "\r\(bar) \(done)/\(total)\(pace)\u{1B}[K", stderr)
     }

@@ -3,15 +3,10 @@ import IconFiles
 /// Aligned columns of text. Control characters in cells are escaped.
 struct TextTable {
   private let columns: [String]
-  private var rows: [[String]] = []
+  private let rows: [[String]]
 
-  init(_ columns: [String]) {
-    self.columns = columns
-  }
-
-  mutating func add(_ row: [String]) {
-    precondition(row.count == columns.count)
-    rows.append(row.map { Printable.text($0) })
+  init(_ columns: [String], _ rows: [[String]]) {
+    (self.columns, self.rows) = (columns, rows.map { $0.map { Printable.text($0) } })
   }
 
   private static let gap = 2

@@ -11,11 +11,7 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     triggering: ["a bar icon that is transparent throughout": .toolbarIcon(.flat(20, 20, .clear))],
     passing: ["a ring": .toolbarIcon(.glyph(20))],
-    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
-      _, bitmap, _ in
-      bitmap.coverage(from: .alpha).maskFault?.id == "mask-empty"
-        ? Violation("is transparent throughout: it shows nothing") : nil
-    })
+    check: maskFault("mask-empty", "is transparent throughout: it shows nothing"))
 
   package static let maskHardEdges = Rule(
     id: "mask-hard-edges", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
@@ -35,11 +31,13 @@ extension Rule {
           x > 0.1 && x < 0.9 && y > 0.1 && y < 0.9 ? .white : Ink(1, 1, 1, 0)
         }.hard),
     ],
-    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
-      _, bitmap, _ in
-      bitmap.coverage(from: .alpha).maskFault?.id == "mask-hard-edges"
-        ? Violation("has jagged edges: every pixel is either solid or empty") : nil
-    })
+    check: maskFault("mask-hard-edges", "has jagged edges: every pixel is either solid or empty"))
+
+  private static func maskFault(_ rule: String, _ message: String) -> Check {
+    .pixels(where: \.isMask) { _, bitmap, _ in
+      bitmap.coverage(from: .alpha).maskFault?.id == rule ? Violation(message) : nil
+    }
+  }
 
   static let barAlpha = Rule(
     id: "bar-alpha", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
@@ -95,8 +93,7 @@ extension Rule {
       "a white ring": .bar(["add": .glyph(20)]),
       "a disc that is fainter at the bottom": .bar(["record": .faint(20)]),
     ],
-    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
-      image, bitmap, limit in
+    check: .pixels(where: \.isMask) { image, bitmap, limit in
       let color = MaskColor(PixelGrid(bitmap))
       guard color.share >= limit, let common = color.common,
         let severity = image.weight(ofColor: color)
@@ -111,6 +108,9 @@ extension Rule {
 }
 
 extension ImageSubject {
+  /// Whether it is a bar icon with an alpha channel.
+  var isMask: Bool { use.isGlyph && facts?.hasAlphaChannel == true }
+
   /// The severity of these colors in a mask, by edition.
   fileprivate func weight(ofColor color: MaskColor) -> Severity? {
     let isToday = use.edition.map { $0 >= .current }

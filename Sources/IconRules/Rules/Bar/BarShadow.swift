@@ -22,8 +22,7 @@ extension Rule {
       "an antialiased ring": .toolbarIcon(.glyph(20)),
       "a disc that is fainter at the bottom": .toolbarIcon(.faint(40)),
     ],
-    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
-      image, bitmap, _ in
+    check: .pixels(where: \.isMask) { image, bitmap, _ in
       guard let shadow = DropShadow(PixelGrid(bitmap), scale: image.use.scale ?? 1) else {
         return nil
       }

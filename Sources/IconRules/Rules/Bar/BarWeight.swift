@@ -43,8 +43,7 @@ extension Rule {
       "nine dots": .toolbarIcon(.dots(20, 3)),
       "a ring": .toolbarIcon(.glyph(20)),
     ],
-    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
-      _, bitmap, limit in
+    check: .pixels(where: \.isMask) { _, bitmap, limit in
       let parts = PixelGrid(bitmap).parts
       guard Double(parts) > limit else { return nil }
       return Violation(

@@ -59,9 +59,7 @@ extension Rule {
       "a document icon of 22×29 alone": document("Document", .icon(22, 29), in: 2010)
     ],
     passing: [
-      "document icons of both sizes": document("Document", .icon(22, 29), in: 2010).and([
-        "Document@2x.png": .icon(44, 58)
-      ]),
+      "document icons of both sizes": bothDocuments,
       "a document icon for iPad": document(
         "Document-64",
         Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear }),
@@ -80,6 +78,9 @@ extension Rule {
       return Violation("is \(present), and the icon of \(absent) is missing", at: icon.path)
     })
 
+  private static let bothDocuments = document("Document", .icon(22, 29), in: 2010)
+    .and(["Document@2x.png": .icon(44, 58)])
+
   static let documentEra = Rule(
     id: "document-era", severity: .info, roles: [.document],
     summary: "Apps for iOS 7 and later need no document icons.",
@@ -87,14 +88,8 @@ extension Rule {
     measure: "Document icons in a set for iOS 7 or later.",
     remedy: "remove them, unless the app supports older systems",
     source: "iOS HIG 2014-03-10, Document Icons",
-    triggering: [
-      "document icons for iOS 7": document("Document", .icon(22, 29), in: 2013)
-    ],
-    passing: [
-      "document icons for iOS 4": document("Document", .icon(22, 29), in: 2010).and([
-        "Document@2x.png": .icon(44, 58)
-      ])
-    ],
+    triggering: ["document icons for iOS 7": document("Document", .icon(22, 29), in: 2013)],
+    passing: ["document icons for iOS 4": bothDocuments],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in
         guard image.use.role == .document, let edition = image.use.edition ?? set.edition else {

@@ -67,10 +67,10 @@ extension Rule {
     check: .pictures(of: \.launchSamples) { set, images, _ in
       guard let bitmap = set.pixels(images[0]) else { return nil }
       let scale = images[0].use.scale ?? 1
-      let text = TextLines(
-        PixelGrid(bitmap), scale: scale, below: StatusBar.height(bitmap.size, scale: scale))
-      guard let longest = text.lines.max(by: { $0.marks < $1.marks }) else { return nil }
-      let (area, count) = (longest.area, text.lines.count)
+      let lines = TextLines.lines(
+        in: PixelGrid(bitmap), scale: scale, below: bitmap.size.statusBarHeight(scale: scale))
+      guard let longest = lines.max(by: { $0.marks < $1.marks }) else { return nil }
+      let (area, count) = (longest.area, lines.count)
       return Violation(
         "seems to hold text: \(count == 1 ? "a line" : "\(count) lines, the longest") of "
           + "\(longest.marks) letters, \(area.size) at (\(area.x), \(area.y))",

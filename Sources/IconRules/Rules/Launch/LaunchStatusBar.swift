@@ -96,8 +96,8 @@ extension Rule {
 
   private static func game(_ orientations: String...) -> Example {
     let values = orientations.map { "UIInterfaceOrientation\($0)" }
-    return plist("Info.plist", names("UISupportedInterfaceOrientations", values))
-      .and(.iconFile(.icon(57)))
+    return plist(
+      "Info.plist", names("UISupportedInterfaceOrientations", values), .iconFile(.icon(57)))
   }
 }
 

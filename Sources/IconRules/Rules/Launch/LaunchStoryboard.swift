@@ -11,16 +11,8 @@ extension Rule {
       """,
     remedy: "make a launch storyboard, and remove the launch images",
     source: "Xcode: launch images are deprecated in iOS 13.0",
-    triggering: [
-      "launch images named by an app for iOS 13": plist(minimum: "13.0").and([
-        "Default@2x.png": .screen(640, 960)
-      ])
-    ],
-    passing: [
-      "launch images named by an app for iOS 8": plist(minimum: "8.0").and([
-        "Default@2x.png": .screen(640, 960)
-      ])
-    ],
+    triggering: ["launch images named by an app for iOS 13": appOfImages(minimum: "13.0")],
+    passing: ["launch images named by an app for iOS 8": appOfImages(minimum: "8.0")],
     check: .wholeSet { set, _ in
       guard let app = set.app, let minimum = app.minimumSystem, minimum >= 13, app.isIOS,
         let count = set.launchImageCount
@@ -37,7 +29,7 @@ extension Rule {
         "has \(images) that iOS \(minimum) does not use; \(shown) is shown", severity: .info)
     })
 
-  private static func plist(minimum: String) -> Example {
+  private static func appOfImages(minimum: String) -> Example {
     plist(
       "Info.plist",
       """
@@ -48,7 +40,7 @@ extension Rule {
       <key>UILaunchImageOrientation</key><string>Portrait</string>
       <key>UILaunchImageSize</key><string>{320, 480}</string>
       </dict></array>
-      """)
+      """, ["Default@2x.png": .screen(640, 960)])
   }
 
   static let padMultitaskingStoryboard = Rule(

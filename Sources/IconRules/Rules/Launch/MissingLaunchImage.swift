@@ -15,17 +15,15 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Launch Images; App Store Connect",
     codes: ["ITMS-90096"],
     triggering: [
-      "a built app without a launch image": builtApp(
-        sdk: 9, names("CFBundleIconFiles", ["Icon-60"])
-      ).and(["Demo.app/Icon-60@2x.png": .icon(120)]),
+      "a built app without a launch image": builtAppOfFiles(sdk: 9),
       "icons of 2010 without a launch image": iconFiles(57, 114).in(2010),
     ],
     passing: [
       "a built app with a launch storyboard": builtApp(
         sdk: 9, name("UILaunchStoryboardName", "LaunchScreen")),
       "a built app whose launch image has the name the system knows": builtApp(
-        sdk: 4, minimum: 3, names("CFBundleIconFiles", ["Icon"])
-      ).and(["Demo.app/Icon.png": .icon(57), "Demo.app/Default.png": .screen(320, 480)]),
+        sdk: 4, minimum: 3, names("CFBundleIconFiles", ["Icon"]),
+        ["Demo.app/Icon.png": .icon(57), "Demo.app/Default.png": .screen(320, 480)]),
       "icons without a launch image or a given edition": iconFiles(57, 114),
     ],
     check: .wholeSet { set, _ in

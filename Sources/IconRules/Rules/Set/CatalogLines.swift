@@ -134,8 +134,8 @@ extension Rule {
     source: "actool: 76x76@1x app icons only apply to…; Launch images are deprecated in iOS 13",
     triggering: [
       "an iPad icon at 1x in an app for iOS 12": plist(
-        "Info.plist", "<key>LSRequiresIPhoneOS</key><true/>" + name("MinimumOSVersion", "12.0")
-      ).and(iconSet(phoneLines + padLines))
+        "Info.plist", "<key>LSRequiresIPhoneOS</key><true/>" + name("MinimumOSVersion", "12.0"),
+        iconSet(phoneLines + padLines))
     ],
     passing: ["an iPad icon at 1x, and no minimum system": iconSet(phoneLines + padLines)],
     check: .set { set, _ in

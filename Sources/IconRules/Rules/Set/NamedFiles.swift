@@ -16,14 +16,11 @@ extension Rule {
       "a built app without the icon it names": builtApp(
         sdk: 6, names("CFBundleIconFiles", ["icon.png"])),
       "a property list that names an icon missing from the tree": plist(
-        "App/Info.plist", names("CFBundleIconFiles", ["Logo.png"])
-      ).and(["App/Icon.png": .icon(57)]),
+        "App/Info.plist", names("CFBundleIconFiles", ["Logo.png"]), ["App/Icon.png": .icon(57)]),
     ],
     passing: [
       "a catalog with all its files": iconSet(phoneLines),
-      "a name without extension whose file has a scale": builtApp(
-        sdk: 9, names("CFBundleIconFiles", ["Icon-60"])
-      ).and(["Demo.app/Icon-60@2x.png": .icon(120)]),
+      "a name without extension whose file has a scale": builtAppOfFiles(sdk: 9),
       "a name that a build setting supplies": plist(
         "App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)")),
     ],
@@ -62,14 +59,12 @@ extension Rule {
     codes: ["ITMS-90032"],
     triggering: [
       "a built app whose icon has a small letter": builtApp(
-        sdk: 6, names("CFBundleIconFiles", ["Icon.png"])
-      ).and(["Demo.app/icon.png": .icon(57)]),
+        sdk: 6, names("CFBundleIconFiles", ["Icon.png"]), ["Demo.app/icon.png": .icon(57)]),
       "a catalog line in another case": iconSet(
         phoneLines + [IconLine("iphone", "29", 2, "Small@2X.png")], without: ["Small@2X.png"]
       ).and(catalogImage("small@2x.png", .icon(58))),
       "an icon in small letters that an empty CFBundleIconFile means": plist(
-        "Info.plist", name("CFBundleIconFile", "")
-      ).and(["icon.png": .icon(57)]),
+        "Info.plist", name("CFBundleIconFile", ""), ["icon.png": .icon(57)]),
     ],
     passing: ["a catalog named letter by letter": iconSet(phoneLines)],
     check: .set { set, _ in

@@ -22,10 +22,8 @@ extension Rule {
           ![single, double].allSatisfy({ $0.use.slots.contains { $0.size == .exact } })
         else { return nil }
         return Violation(
-          """
-          is \(large) beside \(single.path) of \(size); twice that is \(size.width * 2)×\
-          \(size.height * 2)
-          """, at: double.path)
+          "is \(large) beside \(single.path) of \(size); twice that is \(size.doubled)",
+          at: double.path)
       }
     })
 
@@ -70,6 +68,8 @@ extension Rule {
 }
 
 extension PixelSize {
+  var doubled: PixelSize { PixelSize(width: width * 2, height: height * 2) }
+
   /// Whether both sides are twice those of `other`, to within a pixel.
   func isTwice(_ other: PixelSize) -> Bool {
     abs(width - 2 * other.width) <= 1 && abs(height - 2 * other.height) <= 1

@@ -51,14 +51,15 @@ extension Rule {
         return copy(of: single, one, double, two)
       }
       let how =
-        enlargement.isNearest
-        ? "each of its \(one.size.area) blocks of 2×2 pixels is one pixel of the small one"
-        : """
-        within \(enlargement.residual.inWords) of 255 on its edges (\(enlargement.edges) pixels of \
-        the small one)
-        """
-      return Violation(
-        "is \(single.path) scaled up by \(enlargement.method): \(how)", at: double.path)
+        switch enlargement {
+        case .nearest:
+          "nearest neighbor: each of its \(one.size.area) blocks of 2×2 pixels is one pixel of the "
+            + "small one"
+        case .interpolated(let method, let residual, let edges):
+          "\(method) interpolation: within \(residual.inWords) of 255 on its edges (\(edges) pixels "
+            + "of the small one)"
+        }
+      return Violation("is \(single.path) scaled up by \(how)", at: double.path)
     })
 
   /// An enlargement that was blurred or sharpened.
@@ -100,8 +101,7 @@ extension SetSubject {
   fileprivate var enlargeable: [[ImageSubject]] {
     var pairs = doublePairs.filter { single, double in
       guard let size = single.size, let large = double.size else { return false }
-      return double.use.place != .build && large.width == size.width * 2
-        && large.height == size.height * 2
+      return double.use.place != .build && large == size.doubled
     }.map { [$0.single, $0.double] }
     guard [.appIconSet, .loose, .iconset].contains(kind) else { return pairs }
     var known = Set(pairs.map { $0[1].path })

@@ -2,20 +2,17 @@ import IconFiles
 import IconRules
 import IconSpec
 
-/// Reads icons of Android, the web and Windows.
-struct DocumentReader {
-  let fileSystem: any FileSystem
-
+/// Icons of Android, the web and Windows.
+extension DraftCollector {
   private var web: WebReader { WebReader(fileSystem: fileSystem) }
-  private var ico: ICOReader { ICOReader(fileSystem: fileSystem) }
 
-  /// `isApple` selects names that are checked as Apple's.
-  func drafts(of tree: TreeWalk.Findings, without isApple: (String) -> Bool) -> [SetDraft] {
+  /// Files with names of Apple's guidelines are read elsewhere.
+  func documentDrafts(of tree: TreeWalk.Findings) -> [SetDraft] {
     let android = AndroidReader(fileSystem: fileSystem, resources: tree.androidResources)
     var touchIcons: [String] = []
     var storeIcons: [String] = []
     for (folder, names) in tree.folders {
-      for name in names where !isApple(name) {
+      for name in names where !self.names.isKnown(name) {
         let path = SourcePath.joined(folder, name)
         if name.hasPrefix("apple-touch-icon"), name.hasSuffix(".png") { touchIcons.append(path) }
         if Self.isStoreIcon(name, in: folder) { storeIcons.append(path) }
@@ -23,13 +20,13 @@ struct DocumentReader {
     }
     return android.drafts(manifests: tree.androidManifests) + storeIcons.map(storeIcon)
       + tree.webManifests.compactMap(web.manifest) + tree.webPages.compactMap(web.page)
-      + web.touchIcons(touchIcons) + tree.icoFiles.map(ico.draft)
+      + web.touchIcons(touchIcons) + tree.icoFiles.map(iconFiles.ico)
   }
 
   /// Reads a single file; returns nil for other formats.
-  func draft(ofFile path: String, name: String) -> SetDraft? {
+  func documentDraft(of path: String, name: String) -> SetDraft? {
     let small = name.lowercased()
-    if small.hasSuffix(".ico") { return ico.draft(path) }
+    if small.hasSuffix(".ico") { return iconFiles.ico(path) }
     if small.hasSuffix(".webmanifest") || small == "manifest.json" { return web.manifest(path) }
     if small.hasSuffix(".html") || small.hasSuffix(".htm") { return web.page(path) }
     let folder = SourcePath.folder(of: path)

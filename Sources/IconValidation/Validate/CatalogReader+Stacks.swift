@@ -4,14 +4,12 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Reads layered icons: brand assets and stacks of tvOS, stacks of visionOS.
-struct StackReader {
-  let catalog: CatalogReader
-
+/// Layered icons: brand assets and stacks of tvOS, stacks of visionOS.
+extension CatalogReader {
   /// Returns a set for the brand assets, and one for each stack and top shelf image.
   func brandAssets(_ folder: String) -> [SetDraft] {
     var (members, read) = ([SetDraft](), Set<String>())
-    let assets = SetDraft(CatalogReader.subject(folder, .brandAssets)) { draft in
+    let assets = SetDraft(Self.subject(folder, .brandAssets)) { draft in
       let contents = try contents(of: folder, &draft)
       for (asset, place) in contents.lines(in: draft.subject.kind.list) {
         let name = asset[.filename]
@@ -24,7 +22,7 @@ struct StackReader {
         let path = name.map { SourcePath.joined(folder, $0) }
         let isThere =
           name.map(CatalogLine.isMember) == true
-          && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
+          && path.map { fileSystem.kind(of: $0) == .folder } == true
         // An existing member is a set of its own.
         var entry = SetSubject.Entry(
           label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
@@ -34,7 +32,7 @@ struct StackReader {
         if path.hasSuffix(".imagestack") {
           members += stack(path, kind: .imageStack, idiom: .tv, points: points)
         } else {
-          members.append(catalog.draft(path, kind: .imageSet, topShelf: points))
+          members.append(self.draft(path, kind: .imageSet, topShelf: points))
         }
       }
     }
@@ -42,7 +40,7 @@ struct StackReader {
   }
 
   private func contents(of folder: String, _ draft: inout SetDraft) throws -> JSONDocument {
-    let contents = try catalog.contents(of: folder)
+    let contents = try contents(of: folder)
     draft.subject.document?.place = contents.place(of: draft.subject.kind.list)
     draft.subject.faults = contents.misspellings(in: draft.subject.kind.list)
     return contents
@@ -51,7 +49,7 @@ struct StackReader {
   /// Reads a stack and the images of its layers, front first.
   func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
     var unreadable: [SetDraft] = []
-    let stack = SetDraft(CatalogReader.subject(folder, kind)) { draft in
+    let stack = SetDraft(Self.subject(folder, kind)) { draft in
       let contents = try contents(of: folder, &draft)
       draft.subject.edition = .current
       let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }
@@ -64,7 +62,7 @@ struct StackReader {
           let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
           var inner: JSONDocument?
           do {
-            if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
+            if CatalogLine.isMember(layer) { inner = try self.contents(of: content) }
           } catch let error as FileError {
             unreadable.append(SetDraft(unreadable: error.path, error))
           } catch {}
@@ -72,7 +70,7 @@ struct StackReader {
             guard let file = line.file else { continue }
             let path = SourcePath.joined(content, file)
             let isThere =
-              CatalogLine.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
+              CatalogLine.isMember(file) && fileSystem.kind(of: path) == .regular
             if isThere { hasContent[layer] = true }
             add(
               line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,

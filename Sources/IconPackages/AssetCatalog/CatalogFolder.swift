@@ -30,16 +30,8 @@ struct CatalogFolder: Sendable {
   }
 }
 
-/// A catalog's folders and the images that each of them requires.
-struct CatalogTree: Sendable {
-  /// Inner folders first, so that no document lists a folder before it exists.
-  let folders: [CatalogFolder]
-
-  init(_ folders: [CatalogFolder]) {
-    func depth(_ folder: CatalogFolder) -> Int { SourcePath.parts(folder.path).count }
-    self.folders = folders.sorted { depth($0) > depth($1) }
-  }
-
+/// The images that the folders of a catalog require.
+extension [CatalogFolder] {
   /// Paths of the images that a folder's Contents.json requires. If all images failed, these are all of
   /// them. Layers and assets require what their members require.
   func needs(_ folder: CatalogFolder, without failed: Set<String>) -> [String] {
@@ -66,7 +58,7 @@ struct CatalogTree: Sendable {
   }
 
   private func inside(_ path: String) -> [CatalogFolder] {
-    folders.filter { $0.path == path || $0.path.hasPrefix(path + "/") }
+    filter { $0.path == path || $0.path.hasPrefix(path + "/") }
   }
 
   private func images(below path: String) -> [String] {

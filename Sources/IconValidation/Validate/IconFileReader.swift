@@ -1,0 +1,129 @@
+import IconCodec
+import IconFiles
+import IconImage
+import IconPackages
+import IconRules
+import IconSpec
+
+/// Reads files that hold an icon in several sizes: .icns and .ico files and .iconset folders.
+struct IconFileReader {
+  let fileSystem: any FileSystem
+
+  /// Reads icon_16x16.png to icon_512x512@2x.png.
+  func iconset(_ folder: String) -> SetDraft {
+    SetDraft(SetSubject(path: folder, kind: .iconset)) { draft in
+      let files = FolderNames(try fileSystem.names(in: folder).filter { !$0.hasPrefix(".") })
+      for side in [16, 32, 128, 256, 512] {
+        for scale in 1...2 {
+          let name = "icon_\(side)x\(side)\(scale == 2 ? "@2x" : "").png"
+          let points = Points(width: Double(side), height: Double(side))
+          guard let slot = CatalogSlot.icon(idiom: .mac, points: points, scale: scale) else {
+            continue
+          }
+          let spelling = files.spelling(of: name)
+          let image = spelling.map {
+            draft.add(SourcePath.joined(folder, $0), ImageUse(place: .iconset, slots: [slot]))
+          }
+          draft.subject.entries.append(
+            SetSubject.Entry(label: name, slot: slot, file: name, image: image, spelling: spelling))
+        }
+      }
+      draft.subject.strays = files.names.filter { file in
+        TreeWalk.isImage(file) && !draft.images.contains { $0.path.hasSuffix("/\(file)") }
+      }
+    }
+  }
+
+  func ico(_ path: String) -> SetDraft {
+    SetDraft(SetSubject(path: path, kind: .ico)) { draft in
+      func report(_ message: String, _ severity: Severity? = nil) {
+        draft.report(.iconMembers, message, severity)
+      }
+      let isFavicon = SourcePath.name(of: path).lowercased().hasPrefix("favicon")
+      do {
+        let members = try ICOFile.members(try fileSystem.read(path, limit: FileLimit.iconFile))
+        for (index, member) in members.enumerated() {
+          guard let own = member.own else {
+            report("image \(index + 1) is neither a bitmap nor a PNG image", .error)
+            continue
+          }
+          // The directory cannot state sides above 256.
+          if own != member.stated, own.longerSide <= 256 {
+            report("image \(index + 1) is \(own), and \(member.stated) by the directory")
+          }
+        }
+        let sides = Set(members.compactMap { ($0.own ?? $0.stated).width })
+        let missing = (isFavicon ? [16, 32] : [16, 32, 48, 256]).filter { !sides.contains($0) }
+        if !missing.isEmpty {
+          report(
+            "has no image of \(missing.map { "\($0)×\($0)" }.joined(separator: ", ")); "
+              + (isFavicon ? "browsers scale another" : "Windows scales another"), .info)
+        }
+      } catch let error as FileError {
+        throw error
+      } catch ICOFile.Problem.notICO(let format?) {
+        // Browsers detect the actual format.
+        report("\(ICOFile.Problem.notICO(name: format))", isFavicon ? .info : .warning)
+      } catch { report("\(error)", .error) }
+    }
+  }
+
+  /// Adds the members of an .icns file during inspection. Only PNG members are decoded.
+  func icns(_ draft: SetDraft) -> SetDraft {
+    var draft = draft
+    let path = draft.subject.path
+    let bytes: [UInt8]
+    let file: ICNSFile
+    do {
+      bytes = try fileSystem.read(path, limit: FileLimit.iconFile)
+      file = try ICNSFile(bytes)
+    } catch let error as FileError {
+      return SetDraft(unreadable: path, error, places: draft.places)
+    } catch {
+      draft.subject.problem = "\(error)"
+      return draft
+    }
+    for entry in file.entries {
+      guard case .image(let place) = entry.kind else { continue }
+      let side = Double(place.points)
+      let slot = CatalogSlot.icon(
+        idiom: .mac, points: Points(width: side, height: side), scale: place.scale)
+      let member = Self.path(of: entry.type, in: path)
+      var image: Int?
+      switch entry.payload {
+      case .png(let facts):
+        // A type may have two sizes; the actual one counts.
+        let fits = place.fits(facts.size)
+        let use = ImageUse(place: .icns, slots: fits ? [] : slot.map { [$0] } ?? [], idiom: .mac)
+        image = draft.add(member, use)
+        draft.images[image!].bytes = Array(bytes[entry.data])
+        draft.images[image!].file = "\(path)/\(entry.type)"
+      case .unreadable(let reason):
+        draft.subject.problem = "\(entry.type): its image \(reason)"
+      default: break
+      }
+      draft.subject.entries.append(
+        SetSubject.Entry(
+          label: "\(entry.type) \(place.pixels)", slot: slot, file: nil, image: image))
+    }
+    return draft
+  }
+
+  /// "Art.icns (ic08)".
+  private static func path(of members: String, in file: String) -> String { "\(file) (\(members))" }
+
+  /// Merges findings that several members share: "Art.icns (ic08, ic09)".
+  static func merged(_ findings: [Finding], of file: String) -> [Finding] {
+    let groups = findings.grouped {
+      [[$0.rule.id, $0.message, $0.severity.rawValue], $0.codes]
+    }
+    return groups.map { group in
+      let members = group.elements.map { $0.path.dropFirst(file.count + 2).dropLast() }
+      let first = group.elements[0]
+      return Finding(
+        first.rule,
+        Violation(first.message, severity: first.severity, codes: first.codes),
+        path: path(of: members.joined(separator: ", "), in: file))
+    }
+  }
+}
