@@ -44,16 +44,6 @@ import Testing
     #expect(!spec.contains("IconCodec") && !codec.contains("IconSpec"))
   }
 
-  @Test func `libraries do not depend on programs`() throws {
-    let dependencies = try SourceTree.dependencies()
-    let programs = Set(try Self.swiftFiles().map(\.target)).subtracting(Self.libraries)
-    #expect(programs.isSuperset(of: ["iconforge", "iconforge-bench"]))
-    for target in Self.libraries {
-      let uses = try #require(dependencies[target], "\(target)")
-      #expect(uses.isDisjoint(with: programs), "\(target)")
-    }
-  }
-
   @Test func `C modules are used only where the package says`() throws {
     let dependencies = try SourceTree.dependencies()
     #expect(dependencies["IconSpec"]?.contains("CYaml") == true)

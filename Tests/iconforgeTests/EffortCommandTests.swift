@@ -78,18 +78,6 @@ import Testing
       ])
   }
 
-  @Test func `an application icon with alpha may have a palette`() throws {
-    try place.folder.write(
-      "clear.yml",
-      """
-      name: clear
-      slots: [{role: application, idiom: universal, pixels: [256, 256], file: Icon.png}]
-      """)
-    try place.succeed(
-      "build", "clear.png", "--preset", "clear.yml", "--output", "out", "--optimize")
-    #expect(try place.png("out/Icon.png").colorType == 3)
-  }
-
   @Test(arguments: flags)
   func `every instruction set writes the same bytes`(flags: [String]) throws {
     // Rows that end inside the vectors of one set and at the end of those of another.

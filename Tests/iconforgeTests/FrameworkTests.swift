@@ -160,20 +160,6 @@ struct FrameworkTests {
     #expect(broken.errors.contains("config.xml: error: is no XML"), "\(broken.errors)")
   }
 
-  @Test(arguments: ["electron", "qt"])
-  func `the preview shows every image`(preset: String) throws {
-    let place = Workplace()
-    let icon = "\(Places.package)/Assets/icon.png"
-    try place.succeed(
-      "build", icon, "--preset", preset, "--output", "Icons", "--background", "#fff", "--fast")
-    let images = place.files(below: "Icons").filter { $0.hasSuffix(".png") }
-    let result = try place.succeed(
-      "preview", icon, "--preset", preset, "--background", "#fff", "--output", "page.html")
-    // Images in .ico and .icns files count too.
-    let counts = try #require(result.output.firstMatch(of: #/(\d+) images in (\d+) scene/#))
-    #expect(Int(counts.1)! >= images.count && Int(counts.2)! > 0, "\(result.output)")
-  }
-
   /// The content of every image and icon file below `folder`, as Pillow reads it.
   private static func contents(_ folder: String) throws -> [String: String] {
     let script = """

@@ -149,15 +149,6 @@ import Testing
     #expect(result.errors.contains(message))
   }
 
-  @Test(arguments: [
-    ["build", "--bogus", "--format", "text"], ["build", "--bogus"],
-    ["build", "--format", "json", "--format", "text", "--bogus"], ["resize", "-f", "json"],
-    ["build", "--bogus", "--", "--format", "json"],
-  ])
-  func `without JSON, usage errors are text`(words: [String]) throws {
-    #expect(try place.run(words).output == "")
-  }
-
   @Test(arguments: ["ios-2008", "ios-2015"])
   func `a preset's JSON is a valid preset file with the same content`(name: String) throws {
     let text = try place.run("presets", name, "--format", "json").output

@@ -59,12 +59,4 @@ import Testing
     #expect(folder.files == ["in.png"])
     #expect(try upscale("in.png", "out.png", "--max-pixels", "144").status == 0)
   }
-
-  @Test(arguments: [[], ["in.png"]])
-  func `both files are required`(words: [String]) throws {
-    _ = try draw(TestImages.artwork(4))
-    let result = try run(Programs.iconforge, ["upscale"] + words, folder: folder.path)
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("iconforge: error: IN and OUT are needed\n"))
-  }
 }

@@ -46,14 +46,6 @@ import Testing
     #expect(!result.output.contains("[file-format]") && !result.output.contains(": error: "))
   }
 
-  @Test func `artwork that is not square is a finding`() throws {
-    try place.folder.write(
-      "small.svg",
-      Self.drawing.replacing("width=\"1024\" height=\"1024\"", with: "width=\"64\" height=\"48\""))
-    let result = try place.run("validate", "small.svg")
-    #expect(result.output.contains("[artwork-shape]"), "\(result.output)")
-  }
-
   @Test func `damaged artwork is an error, and so is a missing importer`() throws {
     try place.folder.write("cut.jpg", [0xFF, 0xD8, 0xFF, 0xE0] + Array("..JFIF".utf8))
     let cut = try place.run("validate", "cut.jpg")
