@@ -134,7 +134,8 @@ let package = Package(
       path: "Sources/Plugins/IconResources"),
 
     .target(
-      name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage", "LibC"],
+      name: "IconTestSupport",
+      dependencies: ["IconFiles", "IconRules", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
     // Contact sheets of every preset: `make gallery`.

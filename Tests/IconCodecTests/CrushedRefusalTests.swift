@@ -1,5 +1,4 @@
 import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 

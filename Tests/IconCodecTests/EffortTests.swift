@@ -37,7 +37,7 @@ import Testing
 
   @Test(.enabled(if: Pillow.isExpected, "\(Pillow.absence)"), arguments: EncodingEffort.allCases)
   func `Pillow reads the same pixels`(effort: EncodingEffort) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let read = try Pillow.read(try Self.write(effort, into: folder))
     for (found, picture) in zip(read, EffortPicture.all) {
       let shift = picture.bitmap.depth.rawValue - found.bits
@@ -52,7 +52,7 @@ import Testing
   @Test(
     .enabled(if: Pngcheck.path != nil, "\(Pngcheck.absence)"), arguments: EncodingEffort.allCases)
   func `pngcheck accepts the files`(effort: EncodingEffort) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     #expect(try Pngcheck.complaints(about: Self.write(effort, into: folder)) == "")
   }
 

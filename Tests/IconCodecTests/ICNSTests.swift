@@ -1,4 +1,3 @@
-import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport

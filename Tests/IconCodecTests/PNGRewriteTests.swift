@@ -1,4 +1,3 @@
-import IconImage
 import IconTestSupport
 import Testing
 

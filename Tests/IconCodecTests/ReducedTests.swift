@@ -123,7 +123,7 @@ import Testing
 
   @Test(.enabled(if: Pngcheck.path != nil, "\(Pngcheck.absence)"))
   func `pngcheck accepts rewritten files`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let encoder = PNGEncoder(effort: .optimal)
     let paths = try RawPicture.formats.flatMap { colorType, depth in
       try Self.files(colorType: colorType, depth: depth).enumerated().map { index, bytes in

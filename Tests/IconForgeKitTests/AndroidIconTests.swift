@@ -1,6 +1,5 @@
 import IconCodec
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -1,6 +1,4 @@
 import Foundation
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -62,7 +60,7 @@ import Testing
     for project in [whole, parts] {
       try await project.buildWhole()
       for name in ["brand-2", "brand-6"] {
-        try FileManager.default.removeItem(atPath: project.project.path("brands/\(name)"))
+        try project.project.folder.remove("project/brands/\(name)")
       }
     }
     let told = try await parts.build(chunk: 1)
@@ -88,8 +86,8 @@ import Testing
           artwork: {application: "*.png"}
       """)
     try await project.build()
-    try FileManager.default.removeItem(atPath: project.project.path("brands/brand-2"))
-    try FileManager.default.removeItem(atPath: project.project.path("brands/brand-8/icon.png"))
+    try project.project.folder.remove("project/brands/brand-2")
+    try project.project.folder.remove("project/brands/brand-8/icon.png")
     let made = try await project.build(chunk: 1) { $0.prunes = true }
     #expect(made.status == 3)
     #expect(project.project.folder.files.contains("project/build/brand-2/Icon.png"))
@@ -124,7 +122,7 @@ import Testing
   @Test func `a check writes nothing and reports what differs`() async throws {
     let project = try BatchProject()
     try await project.build()
-    try FileManager.default.removeItem(atPath: project.project.path("build/brand-3/Icon.png"))
+    try project.project.folder.remove("project/build/brand-3/Icon.png")
     try project.write("build/brand/Icon.png", "else")
     let before = try project.files()
     let check = try await project.build(chunk: 1) { $0.isCheck = true }
@@ -207,7 +205,7 @@ import Testing
     try await project.build()
     let lockfile = try project.lockfile()
     let lines = lockfile.split(separator: "\n").dropFirst(2).reversed().map { "\n\($0)" }
-    try FileManager.default.removeItem(atPath: project.project.path("iconforge.lock"))
+    try project.project.folder.remove("project/iconforge.lock")
     try project.project.folder.write(Self.journal, lines.joined() + "\nbroken o")
     for brand in BatchProject.brands {
       try project.project.draw(TestImages.artwork(77), "brands/\(brand)/icon.png")

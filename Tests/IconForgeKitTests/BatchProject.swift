@@ -127,7 +127,7 @@ struct BatchProject {
   func files() throws -> [String: [UInt8]] { try project.folder.contents() }
 
   func lockfile() throws -> String {
-    String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)
+    try project.folder.text("project/iconforge.lock")
   }
 
   func write(_ name: String, _ text: String) throws {

@@ -1,17 +1,11 @@
 import Foundation
 import IconForgeKit
 import IconImage
-import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
 @Suite struct BuildFailureTests {
-  private let bench: Workbench
-
-  init() throws {
-    bench = try Workbench()
-  }
+  private let bench = Workbench()
 
   private static let screen = PixelSize(width: 32, height: 48)
   private static let slots = [57, 29, 114].map { Slots.icon($0) } + [Slots.launch(screen)]

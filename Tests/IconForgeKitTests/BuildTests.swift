@@ -6,11 +6,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct BuildTests {
-  private let bench: Workbench
-
-  init() throws {
-    bench = try Workbench()
-  }
+  private let bench = Workbench()
 
   private static let sides = [1024, 180, 167, 76, 58, 57, 29, 1]
   private static let screens = [(320, 480), (748, 1024)].map {
@@ -58,7 +54,7 @@ import Testing
   func `the number of workers changes neither files nor order`(workers: Int) async throws {
     let plan = try plan(TestImages.noise(200, 200, .rgb, seed: 7))
     let one = await bench.build(plan, workers: 1)
-    let other = try Workbench()
+    let other = Workbench()
     let path = try other.artwork(TestImages.noise(200, 200, .rgb, seed: 7))
     let again = try other.plan(
       Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch)
@@ -91,7 +87,7 @@ import Testing
   }
 
   @Test func `8 and 16 bits give the same pixels within rounding`() async throws {
-    let (eight, sixteen) = (try Workbench(), try Workbench())
+    let (eight, sixteen) = (Workbench(), Workbench())
     _ = try await eight.icons(Self.sides, from: Self.gray(.rgb))
     _ = try await sixteen.icons(Self.sides, from: Self.gray(.rgb).widened())
     for side in Self.sides {

@@ -1,7 +1,6 @@
 import Foundation
 import IconCodec
 import IconDocuments
-import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport

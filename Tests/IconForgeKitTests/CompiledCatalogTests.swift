@@ -228,7 +228,7 @@ struct CompiledCatalogCorpusTests {
   /// The output of actool laid out as an app, with a property list of the platform where the pair
   /// has no list of an app.
   private func app(of pair: String) throws -> TemporaryFolder {
-    let app = try TemporaryFolder()
+    let app = TemporaryFolder()
     let isMac = pair.contains("-mac-")
     let output = try names(in: "pairs/\(pair)/output")
     let home = isMac ? "Pair.app/Contents" : "Pair.app"
@@ -258,7 +258,7 @@ struct CompiledCatalogCorpusTests {
   func `an independent reader reads generated catalogs`() throws {
     var sketch = CatalogSketch(icons: ["AppIcon", "Größe"])
     sketch.images.append(CatalogSketch.Image(asset: "AppIcon", side: 60, scale: 3, layout: 1003))
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     let file = try place.write("Assets.car", sketch.bytes)
     let script = """
       import sys

@@ -2,7 +2,6 @@ import Foundation
 import IconCodec
 import IconForgeKit
 import IconPackages
-import IconRules
 import IconTestSupport
 import Testing
 
@@ -39,7 +38,7 @@ import Testing
     _ replaced: [Int: String] = [:], drawing: String = Self.glyph, xcode: XcodeGeneration = .newest,
     drawingName: String = "glyph.svg"
   ) async throws -> [String] {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     let lines = Self.whole.enumerated().map { replaced[$0.offset + 1] ?? $0.element }
     try tree.folder.write("A.icon/icon.json", lines.joined(separator: "\n"))
     try tree.folder.write("A.icon/Assets/\(drawingName)", drawing)

@@ -6,12 +6,8 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct DiskFileSystemReadingTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let disk = DiskFileSystem()
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func failure(reading path: String, limit: Int = .max - 1) -> FileError? {
     #expect(throws: FileError.self) { try disk.read(path, limit: limit) }
@@ -160,7 +156,7 @@ import Testing
   }
 
   @Test func `a path with a NUL byte leads to no file`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("a", "x")
     #expect(DiskFileSystem().kind(of: folder.path("a\0b")) == nil)
     #expect(DiskFileSystem().kind(of: folder.path("a")) == .regular)
@@ -169,7 +165,7 @@ import Testing
   #if os(Linux)
     @Test func `files with names that are not UTF-8 are listed, read, written and removed`() throws
     {
-      let (folder, disk) = (try TemporaryFolder(), DiskFileSystem())
+      let (folder, disk) = (TemporaryFolder(), DiskFileSystem())
       let odd = FileName.text([0x49, 0xFF, 0x2E, 0x70])
       try folder.write("I\u{FFFD}.p", "another")
       try disk.replace(folder.path(odd), with: [1, 2])

@@ -4,13 +4,9 @@ import IconTestSupport
 import Testing
 
 @Suite struct DiskFileSystemWritingTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let disk = DiskFileSystem()
   private let new = Array("new".utf8)
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func failure(replacing name: String) -> FileError? {
     #expect(throws: FileError.self) {
@@ -35,8 +31,7 @@ import Testing
 
   @Test func `a new file is readable by its user and not executable`() throws {
     try disk.replace(folder.path("new"), with: [1])
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("new"))
-    let mode = try #require(attributes[.posixPermissions] as? Int)
+    let mode = try #require(try folder.mode(of: "new"))
     #expect(mode & 0o111 == 0)
     #expect(mode & 0o600 == 0o600)
   }
@@ -154,7 +149,7 @@ import Testing
 
   @Test(arguments: ["../victim", "sub/out", "/tmp/../tmp/iconforge-no-such-file"])
   func `a link out of the folder is refused`(place: String) throws {
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     let victim = try outer.write("victim", "old")
     try folder.write("inner/sub/file", "x")
     try folder.link("inner/sub/out", to: victim)
@@ -183,10 +178,9 @@ import Testing
   @Test(arguments: [0o600, 0o640, 0o444, 0o755])
   func `a replaced file keeps its mode`(mode: Int) throws {
     let path = try folder.write("file", "old")
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try folder.setMode(mode, of: "file")
     try disk.replace(path, with: new)
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == mode)
+    #expect(try folder.mode(of: "file") == mode)
     #expect(try folder.read("file") == new)
   }
 

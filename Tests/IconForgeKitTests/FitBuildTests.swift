@@ -1,6 +1,4 @@
-import IconForgeKit
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 

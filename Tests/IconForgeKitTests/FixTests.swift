@@ -1,7 +1,5 @@
 import Foundation
 import IconCodec
-import IconForgeKit
-import IconImage
 import IconRules
 import IconTestSupport
 import Testing
@@ -10,11 +8,7 @@ import Testing
 
 /// Repairs by `--fix`, and what it leaves to the user.
 @Suite struct FixTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   private func fixes(
     trial: Bool = false, strays: Bool = false, files: any FileSystem = DiskFileSystem()

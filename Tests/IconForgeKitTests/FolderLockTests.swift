@@ -1,6 +1,4 @@
 import Foundation
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -9,10 +7,9 @@ import Testing
 
 /// One build at a time in a folder, even if the folder is removed.
 @Suite struct FolderLockTests {
-  private let bench: Workbench
+  private let bench = Workbench()
 
   init() throws {
-    bench = try Workbench()
     _ = try bench.artwork(TestImages.artwork(64))
     try makeFolder()
   }

@@ -1,6 +1,5 @@
 import IconImage
 import IconSpec
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit

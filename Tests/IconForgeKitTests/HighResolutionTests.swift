@@ -1,5 +1,3 @@
-import IconCodec
-import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport
@@ -39,15 +37,13 @@ import Testing
       large.size.height == 2 * small.size.height
     else { return false }
     let (row, pixel) = (small.bytesPerRow, small.bytesPerPixel)
-    return small.bytes.withUnsafeBufferPointer { from in
-      large.bytes.withUnsafeBufferPointer { to in
-        (0..<large.size.height).allSatisfy { y in
-          (0..<2 * row).allSatisfy { byte in
-            let (x, part) = (byte / pixel / 2, byte % pixel)
-            return to[y * 2 * row + byte] == from[y / 2 * row + x * pixel + part]
-          }
-        }
+    return (0..<small.size.height).allSatisfy { y in
+      let pixels = stride(from: y * row, to: (y + 1) * row, by: pixel)
+      let doubled = pixels.flatMap { start in
+        let one = small.bytes[start..<start + pixel]
+        return one + one
       }
+      return large.bytes[4 * y * row..<4 * (y + 1) * row].elementsEqual(doubled + doubled)
     }
   }
 
@@ -95,7 +91,7 @@ import Testing
   @Test func `odd sides and other scales are resampled as usual`() async throws {
     let (nearest, plain) = (try project("ios-2015"), try project("ios-2015"))
     try plain.write(
-      String(decoding: try nearest.folder.read("project/iconforge.yml"), as: UTF8.self)
+      try nearest.folder.text("project/iconforge.yml")
         .replacing("highResolution: nearest", with: "highResolution: resample"))
     _ = try await nearest.build()
     _ = try await plain.build()

@@ -1,7 +1,5 @@
 import Foundation
 import IconDocuments
-import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -84,7 +82,7 @@ import Testing
   }
 
   @Test func `a catalog of tens of thousands of lines is summarized`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("A.appiconset/a.png", 60)
     func lines(_ line: (Int) -> String) -> String {
       "{\"images\": [" + (0..<10_000).map(line).joined(separator: ",") + "]}"

@@ -1,7 +1,5 @@
 import Foundation
 import IconForgeKit
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import IconForgeKit
 import IconImage
-import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -1,7 +1,4 @@
 import Foundation
-import IconCodec
-import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -10,10 +7,9 @@ import Testing
 
 /// Files that hold several images, one for each slot.
 @Suite struct IconFileBuildTests {
-  private let bench: Workbench
+  private let bench = Workbench()
 
   init() throws {
-    bench = try Workbench()
     _ = try bench.artwork(TestImages.artwork(1024))
   }
 
@@ -77,7 +73,7 @@ import Testing
     #expect(try await run(slots, check: true).statuses == [.same, .same])
     try bench.folder.write("out/icon.icns", "mine")
     #expect(try await run(slots, check: true).statuses == [.same, .differs])
-    try FileManager.default.removeItem(atPath: bench.folder.path("out/a/icon.ico"))
+    try bench.folder.remove("out/a/icon.ico")
     #expect(try await run(slots, check: true).statuses == [.missing, .differs])
     // The user's file stays.
     let third = try await run(slots)

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 

@@ -95,7 +95,7 @@ import Testing
   /// Through the program: it must end with an error and not with a signal.
   @Test(arguments: [Double(bitPattern: 2024), 1e300, .nan, 1e-9])
   func `the program refuses artwork of impossible size`(side: Double) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let answer = try folder.write("answer", Self.message(side, side))
     let importer = try StandIn.program(
       "head -c 1 >/dev/null; cat '\(answer)'; exec sleep 60", in: folder)

@@ -1,7 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -11,11 +9,7 @@ import Testing
 /// How long one artwork may take, whatever the importer does meanwhile. Each of these would go on
 /// for minutes.
 @Suite struct ImporterPatienceTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func failure(_ script: String, wall: Double) async throws -> ImporterError? {
     let program = try StandIn.program(script, in: folder)
@@ -23,16 +17,14 @@ import Testing
   }
 
   /// A thousand bytes of an answer that is still to come, one in 50 ms.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `an importer that replies slowly times out`() async throws {
+  @Test func `an importer that replies slowly times out`() async throws {
     let head = try folder.write(
       "head", Array(ImportMessage.bytes(of: .refused(letters)).prefix(20)))
     let dribble = "cat '\(head)'; while :; do printf a; sleep 0.05; done"
     #expect(try await failure(dribble, wall: 0.5) == .timedOut(seconds: 0.5))
   }
 
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `an importer that greets slowly times out`() async throws {
+  @Test func `an importer that greets slowly times out`() async throws {
     let dribble = "while :; do printf I; sleep 0.05; done"
     let program = try StandIn.program(dribble, saying: [], in: folder)
     // Twelve bytes would be a hello, though a wrong one.
@@ -41,8 +33,7 @@ import Testing
   }
 
   /// It takes a byte at a time of megabytes.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `an importer that reads slowly times out`() async throws {
+  @Test func `an importer that reads slowly times out`() async throws {
     let script = "while head -c 100 >/dev/null; do sleep 0.05; done"
     let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
     let program = try StandIn.program(script, in: folder)
@@ -55,8 +46,7 @@ import Testing
 
   /// Later requests have only the time that earlier ones left.
   @available(macOS 15, *)
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `all requests for one artwork share one deadline`() async throws {
+  @Test func `all requests for one artwork share one deadline`() async throws {
     let file = try folder.write("answer", StandIn.reply)
     let importer = Importer(
       program: try StandIn.program(
@@ -85,8 +75,7 @@ import Testing
 
   /// If they blocked the shared thread, the task that lets them answer would never run.
   @available(macOS 15, *)
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `hanging importers do not block other tasks`() async throws {
+  @Test func `hanging importers do not block other tasks`() async throws {
     let answer = try folder.write(
       "answer",
       StandIn.reply)

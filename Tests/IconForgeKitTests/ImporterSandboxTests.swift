@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -8,11 +7,7 @@ import Testing
 
 /// Importers that report what confines them.
 @Suite struct ImporterSandboxTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// The importer behind a greeting that reports a weaker sandbox.
   private func program(_ confinement: Confinement) throws -> String {
@@ -86,7 +81,7 @@ import Testing
       #expect(lines.count == 1, "\(result.errors)")
       #expect(lines.first?.hasPrefix("\(program): warning: runs without Landlock") == true)
       // Images that are as recorded need no importer.
-      try FileManager.default.removeItem(atPath: folder.path("out"))
+      try folder.remove("out")
       let refused = try built(program, ["--require-sandbox"])
       #expect(refused.status == 3)
       #expect(refused.errors.contains("art.svg: error: is not read: a sandbox is required"))

@@ -1,5 +1,4 @@
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -53,7 +52,7 @@ import Testing
 
   @Test(arguments: screens)
   func `the artwork is centred at 60 % of the shorter side`(screen: Screen) async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let art = Bitmap.plain(screen.art.width, screen.art.height, Self.ink)
     let (image, report) = try await bench.launchImage(
       screen.size, from: art, background: Self.paper)
@@ -98,7 +97,7 @@ import Testing
   func `the scale is a decimal share of the shorter side`(side: Int, share: Double, expected: Int)
     async throws
   {
-    let bench = try Workbench()
+    let bench = Workbench()
     let path = try bench.artwork(Bitmap.plain(256, 256, Self.ink))
     let size = PixelSize(square: side)
     let slot = Slots.launch(size) + ", treatment: {scale: \(share)}"

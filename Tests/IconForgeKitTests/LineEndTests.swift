@@ -1,7 +1,4 @@
 import Foundation
-import IconCodec
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -52,7 +49,7 @@ import Testing
     let project = try project()
     let first = try await project.lockfileBuild()
     try convert(project)
-    try FileManager.default.removeItem(atPath: project.path("iconforge.lock"))
+    try project.folder.remove("project/iconforge.lock")
     let second = try await project.lockfileBuild()
     #expect(second.exitStatus == first.exitStatus)
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
@@ -77,7 +74,7 @@ import Testing
     _ = try await project.lockfileBuild()
     let name = try #require(
       project.folder.files.first { $0.hasSuffix("ic_launcher.xml") })
-    let text = String(decoding: try project.folder.read(name), as: UTF8.self) + "<!-- mine -->\n"
+    let text = try project.folder.text(name) + "<!-- mine -->\n"
     try project.folder.write(name, text.replacing("\n", with: "\r\n"))
     let edited = try project.folder.read(name)
     #expect(try await project.lockfileBuild().exitStatus == .failure)

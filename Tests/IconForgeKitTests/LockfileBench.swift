@@ -14,7 +14,7 @@ struct LockfileBench {
   let output: String
 
   init(hasManifest: Bool = false) throws {
-    bench = try Workbench()
+    bench = Workbench()
     let home = bench.folder.path(Self.home)
     output = "\(home)/out"
     lockfile =

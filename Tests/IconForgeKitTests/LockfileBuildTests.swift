@@ -8,11 +8,7 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct LockfileBuildTests {
-  private let bench: Workbench
-
-  init() throws {
-    bench = try Workbench()
-  }
+  private let bench = Workbench()
 
   private func plan(_ sides: [Int] = [57, 114, 29], background: Color? = nil) throws -> Plan {
     try bench.plan(
@@ -98,7 +94,7 @@ import Testing
     #expect(same.sets[0].statuses == [.same, .same, .same])
     #expect(same.exitStatus == .success)
     try bench.folder.write("out/Icon-57.png", "by hand")
-    try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
+    try bench.folder.remove("out/Icon-29.png")
     let before = try state()
     let drifted = await run(try plan([57, 114, 29, 40]), check: true)
     #expect(drifted.sets[0].statuses == [.differs, .same, .missing, .missing])
@@ -127,7 +123,7 @@ import Testing
   @Test func `without a lockfile a check compares pixels`() async throws {
     try draw(.white)
     await run(try plan())
-    try FileManager.default.removeItem(atPath: "\(bench.output)/iconforge.lock")
+    try bench.folder.remove("out/iconforge.lock")
     // The same pixels in another encoding.
     let bitmap = try bench.image("Icon-57.png")
     try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
@@ -142,7 +138,7 @@ import Testing
   @Test func `a lockfile of another codec version gives a notice`() async throws {
     try draw(.white)
     await run(try plan())
-    let text = String(decoding: try bench.folder.read("out/iconforge.lock"), as: UTF8.self)
+    let text = try bench.folder.text("out/iconforge.lock")
     try bench.folder.write(
       "out/iconforge.lock", text.replacing("libdeflate", with: "libdeflate 0.1 and"))
     let result = await run(try plan(), check: true)
@@ -169,11 +165,7 @@ import Testing
 /// Each file operation of a build fails once: no old output is lost, and each
 /// error is reported.
 @Suite struct LockfileBuildFailureTests {
-  private let bench: Workbench
-
-  init() throws {
-    bench = try Workbench()
-  }
+  private let bench = Workbench()
 
   private static let arts = [
     Color(red: 200, green: 40, blue: 40), Color(red: 20, green: 90, blue: 200),

@@ -1,7 +1,5 @@
 import Foundation
-import IconCodec
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -29,7 +27,7 @@ import Testing
   }
 
   private func lockfile(_ project: ManifestProject) throws -> String {
-    String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)
+    try project.folder.text("project/iconforge.lock")
   }
 
   private func told(_ report: BuildReport) -> [String] {
@@ -68,7 +66,7 @@ import Testing
   }
 
   @Test func `the notice about a default background is repeated without decoding`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let art = try bench.artwork(TestImages.disc(128))
     let text = "name: mine\nslots: [{\(Slots.icon(57))}, {\(Slots.icon(29))}]\n"
     let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
@@ -139,7 +137,7 @@ import Testing
   }
 
   @Test func `a set with fewer images has findings with the figures of those`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let art = try bench.artwork(TestImages.noise(60, 60, .rgb, seed: 19))
     func report(_ sides: [Int]) async throws -> BuildReport {
       let plan = try bench.plan(sides.map { Slots.icon($0) }, artwork: art)

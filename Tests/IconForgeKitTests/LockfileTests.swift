@@ -1,5 +1,4 @@
 import Foundation
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -201,7 +200,7 @@ import Testing
 
   @Test(arguments: ["iconforge.lock", "sub/IconForge.LOCK", ".iconforge.lock.journal"])
   func `a slot cannot have the lockfile's name`(file: String) throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let error = #expect(throws: SpecProblems.self) {
       try bench.plan([Slots.icon(57, file: file)], artwork: "art.png")
     }
@@ -209,9 +208,9 @@ import Testing
   }
 
   @Test func `an output cannot replace a lockfile of another name`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let manifest = try folder.write("brand.yml", "presets: []\n")
-    let bench = try Workbench()
+    let bench = Workbench()
     let art = try bench.artwork(.plain(60, 60, .white))
     let plan = try bench.plan([Slots.icon(57, file: "Brand.lock")], artwork: art)
     let result = await Build(

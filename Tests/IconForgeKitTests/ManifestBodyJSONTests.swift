@@ -1,7 +1,4 @@
-import IconCodec
 import IconDocuments
-import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing

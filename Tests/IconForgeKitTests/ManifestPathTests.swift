@@ -1,7 +1,4 @@
 import Foundation
-import IconForgeKit
-import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import IconCodec
 import IconForgeKit
 import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -14,7 +13,7 @@ struct ManifestProject {
   static let home = "project"
 
   init(_ manifest: String = "", art: [String: Bitmap] = [:]) throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     try write(manifest)
     for (name, bitmap) in art { try draw(bitmap, name) }
   }
@@ -27,7 +26,7 @@ struct ManifestProject {
   }
 
   func draw(_ bitmap: Bitmap, _ name: String) throws {
-    try folder.write("\(Self.home)/\(name)", PNGEncoder().encode(bitmap))
+    try folder.write("\(Self.home)/\(name)", bitmap)
   }
 
   /// Draws a small image.
@@ -79,7 +78,7 @@ struct ManifestProject {
     _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
   ) async throws -> BuildReport {
     let sets = try sets(options, fileSystem: fileSystem)
-    var options = BuildOptions(workers: 2)
+    var options = BuildOptions(workers: 2, effort: .fast)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     return await Build(sets, lockfile: nil, options: options, fileSystem: fileSystem).run()

@@ -1,5 +1,4 @@
 import IconForgeKit
-import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
@@ -115,6 +114,13 @@ import Testing
         == "iconforge.yml:4:3: error: overrides.\(name): no preset asks for \(said)")
   }
 
+  @Test func `an alternate icon cannot have the application icon's name`() throws {
+    #expect(
+      try complaints("presets: ios\nalternates: {AppIcon: hand.png}")
+        == "iconforge.yml:3:14: error: alternates.AppIcon: is the name of the application's own icon"
+    )
+  }
+
   @Test func `errors of all kinds are reported at once`() throws {
     let said = try complaints(
       """
@@ -133,7 +139,7 @@ import Testing
           + "it stays an error",
         "iconforge.yml:3:42: error: rules.sizes: there is no such rule",
         "iconforge.yml:2:11: error: presets[0]: there is no preset \"ios-2020\"; "
-          + "did you mean ios-2010?",
+          + "did you mean ios-2015, or ios?",
         "iconforge.yml:6:11: error: sets[0].each: \"brands/*\" matches no folder",
         "iconforge.yml:8:24: error: sets[1].artwork.tabBar[0]: \"tabs/*.png\" matches no file",
         "iconforge.yml:4:21: error: output.directory: \"../out\" leads out of the manifest's "

@@ -1,5 +1,3 @@
-import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 

@@ -3,13 +3,8 @@ import IconTestSupport
 import Testing
 
 @Suite struct OverlayFileSystemTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder(["there/old.txt": "old"])
   private let overlay = OverlayFileSystem(over: DiskFileSystem())
-
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("there/old.txt", "old")
-  }
 
   private func text(_ name: String) throws -> String {
     String(decoding: try overlay.read(folder.path(name), limit: 100), as: UTF8.self)

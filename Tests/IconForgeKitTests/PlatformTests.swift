@@ -1,8 +1,6 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing

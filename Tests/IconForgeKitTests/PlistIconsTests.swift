@@ -1,7 +1,5 @@
 import IconDocuments
-import IconForgeKit
 import IconPackages
-import IconSpec
 import Testing
 
 /// The property list keys of iOS editions.

@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconTestSupport
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 struct PlistPythonTests {
   @Test(arguments: ["xml", "binary"], ["ios-2010", "ios-2012", "ios-2015"])
   func `Python's plistlib reads all other keys unchanged`(form: String, preset: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let made = try python(["make", form, folder.path("before")])
     #expect(made.status == 0, "\(made.errors)")
     let before = try folder.read("before")

@@ -1,4 +1,3 @@
-import IconForgeKit
 import IconTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconPackages
 import IconSpec
 import IconTestSupport

@@ -7,11 +7,7 @@ import Testing
 
 /// The number of processors that a process may use.
 struct ProcessorTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func quota(_ files: [String: String]) throws -> Int? {
     for (name, text) in files { try folder.write(name, text) }

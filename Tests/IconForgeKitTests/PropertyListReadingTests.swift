@@ -1,7 +1,6 @@
 import Foundation
 import IconDocuments
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

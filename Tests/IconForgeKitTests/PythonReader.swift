@@ -27,7 +27,7 @@ enum PythonReader {
 
   /// The output of a script for a file with a text.
   static func output(of script: String, reading text: String) throws -> String {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = try folder.write("report", text)
     return try withExtendedLifetime(folder) { try output(of: script, file) }
   }

@@ -1,6 +1,5 @@
 import IconCodec
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -110,7 +109,7 @@ import Testing
 /// The lockfile relies on one engine revision making one set of pixels.
 @Suite struct EngineTests {
   @Test func `pixels change only with the engine revision`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let art = try bench.artwork(TestImages.artwork(300))
     let glyph = try bench.artwork(TestImages.disc(90), as: "glyph.png")
     let plan = try bench.plan(

@@ -23,7 +23,7 @@ import Testing
   private static let set = "Assets.xcassets/AppIcon.appiconset"
 
   private static func project(_ files: [String]) throws -> RecognisedProject {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for file in files {
       try folder.write(file.hasSuffix("/") ? "\(file).keep" : file, "flutter:\n")
     }
@@ -106,7 +106,7 @@ import Testing
   func `a link out of the project is reported and not recognised`(
     link: String, content: String
   ) throws {
-    let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, elsewhere) = (TemporaryFolder(), TemporaryFolder())
     for file in [
       "app/src/main/res/x", "tauri.conf.json", "AppIcon.appiconset/x", "Contents.json",
     ] {
@@ -114,7 +114,7 @@ import Testing
     }
     try folder.write("index.html", "<html></html>")
     try folder.write(link, "")
-    try FileManager.default.removeItem(atPath: folder.path(link))
+    try folder.remove(link)
     try folder.link(link, to: elsewhere.path(content))
     let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
     #expect(project.chosen.map(\.kind) == [.web])
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a link inside the project is not followed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("mobile/app/src/main/res/x", "")
     try folder.write("real/\(Self.set)/x", "")
     for (link, target) in [("other", "real"), ("loop", ".")] {

@@ -1,6 +1,4 @@
 import IconForgeKit
-import IconRules
-import IconTestSupport
 import Testing
 
 @Suite struct ReportBaselineTests {

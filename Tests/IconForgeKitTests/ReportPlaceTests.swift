@@ -1,8 +1,6 @@
 import Foundation
-import IconForgeKit
 import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -10,11 +8,7 @@ import Testing
 
 /// Locations of findings: lines of documents and regions of images.
 @Suite struct ReportPlaceTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   /// "Contents.json:3:5", of the findings of a rule.
   private func places(_ rule: String, _ report: ValidationReport) -> [String] {
@@ -71,7 +65,7 @@ import Testing
       "{\n \"groups\": [\n  {\"layers\": [\n   {\"image-name\": \"gone.png\"}]}]}")
     let document = try await tree.validate()
     #expect(places("composer-layer", document).contains("icon.json:4:19"))
-    let app = try ValidateTree()
+    let app = ValidateTree()
     try app.folder.write(
       "Info.plist",
       """
@@ -135,7 +129,7 @@ import Testing
         == PixelRect(2, 16, 16, 2))
     let rule = try #require(Rules.all.first { $0.id == "edges-on-black" })
     let example = try #require(rule.triggering.first?.value)
-    let rims = try ValidateTree()
+    let rims = ValidateTree()
     try ExampleFiles.write(example, into: rims.folder)
     let edges = try await rims.validate()
     let region = try #require(edges.findings.first { $0.rule.id == "edges-on-black" }?.region)

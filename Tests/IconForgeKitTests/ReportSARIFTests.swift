@@ -1,7 +1,6 @@
 import Foundation
 import IconForgeKit
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

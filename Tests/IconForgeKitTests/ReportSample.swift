@@ -1,6 +1,5 @@
 import IconForgeKit
 import IconRules
-import IconTestSupport
 import Testing
 
 /// A small report about files with hostile names.

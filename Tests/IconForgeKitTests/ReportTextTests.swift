@@ -1,7 +1,6 @@
 import Foundation
 import IconForgeKit
 import IconRules
-import IconTestSupport
 import Testing
 
 @Suite struct ReportTextTests {

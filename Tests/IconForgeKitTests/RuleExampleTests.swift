@@ -1,6 +1,4 @@
-import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -53,7 +51,7 @@ import Testing
   }
 
   static func validate(_ example: Example) async throws -> ValidationReport {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try ExampleFiles.write(example, into: folder)
     var options = Validation.Options(workers: 2)
     options.preset = try example.preset.map { try PresetLoader().preset($0) }

@@ -1,7 +1,6 @@
 import IconForgeKit
 import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

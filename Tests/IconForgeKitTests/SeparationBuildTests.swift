@@ -27,7 +27,7 @@ import Testing
       _ picture: Bitmap, _ presets: [String], background: Color? = nil,
       _ change: (inout Manifest) -> Void = { _ in }
     ) async throws {
-      bench = try Workbench()
+      bench = Workbench()
       let path = try bench.artwork(picture)
       var manifest = Manifest(
         artwork: path, presets: try presets.map { try #require(try BuiltInPresets.preset($0)) },
@@ -41,7 +41,7 @@ import Testing
     }
 
     func text(_ name: String) throws -> String {
-      String(decoding: try bench.folder.read("out/\(name)"), as: UTF8.self)
+      try bench.folder.text("out/\(name)")
     }
 
     func has(_ name: String) -> Bool { bench.made.contains { $0.hasSuffix(name) } }
@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test func `the mask of an opaque foreground is solid`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let icon = try bench.artwork(Self.icon([30, 160, 60]))
     let plan = try bench.plan([Slots.glyph], artwork: icon, others: [.toolbar: icon])
     let report = await bench.build(plan)

@@ -1,6 +1,4 @@
 import IconImage
-import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

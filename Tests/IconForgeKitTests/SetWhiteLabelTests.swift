@@ -1,7 +1,6 @@
 import Foundation
 import IconForgeKit
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -33,7 +32,7 @@ import Testing
         Bitmap(size: PixelSize(square: 64), filledWith: color), "brands/\(brand)/icon.png")
     }
     try project.folder.write("project/brands/\(Self.broken)/icon.png", "no picture")
-    try FileManager.default.removeItem(atPath: project.path("brands/\(Self.missing)/icon.png"))
+    try project.folder.remove("project/brands/\(Self.missing)/icon.png")
   }
 
   @Test func `an error in one brand affects that brand's images only`() async throws {

@@ -1,7 +1,6 @@
 import Foundation
 import IconForgeKit
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -8,13 +7,7 @@ import Testing
 
 /// Files that commands write beside the icons do not replace other files.
 @Suite struct SideFilesTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("art/icon.png", "picture")
-    try folder.write("Icons/Icon.png", "output")
-  }
+  private let folder = TemporaryFolder(["art/icon.png": "picture", "Icons/Icon.png": "output"])
 
   private func path(_ name: String) -> String { folder.path(name) }
 

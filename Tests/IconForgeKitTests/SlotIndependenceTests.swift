@@ -14,9 +14,8 @@ import Testing
   private static let artworks: [[UInt8]] = {
     let noise = TestImages.noise(96, 96, .rgb, seed: 7)
     let disc = TestImages.disc(96)
-    let encoder = PNGEncoder()
     return [noise, disc.flattened(over: Color(red: 20, green: 90, blue: 160)), disc]
-      .map { encoder.encode($0) }
+      .map { PNGEncoder(effort: .fast).encode($0) }
   }()
 
   private static func made(
@@ -28,7 +27,7 @@ import Testing
     let maker = ArtworkMaker(
       origin: ArtworkJobs.Origin(
         path: "art.png", page: 1, colorSpace: plan.colorSpace, vector: plan.vector),
-      options: BuildOptions(), importer: Importer(program: nil), workers: 2)
+      options: BuildOptions(effort: .fast), importer: Importer(program: nil), workers: 2)
     let examined = try await maker.examined(bytes, for: items)
     let outputs = try await maker.make(examined.makeable, of: examined, bytes) { output, item in
       guard case .bytes(let bytes) = output.content else { return (item.job.path, [UInt8]()) }

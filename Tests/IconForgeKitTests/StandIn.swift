@@ -20,8 +20,7 @@ enum StandIn {
     in folder: TemporaryFolder
   ) throws -> String {
     let greeting = try folder.write("hello", hello)
-    let path = try folder.write("importer", "#!/bin/sh\ncat '\(greeting)'\n\(script)\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let path = try folder.script("importer", "cat '\(greeting)'\n\(script)")
     return path
   }
 

@@ -1,7 +1,4 @@
-import IconCodec
-import IconForgeKit
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -44,7 +41,7 @@ import Testing
   ])
   func `transparent artwork is composited over the background`(background: Color) async throws {
     let disc = TestImages.disc(160)
-    let bench = try Workbench()
+    let bench = Workbench()
     let report = try await bench.icons(Self.sides, from: disc, background: background)
     #expect(report.findings.isEmpty)
     for side in Self.sides {
@@ -67,7 +64,7 @@ import Testing
   }
 
   @Test func `transparent artwork without a background is an error`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let report = try await bench.icons(Self.sides, from: TestImages.disc(160))
     #expect(report.statuses == [.failed, .failed, .failed])
     #expect(report.rules == ["artwork-transparency"])
@@ -101,7 +98,7 @@ import Testing
   func `an opaque image is RGB without a transparency chunk`(
     layout: Bitmap.Layout, isWide: Bool
   ) async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let noise = TestImages.noise(60, 60, layout, seed: 3)
     _ = try await bench.icons(
       [60, 57, 29], from: isWide ? noise.widened() : noise, background: .white)
@@ -117,7 +114,7 @@ import Testing
   }
 
   @Test func `allowed transparency stays and clear pixels have no colour`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let disc = TestImages.disc(160)
     let path = try bench.artwork(disc)
     let report = await bench.build(
@@ -143,7 +140,7 @@ import Testing
   func `fully transparent artwork is an error and gives no icon`(layout: Bitmap.Layout)
     async throws
   {
-    let bench = try Workbench()
+    let bench = Workbench()
     let report = try await bench.icons([57, 29], from: Self.clear(layout), background: .white)
     #expect(report.findings.map(\.rule.id) == ["artwork-blank"])
     #expect(report.findings.first?.severity == .error)
@@ -151,7 +148,7 @@ import Testing
   }
 
   @Test func `an icon of one colour is one warning for all sizes`() async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let square = Bitmap(size: PixelSize(square: 64), filledWith: .black)
     let report = try await bench.icons([57, 29], from: square)
     let blank = report.findings.filter { $0.rule.id == "icon-blank" }
@@ -168,7 +165,7 @@ import Testing
   func `the default background contrasts with the artwork`(
     code: Int, standIn: Color, expected: Color
   ) async throws {
-    let bench = try Workbench()
+    let bench = Workbench()
     let disc = TestImages.picture(64, 64, .rgba) { x, y, channel in
       channel < 3 ? code : (16..<48).contains(x) && (16..<48).contains(y) ? 255 : 0
     }

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing
@@ -123,7 +122,7 @@ import Testing
     ["AndroidManifest.xml": "\u{3}\0\u{8}\0binary"],
   ])
   func `unrelated files have no findings`(files: [String: String]) async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     for (name, text) in files { try tree.folder.write(name, text) }
     #expect(tree.lines(try await tree.validate()) == [])
   }
@@ -141,8 +140,8 @@ import Testing
   @Test func `missing and changed images are reported where they are named`() async throws {
     let project = try await site()
     let home = "\(ManifestProject.home)/Icons"
-    try FileManager.default.removeItem(atPath: project.path("Icons/android-chrome-192x192.png"))
-    try FileManager.default.removeItem(atPath: project.path("Icons/favicon-32x32.png"))
+    try project.folder.remove("project/Icons/android-chrome-192x192.png")
+    try project.folder.remove("project/Icons/favicon-32x32.png")
     try project.folder.write("\(home)/android-chrome-512x512.png", Pictures.icon(256, 256))
     try project.folder.write(
       "\(home)/apple-touch-icon-180x180.png", ExampleFiles.bytes(of: .cutOut(180)))
@@ -173,7 +172,7 @@ import Testing
   }
 
   @Test func `an incomplete or invalid favicon is found`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write("favicon.ico", try ICOFile.bytes([Pictures.icon(16, 16)]))
     try tree.folder.write("b/favicon.ico", Pictures.icon(32, 32))
     try tree.folder.write("app.ico", Array(try ICOFile.bytes([Pictures.icon(48, 48)]).dropLast(9)))
@@ -200,13 +199,13 @@ import Testing
     ["a.html": "<link rel=icon"], ["a.html": "<link rel='icon' href='"], ["a.html": "<"],
   ])
   func `unrelated files have no findings`(files: [String: String]) async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     for (name, text) in files { try tree.folder.write(name, text) }
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
   @Test func `a Mac icon without its plate is a note`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write(
       "A.iconset/icon_512x512.png", ExampleFiles.bytes(of: .plate(512, radius: 0.18, inset: 0.098)))
     try tree.folder.write("b/B.iconset/icon_512x512.png", ExampleFiles.bytes(of: .cutOut(512)))

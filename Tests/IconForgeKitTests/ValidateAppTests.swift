@@ -1,17 +1,11 @@
 import Foundation
-import IconForgeKit
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
 /// Built applications.
 @Suite struct ValidateAppTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   /// Info.plist of a built iPhone application with a launch storyboard.
   private func phone(_ body: String) throws {

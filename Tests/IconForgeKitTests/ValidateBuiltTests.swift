@@ -1,7 +1,6 @@
 import Foundation
 import IconCodec
 import IconForgeKit
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing

@@ -1,7 +1,4 @@
 import Foundation
-import IconForgeKit
-import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -55,7 +52,7 @@ struct ValidateCatalogShapeTests {
 
   @Test(arguments: shapes)
   func `a complete set has no findings`(_ shape: Shape) async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try fill(shape, of: tree)
     let result = try await tree.validate()
     #expect(tree.lines(result) == Self.told[shape.testDescription] ?? [])
@@ -64,7 +61,7 @@ struct ValidateCatalogShapeTests {
 
   @Test(arguments: shapes)
   func `images that are one pixel off are the only further findings`(_ shape: Shape) async throws {
-    let (full, off) = (try ValidateTree(), try ValidateTree())
+    let (full, off) = (ValidateTree(), ValidateTree())
     try fill(shape, of: full)
     try fill(shape, of: off, excess: 1)
     let before = full.rules(try await full.validate())

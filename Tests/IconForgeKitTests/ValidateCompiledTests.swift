@@ -1,16 +1,11 @@
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing
 
 /// Validation of compiled catalogs, alone and in apps.
 @Suite struct ValidateCompiledTests {
-  private let tree: ValidateTree
+  private let tree = ValidateTree()
   private static let sketch = CatalogSketch(icons: ["AppIcon"])
-
-  init() throws {
-    tree = try ValidateTree()
-  }
 
   private func writeApp(_ catalog: [UInt8], icon: String = "AppIcon") throws {
     try tree.plist(

@@ -1,7 +1,5 @@
 import Foundation
 import IconDocuments
-import IconForgeKit
-import IconRules
 import IconTestSupport
 import Testing
 
@@ -10,7 +8,7 @@ import Testing
 /// Invalid and hostile Contents.json files.
 @Suite struct ValidateContentsTests {
   private func rules(of contents: [UInt8], kind: String = "appiconset") async throws -> [String] {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write("AppIcon.\(kind)/Contents.json", contents)
     try tree.icon("AppIcon.\(kind)/a.png", 120)
     return tree.rules(try await tree.validate())
@@ -35,7 +33,7 @@ import Testing
   ]
 
   @Test func `findings about a name of megabytes stay short`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     let name = String(repeating: "x", count: 4_000_000)
     let line = #"{"idiom": "\#(name)", "size": "60x60", "scale": "2x", "filename": "\#(name)"}"#
     try tree.folder.write("AppIcon.appiconset/Contents.json", #"{"images": [\#(line)]}"#)
@@ -47,7 +45,7 @@ import Testing
   @Test func `a set for systems before iOS 7 is judged by the rules of its time`()
     async throws
   {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     let set = "AppIcon.appiconset"
     for (scale, pixels) in [(1, 57), (2, 114)] { try tree.icon("\(set)/\(scale).png", pixels) }
     func contents(_ lines: String) -> String { "{\"images\": [\(lines)]}" }
@@ -74,7 +72,7 @@ import Testing
   }
 
   @Test func `equal notes about sets are merged`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     for name in ["A", "B", "C"] {
       try tree.icon("\(name).appiconset/a.png", 1024)
       try tree.folder.write(
@@ -88,7 +86,7 @@ import Testing
   }
 
   @Test func `artwork given by itself is compared with the references`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("art.png", 512)
     try tree.icon("others/Mail.png", 128)
     let result = try await tree.validate("art.png") { $0.reference = tree.folder.path("others") }
@@ -101,7 +99,7 @@ import Testing
     for kind in ["appiconset", "launchimage", "imageset", "brandassets", "imagestack"] {
       #expect(try await rules(of: bytes, kind: kind) == ["AppIcon.\(kind): contents-invalid"])
     }
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write("A.icon/icon.json", bytes)
     #expect(tree.rules(try await tree.validate()) == ["A.icon: contents-invalid"])
   }
@@ -159,7 +157,7 @@ import Testing
       #"{"groups": 1}"#, #"{"groups": [1, {"layers": 2}, {"layers": [3, {"image-name": 4}]}]}"#,
       #"{"groups": [{"layers": [{"image-name": "../a.png"}, {"image-name": "/a.png"}]}]}"#,
     ] {
-      let tree = try ValidateTree()
+      let tree = ValidateTree()
       try tree.folder.write("A.icon/icon.json", text)
       try tree.icon("A.icon/a.png", 1024)
       let result = try await tree.validate()
@@ -196,7 +194,7 @@ import Testing
   }
 
   @Test func `names do not lead out of the set`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("secret.png", 60)
     try tree.icon("Other.imageset/secret.png", 60)
     let names = [
@@ -211,7 +209,7 @@ import Testing
   }
 
   @Test func `names of layers and members do not lead out of their folder`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("Secret.imagestacklayer/Content.imageset/secret.png", 60)
     let picture = try CatalogImage.contents([CatalogImage("tv", nil, "1x", "secret.png")])
     try tree.folder.write("Secret.imagestacklayer/Content.imageset/Contents.json", picture)
@@ -242,7 +240,7 @@ import Testing
   }
 
   @Test func `links in a set are followed to files only`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("shared/real.png", 120)
     let lines = ["link.png", "gone.png", "loop.png", "device.png", "folder.png"].map {
       CatalogImage("iphone", "60x60", "2x", $0)
@@ -260,7 +258,7 @@ import Testing
   }
 
   @Test func `one image on lines of different sizes is compared with each`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("AppIcon.appiconset/a.png", 120)
     let lines = ["2x", "3x"].map { CatalogImage("iphone", "60x60", $0, "a.png") }
     try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogImage.contents(lines))
@@ -269,7 +267,7 @@ import Testing
   }
 
   @Test func `a Contents json given by itself means its set`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("Assets.xcassets/AppIcon.appiconset/a.png", 121)
     try tree.folder.write(
       "Assets.xcassets/AppIcon.appiconset/Contents.json",

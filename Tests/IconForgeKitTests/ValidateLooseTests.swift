@@ -1,9 +1,6 @@
 import Foundation
-import IconForgeKit
-import IconImage
 import IconRules
 import IconSpec
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
@@ -11,11 +8,7 @@ import Testing
 
 /// Icons and launch images recognised by name.
 @Suite struct ValidateLooseTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   /// The edition whose rules apply to files of these names.
   private func edition(of names: [String], from floor: Edition? = nil) -> String {

@@ -1,6 +1,4 @@
 import Foundation
-import IconForgeKit
-import IconRules
 import IconTestSupport
 import Testing
 
@@ -8,11 +6,10 @@ import Testing
 
 /// Single files of sets, as pre-commit hooks pass them.
 @Suite struct ValidateMemberTests {
-  private let tree: ValidateTree
+  private let tree = ValidateTree()
 
   /// A set with a valid icon, a wrong one, a stray file and a missing one.
   init() throws {
-    tree = try ValidateTree()
     let set = "Assets.xcassets/AppIcon.appiconset"
     try tree.icon("\(set)/right.png", 120)
     try tree.icon("\(set)/wrong.png", 181)

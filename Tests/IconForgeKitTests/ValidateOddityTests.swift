@@ -1,9 +1,5 @@
 import Foundation
-import IconCodec
-import IconForgeKit
-import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -121,7 +117,7 @@ import Testing
   @Test(arguments: oddities) func `an oddity has the expected findings and no error`(
     _ oddity: Oddity
   ) async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write(oddity.name, oddity.bytes)
     let all = try await tree.validate()
     #expect(tree.lines(all, from: .error) == [])
@@ -131,7 +127,7 @@ import Testing
   }
 
   @Test func `several missing files are one finding`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     let lines = (0..<18).map { CatalogImage("iphone", "60x60", "\($0 % 2 + 2)x", "\($0).png") }
     try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogImage.contents(lines))
     let rules = tree.rules(try await tree.validate()).filter { $0.contains("file-missing") }
@@ -140,7 +136,7 @@ import Testing
   }
 
   @Test func `unassigned lines cause no findings about their images`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     let set = "AppIcon.appiconset"
     for (name, side) in [("80", 80), ("120", 120), ("180", 180), ("1024", 1024)] {
       try tree.icon("\(set)/\(name).png", side)

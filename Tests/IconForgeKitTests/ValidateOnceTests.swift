@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconRules
 import IconTestSupport
 import Testing
@@ -10,12 +9,11 @@ import Testing
 
 /// How often validation opens and decodes files.
 @Suite struct ValidateOnceTests {
-  private let tree: ValidateTree
+  private let tree = ValidateTree()
 
   /// Files that several checks use: pairs of two scales, launch images, icons and store icons,
   /// images shared by a catalog, a property list and a folder, layers, members.
   init() throws {
-    tree = try ValidateTree()
     for (name, side) in [
       ("Icon.png", 57), ("Icon@2x.png", 114), ("Icon-72.png", 72), ("Icon-Small.png", 29),
       ("iTunesArtwork", 512),
@@ -106,7 +104,7 @@ import Testing
 /// The order of findings with any number of workers.
 @Suite struct ValidateOrderTests {
   @Test func `findings and notes do not depend on the number of workers`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     for index in 0..<12 {
       try tree.icon("\(index)/Icon.png", 58)
       try tree.icon("\(index)/Icon@2x.png", 113)

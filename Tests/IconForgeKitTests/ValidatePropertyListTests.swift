@@ -1,9 +1,7 @@
 import Foundation
 import IconDocuments
-import IconForgeKit
 import IconRules
 import IconSpec
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
@@ -148,7 +146,7 @@ import Testing
     "<key>UIStatusBarStyle</key><integer>1</integer>",
   ])
   func `wrong values are ignored and the icon is judged`(_ body: String) async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.plist("Info.plist", "<key>LSRequiresIPhoneOS</key><true/>\(body)")
     try tree.icon("Icon.png", 57)
     try tree.plist("A.app/Info.plist", body)
@@ -164,14 +162,14 @@ import Testing
       ])
       #expect(AppInfo(list, path: "Info.plist", isBuilt: false) == nil)
     }
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.plist("Other.plist", "<key>Name</key><string>x</string>")
     let result = try await tree.validate("Other.plist")
     #expect(tree.notes(result) == ["Other.plist: says nothing of icons"])
   }
 
   @Test func `an unreadable property list is an error`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     for (name, text) in [("a", ""), ("b", "<plist><dict>"), ("c", "bplist00"), ("d", "{ a = ")] {
       try tree.folder.write("\(name)/Info.plist", text)
       try tree.folder.write("\(name).app/Info.plist", text)

@@ -1,6 +1,5 @@
 import Foundation
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -8,11 +7,7 @@ import Testing
 
 /// Validation with a given role.
 @Suite struct ValidateRoleTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   private func glyph(_ name: String, _ side: Int) throws {
     try tree.folder.write(name, ExampleFiles.bytes(of: .glyph(side)))
@@ -149,7 +144,7 @@ import Testing
   private static let empty = #"{"images": [], "info": {"author": "xcode", "version": 1}}"#
 
   private func found(_ folder: String, plist: String? = nil) async throws -> [Severity] {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write("\(folder)/Assets.xcassets/AppIcon.appiconset/Contents.json", Self.empty)
     if let plist { try tree.plist("\(folder)/Info.plist", plist) }
     return try await tree.validate().findings.filter { $0.rule.id == "empty-icon-set" }
@@ -169,7 +164,7 @@ import Testing
   }
 
   @Test func `a transparent alternate icon is only a warning`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     let contents = try CatalogImage.contents([
       CatalogImage("ios-marketing", "1024x1024", "1x", "a.png")
     ])
@@ -184,7 +179,7 @@ import Testing
   }
 
   @Test func `an unused image is decoded to its end`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     var file = try #require(PNGFile(reading: ExampleFiles.bytes(of: .icon(58))))
     let place = try #require(file.chunks.firstIndex { $0.type == "IDAT" })
     // The last byte is the Adler-32's.
@@ -197,7 +192,7 @@ import Testing
   }
 
   @Test func `an @2x icon in lower case is a warning`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.plist(
       "Info.plist",
       "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
@@ -212,7 +207,7 @@ import Testing
   }
 
   @Test func `an icon known from a property list must have a valid size`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.plist(
       "Info.plist",
       "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
@@ -224,7 +219,7 @@ import Testing
   }
 
   @Test func `an iPad's launch images may omit the device in their names`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("Icon-72.png", 72)
     try tree.screen("Default-Landscape@2x.png", 2048, 1400)
     #expect(

@@ -1,18 +1,13 @@
 import Foundation
 import IconCodec
 import IconForgeKit
-import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 
 /// A folder of files to validate.
 struct ValidateTree {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder()
 
   /// A valid icon.
   func icon(_ name: String, _ width: Int, _ height: Int? = nil) throws {

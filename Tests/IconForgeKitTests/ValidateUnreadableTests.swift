@@ -1,6 +1,4 @@
 import Foundation
-import IconForgeKit
-import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -11,7 +9,7 @@ import Testing
 @Suite struct ValidateUnreadableTests {
   /// A tree with one file or folder of each type.
   private func tree() throws -> ValidateTree {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("Icons/Icon.png", 57)
     try tree.plist("App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")
     try tree.plist("Built.app/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")
@@ -77,7 +75,7 @@ import Testing
   }
 
   @Test func `a folder without icons is reported and no error`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write("README.md", "x")
     try tree.icon("art/photo.png", 57)
     let result = try await tree.validate()
@@ -89,14 +87,14 @@ import Testing
   }
 
   @Test func `a folder without images for the given role is an error`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write("glyphs/readme.txt", "x")
     let result = try await tree.validate("glyphs", role: .tabBar)
     #expect(tree.rules(result, from: .error) == ["glyphs: nothing-judged"])
   }
 
   @Test func `skipped links to folders are counted`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("real/Icon.png", 57)
     try tree.folder.link("linked", to: "real")
     let result = try await tree.validate()
@@ -104,7 +102,7 @@ import Testing
   }
 
   @Test func `skipped folders are counted, and named on request`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     for name in ["Build", "deep/vendor", "Some.framework"] { try tree.icon("\(name)/Icon.png", 57) }
     try tree.icon("Icon.png", 57)
     let count = ".: 3 folders of dependencies and build products passed over"
@@ -123,7 +121,7 @@ import Testing
   func `a dangling link with an icon's name is an error`(
     _ name: String
   ) async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("Icon@2x.png", 114)
     for link in [name, "photo.png", "notes.txt"] {
       try tree.folder.link(link, to: "nowhere")
@@ -149,7 +147,7 @@ import Testing
 
   #if os(Linux)
     @Test func `a name that is not UTF-8 is an error and the icon is judged`() async throws {
-      let tree = try ValidateTree()
+      let tree = ValidateTree()
       let contents = try CatalogImage.contents([
         CatalogImage("iphone", "60x60", "2x", "a.png")
       ])
@@ -172,7 +170,7 @@ import Testing
   @Test func `an unreadable reference is an error and the rest is judged`()
     async throws
   {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.icon("app/Icon.png", 58)
     try tree.icon("others/good.png", 57)
     try tree.folder.write("others/bad.png", "no picture")
@@ -185,7 +183,7 @@ import Testing
   }
 
   @Test func `a property list for the preprocessor is a note`() async throws {
-    let tree = try ValidateTree()
+    let tree = ValidateTree()
     try tree.folder.write(
       "App/Info.plist", "<plist><dict>\n#if DEBUG\n<key>a</key><true/>\n#endif\n</dict></plist>")
     let result = try await tree.validate()

@@ -1,17 +1,11 @@
 import Foundation
 import IconForgeKit
-import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
 /// The files of a tree that are judged.
 @Suite struct ValidateWalkTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   @Test(arguments: [
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
@@ -200,11 +194,7 @@ import Testing
 
 /// Image files that a folder holds and validation does not judge.
 @Suite struct ValidateUnjudgedTests {
-  private let tree: ValidateTree
-
-  init() throws {
-    tree = try ValidateTree()
-  }
+  private let tree = ValidateTree()
 
   private func named(_ report: ValidationReport) -> [String] {
     tree.notes(report).filter { $0.contains("not judged") }

@@ -5,13 +5,8 @@ import IconTestSupport
 
 /// A folder with vector artwork, and builds of a small web site's icons.
 struct WebBench {
-  let bench: Workbench
+  let bench = Workbench(folder: TemporaryFolder(["acme.svg": Self.drawing]))
   var folder: TemporaryFolder { bench.folder }
-
-  init() throws {
-    bench = try Workbench()
-    try folder.write("acme.svg", Self.drawing)
-  }
 
   static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 8 8">
@@ -79,7 +74,7 @@ struct WebBench {
 
   /// A generated file as text.
   func text(_ name: String) throws -> String {
-    String(decoding: try folder.read("out/\(name)"), as: UTF8.self)
+    try folder.text("out/\(name)")
   }
 
   /// "name status" of each document.

@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconTestSupport
 import Testing
 
@@ -9,7 +8,7 @@ struct WebBrowserTests {
   @Test func `a browser loads all files of the head and the manifest`()
     async throws
   {
-    let web = try WebBench()
+    let web = WebBench()
     let slot = "role: favicon, pixels: [96, 96], file: \"i/100% & {name}'s.png\""
     let result = await web.build(try web.plan(WebBench.slots + [slot]))
     #expect(result.sets[0].failures == [])

@@ -1,16 +1,11 @@
 import IconDocuments
 import IconSpec
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
 
 @Suite struct WebManifestTests {
-  private let web: WebBench
-
-  init() throws {
-    web = try WebBench()
-  }
+  private let web = WebBench()
 
   private static let icon = """
     [

@@ -1,5 +1,4 @@
 import Foundation
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -8,11 +7,7 @@ import Testing
 @testable import IconPackages
 
 @Suite struct WebPackagerTests {
-  private let web: WebBench
-
-  init() throws {
-    web = try WebBench()
-  }
+  private let web = WebBench()
 
   private static let head = """
     <link rel="icon" href="favicon.ico" sizes="32x32">
@@ -118,8 +113,8 @@ import Testing
 
   @Test func `a check finds missing and changed files`() async throws {
     await web.build(try web.plan())
-    try FileManager.default.removeItem(atPath: web.folder.path("out/favicon-16x16.png"))
-    try FileManager.default.removeItem(atPath: web.folder.path("out/favicon.svg"))
+    try web.folder.remove("out/favicon-16x16.png")
+    try web.folder.remove("out/favicon.svg")
     try web.folder.write("out/head.html", "")
     let check = await web.build(try web.plan(), check: true)
     #expect(
@@ -137,7 +132,7 @@ import Testing
     let files = ["manifest.webmanifest", "head.html"]
     let before = try files.map { try web.folder.read("out/\($0)") }
     let lost = ["favicon-32x32.png", "android-chrome-192x192.png"]
-    for name in lost { try FileManager.default.removeItem(atPath: web.folder.path("out/\(name)")) }
+    for name in lost { try web.folder.remove("out/\(name)") }
     let disk = FaultyFileSystem { _, path in lost.contains { path.hasSuffix("/\($0)") } }
     let result = await web.build(try web.plan(background: nil), fileSystem: disk)
     #expect(result.sets[0].count(.failed) == lost.count + files.count + 1)

@@ -2,17 +2,12 @@ import Foundation
 import IconCodec
 import IconForgeKit
 import IconImage
-import IconRules
 import IconSpec
 import IconTestSupport
 
 /// A folder with artwork, and builds in it.
 struct Workbench {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  var folder = TemporaryFolder()
 
   var output: String { folder.path("out") }
 
@@ -23,7 +18,7 @@ struct Workbench {
 
   /// Writes `bitmap` as artwork; returns its path.
   func artwork(_ bitmap: Bitmap, as name: String = "art.png") throws -> String {
-    try folder.write(name, PNGEncoder().encode(bitmap))
+    try folder.write(name, bitmap)
   }
 
   /// A plan of slots in YAML's flow style, with artwork for some roles.
@@ -45,7 +40,7 @@ struct Workbench {
     _ plan: Plan, workers: Int = 2, fileSystem: any FileSystem = DiskFileSystem(),
     maxPixels: Int? = nil, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> SetReport {
-    var options = BuildOptions(workers: workers, maxPixels: maxPixels)
+    var options = BuildOptions(workers: workers, maxPixels: maxPixels, effort: .fast)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     let build = Build(
@@ -61,7 +56,7 @@ struct Workbench {
     _ change: (inout BuildOptions) -> Void = { _ in },
     waiting: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
-    var options = BuildOptions(workers: 2)
+    var options = BuildOptions(workers: 2, effort: .fast)
     change(&options)
     return await Build(
       [BuildSet(output: output, plan: plan)], lockfile: LockfileLocation(output: output),
@@ -167,19 +162,6 @@ extension SetReport {
 }
 
 extension TemporaryFolder {
-  /// Makes a symbolic link.
-  func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: target)
-  }
-
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: path(name), withIntermediateDirectories: true)
-  }
-
-  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
-
   /// The content of every file, including hidden ones.
   func contents() throws -> [String: [UInt8]] {
     try files.reduce(into: [:]) { $0[$1] = try read($1) }

@@ -26,10 +26,10 @@ import Testing
 
     /// Halving, awkward ratios, enlarging, both at once, and extreme ratios.
     static let all = [
-      Sizes(256, 256, to: (128, 128), (57, 57), (29, 29), (255, 257)),
-      Sizes(333, 333, to: (77, 77)),
-      Sizes(40, 40, to: (114, 114)),
-      Sizes(300, 200, to: (57, 91)),
+      Sizes(114, 114, to: (57, 57), (29, 29), (113, 115)),
+      Sizes(166, 166, to: (37, 37)),
+      Sizes(20, 20, to: (57, 57)),
+      Sizes(150, 100, to: (29, 45)),
       Sizes(61, 13, to: (21, 90)),
       Sizes(1, 1, to: (57, 57)),
       Sizes(700, 3, to: (5, 5), (1, 1)),
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: SampleImage.allCases)
   func `1024 pixels match the oracle`(picture: SampleImage) {
-    let sizes = Sizes(1024, 1024, to: (512, 512), (180, 180), (57, 57), (29, 29))
+    let sizes = Sizes(1024, 1024, to: (180, 180), (57, 57))
     expectSmall(
       picture, sizes, .lanczos3, format: Format(layout: .rgba, depth: .eight), spaces: [.linear])
   }
@@ -67,12 +67,8 @@ import Testing
     ])
   func `full contrast does not overflow at odd ratios`(source: Int, target: Int) {
     for format in Format.all {
-      for seed in UInt64(1)...3 {
-        expectSmall(
-          .extremes, Sizes(source, 5, to: (target, 7)), .lanczos3, format: format, seed: seed)
-        expectSmall(
-          .extremes, Sizes(5, source, to: (7, target)), .lanczos3, format: format, seed: seed)
-      }
+      expectSmall(.extremes, Sizes(source, 5, to: (target, 7)), .lanczos3, format: format, seed: 1)
+      expectSmall(.extremes, Sizes(5, source, to: (7, target)), .lanczos3, format: format, seed: 2)
     }
   }
 

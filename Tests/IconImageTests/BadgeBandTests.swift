@@ -1,5 +1,4 @@
 import IconImage
-import IconTestSupport
 import Testing
 
 @Suite struct BadgeBandTests {

@@ -1,5 +1,4 @@
 import IconImage
-import IconTestSupport
 import Testing
 
 /// Plain areas are computed once. Their pixels must equal those of images without plain areas.

@@ -4,7 +4,6 @@ import IconFiles
 import IconForgeKit
 import IconImage
 import IconProject
-import IconSpec
 import IconTestSupport
 import IconValidation
 import Testing
@@ -110,7 +109,7 @@ import Testing
     private(set) var content = Data()
 
     init(of artwork: String, _ preset: String) async throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       var request = BuildRequest(artwork, presets: [preset], output: folder.path("Icons"))
       // Launch images take long.
       request.selection.roles.skipped = [.launch]

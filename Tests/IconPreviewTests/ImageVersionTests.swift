@@ -5,9 +5,7 @@ import Testing
 @testable import IconPreview
 
 @Suite struct ImageVersionTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Independent of the configuration of user and system.
   @discardableResult

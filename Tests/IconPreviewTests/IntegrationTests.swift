@@ -1,17 +1,15 @@
 import Foundation
 import IconCodec
 import IconForgeKit
-import IconSpec
 import IconTestSupport
 import Testing
 
 @testable import IconPreview
 
 @Suite struct IntegrationTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("drawing.png", PNGEncoder().encode(TestImages.artwork(512)))
     try folder.write(
       "iconforge.yml",
@@ -43,7 +41,7 @@ import Testing
     // One outdated and one additional file.
     try folder.write("Icons/Icon.png", PNGEncoder().encode(TestImages.disc(57)))
     try folder.write("Icons/Extra.png", PNGEncoder().encode(TestImages.disc(40)))
-    let counter = OpeningCounter()
+    let counter = FaultyFileSystem()
     let result = try await Integration(request(base: "main"), over: counter)
     #expect(result.exitStatus == .findings)
     #expect(result.driftCount == 1)
@@ -55,7 +53,7 @@ import Testing
   }
 
   @Test func `files up to a limit are read once and kept`() throws {
-    let counter = OpeningCounter()
+    let counter = FaultyFileSystem()
     let files = ReadOnceFileSystem(over: counter, limit: 30)
     let (small, large) = (folder.path("small"), folder.path("large"))
     try folder.write("small", [UInt8](repeating: 1, count: 20))
@@ -80,7 +78,7 @@ import Testing
     #expect(archive.count % 512 == 0)
     #expect(archive == TarArchive.bytes(of: files.map { (name: $0.0, bytes: $0.1) }))
     let file = try folder.write("archive.tar", archive)
-    let scratch = try TemporaryFolder()
+    let scratch = TemporaryFolder()
     let result = try run("/usr/bin/env", ["tar", "-xf", file, "-C", scratch.path])
     // The name of 300 bytes is too long for the file system.
     #expect(result.status != 0)
@@ -98,42 +96,4 @@ import Testing
         == ##"&lt;b\> \@you \#1 \[a\](b) \*x\* \`y\` \| \$z\$ a\_b"##)
     #expect(!Markdown.code("a\nb").contains("\n"))
   }
-}
-
-/// Counts how often each file is opened, by its real path.
-private final class OpeningCounter: FileSystem {
-  private let disk = DiskFileSystem()
-  private let counts = Guarded([String: Int]())
-
-  var opened: [String: Int] { counts.with { $0 } }
-
-  private func count(_ path: String) {
-    let place = disk.realPath(path) ?? path
-    counts.with { $0[place, default: 0] += 1 }
-  }
-
-  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    count(path)
-    return try disk.read(path, limit: limit)
-  }
-
-  func head(of path: String, count bytes: Int) throws(FileError) -> FileHead {
-    count(path)
-    return try disk.head(of: path, count: bytes)
-  }
-
-  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
-  func replace(
-    _ path: String, with bytes: [UInt8], inside folder: String
-  ) throws(FileError) { try disk.replace(path, with: bytes, inside: folder) }
-  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try disk.append(bytes, to: path)
-  }
-  func remove(_ path: String) throws(FileError) { try disk.remove(path) }
-  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
-  func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func isLink(_ path: String) -> Bool { disk.isLink(path) }
-  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
-  func realPath(_ path: String) -> String? { disk.realPath(path) }
-  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
 }

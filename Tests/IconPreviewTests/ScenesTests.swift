@@ -1,6 +1,5 @@
 import IconImage
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 

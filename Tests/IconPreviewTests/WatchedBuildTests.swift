@@ -6,10 +6,9 @@ import Testing
 @testable import IconPreview
 
 @Suite struct WatchedBuildTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("a/app.png", PNGEncoder().encode(TestImages.artwork(64)))
     try folder.write(
       "small.json",

@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconTestSupport
 import Testing
 
@@ -7,12 +6,7 @@ import Testing
 
 /// Every test runs with system events and with polling.
 @Suite struct WatcherTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write("art/icon.svg", "first")
-  }
+  private let folder = TemporaryFolder(["art/icon.svg": "first"])
 
   private var file: String { folder.path("art/icon.svg") }
 
@@ -153,7 +147,7 @@ import Testing
     #expect(isCalm(&watcher))
     try folder.write("art/new.svg", "x")
     #expect(change(&watcher) == WatchedChange(isOfFiles: false))
-    try FileManager.default.removeItem(atPath: folder.path("art/new.svg"))
+    try folder.remove("art/new.svg")
     #expect(change(&watcher) == WatchedChange(isOfFiles: false))
   }
 

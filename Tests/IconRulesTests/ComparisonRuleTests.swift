@@ -1,7 +1,6 @@
 import IconImage
 import IconRules
 import IconSpec
-import IconTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {

@@ -1,6 +1,5 @@
 import IconImage
 import IconRules
-import IconSpec
 import Testing
 
 /// Rules about icons of one purpose.
@@ -116,8 +115,8 @@ import Testing
   ) {
     let small = Sketch(57, 57, picture.paint)
     for store in [
-      Sketch(256, 256, picture.paint), Sketch(256, 256, Sketch.shone(picture.paint)),
-      .plate(256, radius: 0.18, paint: picture.paint),
+      Sketch(128, 128, picture.paint), Sketch(128, 128, Sketch.shone(picture.paint)),
+      .plate(128, radius: 0.18, paint: picture.paint),
     ] {
       #expect(Bench.violations("store-icon-match", Self.pair(store, small)).isEmpty)
     }

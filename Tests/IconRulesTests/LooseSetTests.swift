@@ -1,5 +1,4 @@
 import IconRules
-import IconSpec
 import Testing
 
 /// Files by the guidelines' names, and property lists.

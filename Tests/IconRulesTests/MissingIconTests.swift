@@ -1,5 +1,4 @@
 import IconRules
-import IconSpec
 import Testing
 
 /// Missing icons.

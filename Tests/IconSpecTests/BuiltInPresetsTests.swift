@@ -1,5 +1,4 @@
 import Foundation
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing

@@ -142,6 +142,23 @@ import Testing
       "1:19: error: sets[1]: is \"brand\"; expected a set: each or name, and what differs"),
   ]
 
+  private static let badgesAndAlternates = [
+    Mistake("badge: {text: \"\"}", "1:15: error: badge.text: is \"\"; expected the badge's text"),
+    Mistake(
+      "badge: " + String(repeating: "A", count: 25),
+      "1:8: error: badge: has 25 characters; a badge has room for 24"),
+    Mistake(
+      "badge: {text: B, position: left}",
+      "1:28: error: badge.position: \"left\" is not one of top, bottom"),
+    Mistake(
+      "badge: \"a\\nb\"", "1:8: error: badge: holds a line break or another control character"),
+    Mistake("badge: \" \"", "1:8: error: badge: is blank"),
+    Mistake(
+      "alternates: [a]", "1:13: error: alternates: is a list; expected names and their artwork"),
+    Mistake("alternates: {a/b: c}", "1:19: error: alternates.a/b: \"a/b\" cannot be a file's name"),
+    Mistake("alternates: {W: {dark: a.png}}", "1:17: error: alternates.W: file is missing"),
+  ]
+
   private static let paths = [
     ("/art/a.png", "is absolute; paths are relative to the manifest"),
     ("~/a.png", "begins with ~, which is not expanded here"),
@@ -155,7 +172,7 @@ import Testing
     (#"\x7f"#, "holds a control character"),
   ]
 
-  @Test(arguments: keysAndTypes + values + artworkAndSets)
+  @Test(arguments: keysAndTypes + values + artworkAndSets + badgesAndAlternates)
   func `a mistake is reported with its location and the remedy`(mistake: Mistake) {
     #expect(manifestComplaints(mistake.text) == "iconforge.yml:\(mistake.said)")
   }

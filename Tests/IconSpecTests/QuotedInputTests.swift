@@ -1,4 +1,3 @@
-import IconSpec
 import Testing
 
 @Suite struct QuotedInputTests {

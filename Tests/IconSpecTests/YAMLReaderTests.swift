@@ -1,4 +1,3 @@
-import IconSpec
 import Testing
 
 /// Reads YAML through the preset reader.

@@ -2,14 +2,11 @@ import Foundation
 
 /// Headless Chromium. It connects only to servers on this machine.
 public enum Chromium {
-  private static let names = ["chromium", "chromium-browser", "google-chrome"]
-
   public static let path: String? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let candidates =
-      folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
-      + ["/Applications/Chromium.app/Contents/MacOS/Chromium"]
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let application = "/Applications/Chromium.app/Contents/MacOS/Chromium"
+    return ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(Programs.installed)
+      .first
+      ?? (FileManager.default.isExecutableFile(atPath: application) ? application : nil)
   }()
 
   /// Whether browser tests run. On Linux `ICONFORGE_PYTHON` makes them fail, not skip, without a browser;

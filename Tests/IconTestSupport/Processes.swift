@@ -18,7 +18,7 @@ public func run(
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
   // Files instead of pipes: a full pipe would block the program.
-  let scratch = try TemporaryFolder()
+  let scratch = TemporaryFolder()
   let (out, err) = (try scratch.write("out", []), try scratch.write("err", []))
   process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
   process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: err))
@@ -56,6 +56,12 @@ public enum Programs {
       folder.deleteLastPathComponent()
     }
     return "\(Places.package)/.build/release/\(name)"
+  }
+
+  /// The path of an installed program; nil if `PATH` has none.
+  public static func installed(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// A Python with Pillow: `ICONFORGE_PYTHON`, or the one that `make test` installs.

@@ -14,9 +14,6 @@ public enum Sanitizer {
     dlsym(dlopen(nil, RTLD_LAZY), name) != nil
   }
 
-  /// A time limit for tests that could hang; longer with a sanitizer.
-  public static func minutes(_ minutes: Int) -> Int { isOn ? 60 : minutes }
-
-  /// The same for a measured time.
+  /// A limit for a measured time; longer with a sanitizer.
   public static func seconds(_ seconds: Int) -> Duration { .seconds(isOn ? 3600 : seconds) }
 }

@@ -1,12 +1,21 @@
 import Foundation
+import IconCodec
+public import IconImage
 
 /// A temporary folder, deleted with the value.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  public init() throws {
+  /// A folder with texts and images.
+  public init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
     path = NSTemporaryDirectory() + "iconforge-test-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (name, text) in texts { try write(name, text) }
+      for (name, bitmap) in images { try write(name, bitmap) }
+    } catch {
+      preconditionFailure("cannot create \(path): \(error)")
+    }
   }
 
   deinit {
@@ -30,6 +39,12 @@ public final class TemporaryFolder: Sendable {
     try write(name, Array(text.utf8))
   }
 
+  /// Writes a PNG file.
+  @discardableResult
+  public func write(_ name: String, _ bitmap: Bitmap) throws -> String {
+    try write(name, PNGEncoder(effort: .fast).encode(bitmap))
+  }
+
   /// Writes a sparse file of `bytes` zeros.
   @discardableResult
   public func sparse(_ name: String, bytes: Int) throws -> String {
@@ -42,6 +57,47 @@ public final class TemporaryFolder: Sendable {
 
   public func read(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
+  }
+
+  public func text(_ name: String) throws -> String {
+    String(decoding: try read(name), as: UTF8.self)
+  }
+
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  /// Makes a symbolic link.
+  public func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  /// Copies a file or folder from `source`, an absolute path.
+  public func copy(_ source: String, to name: String) throws {
+    try FileManager.default.copyItem(atPath: source, toPath: path(name))
+  }
+
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+
+  public func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  /// The POSIX permissions of a file or folder.
+  public func mode(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+  }
+
+  public func setMode(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
+  }
+
+  /// Writes a shell script that can be run; returns its path.
+  public func script(_ name: String, _ text: String) throws -> String {
+    let path = try write(name, "#!/bin/sh\n\(text)\n")
+    try setMode(0o755, of: name)
+    return path
   }
 
   /// All files below the folder, sorted, with hidden ones.

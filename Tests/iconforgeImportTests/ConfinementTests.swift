@@ -39,7 +39,7 @@ struct ConfinementTests {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: strace), "no strace"))
   func `files named in a drawing are not opened`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let mark = "iconforge-mark"
     let drawings = [
       "<image href='\(mark).png'/>", "<image href='file:///tmp/\(mark).png'/>",
@@ -56,7 +56,7 @@ struct ConfinementTests {
           .vector([.whole(9, 9)]), DrawingTests.drawing("viewBox='0 0 9 9'", drawing)))
     }
     #expect(try importer.finish() == 0)
-    let trace = String(decoding: try folder.read("trace"), as: UTF8.self)
+    let trace = try folder.text("trace")
     #expect(trace.contains("openat("))
     #expect(!trace.contains(mark))
     for call in ["socket(", "connect(", "O_WRONLY", "O_RDWR", "O_CREAT"] {

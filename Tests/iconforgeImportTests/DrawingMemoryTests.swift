@@ -55,7 +55,7 @@ struct DrawingMemoryTests {
   func `no drawing needs 300 MB`(index: Int) throws {
     let (name, content) = Self.drawings[index]
     let drawing = DrawingTests.drawing("viewBox='0 0 100 100'", content)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let request = try folder.write(
       "request", ImportMessage.bytes(of: ImportRequest(.vector([.whole(900, 900)]), drawing)))
     let result = try run(

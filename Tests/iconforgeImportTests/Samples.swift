@@ -8,7 +8,7 @@ enum Samples {
   }
 
   private static let folder = Result {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(
       "p3.icc", ProfileFile(columns: Profiles.p3, curve: ProfileFile.sRGBParametric).bytes)
     _ = try folder.write("gray.icc", ProfileFile(grayCurve: ProfileFile.gamma(1)).bytes)

@@ -1,6 +1,4 @@
-import Foundation
 import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 

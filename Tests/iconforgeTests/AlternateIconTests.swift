@@ -1,14 +1,12 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
 /// Alternate icons, built together with the primary icon.
 @Suite struct AlternateIconTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.write("icon.png", square: .white, on: .black)
     try place.write("winter.png", square: .black, on: .white)
   }
@@ -69,20 +67,5 @@ import Testing
       #expect(primary["CFBundleIconFiles"]?.contains { $0.hasPrefix("Winter") } == false)
     }
     #expect(try place.run("validate", "--strict", "out").status == 0)
-  }
-
-  @Test(arguments: [
-    ("[a]", "is a list; expected names and their artwork"),
-    ("{AppIcon: icon.png}", "is the name of the application's own icon"),
-    ("{a/b: icon.png}", "cannot be a file's name"), ("{W: {dark: icon.png}}", "file is missing"),
-  ])
-  func `an invalid alternate icon is an error with its position`(text: String, message: String)
-    throws
-  {
-    try place.folder.write(
-      "bad.yml", "presets: ios\nartwork: {application: icon.png}\nalternates: \(text)\n")
-    let result = try place.run("build", "bad.yml")
-    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
-    #expect(result.errors.contains("bad.yml:3:"))
   }
 }

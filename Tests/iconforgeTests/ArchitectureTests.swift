@@ -44,16 +44,6 @@ import Testing
     #expect(!spec.contains("IconCodec") && !codec.contains("IconSpec"))
   }
 
-  @Test func `libraries do not depend on programs`() throws {
-    let dependencies = try SourceTree.dependencies()
-    let programs = Set(try Self.swiftFiles().map(\.target)).subtracting(Self.libraries)
-    #expect(programs.isSuperset(of: ["iconforge", "iconforge-import"]))
-    for target in Self.libraries {
-      let uses = try #require(dependencies[target], "\(target)")
-      #expect(uses.isDisjoint(with: programs), "\(target)")
-    }
-  }
-
   @Test func `C modules are used only where the package says`() throws {
     let dependencies = try SourceTree.dependencies()
     #expect(dependencies["IconSpec"]?.contains("CYaml") == true)
@@ -167,23 +157,5 @@ import Testing
     for file in try SourceTree.files() {
       #expect(file.lines.count <= 401, "\(file.path)")
     }
-  }
-
-  @Test func `imports are found however they are written`() {
-    let text = """
-      import A
-      public import B
-        package import C
-      @preconcurrency import D
-      @testable internal import E
-      import struct F.Thing
-      #if canImport(G)
-      // import H
-      let text = "import I"
-      important import
-      """
-    let file = SourceTree.File(
-      path: "x.swift", target: "x", lines: text.split(separator: "\n"))
-    #expect(file.imports == ["A", "B", "C", "D", "E", "F"])
   }
 }

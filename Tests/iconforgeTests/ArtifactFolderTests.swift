@@ -41,12 +41,11 @@ import Testing
   func `artifacts stay inside the checkout, with links resolved`(link: String) throws {
     let project = try CIProject(in: "app")
     try project.commit(as: "main")
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     for name in ["junit.xml", "iconforge/junit.xml"] { try outer.write(name, "theirs") }
     try project.place.folder.write("app/\(link)", "")
     try project.remove("app/\(link)")
-    try FileManager.default.createSymbolicLink(
-      atPath: project.place.folder.path("app/\(link)"), withDestinationPath: outer.path)
+    try project.place.folder.link("app/\(link)", to: outer.path)
     let folder = project.place.folder.path("app")
     let result = try CIProject.run([Programs.iconforge, "ci"], folder: folder)
     #expect(result.status == 2)
@@ -57,11 +56,8 @@ import Testing
 
     // Links within the checkout are followed, and so is a path given as an option.
     try project.remove("app/\(link)")
-    try FileManager.default.createDirectory(
-      atPath: project.place.folder.path("reports"), withIntermediateDirectories: false)
-    try FileManager.default.createSymbolicLink(
-      atPath: project.place.folder.path("app/\(link)"),
-      withDestinationPath: project.place.folder.path("reports"))
+    try project.place.folder.makeFolder("reports")
+    try project.place.folder.link("app/\(link)", to: project.place.folder.path("reports"))
     #expect(try CIProject.run([Programs.iconforge, "ci"], folder: folder).status == 0)
     #expect(project.place.folder.files.contains { $0.hasPrefix("reports/") && $0.hasSuffix("xml") })
     let words = [Programs.iconforge, "ci", "--artifacts", outer.path("new")]

@@ -1,18 +1,12 @@
 import IconCodec
-import IconForgeKit
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
 /// Every command reads images as a build does.
 @Suite struct ArtworkReadingTests {
-  private let place: Workplace
+  private let place = Workplace()
   private static let orange = Color("#c83c28")!
-
-  init() throws {
-    place = try Workplace()
-  }
 
   /// An sRGB colour converted to Display P3, in a file with that profile.
   private func wide(_ size: PixelSize = PixelSize(square: 16)) -> [UInt8] {
@@ -26,8 +20,8 @@ import Testing
 
   @Test func `resize converts Display P3 to sRGB and labels it`() throws {
     try place.folder.write("in.png", wide())
-    let result = try place.run("resize", "in.png", "out.png", "--size", "8")
-    #expect(result.status == 0 && result.errors == "")
+    let result = try place.succeed("resize", "in.png", "out.png", "--size", "8")
+    #expect(result.errors == "")
     let made = try place.folder.read("out.png")
     #expect(try PNGDecoder.facts(of: made).colorSpace == .sRGB)
     #expect(isOrange(try PNGDecoder.decode(made).bitmap.bytes.prefix(3)))

@@ -6,10 +6,9 @@ import Testing
 
 /// Badges on icons, from a manifest or from an option.
 @Suite struct BadgeCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.write("icon.png", square: .white, on: .black)
   }
 
@@ -25,8 +24,7 @@ import Testing
     let words = ["icon.png", "--preset", "ios-2015", "--output", "out", "--fast"]
     #expect(try place.run(["build"] + words).status == 0)
     let plain = try place.files(below: "out").map { ($0, try place.folder.read("out/\($0)")) }
-    let made = try place.run(["build"] + words + ["--badge", "BETA"])
-    #expect(made.status == 0, "\(made.errors)")
+    try place.succeed(["build"] + words + ["--badge", "BETA"])
     for (name, before) in plain {
       let isIcon =
         name.hasPrefix("Icon") || name.hasPrefix("iTunes") || name.hasPrefix("apple-touch")
@@ -102,25 +100,10 @@ import Testing
 
   @Test(arguments: ["android", "macos", "tvos", "web"])
   func `icons with a badge are valid on every platform`(preset: String) throws {
-    let made = try place.run(
+    try place.succeed(
       "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "out",
       "--badge", "BETA 1.4", "--fast")
-    #expect(made.status == 0, "\(made.errors)")
-    let result = try place.run("validate", "--strict", "out")
-    #expect(result.status == 0, "\(result.output)\(result.errors)")
-  }
-
-  @Test(arguments: [
-    ("{text: \"\"}", "badge.text"), ("{txt: A}", "badge.txt: unknown key (did you mean text?)"),
-    ("AAAAAAAAAAAAAAAAAAAAAAAAA", "badge: has 25 characters; a badge has room for 24"),
-    ("{text: B, position: left}", "\"left\" is not one of top, bottom"),
-    ("\"a\\nb\"", "badge: holds a line break"), ("\" \"", "badge: is blank"),
-  ])
-  func `an invalid badge is an error with its position`(text: String, message: String) throws {
-    try place.folder.write(
-      "bad.yml", "presets: ios\nartwork: {application: icon.png}\nbadge: \(text)\n")
-    let result = try place.run("build", "bad.yml")
-    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+    try place.succeed("validate", "--strict", "out")
   }
 
   @Test(arguments: [

@@ -1,20 +1,16 @@
 import Foundation
-import IconRules
 import IconTestSupport
 import Testing
 
 /// A baseline applies however the paths are spelled.
 @Suite struct BaselinePathTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.draw("app/one/Icon.png", .icon(60))
     try place.draw("app/two/Icon.png", .icon(61))
-    try FileManager.default.createDirectory(
-      atPath: place.folder.path("ci/deep"), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: place.folder.path("linked"), withDestinationPath: "app")
+    try place.folder.makeFolder("ci/deep")
+    try place.folder.link("linked", to: "app")
   }
 
   private func validate(_ path: String, from folder: String, _ baseline: [String]) throws

@@ -1,5 +1,4 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -287,7 +286,7 @@ import Testing
     try project.commit(as: "main")
     try project.place.write("art/a.png", TestImages.disc(40))
     try project.commit(as: "ours")
-    let clone = try TemporaryFolder()
+    let clone = TemporaryFolder()
     for words in [
       [
         "clone", "--quiet", "--depth", "1", "--branch", "ours",

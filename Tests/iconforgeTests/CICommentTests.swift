@@ -5,12 +5,11 @@ import Testing
 /// docs/ci/github-comment/comment.py, against a local server that imitates GitHub.
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
 struct CICommentTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private static let head = String(repeating: "a", count: 40)
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("artifact/summary.md", "<!-- iconforge -->\n**Icons**: 1 file\n")
     try folder.write("artifact/before-after.png", Self.png)
     try event()

@@ -4,10 +4,9 @@ import Testing
 
 /// docs/ci/install.sh, with a `make` that only logs its arguments.
 struct CIInstallTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try program("tools/make", "echo \"$@\" >>'\(folder.path("asked"))'")
     try program("tools/swift", "exit 0")
     try folder.write("asked", "")
@@ -21,7 +20,7 @@ struct CIInstallTests {
   /// The arguments of each call of make.
   private func asked(releases: String = "") throws -> [String] {
     #expect(try install(releases).status == 0)
-    return String(decoding: try folder.read("asked"), as: UTF8.self).split(separator: "\n")
+    return try folder.text("asked").split(separator: "\n")
       .map(String.init)
   }
 
@@ -74,7 +73,7 @@ struct CIInstallTests {
     let result = try install(url)
     #expect(result.status == 3)
     #expect(result.errors.contains("is not the file that SHA256SUMS lists\n"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("prefix/bin/iconforge")))
+    #expect(!folder.exists("prefix/bin/iconforge"))
   }
 
   @Test(.enabled(if: hasTools, absence))
@@ -90,8 +89,7 @@ struct CIInstallTests {
     for name in ["iconforge", "iconforge-import"] {
       try program("app/tools/bin/\(name)", "touch '\(folder.path("owned"))'")
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"), withDestinationPath: "app/tools")
+    try folder.link("link", to: "app/tools")
     for prefix in ["app/tools", "app/new/folder", "app", "link", "link/new"] {
       let result = try install("", prefix: prefix)
       #expect(result.status == 2, "\(prefix)")
@@ -122,7 +120,7 @@ struct CIInstallTests {
     #expect(try install("file://\(folder.path("nowhere"))", pin: other).status == 3)
     #expect(try install("", pin: digest).status == 2)
     #expect(
-      String(decoding: try folder.read("asked"), as: UTF8.self).contains("install") == false)
+      try folder.text("asked").contains("install") == false)
   }
 
   @Test func `libraries of the importer are installed, also with cached programs`() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import IconCodec
 import IconTestSupport
 import Testing
 
@@ -22,7 +21,7 @@ struct CIProject {
 
   /// Creates artwork, a manifest and built icons, in `folder` if it is given.
   init(in folder: String? = nil) throws {
-    place = try Workplace()
+    place = Workplace()
     let root = folder.map { $0 + "/" } ?? ""
     try place.folder.write("\(root)iconforge.yml", Self.manifest)
     try place.write("\(root)drawing.png", TestImages.artwork(512))
@@ -81,7 +80,7 @@ struct CIProject {
 
   /// The packed icons by name, extracted with tar.
   func packed(_ folder: String = "build/iconforge") throws -> [String: [UInt8]] {
-    let scratch = try TemporaryFolder()
+    let scratch = TemporaryFolder()
     let result = try Self.run([
       "tar", "--extract", "--file", place.folder.path("\(folder)/icons.tar"), "-C", scratch.path,
     ])
@@ -98,11 +97,11 @@ struct CIProject {
   }
 
   func text(_ name: String) throws -> String {
-    String(decoding: try place.folder.read(name), as: UTF8.self)
+    try place.text(name)
   }
 
   func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: place.folder.path(name))
+    try place.folder.remove(name)
   }
 
   /// The status of every job in the published report, by path.

@@ -32,7 +32,7 @@ import Testing
   }
 
   private static func expectSyntax(_ shell: String, _ script: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let result = try CIProject.run([shell, "-n", try folder.write("script", script)])
     #expect(result.status == 0 && result.errors == "", "\(result.errors)\(script)")
   }
@@ -177,12 +177,12 @@ import Testing
 
   @Test func `the cache key depends on the sources and the platform`() throws {
     let step = try #require(try Self.steps().first { $0.text("id") == "cache" })
-    let checkout = try TemporaryFolder()
+    let checkout = TemporaryFolder()
     for name in ["Package.swift", "Makefile", "Sources/a b.swift", "Presets/x.json"] {
       try checkout.write(name, name)
     }
     func key() throws -> String {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let output = try folder.write("output", "")
       let result = try CIProject.run(
         ["bash", "-eo", "pipefail", try folder.write("script", try #require(step.text("run")))],
@@ -191,7 +191,7 @@ import Testing
           "RUNNER_ARCH": "X64", "RUNNER_TEMP": "/t",
         ])
       #expect(result.status == 0, "\(result.errors)")
-      let lines = String(decoding: try folder.read("output"), as: UTF8.self)
+      let lines = try folder.text("output")
         .split(separator: "\n")
       #expect(lines.count == 2)
       #expect(lines.last?.contains(/^prefix=\/t\/iconforge-[0-9a-f]{40}$/) == true)
@@ -217,7 +217,7 @@ import Testing
   /// Uses a repository whose Makefile installs this build's programs.
   @Test func `the GitLab job fetches the tool, installs it and runs the step`() throws {
     let project = try CIProject()
-    let origin = try TemporaryFolder()
+    let origin = TemporaryFolder()
     try origin.write(
       "docs/ci/install.sh",
       try String(contentsOfFile: CIProject.file("install.sh"), encoding: .utf8))
@@ -236,7 +236,7 @@ import Testing
     ] {
       #expect(try CIProject.run(["git"] + words, folder: origin.path).status == 0)
     }
-    let scratch = try TemporaryFolder()
+    let scratch = TemporaryFolder()
     let script = try scratch.write("script.sh", try Self.gitlabScript())
     try project.place.write("art work.png", TestImages.artwork(64))
     func job() throws -> ProcessResult {

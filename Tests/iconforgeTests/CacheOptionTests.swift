@@ -11,7 +11,7 @@ import Testing
   func `a cache that is not a folder is a usage error`(
     command: [String], cache: String, problem: String
   ) throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.write("icon.png", TestImages.artwork(64))
     let result = try place.run(command + ["--cache", cache])
     #expect(result.status == 2 && result.errors.contains("--cache \(problem)"), "\(result.errors)")

@@ -4,13 +4,7 @@ import Testing
 
 /// The scripts of `iconforge completions`, run in their shells.
 @Suite struct CompletionTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("file.png", [])
-    try place.folder.write("folder/inside.png", [])
-  }
+  private let place = Workplace(["file.png": "", "folder/inside.png": ""])
 
   private static let editions = (2008...2015).map { "ios-\($0)" }
   private static let table: [(line: String, proposals: [String])] = [

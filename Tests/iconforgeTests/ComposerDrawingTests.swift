@@ -4,18 +4,13 @@ import Testing
 
 /// Vector layers and gradient fills for Icon Composer.
 @Suite struct ComposerDrawingTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private func build(_ drawing: String, _ more: String...) throws -> [String] {
     try place.folder.write("art.svg", drawing)
-    let result = try place.run(
+    try place.succeed(
       ["build", "art.svg", "--preset", "icon-composer", "--output", "out", "--prune", "--fast"]
         + more)
-    #expect(result.status == 0, "\(result.errors)")
     #expect(try place.run("validate", "--strict", "out").status == 0)
     return place.files(below: "out/AppIcon.icon/Assets")
   }

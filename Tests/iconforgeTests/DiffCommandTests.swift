@@ -4,9 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct DiffCommandTests {
-  private let place: Workplace
-
-  init() throws { place = try Workplace() }
+  private let place = Workplace()
 
   /// White with a black rectangle.
   private func picture(_ box: (x: Int, y: Int, width: Int, height: Int)) -> Bitmap {
@@ -139,7 +137,7 @@ import Testing
     }
     #expect(try place.run("diff", "HEAD").output == "2 the same\n")
     try place.write("Icons/a.png", picture((0, 0, 2, 2)))
-    try FileManager.default.removeItem(atPath: place.folder.path("Icons/b.png"))
+    try place.folder.remove("Icons/b.png")
     let result = try place.run("diff", "HEAD")
     #expect(
       result.output == """
@@ -166,7 +164,7 @@ import Testing
     #expect(same.output == "3 the same\n", "\(same.errors)")
     #expect(same.status == 0)
     try place.write("Icons/Icon.png", TestImages.disc(57))
-    try FileManager.default.removeItem(atPath: place.folder.path("Icons/Default.png"))
+    try place.folder.remove("Icons/Default.png")
     let result = try place.run("diff", "report.json", "Icons")
     #expect(
       result.output == """

@@ -3,11 +3,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct DoctorTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private func findings(_ result: ProcessResult) throws -> [String: [String: String]] {
     let entries = try #require(
@@ -45,8 +41,7 @@ import Testing
 
   @Test func `a missing importer is a warning with a remedy`() throws {
     // A copy without an importer beside it.
-    try FileManager.default.copyItem(
-      atPath: Programs.iconforge, toPath: place.folder.path("iconforge"))
+    try place.folder.copy(Programs.iconforge, to: "iconforge")
     let result = try run(
       place.folder.path("iconforge"), ["doctor"], folder: place.folder.path,
       environment: ["ICONFORGE_IMPORTER": "", "COLUMNS": "80"])
@@ -66,15 +61,10 @@ import Testing
     #expect(finding["remedy"]?.isEmpty == false)
   }
 
-  @Test(
-    .disabled(if: geteuid() == 0, "root may write everywhere"))
+  @Test(.disabled(if: geteuid() == 0, "root may write everywhere"))
   func `a folder that cannot be written to is an error`() throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o500], ofItemAtPath: place.folder.path)
-    defer {
-      try? FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: place.folder.path)
-    }
+    try place.folder.setMode(0o500, of: ".")
+    defer { try? place.folder.setMode(0o700, of: ".") }
     let result = try doctor()
     #expect(result.status == 1)
     #expect(try findings(result)["folder"]?["verdict"] == "wrong")

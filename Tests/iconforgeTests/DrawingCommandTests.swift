@@ -6,12 +6,7 @@ import Testing
 
 /// Findings about vector artwork: what the renderer ignores is a warning, blank artwork an error.
 @Suite struct DrawingCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private func build(_ content: String, _ more: String...) throws -> ProcessResult {
     try place.folder.write(
@@ -67,7 +62,7 @@ import Testing
         "\(result.errors)")
     }
     #expect(
-      String(decoding: try place.folder.read("out/iconforge.lock"), as: UTF8.self)
+      try place.text("out/iconforge.lock")
         .contains("librsvg 2."))
   }
 
@@ -84,9 +79,7 @@ import Testing
       + ImportMessage.bytes(of: .done(facts, [sample]))
       + ImportMessage.bytes(of: .refused("is a damaged SVG drawing"))
     let path = try place.folder.write("answers", answers)
-    let importer = try place.folder.write(
-      "importer", "#!/bin/sh\ncat '\(path)'\nexec cat >/dev/null\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: importer)
+    let importer = try place.folder.script("importer", "cat '\(path)'\nexec cat >/dev/null")
     try place.folder.write("art.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
     let result = try place.run(
       ["build", "art.svg", "--preset", "small.yml", "--output", "out", "--background", "#fff"],

@@ -1,14 +1,12 @@
-import IconImage
 import IconTestSupport
 import Testing
 
 /// Vector artwork rendered at a small size has the stroke weight of a large image resampled to it.
 struct DrawingWeightTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   /// Thin strokes off the pixel grid, dark on light and light on dark.
   init() throws {
-    place = try Workplace()
     for (name, background, ink) in [("dark", "#fff", "#102040"), ("light", "#102040", "#fff")] {
       try place.folder.write(
         "\(name).svg",
@@ -26,9 +24,8 @@ struct DrawingWeightTests {
 
   /// The sum of differences from the background, in 8-bit values.
   private func ink(_ art: String, _ size: Int, _ more: [String]) throws -> Int {
-    let result = try place.run(
+    try place.succeed(
       ["resize", art, "out.png", "--size", "\(size)"] + more)
-    #expect(result.status == 0, "\(result.errors)")
     let made = try place.image("out.png")
     return made.bytes.enumerated().reduce(0) {
       $0 + abs(Int($1.element) - Int(made.bytes[$1.offset % made.layout.channels]))

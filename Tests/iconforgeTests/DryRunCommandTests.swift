@@ -4,11 +4,7 @@ import Testing
 
 /// `build --dry-run`: reports all changes and writes nothing.
 @Suite struct DryRunCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace.small(128)
-  }
+  private let place = Workplace.small(128)
 
   private func build(_ more: String...) throws -> ProcessResult {
     try place.run(["build", "art.png", "-p", "small.yml", "-o", "out"] + more)
@@ -33,7 +29,7 @@ import Testing
   @Test func `new, changed, unchanged and user files are distinguished`() throws {
     #expect(try build().status == 0)
     try place.folder.write("out/Icon.png", "mine")
-    try FileManager.default.removeItem(atPath: place.folder.path("out/Default.png"))
+    try place.folder.remove("out/Default.png")
     var result = try build("--dry-run")
     #expect(result.status == 3)
     #expect(state(of: "out/Icon.png", in: result) == "theirs")

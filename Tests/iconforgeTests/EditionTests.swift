@@ -7,12 +7,7 @@ import Testing
   private static let editions = (2008...2015).map { "ios-\($0)" }
   /// Roles for which the application's artwork is used.
   private static let served: Set = ["application", "appStore", "spotlight", "settings", "launch"]
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(256))
-  }
+  private let place = Workplace(images: ["art.png": TestImages.artwork(256)])
 
   private func slots(_ name: String) throws -> [[String: Any]] {
     let preset = try jsonObject(try place.run("presets", name, "--format", "json").output)

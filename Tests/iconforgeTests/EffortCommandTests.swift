@@ -1,19 +1,13 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
 /// `--fast` and `--optimize`: other bytes, the same pixels.
 @Suite struct EffortCommandTests {
   private static let flags: [[String]] = [[], ["--fast"], ["--optimize"]]
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", Self.artwork)
-    try place.write("clear.png", TestImages.disc(256))
-    try place.folder.write("mixed.yml", Self.preset)
-  }
+  private let place = Workplace(
+    ["mixed.yml": Self.preset],
+    images: ["art.png": Self.artwork, "clear.png": TestImages.disc(256)])
 
   /// Three colours, so that a palette is enough at full size.
   private static let artwork = TestImages.picture(256, 256, .rgb) { x, y, channel in
@@ -36,10 +30,9 @@ import Testing
     _ artwork: String, _ preset: String, to out: String, _ more: [String],
     environment: [String: String] = [:]
   ) throws -> [String: [UInt8]] {
-    let result = try place.run(
+    try place.succeed(
       ["build", artwork, "--preset", preset, "--output", out, "--background", "#f5f5f7"] + more,
       environment: environment)
-    #expect(result.status == 0, "\(result.errors)")
     return Dictionary(
       uniqueKeysWithValues: try place.files(below: out).map {
         ($0, try place.folder.read("\(out)/\($0)"))
@@ -74,14 +67,6 @@ import Testing
     }
   }
 
-  @Test(arguments: flags)
-  func `every effort gives valid icons`(flags: [String]) throws {
-    _ = try build("art.png", "ios-2009", to: "out", flags + ["--skip", "appStore"])
-    let result = try place.run("validate", "out", "--strict")
-    #expect(result.status == 0, "\(result.output)")
-    #expect(!result.output.contains("color-model]") || flags == ["--optimize"])
-  }
-
   @Test func `opaque application icons stay RGB, other images may have a palette`() throws {
     let names = try build("art.png", "mixed.yml", to: "out", ["--optimize"]).keys
     let colorTypes = Dictionary(
@@ -91,19 +76,6 @@ import Testing
         "Icon.png": 2, "Any.png": 2, "Settings.png": 2, "mac.png": 2, "touch.png": 3,
         "Default.png": 3,
       ])
-  }
-
-  @Test func `an application icon with alpha may have a palette`() throws {
-    try place.folder.write(
-      "clear.yml",
-      """
-      name: clear
-      slots: [{role: application, idiom: universal, pixels: [256, 256], file: Icon.png}]
-      """)
-    let result = try place.run(
-      "build", "clear.png", "--preset", "clear.yml", "--output", "out", "--optimize")
-    #expect(result.status == 0)
-    #expect(try place.png("out/Icon.png").colorType == 3)
   }
 
   @Test(arguments: flags)

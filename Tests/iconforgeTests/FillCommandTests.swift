@@ -11,12 +11,7 @@ import Testing
     <svg viewBox="0 0 64 64" width='64' height = "64" xmlns="http://www.w3.org/2000/svg">\
     <circle cx="32" cy="32" r="24" fill="#e2532b"/></svg>
     """
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("glyph.svg", Self.glyph)
-  }
+  private let place = Workplace(["glyph.svg": Self.glyph])
 
   /// Brand assets as Xcode creates them, without file names.
   private func emptyBrand(_ preset: String) throws {
@@ -25,10 +20,10 @@ import Testing
         "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "App"
       )
       .status == 0)
-    try FileManager.default.removeItem(atPath: place.folder.path("iconforge.lock"))
+    try place.folder.remove("iconforge.lock")
     for file in place.folder.files where file.hasPrefix("App/") {
       if file.hasSuffix(".png") || file.hasSuffix(".lock") {
-        try FileManager.default.removeItem(atPath: place.folder.path(file))
+        try place.folder.remove(file)
       } else if file.hasSuffix("Contents.json") {
         let text = try place.text(file)
         guard text.contains("\"images\"") else { continue }
@@ -51,8 +46,7 @@ import Testing
       "build", "\(Places.package)/Assets/icon.png", "--fill", "App/Assets.xcassets/\(name)",
     ]
     let before = Set(place.folder.files)
-    let result = try place.run(words)
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed(words)
     let new = place.folder.files.filter { !before.contains($0) && !$0.hasSuffix(".lock") }
     #expect(new.count == count && new.allSatisfy { $0.contains(name) && $0.hasSuffix(".png") })
     for file in new {
@@ -66,12 +60,10 @@ import Testing
   }
 
   @Test func `Contents.json gets file names and keeps its format and order`() throws {
-    try FileManager.default.copyItem(
-      atPath: "\(Places.package)/Tests/Projects/react-native", toPath: place.folder.path("app"))
+    try place.folder.copy("\(Places.package)/Tests/Projects/react-native", to: "app")
     let set = "app/ios/Sample/Images.xcassets/AppIcon.appiconset"
     let before = try place.text("\(set)/Contents.json")
-    let result = try place.run("build", "glyph.svg", "--fill", set, "--background", "#fff")
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed("build", "glyph.svg", "--fill", set, "--background", "#fff")
     let after = try place.text("\(set)/Contents.json").split(separator: "\n")
     #expect(after.count > before.split(separator: "\n").count)
     #expect(after.filter { !$0.contains("\"filename\"") } == before.split(separator: "\n"))
@@ -121,11 +113,9 @@ import Testing
 
   @Test func `a project is recognised from inside and outside its folder`() throws {
     for folder in ["here", "there"] {
-      try FileManager.default.copyItem(
-        atPath: "\(Places.package)/Tests/Projects/tauri", toPath: place.folder.path(folder))
+      try place.folder.copy("\(Places.package)/Tests/Projects/tauri", to: folder)
     }
-    let filled = try place.run("build", "glyph.svg", "--fill", "there/")
-    #expect(filled.status == 0, "\(filled.errors)")
+    let filled = try place.succeed("build", "glyph.svg", "--fill", "there/")
     #expect(filled.errors.contains("there/src-tauri/tauri.conf.json: note: is a Tauri project"))
     let within = try IconTestSupport.run(
       Programs.iconforge, ["build", "../glyph.svg"], folder: place.folder.path("here"))

@@ -1,16 +1,14 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconRules
 import IconTestSupport
 import Testing
 
 /// `validate --fix`.
 @Suite struct FixCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.draw("Icon.png", Sketch.icon(57).with(.interlaced, .trailing(3)))
     try place.draw("Icon@2x.png", .icon(114))
   }

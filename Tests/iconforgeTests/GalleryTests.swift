@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -39,7 +38,7 @@ import Testing
   @Test(
     arguments: ["ios", "android", "icon-composer"], ["svg", "png"])
   func `their icons are valid`(preset: String, format: String) throws {
-    let place = try Workplace()
+    let place = Workplace()
     let all = try Self.names(Self.folder, ending: ".\(format)")
     let names = stride(from: 0, to: all.count, by: format == "svg" ? 3 : 1).map { all[$0] }
     #expect(names.count >= 3)
@@ -47,15 +46,13 @@ import Testing
       try place.folder.write("\(name).\(format)", try Self.bytes("\(name).\(format)"))
     }
     try place.folder.write("iconforge.yml", try Self.manifest(names, format, preset: preset))
-    let made = try place.run("build", "--fast")
-    #expect(made.status == 0, "\(made.errors)")
+    let made = try place.succeed("build", "--fast")
     #expect(!made.errors.contains("error:"), "\(made.errors)")
-    let judged = try place.run("validate", "--strict", "made")
-    #expect(judged.status == 0, "\(judged.output)")
+    try place.succeed("validate", "--strict", "made")
   }
 
   @Test func `the gallery writes sheets for SVG and PNG`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("art/leaf.svg", try Self.bytes("leaf.svg"))
     let result = try run(
       Programs.gallery, ["presets", "art", "out", "ios-2008", "ios"], folder: place.folder.path)
@@ -70,7 +67,7 @@ import Testing
   }
 
   @Test func `the gallery exits with 1 after an error`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("art/clear.svg", try Self.bytes("balloon.svg"))
     let result = try run(
       Programs.gallery, ["presets", "art", "out", "ios"], folder: place.folder.path)

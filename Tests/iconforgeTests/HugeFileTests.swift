@@ -1,15 +1,10 @@
-import Foundation
 import IconTestSupport
 import Testing
 
 /// Sparse files of eight terabytes, for every command that reads files.
 @Suite struct HugeFileTests {
-  private let place: Workplace
+  private let place = Workplace.small()
   private static let size = 8 << 40
-
-  init() throws {
-    place = try Workplace.small()
-  }
 
   private static let build = ["build", "art.png", "-p", "small.yml", "-o", "out"]
   private static let places: [(huge: String, words: [String])] = [
@@ -60,7 +55,7 @@ import Testing
     for name in place.folder.files where name.hasPrefix("cache/") && name.hasSuffix(".png") {
       try place.folder.sparse(name, bytes: Self.size)
     }
-    try FileManager.default.removeItem(atPath: place.folder.path("out"))
+    try place.folder.remove("out")
     #expect(try place.run(Self.build + ["--cache", "cache"]).status == 0)
     #expect(place.files(below: "out").count == 3)
   }

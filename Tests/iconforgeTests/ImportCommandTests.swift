@@ -1,18 +1,13 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconTestSupport
 import Testing
 
 /// Builds from artwork in every format.
-@Suite(.enabled(if: Pillow.python != nil, "no Python with Pillow: run make test"))
+@Suite(.enabled(if: Programs.python != nil, "no Python with Pillow: run make test"))
 struct ImportCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   /// Soft and hard edges, flat colours and gradients; opaque, because some formats have no alpha.
   private static let drawing = """
@@ -51,8 +46,7 @@ struct ImportCommandTests {
       slots:
         - {role: application, idiom: iphone, pixels: [1024, 1024], file: art.png, alpha: allowed}
       """)
-    let made = try place.run(["build", "art.svg", "--preset", "one.yml", "--output", "."])
-    #expect(made.status == 0, "\(made.errors)")
+    try place.succeed(["build", "art.svg", "--preset", "one.yml", "--output", "."])
     let code = """
       import sys
       from PIL import Image
@@ -63,7 +57,7 @@ struct ImportCommandTests {
       art.save("art.avif", quality=97, subsampling="4:4:4")
       art.save("art.pdf", resolution=72)
       """
-    let python = try run(Pillow.python!, ["-c", code], folder: place.folder.path)
+    let python = try run(Programs.python!, ["-c", code], folder: place.folder.path)
     #expect(python.status == 0, "\(python.errors)")
     return ["art.png", "art.jpg", "art.webp", "art.tiff", "art.avif", "art.pdf"]
   }
@@ -176,8 +170,7 @@ struct ImportCommandTests {
         colorSpace: \(space)
         output: {directory: out-\(space)}
         """)
-      let result = try place.run("build")
-      #expect(result.status == 0, "\(result.errors)")
+      try place.succeed("build")
       return try place.folder.read("out-\(space)/a.png")
     }
     let wide = try build("plain.png", "display-p3")
@@ -188,7 +181,7 @@ struct ImportCommandTests {
       open("p3.icc", "wb").write(Image.open("wide.png").info["icc_profile"])
       """
     for code in [extract, code] {
-      let python = try run(Pillow.python!, ["-c", code], folder: place.folder.path)
+      let python = try run(Programs.python!, ["-c", code], folder: place.folder.path)
       #expect(python.status == 0, "\(python.errors)")
     }
     // #c83c28 in Display P3, by the matrices of both spaces: 185, 71, 50.
@@ -240,9 +233,4 @@ extension ImportCommandTests {
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count >= 1 && errors.allSatisfy { $0.contains("brands/b1/icon.svg") })
   }
-}
-
-/// Images written by Pillow.
-enum Pillow {
-  static let python: String? = Programs.python
 }

@@ -1,28 +1,19 @@
 import Foundation
-import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
 /// A build from PNG artwork does not start the importer.
 @Suite struct ImportRoadTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   /// An importer that creates a file when it is started.
   private func tracer() throws -> [String: String] {
-    let path = try place.folder.write(
-      "tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let path = try place.folder.script("tracer", "touch '\(place.folder.path("started"))'")
     return ["ICONFORGE_IMPORTER": path]
   }
 
   private var wasStarted: Bool {
-    FileManager.default.fileExists(atPath: place.folder.path("started"))
+    place.folder.exists("started")
   }
 
   @Test func `PNG without a profile, or with sRGB, starts no importer`() throws {
@@ -34,10 +25,9 @@ import Testing
         .chunk(name: "any name"), at: 1)
     for (name, file) in [("plain.png", art), ("tagged.png", tagged)] {
       try place.folder.write(name, file.bytes)
-      let result = try place.run(
+      try place.succeed(
         ["build", name, "--preset", "small.yml", "--output", name + "-out"],
         environment: environment)
-      #expect(result.status == 0, "\(result.errors)")
     }
     #expect(!wasStarted)
     try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")

@@ -17,7 +17,7 @@ struct ImporterEndTests {
 
   /// The importer's limit is ten seconds of processor time; it must end before, when its input closes.
   @Test func `a rendering importer ends when its parent is killed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // The shell copies the request into a pipe for the test, and writes the importer's processor time
     // into another when it has ended.
     let (request, end) = (folder.path("request"), folder.path("end"))

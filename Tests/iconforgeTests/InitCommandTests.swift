@@ -5,11 +5,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct InitCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func draw(_ bitmap: Bitmap, _ names: String...) throws {
     for name in names { try folder.write(name, PNGEncoder().encode(bitmap)) }
@@ -38,7 +34,7 @@ import Testing
       result.output
         == "iconforge.yml: written, with art/app icon \"final\".png (512×512) as the icon\n")
     #expect(result.errors == "")
-    let lines = String(decoding: try folder.read("iconforge.yml"), as: UTF8.self)
+    let lines = try folder.text("iconforge.yml")
       .split(separator: "\n").map { String($0) }
     for line in [
       #"  application: "art/app icon \"final\".png""#, #"  document: "art/Document.png""#,
@@ -65,7 +61,7 @@ import Testing
     let result = try iconforge("init", path)
     #expect(result.output.hasPrefix("iconforge.yml: written, with art/b.png"))
     #expect(result.output.contains("also found: icon.png"))
-    let text = String(decoding: try folder.read("iconforge.yml"), as: UTF8.self)
+    let text = try folder.text("iconforge.yml")
     #expect(text.contains(#"application: "art/b.png""#))
     #expect(try iconforge("build", "-q").status == 0)
   }
@@ -121,7 +117,7 @@ import Testing
     """
 
   private func manifest() throws -> [String] {
-    String(decoding: try folder.read("iconforge.yml"), as: UTF8.self).split(separator: "\n")
+    try folder.text("iconforge.yml").split(separator: "\n")
       .map { String($0) }
   }
 
@@ -179,15 +175,14 @@ import Testing
   }
 
   @Test func `the search stays inside the folder, and links out of it are listed`() throws {
-    let other = try TemporaryFolder()
+    let other = TemporaryFolder()
     try other.write("icon.png", PNGEncoder().encode(TestImages.artwork(1024)))
     try draw(TestImages.artwork(512), "art/a.png")
     for (name, target) in [
       ("up", ".."), ("root", "/"), ("brand", other.path), ("b.png", other.path("icon.png")),
       ("loop", "."), ("nowhere", "none"), ("c.png", "art/a.png"),
     ] {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path(name), withDestinationPath: target)
+      try folder.link(name, to: target)
     }
     let result = try iconforge("init")
     #expect(result.status == 0)
@@ -204,7 +199,7 @@ import Testing
         up: \(advice)
 
         """)
-    try FileManager.default.removeItem(atPath: folder.path("iconforge.yml"))
+    try folder.remove("iconforge.yml")
     let refused = try iconforge("init", "brand/icon.png")
     #expect(refused.status == 3)
     #expect(refused.errors.hasPrefix("brand/icon.png: error: leads out of this folder, "))
@@ -220,7 +215,7 @@ import Testing
     #expect(try iconforge("build", "-q").status == 0)
     #expect(folder.files.contains("\(set)/AppIcon-64x64.png"))
 
-    try FileManager.default.removeItem(atPath: folder.path("iconforge.yml"))
+    try folder.remove("iconforge.yml")
     try folder.write("android/app/src/main/res/values/strings.xml", "<resources/>")
     #expect(try iconforge("init").output.contains("is an Android project"))
     #expect(try manifest().contains("  - {name: xcode, fill: \"\(set)\"}"))

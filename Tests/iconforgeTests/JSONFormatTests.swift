@@ -1,5 +1,4 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
@@ -11,12 +10,7 @@ import Testing
     "rule", "severity", "path", "message", "remedy", "source", "codes",
   ]
 
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private func report(_ arguments: String...) throws -> (
     jobs: [[String: Any]], findings: [[String: Any]], result: ProcessResult
@@ -132,7 +126,7 @@ import Testing
     }
     #expect(shown["seconds"] is Double)
     // Files contain no times, so that they are reproducible.
-    let text = String(decoding: try place.folder.read("report.json"), as: UTF8.self)
+    let text = try place.text("report.json")
     let written = try jsonObject(text)
     #expect(Set(written.keys) == Set(shown.keys).subtracting(["seconds"]))
   }
@@ -153,15 +147,6 @@ import Testing
     let message = try #require(error["message"] as? String)
     #expect(!message.isEmpty && !message.hasPrefix("iconforge:"))
     #expect(result.errors.contains(message))
-  }
-
-  @Test(arguments: [
-    ["build", "--bogus", "--format", "text"], ["build", "--bogus"],
-    ["build", "--format", "json", "--format", "text", "--bogus"], ["resize", "-f", "json"],
-    ["build", "--bogus", "--", "--format", "json"],
-  ])
-  func `without JSON, usage errors are text`(words: [String]) throws {
-    #expect(try place.run(words).output == "")
   }
 
   @Test(arguments: ["ios-2008", "ios-2015"])

@@ -1,4 +1,3 @@
-import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
@@ -17,7 +16,7 @@ struct LayeredDrawingTests {
     """
 
   @Test func `artwork that exceeds the memory is rendered smaller and enlarged`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("art.svg", Self.drawing)
     try place.folder.write(
       "some.yml",
@@ -26,9 +25,8 @@ struct LayeredDrawingTests {
       slots:
         - {role: application, idiom: iphone, pixels: [2732, 2732], file: a.png, alpha: forbidden}
       """)
-    let result = try place.run(
+    try place.succeed(
       ["build", "art.svg", "--preset", "some.yml", "--output", "out", "--fast"])
-    #expect(result.status == 0, "\(result.errors)")
     let icon = try place.image("out/a.png")
     #expect(icon.size == PixelSize(square: 2732))
     // White at the corner, dark in the circle.

@@ -17,7 +17,7 @@ import Testing
 
   /// A folder with a manifest and its icons.
   private func project() throws -> Workplace {
-    let place = try Workplace()
+    let place = Workplace()
     try place.write("icon.png", square: .white, on: Color(red: 0x20, green: 0x40, blue: 0x80))
     try place.folder.write(
       "iconforge.yml",
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `BuildIcons builds and validates as iconforge does`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.write("icon.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
     let made = try run("BuildIcons", in: place)
     #expect(made.status == 0, "\(made.output)")
@@ -85,7 +85,7 @@ import Testing
     let equal = try run("CheckIcons", in: place)
     #expect(equal.status == 0 && equal.output == "", "\(equal.output)")
     try place.write("Icons/Icon-60@2x.png", Bitmap(size: PixelSize(square: 50), filledWith: .white))
-    try FileManager.default.removeItem(atPath: place.folder.path("Icons/Icon-60@3x.png"))
+    try place.folder.remove("Icons/Icon-60@3x.png")
     let before = place.everything
     let drifted = try run("CheckIcons", ["iconforge.yml"], in: place)
     #expect(drifted.status == 1)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `ManyBrands prints the digest of every brand's files`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     try place.write("north.png", square: .white, on: Color(red: 0x20, green: 0x40, blue: 0x80))
     try place.write("south.png", square: .white, on: Color(red: 0x80, green: 0x40, blue: 0x20))
     let made = try run("ManyBrands", ["north.png", "south.png"], in: place)

@@ -4,11 +4,7 @@ import Testing
 
 /// Resource limits end the program with an error, not with a signal.
 @Suite struct LimitTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace.small()
-  }
+  private let place = Workplace.small()
 
   private static let build = ["build", "art.png", "--preset", "small.yml", "--output", "out"]
 

@@ -1,14 +1,12 @@
 import Foundation
 import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
 @Suite struct ManifestCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("app/icon.png", PNGEncoder().encode(TestImages.artwork(512)))
   }
 

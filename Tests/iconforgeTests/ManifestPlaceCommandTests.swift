@@ -5,10 +5,9 @@ import Testing
 
 /// Where a manifest is found, and the locations that it sets.
 @Suite struct ManifestPlaceCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("p/small.yml", smallPreset)
     try folder.write("p/art.png", PNGEncoder().encode(TestImages.artwork(128)))
     try folder.write("p/src/deep/.keep", "")

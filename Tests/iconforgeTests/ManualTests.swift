@@ -8,8 +8,7 @@ import Testing
     #if os(Linux)
       if python { return true }
     #endif
-    return ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") } ?? false
+    return Programs.installed(program) != nil
   }
 
   private static func commands() throws -> [String] {
@@ -17,7 +16,7 @@ import Testing
   }
 
   @Test func `each command has a page, and the program has one`() throws {
-    let place = try Workplace()
+    let place = Workplace()
     #expect(try place.run("man", "--output", "man1").status == 0)
     let commands = try Self.commands()
     #expect(
@@ -37,7 +36,7 @@ import Testing
   @Test(.enabled(if: has("mandoc"), "no mandoc: run `make test`"))
   func `mandoc accepts each page`() throws {
     for command in [nil] + (try Self.commands().map { $0 as String? }) {
-      let place = try Workplace()
+      let place = Workplace()
       try place.folder.write("page.1", place.run(["man"] + [command].compactMap { $0 }).output)
       let result = try run("/usr/bin/env", ["mandoc", "-Tlint", place.folder.path("page.1")])
       let told = result.output.split(separator: "\n").filter { !$0.contains("missing date") }
@@ -48,7 +47,7 @@ import Testing
   @Test(.enabled(if: has("groff"), "no groff: run `make test`"))
   func `groff accepts each page, and its text is that of the help`() throws {
     for command in try Self.commands() {
-      let place = try Workplace()
+      let place = Workplace()
       try place.folder.write("page.1", place.run("man", command).output)
       let result = try run(
         "/usr/bin/env",

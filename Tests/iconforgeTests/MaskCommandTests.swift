@@ -4,11 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct MaskCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// A horizontal ramp, opaque or in alpha.
   private static func ramp(_ layout: Bitmap.Layout) -> Bitmap {
@@ -80,28 +76,6 @@ import Testing
     #expect(result.errors == "")
     let made = try PNGDecoder.decode(try folder.read("out.png")).bitmap
     #expect(made.bytes[3] == 215 && made.bytes[(32 * 64 + 32) * 4 + 3] == 0)
-  }
-
-  @Test(arguments: [Bitmap.Layout.rgb, .rgba])
-  func `opaque artwork has no alpha for a mask`(layout: Bitmap.Layout) throws {
-    let opaque = TestImages.picture(8, 8, layout) { _, _, channel in channel == 3 ? 255 : 0 }
-    let result = try mask(opaque, "--from", "alpha")
-    #expect(result.status == 3)
-    #expect(
-      result.errors
-        == "in.png: error: has no transparency to take a shape from; --from luminance takes its "
-        + "dark parts\n")
-    #expect(folder.files == ["in.png"])
-  }
-
-  @Test func `a mask without antialiasing is a warning`() throws {
-    let result = try mask(
-      TestImages.picture(25, 25, .rgba) { x, y, channel in channel == 3 && x > y ? 255 : 0 })
-    #expect(result.status == 0)
-    #expect(
-      result.errors == "out.png: warning: has stairs for edges [mask-hard-edges]\n"
-        + "  draw the glyph larger, or with antialiasing\n")
-    #expect(folder.files == ["in.png", "out.png"])
   }
 
   @Test func `mask does not overwrite its input`() throws {

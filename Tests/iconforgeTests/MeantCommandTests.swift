@@ -4,37 +4,8 @@ import Testing
 
 /// Messages that suggest what was meant and what to type.
 @Suite struct MeantCommandTests {
-  private let place: Workplace
+  private let place = Workplace(images: ["art.png": TestImages.artwork(64)])
   private static let set = "App/Assets.xcassets/AppIcon.appiconset"
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-  }
-
-  @Test(arguments: [
-    (
-      "presets: ios\nbackground: #fff\nartwork: {application: art.png}\n",
-      "2:12: error: background: is nothing: a # begins a comment, so colours stand in quotes, "
-        + "as \"#1d4ed8\""
-    ),
-    (
-      "presets: ios\nartwork:\n\tapplication: art.png\n",
-      "3:1: error: is indented by a tab; indent with spaces"
-    ),
-    (
-      "presets: ios\nartwork:\n  application:\n  \tfile: art.png\n",
-      "4:3: error: is indented by a tab; indent with spaces"
-    ),
-    (
-      "presets: ios\nartwork:\n  application: gone.png\n",
-      "3:16: error: gone.png: cannot read: no such file or directory"
-    ),
-  ])
-  func `errors of a manifest suggest a fix`(text: String, message: String) throws {
-    try place.folder.write("iconforge.yml", text)
-    #expect(try place.run("build").errors == "iconforge.yml:\(message)\n")
-  }
 
   @Test(arguments: [
     (["-preset", "ios"], "there is no option -preset (did you mean --preset?)"),

@@ -1,15 +1,9 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
 @Suite struct NameTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   @Test(arguments: [
     "with space.png", "größe.png", "アイコン.png", "a\nb.png", "-dash.png", "--help", "{name}.png",
@@ -42,8 +36,7 @@ import Testing
   @Test(arguments: ["CON", "nul.x", "a.", "b ", "Lpt1"])
   func `names that Windows reserves are built with a warning`(name: String) throws {
     try place.write("art.png", TestImages.artwork(64))
-    let result = try place.run("build", "art.png", "-p", "small.yml", "-o", "x/\(name)")
-    #expect(result.status == 0)
+    let result = try place.succeed("build", "art.png", "-p", "small.yml", "-o", "x/\(name)")
     #expect(place.files(below: "x/\(name)").count == 3)
     let warnings = result.errors.split(separator: "\n").filter { $0.contains("Windows") }
     #expect(warnings.count == 3)
@@ -51,8 +44,7 @@ import Testing
   }
 
   @Test func `arguments after -- are no options`() throws {
-    let result = try place.run("plan", "-p", "small.yml", "--", "--preset")
-    #expect(result.status == 0)
+    let result = try place.succeed("plan", "-p", "small.yml", "--", "--preset")
     #expect(result.output.contains("--preset"))
     let missing = try place.run("build", "-p", "small.yml", "--", "-none.png")
     #expect(missing.errors == "-none.png: error: cannot read: no such file or directory\n")

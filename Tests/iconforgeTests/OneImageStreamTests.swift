@@ -1,16 +1,9 @@
-import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
 /// "-" as IN or OUT.
 @Suite struct OneImageStreamTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.write("in.png", TestImages.artwork(16))
-  }
+  private let place = Workplace(images: ["in.png": TestImages.artwork(16)])
 
   /// Runs a line of the shell, which provides the streams.
   private func shell(_ line: String) throws -> ProcessResult {

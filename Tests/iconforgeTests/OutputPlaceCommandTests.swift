@@ -4,10 +4,9 @@ import Testing
 
 /// No command writes to a special file, or through a link that leads out.
 @Suite struct OutputPlaceCommandTests {
-  private let place: Workplace
+  private let place = Workplace.small()
 
   init() throws {
-    place = try Workplace.small()
     try place.folder.write("keep", "user")
   }
 
@@ -42,7 +41,7 @@ import Testing
   func `a link that leads out is refused, and its target stays`(
     writer: (words: [String], output: String)
   ) throws {
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     for target in [try outer.write("victim", "user"), outer.path("none")] {
       let fresh = try OutputPlaceCommandTests()
       try fresh.place.folder.write("out/mine", "x")
@@ -67,19 +66,16 @@ import Testing
     #expect(try place.run(writer.words).status == 0)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "sub/real")
     #expect(try place.folder.read("sub/real") != [])
-    let attributes = try FileManager.default.attributesOfItem(
-      atPath: place.folder.path("sub/real"))
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try place.folder.mode(of: "sub/real") == 0o600)
   }
 
   @Test func `the image of a difference follows no link that leads out`() throws {
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     let victim = try outer.write("victim", "user")
     try place.write("screen.png", TestImages.artwork(64))
     try place.folder.write("Default.png", try place.folder.read("screen.png"))
     try place.folder.write("d/mine", "x")
-    try FileManager.default.createSymbolicLink(
-      atPath: place.folder.path("d/difference-Default.png"), withDestinationPath: victim)
+    try place.folder.link("d/difference-Default.png", to: victim)
     _ = try place.run(
       "validate", "Default.png", "--role", "launch", "--first-screen", "art.png", "--difference",
       "d")

@@ -6,12 +6,7 @@ import Testing
 /// The cICP and eXIf chunks of PNG files.
 @Suite struct PNGColorCommandTests {
   private typealias File = PNGFile
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-  }
+  private let place = Workplace(["small.yml": smallPreset])
 
   private static let turned: [UInt8] =
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
@@ -26,8 +21,7 @@ import Testing
   }
 
   private func resized(_ name: String) throws -> Bitmap {
-    let result = try place.run("resize", name, "o.png", "--size", "64", "--filter", "nearest")
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed("resize", name, "o.png", "--size", "64", "--filter", "nearest")
     return try place.image("o.png")
   }
 
@@ -60,8 +54,7 @@ import Testing
     try write("art.png", [File.Chunk("eXIf", Self.turned)])
     let upright = try resized("art.png")
     #expect(upright.pixel(32, 0) == [200, 100, 50] && upright.pixel(32, 63) == [0, 0, 0])
-    let made = try place.run("build", "art.png", "--preset", "small.yml", "--output", "out")
-    #expect(made.status == 0, "\(made.errors)")
+    try place.succeed("build", "art.png", "--preset", "small.yml", "--output", "out")
     let icon = try #require(place.files(below: "out").first { $0.hasSuffix(".png") })
     let bitmap = try place.image("out/\(icon)")
     #expect(Array(bitmap.pixel(bitmap.size.width / 2, 0).prefix(3)) == [200, 100, 50])

@@ -1,16 +1,11 @@
 import Foundation
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
 /// Builds for today's platforms.
 @Suite struct PlatformCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private static let platforms = [
     "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos", "visionos",
@@ -34,8 +29,6 @@ import Testing
     #expect(
       Set(read.output.split(separator: "\n").map(String.init))
         == Set(asked.map { "\($0.width)x\($0.height)" }))
-    let valid = try place.run("validate", "out", "--strict")
-    #expect(valid.status == 0, "\(valid.output)\(valid.errors)")
   }
 
   /// Prints the size of each PNG file; checks the documents.
@@ -73,9 +66,8 @@ import Testing
 
   @Test func `an iconset has an ICNS file`() throws {
     try place.write("art.png", TestImages.artwork(1024))
-    let result = try place.run(
+    try place.succeed(
       "build", "art.png", "--preset", "macos", "--layout", "iconset", "--output", "out", "--fast")
-    #expect(result.status == 0)
     #expect(place.files(below: "out").contains("AppIcon.icns"))
     #expect(try place.run("validate", "out", "--strict").status == 0)
   }

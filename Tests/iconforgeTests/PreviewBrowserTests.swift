@@ -6,11 +6,7 @@ import Testing
 /// every control, accessible names and contrast.
 @Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"))
 struct PreviewBrowserTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   /// Faults that the browser finds in a page, with `--still` without pressing keys.
   private func faults(_ page: String, _ options: String...) throws -> String {
@@ -30,12 +26,10 @@ struct PreviewBrowserTests {
     for preset in [
       "ios-2010", "ios", "tvos", "web", "android",
     ] {
-      let result = try place.run(
+      try place.succeed(
         "build", "icon.png", "--preset", preset, "--output", "all/\(preset)", "--fast", "--quiet")
-      #expect(result.status == 0, "\(preset): \(result.errors)")
     }
-    let result = try place.run("preview", "all", "-o", "page.html", "--sheet", "sheet.png")
-    #expect(result.status == 0, "\(result.errors)")
+    try place.succeed("preview", "all", "-o", "page.html", "--sheet", "sheet.png")
     let said = try faults("page.html")
     #expect(said == "")
     #expect(try place.png("sheet.png").width == 1280)
@@ -69,9 +63,8 @@ struct PreviewBrowserTests {
           fill="#fff" id="&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;">&lt;script&gt;</text>
       </svg>
       """#)
-    let result = try place.run("preview", "hostile.svg", "--preset", "ios", "-o", "page.html")
-    #expect(result.status == 0, "\(result.errors)")
-    let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
+    try place.succeed("preview", "hostile.svg", "--preset", "ios", "-o", "page.html")
+    let html = try place.text("page.html")
     #expect(html.contains("\\u003cimg src=x onerror=alert(1)"), "the font's name is in the page")
     #expect(try faults("page.html", "--still") == "")
   }
@@ -81,9 +74,8 @@ struct PreviewBrowserTests {
     try place.write("Old/Icon@2x.png", TestImages.artwork(114))
     try place.write("New/Icon.png", TestImages.disc(57))
     try place.write("New/Icon-72.png", TestImages.artwork(72))
-    let result = try place.run("preview", "New", "--against", "Old", "-o", "page.html")
-    #expect(result.status == 0, "\(result.errors)")
-    let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
+    try place.succeed("preview", "New", "--against", "Old", "-o", "page.html")
+    let html = try place.text("page.html")
     for kind in ["changed", "added", "removed"] {
       #expect(html.contains("\"kind\":\"\(kind)\""), "\(kind)")
     }

@@ -5,15 +5,11 @@ import IconTestSupport
 import Testing
 
 @Suite struct PreviewCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   /// The JSON data of a page.
   private func data(_ name: String = "preview.html") throws -> [String: Any] {
-    let html = String(decoding: try place.folder.read(name), as: UTF8.self)
+    let html = try place.text(name)
     let start = try #require(html.range(of: "id=\"data\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
     return try #require(try json(String(html[start.upperBound..<end.lowerBound])) as? [String: Any])
@@ -46,8 +42,7 @@ import Testing
     let icon = Bitmap(size: PixelSize(square: 57), filledWith: clear)
     try place.write("App/Icon.png", icon)
     try place.write("App/Icon@2x.png", Bitmap(size: PixelSize(square: 100), filledWith: clear))
-    let result = try place.run("preview", "App", "--output", "page.html")
-    #expect(result.status == 0)
+    let result = try place.succeed("preview", "App", "--output", "page.html")
     #expect(result.output.hasPrefix("page.html: 1 set, 2 images in "))
     let data = try data("page.html")
     let findings = try #require(data["findings"] as? [[String: Any]])
@@ -61,18 +56,9 @@ import Testing
   /// A preset identifies more scenes than the names of files.
   @Test(
     arguments: [
-      ("ios-2012", [.launch], ["Launch images"]),
-      ("ios-2015", [.application], ["", ", @2x", ", @3x"].map { "Home screen, iOS 7 to 18\($0)" }),
       (
         "ios", [],
-        ["Home screen, iOS 7 to 18, @2x", "Home screen appearances, iOS 18, @2x"]
-          + ["App Store, @2x"]
-      ),
-      ("tvos", [.application, .appStore], ["Home screen, tvOS", "App Store, tvOS"]),
-      (
-        "android", [],
-        ["Android launcher, 3 pixels per dp", "Android before 8, 3 pixels per dp"]
-          + ["Android status bar, 3 pixels per dp", "Play Store"]
+        ["Home screen, iOS 7 to 18, @2x", "Home screen appearances, iOS 18, @2x", "App Store, @2x"]
       ),
       ("android", [.notification], ["Android status bar, 3 pixels per dp"]),
     ] as [(String, [Role], [String])])
@@ -117,7 +103,7 @@ import Testing
     let name = "<script>alert(1)<!--.png"
     try place.write("App/\(name)", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
     try #require(try place.run("preview", "App/\(name)").status == 0)
-    let html = String(decoding: try place.folder.read("preview.html"), as: UTF8.self)
+    let html = try place.text("preview.html")
     #expect(!html.contains("<script>alert"))
     #expect(!html.contains("<!--"))
     #expect(html.components(separatedBy: "</script>").count == 3)

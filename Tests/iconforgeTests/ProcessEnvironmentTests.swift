@@ -1,15 +1,10 @@
 import Foundation
-import IconCodec
 import IconTestSupport
 import Testing
 
 /// Little memory, a root folder without devices, names that are not UTF-8.
 @Suite struct ProcessEnvironmentTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace.small()
-  }
+  private let place = Workplace.small()
 
   /// Runs a script of bash, where names may contain any byte.
   private func shell(_ words: String) throws -> ProcessResult {

@@ -1,20 +1,14 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
 /// `iconforge build logo.png` in projects of several kinds.
 @Suite struct ProjectCommandTests {
-  private let place: Workplace
+  private let place = Workplace(images: ["logo.png": TestImages.artwork(128)])
   private static let set = "App/Assets.xcassets/AppIcon.appiconset"
   private static let contents = """
     {"images": [{"idiom": "universal", "platform": "ios", "size": "64x64"}], "info": {"version": 1}}
     """
-
-  init() throws {
-    place = try Workplace()
-    try place.write("logo.png", TestImages.artwork(128))
-  }
 
   private func build(_ more: String...) throws -> ProcessResult {
     try place.run(["build", "logo.png"] + more)
@@ -112,10 +106,9 @@ import Testing
   }
 
   @Test func `a platform folder that is a link out of the project is reported`() throws {
-    let elsewhere = try TemporaryFolder()
+    let elsewhere = TemporaryFolder()
     try elsewhere.write("app/src/main/res/values/strings.xml", "<resources/>")
-    try FileManager.default.createSymbolicLink(
-      atPath: place.folder.path("android"), withDestinationPath: elsewhere.path)
+    try place.folder.link("android", to: elsewhere.path)
     let words = "android: warning: leads out of the project, so it is skipped; "
     #expect(try build().errors.contains(words.replacing("warning", with: "note")))
     let alone = try build("--fill", ".")

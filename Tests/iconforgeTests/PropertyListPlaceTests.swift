@@ -4,7 +4,7 @@ import Testing
 
 /// A property list of the user is changed in place.
 @Suite struct PropertyListPlaceTests {
-  private let place: Workplace
+  private let place = Workplace(images: ["art.png": TestImages.artwork(64)])
 
   private static let list = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -17,39 +17,27 @@ import Testing
 
     """
 
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-  }
-
   private func build(_ list: String, _ more: String...) throws -> ProcessResult {
     try place.run(
       ["build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist", list] + more)
   }
 
-  private func mode(_ name: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: place.folder.path(name))[.posixPermissions]
-      as? Int
-  }
-
   @Test(arguments: ["Info.plist", "./Info.plist", "App/Info.plist"], [0o600, 0o640, 0o664])
   func `it keeps its mode and other keys`(name: String, mode: Int) throws {
     try place.folder.write(name, Self.list)
-    #expect(chmod(place.folder.path(name), mode_t(mode)) == 0)
+    try place.folder.setMode(mode, of: name)
     let result = try build(name)
     #expect(result.status == 0, "\(result.errors)")
-    let text = String(decoding: try place.folder.read(name), as: UTF8.self)
+    let text = try place.text(name)
     #expect(text.contains("<string>kept</string>") && text.contains("CFBundleIcon"))
-    #expect(try self.mode(name) == mode)
+    #expect(try place.folder.mode(of: name) == mode)
   }
 
   @Test func `a manifest's link may lead anywhere in its folder`() throws {
     try place.folder.write("project/Shared/Info.plist", Self.list)
     try place.folder.write("project/art.png", try place.folder.read("art.png"))
     try place.folder.write("project/App/mine", "x")
-    try FileManager.default.createSymbolicLink(
-      atPath: place.folder.path("project/App/Info.plist"),
-      withDestinationPath: "../Shared/Info.plist")
+    try place.folder.link("project/App/Info.plist", to: "../Shared/Info.plist")
     try place.folder.write(
       "project/iconforge.yml",
       """
@@ -58,7 +46,7 @@ import Testing
       output: {plist: App/Info.plist}
       """)
     #expect(try place.run("build", "project").status == 0)
-    let text = String(decoding: try place.folder.read("project/Shared/Info.plist"), as: UTF8.self)
+    let text = try place.text("project/Shared/Info.plist")
     #expect(text.contains("CFBundleIcon"))
   }
 
@@ -80,7 +68,7 @@ import Testing
 
   @Test func `a new property list has the icon keys, and an empty one is not created`() throws {
     #expect(try build("New.plist").status == 0)
-    let text = String(decoding: try place.folder.read("New.plist"), as: UTF8.self)
+    let text = try place.text("New.plist")
     #expect(text.contains("CFBundleIcon"))
     let result = try place.run(
       "build", "art.png", "--preset", "ios-2015", "--layout", "catalog", "--output", "set",

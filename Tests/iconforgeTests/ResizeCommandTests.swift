@@ -1,14 +1,9 @@
-import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
 @Suite struct ResizeCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private func resized(_ arguments: String...) throws -> Bitmap {
     let result = try place.run(["resize", "in.png", "out.png"] + arguments)
@@ -40,13 +35,6 @@ import Testing
     #expect(file.colorType == colorType)
     #expect(file.bitDepth == 8)
     #expect(file.types == ["IHDR", "sRGB", "IDAT", "IEND"])
-  }
-
-  @Test func `an existing PNG file is replaced`() throws {
-    try place.write("in.png", TestImages.artwork(20))
-    try place.write("out.png", TestImages.artwork(30))
-    #expect(try resized("--size", "10").size == PixelSize(square: 10))
-    #expect(place.everything == ["in.png", "out.png"])
   }
 
   @Test func `a limit of pixels refuses larger images`() throws {

@@ -1,7 +1,6 @@
 import Foundation
 import IconForgeKit
 import IconRules
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -67,7 +66,7 @@ import Testing
     let examples = text.matches(of: /```yaml\n((?:(?!```)[\s\S])+)```/).map { String($0.1) }
     #expect(!examples.isEmpty)
     for example in examples {
-      let place = try Workplace()
+      let place = Workplace()
       try place.folder.write("iconforge.yml", example)
       let result = try place.run("validate", ".")
       #expect(result.errors == "")

@@ -21,12 +21,7 @@ struct ScaleTests {
     }
   }
 
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-  }
+  private let place = Workplace(images: ["art.png": TestImages.artwork(64)])
 
   /// The rows that the script returns for rows of brands.
   private func made(

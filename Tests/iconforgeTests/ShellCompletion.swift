@@ -5,11 +5,7 @@ import IconTestSupport
 enum ShellCompletion: String, CaseIterable {
   case bash, zsh, fish
 
-  var path: String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/\(rawValue)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
+  var path: String? { Programs.installed(rawValue) }
 
   /// With ICONFORGE_PYTHON set, all test dependencies are expected.
   static let expected = allCases.filter { shell in

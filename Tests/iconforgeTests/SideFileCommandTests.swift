@@ -4,10 +4,9 @@ import Testing
 
 /// No option writes over a user file or an output of the same run.
 @Suite struct SideFileCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.folder.write("small.yml", smallPreset)
     try place.folder.write(
       "iconforge.yml",
@@ -18,8 +17,7 @@ import Testing
     try place.folder.write("notes.txt", "mine\n")
     try FileManager.default.linkItem(
       atPath: place.folder.path("icon.png"), toPath: place.folder.path("hard.png"))
-    try FileManager.default.createSymbolicLink(
-      atPath: place.folder.path("link"), withDestinationPath: "iconforge.yml")
+    try place.folder.link("link", to: "iconforge.yml")
   }
 
   /// Commands that write to FILE.

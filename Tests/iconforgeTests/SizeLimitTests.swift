@@ -4,12 +4,7 @@ import Testing
 
 /// Limits of image sizes.
 @Suite struct SizeLimitTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-  }
+  private let place = Workplace(images: ["art.png": TestImages.artwork(64)])
 
   @Test func `a catalog's line beyond the limit is an error`() throws {
     try place.folder.write(
@@ -34,7 +29,7 @@ import Testing
     var bytes = try place.folder.read("out/Icon.png")
     bytes.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
     try place.folder.write("out/Icon.png", bytes)
-    try FileManager.default.removeItem(atPath: place.folder.path("out/iconforge.lock"))
+    try place.folder.remove("out/iconforge.lock")
     let result = try place.run(words + ["--check"])
     #expect(result.status == 1)
     #expect(result.errors.contains("out/Icon.png: error: differs: is not what a build makes"))

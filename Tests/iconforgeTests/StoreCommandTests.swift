@@ -1,14 +1,12 @@
 import Foundation
-import IconImage
 import IconTestSupport
 import Testing
 
 /// `--prune`, `--cache` and the lockfile affect generated files only.
 @Suite struct StoreCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
 
   init() throws {
-    place = try Workplace()
     try place.folder.write("home/small.yml", smallPreset)
     try place.folder.write(
       "home/iconforge.yml",
@@ -21,7 +19,7 @@ import Testing
   }
 
   @Test func `outputs above the manifest are pruned too`() throws {
-    let manifest = String(decoding: try place.folder.read("home/iconforge.yml"), as: UTF8.self)
+    let manifest = try place.text("home/iconforge.yml")
     let above = manifest + "roots: [..]\noutput: {directory: ../made}\n"
     try place.folder.write("home/iconforge.yml", above)
     #expect(try build().status == 0)
@@ -52,11 +50,9 @@ import Testing
   }
 
   @Test func `two sets with one folder through a link are an error`() throws {
-    try FileManager.default.createDirectory(
-      atPath: place.folder.path("home/made"), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: place.folder.path("home/link"), withDestinationPath: "made")
-    let manifest = String(decoding: try place.folder.read("home/iconforge.yml"), as: UTF8.self)
+    try place.folder.makeFolder("home/made")
+    try place.folder.link("home/link", to: "made")
+    let manifest = try place.text("home/iconforge.yml")
     try place.folder.write(
       "home/iconforge.yml",
       manifest + """
@@ -77,12 +73,11 @@ import Testing
         "{\"images\": [\(line)], \"info\": {\"version\": 1, \"author\": \"xcode\"}}")
     }
     for set in ["A", "B", "A"] {
-      let result = try place.run(
+      try place.succeed(
         "build", "home/art.png", "--fill", "C.xcassets/\(set).appiconset", "--prune")
-      #expect(result.status == 0, "\(result.errors)")
     }
     #expect(place.files(below: "C.xcassets").count == 4)
-    let lockfile = String(decoding: try place.folder.read("iconforge.lock"), as: UTF8.self)
+    let lockfile = try place.text("iconforge.lock")
     #expect(lockfile.split(separator: "\n").count == 6)
   }
 }

@@ -4,11 +4,7 @@ import Testing
 
 /// Closed, full and broken output streams.
 @Suite struct StreamTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace.small()
-  }
+  private let place = Workplace.small()
 
   private static let build = [
     "build", "art.png", "--preset", "small.yml", "--output", "out", "--verbose",
@@ -97,7 +93,7 @@ import Testing
         folder: place.folder.path)
       #expect(result.errors == "")
       #expect(result.output.split(separator: "\n").count == 1)
-      let status = String(decoding: try place.folder.read("status"), as: UTF8.self)
+      let status = try place.text("status")
       #expect(status == (call.hasPrefix("validate I") ? "1\n" : "0\n"), "\(call)")
     }
   }

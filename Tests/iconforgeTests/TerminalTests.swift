@@ -5,11 +5,7 @@ import Testing
 /// The program in a terminal of its own.
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
 struct TerminalTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace.small()
-  }
+  private let place = Workplace.small()
 
   /// Runs the program in a terminal of `columns`.
   private func terminal(

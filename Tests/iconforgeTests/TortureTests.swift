@@ -1,12 +1,9 @@
-import Foundation
 import IconTestSupport
 import Testing
 
 /// The short form of `make torture`.
 @Suite struct TortureTests {
-  private static let python = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":").map { "\($0)/python3" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let python = Programs.installed("python3")
 
   @Test(.enabled(if: python != nil, "no python3"))
   func `an interrupted build leaves no partial file`() throws {

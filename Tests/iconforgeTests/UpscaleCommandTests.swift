@@ -4,11 +4,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct UpscaleCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func draw(_ bitmap: Bitmap, _ name: String = "in.png") throws -> [UInt8] {
     let bytes = PNGEncoder().encode(bitmap)
@@ -62,13 +58,5 @@ import Testing
         + "(--max-pixels raises it)\n")
     #expect(folder.files == ["in.png"])
     #expect(try upscale("in.png", "out.png", "--max-pixels", "144").status == 0)
-  }
-
-  @Test(arguments: [[], ["in.png"]])
-  func `both files are required`(words: [String]) throws {
-    _ = try draw(TestImages.artwork(4))
-    let result = try run(Programs.iconforge, ["upscale"] + words, folder: folder.path)
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("iconforge: error: IN and OUT are needed\n"))
   }
 }

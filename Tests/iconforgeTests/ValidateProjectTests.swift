@@ -4,11 +4,7 @@ import Testing
 
 /// Files of real projects that must not cause findings.
 @Suite struct ValidateProjectTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace()
-  }
+  private let place = Workplace()
 
   private func list(_ path: String, _ body: String) throws {
     try place.folder.write(path, "<plist version=\"1.0\"><dict>\(body)</dict></plist>")

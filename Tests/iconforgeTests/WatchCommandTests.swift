@@ -5,11 +5,7 @@ import Testing
 
 /// `watch`, with notifications of the system and with polling.
 @Suite struct WatchCommandTests {
-  private let place: Workplace
-
-  init() throws {
-    place = try Workplace.small()
-  }
+  private let place = Workplace.small()
 
   /// A running program; its output is read line by line.
   private final class Running {

@@ -1,16 +1,13 @@
 import Foundation
-import IconCodec
-import IconImage
 import IconTestSupport
 import Testing
 
 /// Jobs planned on one machine and built on another.
 @Suite struct WorkCommandTests {
-  private let place: Workplace
+  private let place = Workplace()
   private static let brands = ["acme", "bolt", "cora"]
 
   init() throws {
-    place = try Workplace()
     try place.folder.write("mine.yml", smallPreset)
     try place.folder.write(
       "iconforge.yml",
@@ -31,8 +28,7 @@ import Testing
   }
 
   private func planned(_ words: String...) throws -> [String] {
-    let result = try place.run(["plan", "--jobs-jsonl"] + words)
-    #expect(result.status == 0, "\(result.errors)")
+    let result = try place.succeed(["plan", "--jobs-jsonl"] + words)
     return result.output.split(separator: "\n").map { String($0) }
   }
 
@@ -100,8 +96,7 @@ import Testing
     let made = answers.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } }
     #expect(made.count == 9)
     // One build into another folder, with a lockfile.
-    let whole = try place.run("build", "--output", "whole", "--format", "json")
-    #expect(whole.status == 0, "\(whole.errors)")
+    let whole = try place.succeed("build", "--output", "whole", "--format", "json")
     let built = Self.outputs(["outputs": try jsonObject(whole.output)["jobs"]!])
     #expect(
       Dictionary(uniqueKeysWithValues: built.map { ($0.replacing("whole/", with: "build/"), $1) })
@@ -208,7 +203,7 @@ import Testing
     let lines = try planned()
     let first = try work(lines, ["--cache", "kept"])
     #expect(first.allSatisfy { Self.number($0, "status") == 0 })
-    try FileManager.default.removeItem(atPath: place.folder.path("build"))
+    try place.folder.remove("build")
     let second = try work(lines, ["--cache", "kept"])
     let outputs = second.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
     #expect(outputs.count == 9 && outputs.allSatisfy { $0["cached"] as? Bool == true })

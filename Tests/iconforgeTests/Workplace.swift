@@ -8,16 +8,14 @@ import Testing
 struct Workplace {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
+  /// A folder with texts and images.
+  init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
+    folder = TemporaryFolder(texts, images: images)
   }
 
   /// A folder with `small.yml`, a small preset, and artwork `art.png`.
-  static func small(_ side: Int = 64) throws -> Workplace {
-    let place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestImages.artwork(side))
-    return place
+  static func small(_ side: Int = 64) -> Workplace {
+    Workplace(["small.yml": smallPreset], images: ["art.png": TestImages.artwork(side)])
   }
 
   /// Runs `iconforge` with the folder as its working directory.
@@ -28,9 +26,29 @@ struct Workplace {
 
   func run(_ arguments: String...) throws -> ProcessResult { try run(arguments) }
 
+  /// Runs `iconforge` and expects success.
+  @discardableResult
+  func succeed(
+    _ arguments: [String], environment: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    let result = try run(arguments, environment: environment)
+    #expect(
+      result.status == 0, "\(arguments): \(result.output)\(result.errors)",
+      sourceLocation: sourceLocation)
+    return result
+  }
+
+  @discardableResult
+  func succeed(
+    _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    try succeed(arguments, sourceLocation: sourceLocation)
+  }
+
   @discardableResult
   func write(_ name: String, _ bitmap: Bitmap) throws -> String {
-    try folder.write(name, PNGEncoder().encode(bitmap))
+    try folder.write(name, bitmap)
   }
 
   /// Writes an icon: a square over a background.
@@ -60,9 +78,7 @@ struct Workplace {
       .filter { $0 != "iconforge.lock" }
   }
 
-  func text(_ name: String) throws -> String {
-    String(decoding: try folder.read(name), as: UTF8.self)
-  }
+  func text(_ name: String) throws -> String { try folder.text(name) }
 
   /// The chunks of a PNG file, read without the code under test.
   func png(_ name: String) throws -> PNGFile {

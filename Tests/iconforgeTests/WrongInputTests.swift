@@ -1,5 +1,4 @@
 import IconCodec
-import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
@@ -25,7 +24,7 @@ import Testing
   }
 
   private static func folder() throws -> Workplace {
-    let place = try Workplace()
+    let place = Workplace()
     let art = PNGEncoder().encode(TestImages.artwork(64))
     try place.folder.write("art.png", art)
     try place.folder.write("cut.png", Array(art.prefix(art.count / 2)))
@@ -118,7 +117,7 @@ import Testing
 
   /// All roles, in the order of the messages.
   private static func roles() throws -> String {
-    let place = try Workplace()
+    let place = Workplace()
     try place.folder.write("a.yml", "name: a\nslots: [{role: }]")
     let errors = try place.run("presets", "a.yml").errors
     let line = try #require(errors.split(separator: "\n").first { $0.contains("expected one of ") })
@@ -141,7 +140,9 @@ import Testing
     usage(
       "build art.png -p zzz",
       "there is no preset \"zzz\"; there are \(BuiltInPresets.names.joined(separator: ", "))"),
-    usage("build art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2009?"),
+    usage(
+      "build art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"
+    ),
     usage("presets ios2010", "there is no preset \"ios2010\"; did you mean ios-2010?"),
     usage("build art.png x.png -p small.yml", "unexpected argument \"x.png\""),
     usage(

@@ -5,7 +5,7 @@ import IconTestSupport
 enum IconReaders {
   /// The images that Pillow reads, as RGBA, by "16x16" or "16x16@2".
   static func pillow(_ icon: [UInt8], as kind: String) throws -> [String: [UInt8]] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let names = try python(
       """
       import os, sys
@@ -33,7 +33,7 @@ enum IconReaders {
   /// Complaints of icnsutil, then a line "type side bytes" per entry; packed entries add
   /// hexadecimal ARGB.
   static func icnsutil(_ icon: [UInt8]) throws -> [String] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     return try python(
       """
       import sys
@@ -54,7 +54,7 @@ enum IconReaders {
 
   /// The images that icotool extracts, as PNG files in file order.
   static func icotoolImages(_ icon: [UInt8]) throws -> [[UInt8]] {
-    let (folder, target) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, target) = (TemporaryFolder(), TemporaryFolder())
     let file = try folder.write("icon.ico", icon)
     guard let icotoolPath else { throw Pillow.Failure(description: icotoolAbsence) }
     let result = try run(icotoolPath, ["--extract", "--output", target.path, file])
@@ -69,9 +69,7 @@ enum IconReaders {
   static let expectsIcotool = Pillow.isExpected || icotoolPath != nil
   static let icotoolAbsence = "icotool is not installed: run `make test`, or install icoutils"
 
-  private static let icotoolPath = ProcessInfo.processInfo.environment["PATH"]?
-    .split(separator: ":").map { "\($0)/icotool" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let icotoolPath = Programs.installed("icotool")
 
   private static func python(_ script: String, _ arguments: [String]) throws -> String {
     guard let python = Pillow.python else { throw Pillow.Failure(description: Pillow.absence) }

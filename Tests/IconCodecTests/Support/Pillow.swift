@@ -26,13 +26,13 @@ enum Pillow {
   /// Reads `files` in one process and in order.
   static func read(_ files: [String]) throws -> [Picture] {
     guard let python else { throw Failure(description: absence) }
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("files", files.joined(separator: "\n"))
     let result = try run(python, ["-c", script, folder.path("files"), folder.path])
     guard result.status == 0 else {
       throw Failure(description: "\(python) ended with \(result.status): \(result.errors)")
     }
-    let index = String(decoding: try folder.read("index"), as: UTF8.self)
+    let index = try folder.text("index")
     return try index.split(separator: "\n").enumerated().map { number, line in
       let fields = line.split(separator: " ").compactMap { Int($0) }
       let bytes = try folder.read("\(number).raw")

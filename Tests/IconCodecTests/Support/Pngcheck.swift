@@ -3,9 +3,7 @@ import IconTestSupport
 
 /// pngcheck validates files.
 enum Pngcheck {
-  static let path = ProcessInfo.processInfo.environment["PATH"]?
-    .split(separator: ":").map { "\($0)/pngcheck" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let path = Programs.installed("pngcheck")
 
   static let absence = "pngcheck is not installed"
 

@@ -1,4 +1,3 @@
-import IconImage
 import IconRules
 
 /// Intended artwork, which passes all rules about artwork.

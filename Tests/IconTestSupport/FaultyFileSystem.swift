@@ -1,9 +1,9 @@
 import Foundation
-import IconForgeKit
+package import IconFiles
 
 /// The disk's file system with a log of calls, some of which fail.
-final class FaultyFileSystem: FileSystem {
-  typealias Call = (operation: FileError.Operation, path: String)
+package final class FaultyFileSystem: FileSystem {
+  package typealias Call = (operation: FileError.Operation, path: String)
 
   private struct Log {
     var calls: [Call] = []
@@ -23,7 +23,7 @@ final class FaultyFileSystem: FileSystem {
   }
 
   /// Resolves relative paths from a folder.
-  convenience init(root: String) { self.init(root: root, code: { _ in nil }) }
+  package convenience init(root: String) { self.init(root: root, code: { _ in nil }) }
 
   private func full(_ path: String) -> String {
     guard let root, !path.hasPrefix("/") else { return path }
@@ -31,7 +31,9 @@ final class FaultyFileSystem: FileSystem {
   }
 
   /// Fails writes for lack of space; `fails` gets a write's number, from 1, and its path.
-  convenience init(failing fails: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
+  package convenience init(
+    failing fails: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }
+  ) {
     self.init(code: { calls in
       guard let last = calls.last, last.operation == .write else { return nil }
       return fails(calls.count { $0.operation == .write }, last.path) ? ENOSPC : nil
@@ -39,7 +41,7 @@ final class FaultyFileSystem: FileSystem {
   }
 
   /// Denies reading and listing these paths.
-  convenience init(locked: [String]) {
+  package convenience init(locked: [String]) {
     self.init(code: { calls in
       guard let last = calls.last, [.read, .list].contains(last.operation) else { return nil }
       return locked.contains(last.path) ? EACCES : nil
@@ -47,19 +49,19 @@ final class FaultyFileSystem: FileSystem {
   }
 
   /// Fails one call by its number, from 1, listing excluded.
-  convenience init(failingCall number: Int, code: Int32) {
+  package convenience init(failingCall number: Int, code: Int32) {
     self.init(code: { calls in
       guard let last = calls.last, last.operation != .list else { return nil }
       return calls.count { $0.operation != .list } == number ? code : nil
     })
   }
 
-  var reads: [String] { paths(.read) }
+  package var reads: [String] { paths(.read) }
   /// Attempted writes, in order.
-  var writes: [String] { paths(.write) }
-  var failed: Call? { log.with { $0.failed } }
+  package var writes: [String] { paths(.write) }
+  package var failed: Call? { log.with { $0.failed } }
   /// How often each file was read, in whole or in part.
-  var opened: [String: Int] {
+  package var opened: [String: Int] {
     (reads + log.with { $0.heads }).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
@@ -77,37 +79,38 @@ final class FaultyFileSystem: FileSystem {
     if let code { throw FileError(operation: operation, path: path, reason: .system(code: code)) }
   }
 
-  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try perform(.read, path)
     return try disk.read(full(path), limit: limit)
   }
-  func head(of path: String, count: Int) throws(FileError) -> FileHead {
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
     log.with { $0.heads.append(path) }
     return try disk.head(of: full(path), count: count)
   }
-  func names(in folder: String) throws(FileError) -> [String] {
+  package func names(in folder: String) throws(FileError) -> [String] {
     try perform(.list, folder)
     return try disk.names(in: full(folder))
   }
-  func makeFolder(_ path: String) throws(FileError) {
+  package func makeFolder(_ path: String) throws(FileError) {
     try perform(.makeFolder, path)
     try disk.makeFolder(full(path))
   }
-  func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError) {
+  package func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError)
+  {
     try perform(.write, path)
     try disk.replace(full(path), with: bytes, inside: full(folder))
   }
-  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try perform(.note, path)
     try disk.append(bytes, to: full(path))
   }
-  func remove(_ path: String) throws(FileError) {
+  package func remove(_ path: String) throws(FileError) {
     try perform(.remove, path)
     try disk.remove(full(path))
   }
-  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(full(folder)) }
-  func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }
-  func realPath(_ path: String) -> String? { disk.realPath(full(path)) }
-  func isLink(_ path: String) -> Bool { disk.isLink(full(path)) }
-  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(full(a), full(b)) }
+  package func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(full(folder)) }
+  package func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }
+  package func realPath(_ path: String) -> String? { disk.realPath(full(path)) }
+  package func isLink(_ path: String) -> Bool { disk.isLink(full(path)) }
+  package func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(full(a), full(b)) }
 }
