@@ -66,7 +66,7 @@ import Testing
     let told = try await parts.build(chunk: 1)
     #expect(told.status == 0)
     #expect(
-      told.told == ["build/brand-2/Icon-Small.png: and 3 more are no longer asked for"])
+      told.told == ["build/brand-2/Icon-Small.png: and 3 more are no longer required"])
     let check = try await parts.build(chunk: 1) { $0.isCheck = true }
     #expect(check.status == 1 && check.told.count == 4, "\(check.told)")
     try await whole.buildWhole { $0.prunes = true }
@@ -243,7 +243,7 @@ import Testing
     let made = try await project.build(chunk: 1) { $0.prunes = true }
     #expect(made.status == 0)
     #expect(try project.lockfile() == all)
-    #expect(made.told.contains { $0.hasPrefix("build/brand-5/old.png: is no longer asked for") })
+    #expect(made.told.contains { $0.hasPrefix("build/brand-5/old.png: is no longer required") })
   }
 
   @Test(arguments: [

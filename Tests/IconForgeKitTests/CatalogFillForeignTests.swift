@@ -60,19 +60,19 @@ import Testing
   }
 
   private static let stays =
-    "night.png: stays: there is no artwork of its own for this look; delete it to have the icon"
+    "night.png: stays, because there is no artwork for this appearance; delete it to have the icon made"
 
   @Test func `replaced and kept files are listed beforehand`() throws {
     try project.draw(TestImages.artwork(64), "\(Self.folder)/light.png")
     let set = try set()
     #expect(
       told(set, isForced: nil) == [
-        "light.png: no build made this file: build leaves it, build --force replaces it",
+        "light.png: was not made by iconforge; it stays unless --force is given",
         Self.stays,
       ])
     #expect(
       told(set, isForced: true) == [
-        "light.png: no build made this file: it is replaced", Self.stays,
+        "light.png: was not made by iconforge; --force replaces it", Self.stays,
       ])
     #expect(told(set, isForced: false) == [Self.stays])
   }

@@ -286,7 +286,7 @@ import Testing
     ("x.imageset", Self.contents, "is no set that can be filled"),
     ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3 is not a text"),
     ("x.appiconset", "[]", "Contents.json is not a JSON object"),
-    ("x.appiconset", "{\"images\": []}", "has no line that says which image belongs there"),
+    ("x.appiconset", "{\"images\": []}", "has no line for an image"),
   ])
   func `a set that cannot be filled is an error`(
     _ name: String, _ contents: String, _ message: String

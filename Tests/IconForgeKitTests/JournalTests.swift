@@ -94,7 +94,7 @@ import Testing
     try bench.link(Self.journal, to: "victim")
     let result = try await bench.run()
     #expect(result.exitStatus == .failure)
-    #expect(bench.told(result).first?.contains("cannot be noted in the record") == true)
+    #expect(bench.told(result).first?.contains("cannot be added to the lockfile") == true)
     #expect(try bench.read("victim") == Array("theirs".utf8))
   }
 }

@@ -138,7 +138,8 @@ import Testing
     try bench.appendToLockfile(line)
     let told = bench.told(try await bench.run())
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("iconforge.lock:5: is no line of a record") == true, "\(told)")
+    #expect(
+      told.first?.hasPrefix("iconforge.lock:5: is not a line of a lockfile") == true, "\(told)")
   }
 
   @Test func `an unreadable lockfile stays and differing files are not replaced`() async throws {

@@ -117,7 +117,7 @@ import Testing
   @Test func `an alternate icon cannot have the application icon's name`() throws {
     #expect(
       try complaints("presets: ios\nalternates: {AppIcon: hand.png}")
-        == "iconforge.yml:3:14: error: alternates.AppIcon: is the name of the application's own icon"
+        == "iconforge.yml:3:14: error: alternates.AppIcon: is the name of the application icon"
     )
   }
 

@@ -179,7 +179,7 @@ import Testing
     let found = try await findings(Self.glyph(isInk))
     #expect(
       found.filter { $0.contains("mask-hard-edges") }
-        == ["art.png warning mask-hard-edges has stairs for edges in \(files)"])
+        == ["art.png warning mask-hard-edges has stepped edges in \(files)"])
   }
 
   private static let upright: [(String, @Sendable (Int, Int) -> Bool)] = [
@@ -203,7 +203,7 @@ import Testing
     let white = Bitmap(size: PixelSize(square: 75), filledWith: .white)
     #expect(
       try await findings(white)
-        == ["art.png warning mask-empty leaves nothing of its shape in \(Self.all)"])
+        == ["art.png warning mask-empty leaves none of its shape in \(Self.all)"])
     #expect(try await findings(white, ", invert: true") == [])
   }
 }

@@ -129,7 +129,7 @@ import Testing
     let result = try await tree.validate()
     #expect(
       tree.lines(result, from: .error) == [
-        "\(name): error file-unreadable is a link that leads nowhere"
+        "\(name): error file-unreadable is a broken link"
       ])
     #expect(result.exitStatus == .findings)
   }

@@ -139,7 +139,7 @@ import Testing
       "sets: [{name: a, sets: []}]", "1:18: error: sets[0].sets: unknown key"),
     Mistake(
       "sets: [{name: a}, brand]",
-      "1:19: error: sets[1]: is \"brand\"; expected a set: each or name, and what differs"),
+      "1:19: error: sets[1]: is \"brand\"; expected a set: each or name, and its keys"),
   ]
 
   private static let badgesAndAlternates = [

@@ -117,7 +117,7 @@ import Testing
     let result = try project.ci()
     #expect(result.status == 1)
     #expect(result.output.contains("\ncheck: 6 files, 1 same, 5 extra\n"))
-    #expect(result.output.contains("My 'Icons'/Default.png: error: is no longer asked for\n"))
+    #expect(result.output.contains("My 'Icons'/Default.png: error: is no longer required\n"))
     #expect(try project.text("build/iconforge/summary.md").contains("5 of 6 files differ"))
   }
 

@@ -95,7 +95,7 @@ import Testing
   @Test func `without artwork it says so, and build explains what to do`() throws {
     let result = try iconforge("init")
     #expect(result.status == 0)
-    #expect(result.output.contains("no artwork was found (a drawing, or a picture of at least 256"))
+    #expect(result.output.contains("no artwork was found (an SVG, or an image of at least 256"))
     let build = try iconforge("build")
     #expect(build.status == 2)
     #expect(

@@ -8,7 +8,8 @@ import Testing
   private let place = Workplace()
 
   private static let platforms = [
-    "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos", "visionos",
+    "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos",
+    "visionos",
     "icon-composer", "web", "android",
   ]
 

@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: [
     (
-      ["--only", "tabBar"], "nothing is left to be made; there are images for application, settings"
+      ["--only", "tabBar"], "no image is left to build; there are images for application, settings"
     ),
     (["--skip", "lunch"], "not \"lunch\" (did you mean launch?)"),
     (["--set", "a"], "--set names one of a manifest's sets"),

@@ -32,6 +32,6 @@ import Testing
     try place.folder.remove("out/iconforge.lock")
     let result = try place.run(words + ["--check"])
     #expect(result.status == 1)
-    #expect(result.errors.contains("out/Icon.png: error: differs: is not what a build makes"))
+    #expect(result.errors.contains("out/Icon.png: error: differs: differs from the build"))
   }
 }

@@ -130,7 +130,7 @@ import Testing
   }
 
   private static let nothingGiven =
-    "no artwork is given, and there is no iconforge.yml here or above; type: iconforge build "
+    "no artwork is given, and neither this folder nor one above has an iconforge.yml; type: iconforge build "
     + "ARTWORK, or iconforge init"
 
   static let usages = [

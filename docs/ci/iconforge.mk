@@ -14,7 +14,7 @@ ICON_PATHS ?= .
 icons: ## make what is missing or has changed; accepts drift
 	$(ICONFORGE) build $(ICON_BUILD)
 
-icons-check: ## write nothing; fail when something is not what a build makes
+icons-check: ## write nothing; fail when something differs from the build
 	$(ICONFORGE) build --check $(ICON_BUILD)
 
 icons-validate: ## fail on what the store or the system refuses
