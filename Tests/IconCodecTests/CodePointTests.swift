@@ -22,7 +22,7 @@ struct CodePointTests {
       ([12, 13, 0, 1], 6, .profile(name: "cICP 12/13")),
       (
         [12, 13, 1, 1], 2,
-        .brokenProfile(reason: "the cICP chunk asks for a matrix (1), not RGB")
+        .brokenProfile(reason: "the cICP chunk has a matrix (1), not RGB")
       ),
       (
         [2, 2, 0, 1], 2,

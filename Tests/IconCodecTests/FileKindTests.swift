@@ -30,9 +30,9 @@ import Testing
     let text = head + root
     for (unit, isLittle) in [(2, true), (2, false), (4, true), (4, false)] {
       let bytes = Self.encoded(text, unit: unit, isLittle: isLittle)
-      #expect(FileKind.of(bytes) == .drawing(name: "an SVG drawing"), "\(unit) \(isLittle)")
+      #expect(FileKind.of(bytes) == .drawing(name: "an SVG document"), "\(unit) \(isLittle)")
     }
-    #expect(FileKind.of(Array(text.utf8)) == .drawing(name: "an SVG drawing"))
+    #expect(FileKind.of(Array(text.utf8)) == .drawing(name: "an SVG document"))
   }
 
   @Test(arguments: [

@@ -134,7 +134,7 @@ import Testing
     let crushed = PNGFile(crushing: .noise(16, 16, depth: 8, colorType: 2)).bytes
     let refusals: [([ICNSMember: [UInt8]], String)] = [
       ([:], "an icon file needs at least one image"),
-      ([.icon16: Array("<svg/>".utf8)], "icon_16x16.png is an SVG drawing, not a PNG image"),
+      ([.icon16: Array("<svg/>".utf8)], "icon_16x16.png is an SVG document, not a PNG image"),
       ([.icon512at2x: []], "icon_512x512@2x.png the file is empty"),
       ([.icon32: wrong], "icon_32x32.png has 64×64 pixels instead of 32×32"),
       ([.icon128at2x: wrong], "icon_128x128@2x.png has 64×64 pixels instead of 256×256"),

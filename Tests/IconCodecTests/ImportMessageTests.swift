@@ -32,7 +32,7 @@ import Testing
         format: "SVG", width: 24.5, height: 0.001, isVector: true, pages: 3, isAnimated: true,
         colorSpace: .profile(name: "Display P3"), madeBy: "libvips 8",
         notes: [
-          VectorNote(.font, line: 3, count: 2, "asks for the font “Ünï”")!,
+          VectorNote(.font, line: 3, count: 2, "uses the font “Ünï”")!,
           VectorNote(.omitted, line: 1, "has <x>")!,
         ]), [picture, picture]),
     .done(

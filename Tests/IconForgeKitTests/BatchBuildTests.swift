@@ -113,7 +113,7 @@ import Testing
     #expect(made.count == ["failed": 2, "written": 3, "unchanged": 19])
     let line = try #require(made.lines.first { $0["name"] as? String == "brand-5" })
     let messages = (line["failures"] as? [[String: String]])?.compactMap { $0["message"] }
-    #expect(messages?.first?.contains("was changed since a build made it") == true)
+    #expect(messages?.first?.contains("was changed after iconforge made it") == true)
     #expect(try await parts.build { $0.force = true }.status == 0)
     try await whole.buildWhole { $0.force = true }
     #expect(try parts.files() == whole.files())

@@ -222,7 +222,7 @@ import Testing
       "presets: [ios-2015]\nartwork: {application: icon.png}\noutput: {layout: iconset}\n")
     #expect(
       project.complaints().contains(
-        "ios-2015: error: asks for Icon-60@3x.png, which has no place in layout iconset"))
+        "ios-2015: error: lists Icon-60@3x.png, which does not fit layout iconset"))
   }
 
   @Test func `the watch's single size is listed beside the iPhone's`() async throws {
@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x.imageset", Self.contents, "is no set that can be filled"),
+    ("x.imageset", Self.contents, "cannot be filled; these can"),
     ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3 is not a text"),
     ("x.appiconset", "[]", "Contents.json is not a JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line for an image"),

@@ -258,7 +258,7 @@ import Testing
     ("{\"groups\" : [], \"groups\" : []}", "has \"groups\" twice, so it is left alone"),
     (
       "{\"groups\" : [{}, {}, {}]}",
-      "has 3 groups and no room for front.png; add it in Icon Composer"
+      "has 3 groups, the limit, so it takes no front.png; add it in Icon Composer"
     ),
   ])
   func `a document that cannot be changed stays and is an error`(

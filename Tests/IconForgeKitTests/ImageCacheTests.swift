@@ -132,7 +132,7 @@ import Testing
     let result = try await bench.run { $0.cache = bench.path("cache") }
     #expect(result.exitStatus == .failure)
     #expect(
-      bench.told(result).first?.contains("cache: cannot be the cache: it holds other") == true)
+      bench.told(result).first?.contains("cache: cannot be the cache: it contains other") == true)
     #expect(try bench.files().keys.sorted() == ["art.png", "cache/\(name)"])
   }
 

@@ -111,7 +111,7 @@ import Testing
   func `an override of an unknown file is an error`(name: String, said: String) throws {
     #expect(
       try complaints("presets: ios-2010\noverrides:\n  \"\(name)\": hand.png")
-        == "iconforge.yml:4:3: error: overrides.\(name): no preset asks for \(said)")
+        == "iconforge.yml:4:3: error: overrides.\(name): no preset requires \(said)")
   }
 
   @Test func `an alternate icon cannot have the application icon's name`() throws {
@@ -135,7 +135,7 @@ import Testing
     let lines = said.split(separator: "\n").map { String($0) }
     #expect(
       lines == [
-        "iconforge.yml:3:9: error: rules.artwork-shape: stops images that cannot be made; "
+        "iconforge.yml:3:9: error: rules.artwork-shape: stops images that cannot be made, so "
           + "it stays an error",
         "iconforge.yml:3:42: error: rules.sizes: there is no such rule",
         "iconforge.yml:2:11: error: presets[0]: there is no preset \"ios-2020\"; "
@@ -215,10 +215,10 @@ import Testing
     #expect(lines.count == 2)
     #expect(
       lines[0]
-        == "iconforge.yml:4:13 artwork.activity: nothing is made of it: no chosen preset has "
+        == "iconforge.yml:4:13 artwork.activity: is not used: no chosen preset has "
         + "this role (presets that have it: ios-2013); they have application, webClip, launch, favicon"
     )
-    #expect(lines[1].hasPrefix("iconforge.yml:5:11 artwork.tabBar: nothing is made of it"))
+    #expect(lines[1].hasPrefix("iconforge.yml:5:11 artwork.tabBar: is not used"))
   }
 
   @Test(arguments: [
@@ -255,7 +255,7 @@ import Testing
     let project = try project("presets: [ios]\nartwork: {activity: [share.png]}\n")
     #expect(
       project.complaints()
-        == "iconforge.yml:2:21: error: artwork.activity: nothing is made of it: no chosen preset has "
+        == "iconforge.yml:2:21: error: artwork.activity: is not used: no chosen preset has "
         + "this role (presets that have it: ios-2013); they have application")
   }
 

@@ -103,7 +103,7 @@ import Testing
     #expect(made.report.exitStatus == .success)
     #expect(!made.has("-dark.png") && made.has("-tinted.png"))
     let note = try #require(made.findings("appearance-skipped").first)
-    #expect(note.severity == .info && note.message.contains(": 1"))
+    #expect(note.severity == .info && note.message.contains(":1, needs 3:1"))
     let contents = try made.text("Assets.xcassets/AppIcon.appiconset/Contents.json")
     #expect(!contents.contains("-dark.png") && contents.contains("-tinted.png"))
     // A foreground darker than its background is inverted.

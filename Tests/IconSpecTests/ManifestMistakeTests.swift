@@ -44,10 +44,10 @@ import Testing
       "- presets", "1:1: error: is a list; expected keys such as presets and artwork"),
     Mistake(
       "artwork: {application: a.png, application: b.png}",
-      "1:31: error: artwork.application: stands here a second time"),
+      "1:31: error: artwork.application: occurs a second time"),
     Mistake(
       "overrides:\n  A.png: a.png\n  A.png: b.png",
-      "3:3: error: overrides.A.png: stands here a second time"),
+      "3:3: error: overrides.A.png: occurs a second time"),
   ]
 
   private static let values = [
@@ -61,7 +61,7 @@ import Testing
         + "\"#rgb\", white or black"),
     Mistake(
       "background: #1d4ed8",
-      "1:12: error: background: is nothing: a # begins a comment, so colours stand in quotes, as "
+      "1:12: error: background: is empty: # begins a comment, so put colours in quotes, as in "
         + "\"#1d4ed8\""),
     Mistake(
       "resample: {filter: lanczos}",
@@ -146,7 +146,7 @@ import Testing
     Mistake("badge: {text: \"\"}", "1:15: error: badge.text: is \"\"; expected the badge's text"),
     Mistake(
       "badge: " + String(repeating: "A", count: 25),
-      "1:8: error: badge: has 25 characters; a badge has room for 24"),
+      "1:8: error: badge: has 25 characters; a badge takes at most 24"),
     Mistake(
       "badge: {text: B, position: left}",
       "1:28: error: badge.position: \"left\" is not one of top, bottom"),

@@ -9,7 +9,7 @@ import Testing
         try samplePreset("a", [icon("Icon.png", 57)]),
         try samplePreset("b", [icon("Icon.png", 60)]),
       ])
-        == "Icon.png: error: a asks for 57×57 pixels, b for 60×60")
+        == "Icon.png: error: a lists 57×57 pixels, b 60×60")
   }
 
   @Test(arguments: [
@@ -42,9 +42,9 @@ import Testing
     ]
     #expect(
       conflicts(presets) == """
-        3.png: error: a asks for 10×10 pixels, b for 13×13
-        2.png: error: a asks for 10×10 pixels, b for 12×12
-        1.png: error: a asks for 10×10 pixels, c for 11×11
+        3.png: error: a lists 10×10 pixels, b 13×13
+        2.png: error: a lists 10×10 pixels, b 12×12
+        1.png: error: a lists 10×10 pixels, c 11×11
         """)
   }
 
@@ -76,13 +76,13 @@ import Testing
     let presets = try ["ios-2012", "ios-2013"].map { try builtIn($0, only: [.launch]) }
     #expect(
       conflicts(presets) == """
-        Default-Portrait@2x~ipad.png: error: ios-2012 asks for 1536×2008 pixels, \
+        Default-Portrait@2x~ipad.png: error: ios-2012 lists 1536×2008 pixels, \
         ios-2013 for 1536×2048
-        Default-Portrait~ipad.png: error: ios-2012 asks for 768×1004 pixels, \
+        Default-Portrait~ipad.png: error: ios-2012 lists 768×1004 pixels, \
         ios-2013 for 768×1024
-        Default-Landscape@2x~ipad.png: error: ios-2012 asks for 2048×1496 pixels, \
+        Default-Landscape@2x~ipad.png: error: ios-2012 lists 2048×1496 pixels, \
         ios-2013 for 2048×1536
-        Default-Landscape~ipad.png: error: ios-2012 asks for 1024×748 pixels, \
+        Default-Landscape~ipad.png: error: ios-2012 lists 1024×748 pixels, \
         ios-2013 for 1024×768
         """)
   }

@@ -34,7 +34,7 @@ import Testing
         mine.yml:2:1: error: titles: unknown key (did you mean title?)
         mine.yml:3:9: error: layout: "catalogue" is not one of \
         \(names(OutputLayout.self)) (did you mean catalog?)
-        mine.yml:4:1: error: name: stands here a second time
+        mine.yml:4:1: error: name: occurs a second time
         mine.yml:6:11: error: slots[0].role: "aplication" is not one of \(names(Role.self)) \
         (did you mean application?)
         mine.yml:8:18: error: slots[0].pixels[1]: is the number 57.5; \

@@ -248,7 +248,7 @@ def hard_link(place):
     place.write("kept", b"kept")
     os.mkdir(f"{place.folder}/made")
     os.link(f"{place.folder}/kept", f"{place.folder}/made/Icon.png")
-    check_lines(place.single("art.png"), 3, "is not a file that a build made")
+    check_lines(place.single("art.png"), 3, "was not made by iconforge")
     place.built(place.build("--preset", "small.yml", "--output", "made", "--force", "art.png"))
     with open(f"{place.folder}/kept", "rb") as file:
         demand(file.read() == b"kept", "the other name's file was written into")

@@ -29,7 +29,7 @@ struct DrawingRefusalTests {
     ("<image href='data:text/html,a'/>", "embeds data that is not a PNG"),
     ("<rect style='fill:url(data:image/svg+xml;base64,AAAA)'/>", "embeds another SVG"),
     ("<g xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include/></g>", "includes other files"),
-    ("<feTurbulence numOctaves='3333333'/>", "asks for turbulence"),
+    ("<feTurbulence numOctaves='3333333'/>", "has turbulence"),
     ("<!ENTITY a 'b'>", "is damaged: line 1, column 61: not well-formed"),
     ("<g><!-- ", "is damaged: line 1, column 62: unclosed token"),
     ("<g", "is damaged: line 1, column "),
@@ -99,18 +99,18 @@ struct DrawingRefusalTests {
         "is damaged: line 2, column 58: junk after document element"
       ),
       (
-        text("<!DOCTYPE svg SYSTEM 'a>'"), "is not an SVG drawing"
+        text("<!DOCTYPE svg SYSTEM 'a>'"), "is not an SVG document"
       ),
       (
         text("<svg xmlns='urn:x' width='5' height='5'/>"),
-        "is not an SVG drawing: its namespace is \"urn:x\", not http://www.w3.org/2000/svg"
+        "is not an SVG document: its namespace is \"urn:x\", not http://www.w3.org/2000/svg"
       ),
       (
         text("<?xml-stylesheet href='a.css'?>") + drawing,
         "needs a style sheet of its own (<?xml-stylesheet …?>); put it inside"
       ),
-      (text("<html/>"), "is not an SVG drawing: it begins with <html>"),
-      (text("hello"), "is not an SVG drawing"), (text(""), "is not an SVG drawing"),
+      (text("<html/>"), "is not an SVG document: it begins with <html>"),
+      (text("hello"), "is not an SVG document"), (text(""), "is not an SVG document"),
       (drawing + text("<g/>"), "is damaged: line 2, column 58: junk after document element"),
       (drawing + text("x"), "is damaged: line 2, column 58: junk after document element"),
       ([0xFF] + drawing, "is damaged: its text is not UTF-8"),

@@ -42,8 +42,8 @@ struct DrawingTextTests {
 
   @Test(arguments: [
     ([0x1F, 0x8B, 8, 0], "is a damaged gzip file"),
-    (packed(text("hello")), "is a gzip file without an SVG drawing"),
-    (packed(packed(text(plain))), "is a gzip file without an SVG drawing"),
+    (packed(text("hello")), "is a gzip file without an SVG document"),
+    (packed(packed(text(plain))), "is a gzip file without an SVG document"),
     ([0x4C, 0x6F, 0xA7, 0x94, 0x93], "is text in EBCDIC; save it as UTF-8"),
   ])
   func `files that are not drawings are refused with the reason`(bytes: [UInt8], reason: String)

@@ -74,9 +74,9 @@ import Testing
   #endif
 
   @Test(arguments: [
-    (["icon.png"], "one artwork is no batch"), (["--dry-run"], "no --fill, --plist, --dry-run"),
+    (["icon.png"], "not one artwork"), (["--dry-run"], "without --fill, --plist, --dry-run"),
     (["--stamp", "x"], "no --stamp, --depfile, --xcfilelist"),
-    (["--plist", "Info.plist"], "no --fill, --plist, --dry-run"),
+    (["--plist", "Info.plist"], "without --fill, --plist, --dry-run"),
     (["--set", "brad-1"], "did you mean brand-1?"),
   ])
   func `options that do not fit a batch are usage errors`(words: [String], says: String) throws {

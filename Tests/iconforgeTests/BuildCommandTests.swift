@@ -101,7 +101,7 @@ import Testing
     let result = try build("--preset", "more.yml")
     #expect(
       result.errors
-        == "Icon-Small.png: error: small asks for 29×29 pixels, more for 30×30\n")
+        == "Icon-Small.png: error: small lists 29×29 pixels, more 30×30\n")
     #expect(result.status == 2)
     #expect(place.files(below: "out") == [])
   }

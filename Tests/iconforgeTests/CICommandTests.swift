@@ -266,7 +266,9 @@ import Testing
       .filter { $0.hasPrefix("| `") }
     #expect(rows.count == 4)
     #expect(
-      rows[0].contains(/^\| `art\/a.png` \| 40×40 \| 40×40 \| largest \d+, [0-9.]+ % of pixels \|$/)
+      rows[0].contains(
+        /^\| `art\/a.png` \| 40×40 \| 40×40 \| [0-9.]+ % of pixels changed \(largest difference \d+ of 255\) \|$/
+      )
     )
     #expect(rows[1] == #"| `art/new \| name.png` | 50×50 | 50×50 | renamed, was `art/b.png` |"#)
     #expect(rows[2] == "| `art/e.png` |  | 80×80 | added |")

@@ -70,7 +70,7 @@ struct FrameworkTests {
     let result = try place.run(framework.words)
     #expect(result.status == 3)
     #expect(
-      result.errors.contains("\(file): error: is not a file that a build made"), "\(result.errors)")
+      result.errors.contains("\(file): error: was not made by iconforge"), "\(result.errors)")
     #expect(try place.folder.read(file) == edited)
     #expect(try place.run(framework.words + ["--force"]).status == 0)
     #expect(try place.folder.read(file) != edited)

@@ -41,6 +41,7 @@ struct ImporterBatchTests {
     #expect((2...4).contains(try place.folder.read("starts").count))
     #expect(result.status == 3 && place.files(below: "out").count == 3 * 2, "\(result.errors)")
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.count == 1 && errors.allSatisfy { $0.contains("is given up") }, "\(errors)")
+    #expect(
+      errors.count == 1 && errors.allSatisfy { $0.contains("iconforge gave up") }, "\(errors)")
   }
 }

@@ -134,7 +134,7 @@ import Testing
   @Test(arguments: [
     ["build", "--bogus", "--format", "json"], ["build", "--format=json", "art.png", "-p", "nope"],
     ["plan", "--format", "json", "a", "b"], ["bild", "--format", "json"],
-    ["validate", "-f", "json"], ["validate", "none", "--format", "json"],
+    ["validate", "none", "--format", "json"],
     ["build", "none.yml", "--format", "json"], ["rules", "nope", "--format", "json"],
   ])
   func `with JSON, usage errors are JSON`(words: [String]) throws {

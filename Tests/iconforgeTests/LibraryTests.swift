@@ -61,7 +61,7 @@ import Testing
   @Test func `BuildIcons prints errors and exits as iconforge does`() throws {
     let made = try run("BuildIcons", in: Workplace())
     #expect(made.status == 3)
-    #expect(made.output.contains("icon.png: error: no such file"))
+    #expect(made.output.contains("icon.png: error: cannot read: no such file"))
   }
 
   @Test func `ValidateProject prints the findings of a rule together, with its source`() throws {

@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     (
       [],
-      "iconforge: error: no artwork is given, and neither this folder nor one above has an iconforge.yml; type: "
+      "iconforge: error: no artwork is given, and neither this folder nor one above has an iconforge.yml; run "
         + "iconforge build ARTWORK, or iconforge init"
     ),
     (["app"], "iconforge: error: app is a folder without an iconforge.yml"),

@@ -49,7 +49,8 @@ import Testing
     let home = home.hasPrefix("/") ? home : folder.path(home)
     let result = try build(in: "p/src/deep", home: home)
     #expect((result.status == 0) == isFound, "\(result.errors)")
-    #expect(result.errors.contains("there is no iconforge.yml here or above") == !isFound)
+    #expect(
+      result.errors.contains("neither this folder nor one above has an iconforge.yml") == !isFound)
   }
 
   @Test func `the manifest sets cache and lockfile`() throws {
@@ -79,7 +80,7 @@ import Testing
     let wrong = try build(in: "p")
     #expect(wrong.status == 2)
     #expect(
-      wrong.errors.hasPrefix("iconforge.yml:1:7: error: fill: is no set that can be filled"))
+      wrong.errors.hasPrefix("iconforge.yml:1:7: error: fill: cannot be filled"))
     try folder.write(
       "p/iconforge.yml", "fill: \(set)\npresets: ios\nartwork: {application: art.png}\n")
     #expect(try build(in: "p").errors.contains("iconforge.yml:1:7: error: fill: takes sizes from"))

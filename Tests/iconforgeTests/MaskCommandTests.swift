@@ -64,7 +64,7 @@ import Testing
     #expect(result.errors.hasPrefix("in.png: warning: has no foreground: 0 % covered"))
     #expect(
       result.errors.hasSuffix(
-        "; its dark parts are the shape\n  give the glyph on a transparent ground\n"))
+        "; its dark parts are the shape\n  give the glyph on a transparent background\n"))
     #expect(try alphas() == Self.falling)
     #expect(try mask(Self.ramp(.gray), "--from", "luminance").status == 0)
     #expect(try alphas() == Self.falling)

@@ -36,7 +36,7 @@ import Testing
     try place.folder.write("\(Self.set)/Contents.json", "{}")
     let result = try place.run("build", "art.png", "--fill", folder)
     #expect(result.status == 3)
-    #expect(result.errors.hasPrefix("\(folder): error: is "))
+    #expect(result.errors.hasPrefix("\(folder): error: "))
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 

@@ -79,13 +79,14 @@ import Testing
         ["--fill", "none.appiconset"], "none.appiconset: error: is not there; a set is a folder", 3
       ),
       (
-        ["--fill", "x.appiconset", "--preset", "ios"], "--fill takes sizes and place from the set",
+        ["--fill", "x.appiconset", "--preset", "ios"],
+        "--fill takes sizes and location from the set",
         2
       ),
-      (["--preset", "watchos", "--layout", "web"], "has no place in layout web", 2),
+      (["--preset", "watchos", "--layout", "web"], "does not fit layout web", 2),
       (["--preset", "ios", "--layout", "flat"], "--layout takes one of loose, catalog", 2),
       (
-        ["--preset", "macos", "--layout", "iconComposer"], "has no place in layout iconComposer", 2
+        ["--preset", "macos", "--layout", "iconComposer"], "does not fit layout iconComposer", 2
       ),
     ] as [([String], String, Int32)])
   func `contradicting options are errors`(_ wish: [String], _ message: String, _ status: Int32)

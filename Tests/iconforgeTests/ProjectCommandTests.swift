@@ -23,7 +23,7 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         "Icons: note: this folder is no known project, so preset ios is built; "))
-    #expect(result.errors.contains("(--preset ios,web,android)"))
+    #expect(result.errors.contains("--preset ios,web,android builds others"))
     #expect(
       place.files(below: "Icons").contains(
         "Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"))
@@ -41,7 +41,7 @@ import Testing
       result.errors.hasPrefix(
         """
         App.xcodeproj: note: is an Xcode project: iconforge builds the icons that \(Self.set) lists
-        \(other): note: is left as it is; --fill '\(other)' makes it
+        \(other): note: stays unchanged; --fill '\(other)' builds it
 
         """))
     #expect(
@@ -64,7 +64,9 @@ import Testing
     try place.folder.write("android/settings.gradle", "")
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("android/settings.gradle: note: is an Android project: preset "))
+    #expect(
+      result.errors.contains(
+        "android/settings.gradle: note: is an Android project: iconforge builds preset "))
     #expect(result.output.contains("\n2 sets: "))
     let made = place.folder.files
     #expect(made.contains("android/app/src/main/res/mipmap-mdpi/ic_launcher.png"))
@@ -77,7 +79,7 @@ import Testing
     try place.folder.write("public/favicon.ico", "user")
     let result = try build()
     #expect(result.status == 3)
-    #expect(result.errors.contains("public/favicon.ico: error: is not a file that a build made"))
+    #expect(result.errors.contains("public/favicon.ico: error: was not made by iconforge"))
     #expect(try place.folder.read("public/favicon.ico") == Array("user".utf8))
     let made = place.files(below: "public")
     #expect(made.contains("apple-touch-icon.png") && made.contains("manifest.webmanifest"))
@@ -87,7 +89,7 @@ import Testing
     try place.write("logo.png", TestImages.disc(1024))
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("note: is transparent and gets the background #ffffff; "))
+    #expect(result.errors.contains("note: is transparent; its background is #ffffff ("))
     let icon = try place.png("Icons/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png")
     #expect(icon.colorType == 2)
     let other = try build("--background", "#102030")
@@ -101,7 +103,7 @@ import Testing
     try place.write("logo.png", white)
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("note: is transparent and gets the background #141414; "))
+    #expect(result.errors.contains("note: is transparent; its background is #141414 ("))
     #expect(!result.errors.contains("icon-blank"))
   }
 

@@ -75,7 +75,7 @@ import Testing
       "--plist", "Empty.plist")
     #expect(result.status == 3)
     #expect(
-      result.errors.contains("Empty.plist: error: is not there, and a new one would be empty"))
+      result.errors.contains("Empty.plist: error: does not exist, and a new one would be empty"))
     #expect(!place.everything.contains("Empty.plist"))
   }
 }

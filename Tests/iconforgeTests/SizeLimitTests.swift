@@ -17,7 +17,7 @@ import Testing
     #expect(result.status == 3)
     #expect(
       result.errors.contains(
-        "A.appiconset/Contents.json: error: line 1 of its images (iphone 9999×9999@3x) asks for"
+        "A.appiconset/Contents.json: error: line 1 of its images (iphone 9999×9999@3x) has"
           + " 29997×29997 pixels; the limit is 8192 a side"))
   }
 

@@ -154,7 +154,7 @@ import Testing
     try settings(Rules.all.map { "\($0.id): {threshold: 3}" }.joined(separator: ", "), in: "t.yml")
     let result = try place.run("validate", "Icon.png", "--manifest", "t.yml", "-q")
     #expect(result.status == 2)
-    let refused = result.errors.matches(of: /error: rules\.([a-z0-9-]+): measures/)
+    let refused = result.errors.matches(of: /error: rules\.([a-z0-9-]+): has no threshold/)
     #expect(
       Set(refused.map { String($0.1) })
         == Set(Rules.all.filter { $0.threshold == nil }.map(\.id)), "\(result.errors)")

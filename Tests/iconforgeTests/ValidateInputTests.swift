@@ -69,7 +69,7 @@ import Testing
       "off.yml:1:23: error: rules.icon-corners: says off without a reason"),
     Case(
       "validate art.png -p two.yml", 2,
-      "Icon.png: error: two asks for 57×57 pixels and for 58×58"),
+      "Icon.png: error: two lists 57×57 and 58×58 pixels"),
   ]
 
   static let files = [

@@ -150,7 +150,7 @@ import Testing
       ),
       (
         try Self.changing(lines[2]) { $0["engine"] = 1 }, 2,
-        "line 9: was planned by an iconforge that makes other pixels"
+        "line 9: was planned by a version of iconforge with other pixels"
       ),
       (
         try Self.changing(lines[2]) { $0["outptu"] = "x" }, 2,
@@ -219,8 +219,8 @@ import Testing
     #expect(result.errors.contains("brands/none/icon.png: error: cannot read: no such file"))
     let wrong: [([String], String)] = [
       (["brands/acme/icon.png"], "--jobs-jsonl takes a manifest"),
-      (["--format", "json"], "cannot go with --format"), (["--only", "launch"], "no --fill"),
-      (["--preset", "mine.yml"], "the manifest names it"), (["--set", "dora"], "no set \"dora\""),
+      (["--format", "json"], "cannot go with --format"), (["--only", "launch"], "without --fill"),
+      (["--preset", "mine.yml"], "name it under presets"), (["--set", "dora"], "no set \"dora\""),
     ]
     for (words, says) in wrong {
       let refused = try place.run(["plan", "--jobs-jsonl"] + words)
@@ -244,7 +244,7 @@ import Testing
   func `jobs and answers conform to their schemas`() throws {
     let lines = try planned()
     let broken = try Self.changing(lines[1]) { $0["inputs"] = ["x": "y"] }
-    _ = try work([lines[0], broken, "nonsense"])
+    _ = try work([lines[0], broken, "invalid reply"])
     let script = """
       import json, sys
       import fastjsonschema

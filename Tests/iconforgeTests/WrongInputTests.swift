@@ -52,7 +52,7 @@ import Testing
   static let inputs = [
     Case(
       "build none.png -p small.yml -o out", 3,
-      "none.png: error: cannot read: no such file or directory"),
+      "none.png: error: no such file. Did you mean noise.png?"),
     Case(
       "build text.png -p small.yml -o out", 3, "text.png: error: \(textRefusal)"),
     Case(
@@ -73,10 +73,10 @@ import Testing
       "  give --background COLOR, or artwork without transparency"),
     Case(
       "build art.png -p small.yml -o file -b white -q", 3,
-      "file: error: cannot make the folder: file is not a folder (3 files are not made)"),
+      "file: error: cannot make the folder: file is not a folder (3 files are missing)"),
     Case(
       "build art.png -p small.yml -o file/sub -b white -q", 3,
-      "file/sub: error: cannot make the folder: file is not a folder (3 files are not made)"),
+      "file/sub: error: cannot make the folder: file is not a folder (3 files are missing)"),
     Case(
       "build art.png -p small.yml -o out --max-pixels 100", 3,
       "art.png: error: is 64×64 pixels; the limit is 8192 a side and 100 in all"
@@ -94,7 +94,7 @@ import Testing
     Case("build art.png -p ./folder -o out", 3, "./folder: error: is a folder, not a file"),
     Case(
       "resize none.png out.png --size 9", 3,
-      "none.png: error: cannot read: no such file or directory"),
+      "none.png: error: no such file. Did you mean noise.png?"),
     Case("resize text.png out.png --size 9", 3, "text.png: error: \(textRefusal)"),
     Case("resize folder out.png --size 9", 3, "folder: error: is a folder, not a file"),
     Case(
@@ -130,7 +130,7 @@ import Testing
   }
 
   private static let nothingGiven =
-    "no artwork is given, and neither this folder nor one above has an iconforge.yml; type: iconforge build "
+    "no artwork is given, and neither this folder nor one above has an iconforge.yml; run iconforge build "
     + "ARTWORK, or iconforge init"
 
   static let usages = [

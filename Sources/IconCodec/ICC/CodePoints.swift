@@ -19,7 +19,7 @@ struct CodePoints {
   /// Grey images have no primaries.
   func colorSpace(isGray: Bool) -> ImageFacts.ColorSpace {
     guard matrix == 0 else {
-      return .brokenProfile(reason: "the cICP chunk asks for a matrix (\(matrix)), not RGB")
+      return .brokenProfile(reason: "the cICP chunk has a matrix (\(matrix)), not RGB")
     }
     if objection == nil {
       guard chromaticities != nil, curve != nil else {

@@ -59,13 +59,13 @@ package struct PNGStructure: Sendable {
     let (depth, color) = (Int(fields[fields.startIndex + 8]), fields[fields.startIndex + 9])
     let methods = fields.suffix(3).map { Int($0) }
     guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else {
-      throw .corrupt("IHDR asks for \(width)×\(height) pixels")
+      throw .corrupt("IHDR has \(width)×\(height) pixels")
     }
     guard Self.depths[color]?.contains(depth) == true else {
-      throw .corrupt("IHDR asks for colour type \(color) with \(depth) bits")
+      throw .corrupt("IHDR has colour type \(color) with \(depth) bits")
     }
     guard methods[0] == 0, methods[1] == 0, methods[2] <= 1 else {
-      throw .corrupt("IHDR asks for an unknown compression, filter or interlace method")
+      throw .corrupt("IHDR has an unknown compression, filter or interlace method")
     }
     size = PixelSize(width: width, height: height)
     guard limits.allow(width: width, height: height) else {

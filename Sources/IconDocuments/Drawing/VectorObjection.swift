@@ -18,14 +18,14 @@ package enum VectorObjection: Error, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notSVG(nil): "is not an SVG drawing"
-    case .notSVG(let name?): "is not an SVG drawing: it begins with <\(name)>"
+    case .notSVG(nil): "is not an SVG document"
+    case .notSVG(let name?): "is not an SVG document: it begins with <\(name)>"
     case .namespace(let name):
-      "is not an SVG drawing: its namespace is \"\(String(name.unicodeScalars.prefix(100)))\", not http://www.w3.org/2000/svg"
+      "is not an SVG document: its namespace is \"\(String(name.unicodeScalars.prefix(100)))\", not http://www.w3.org/2000/svg"
     case .xml(let error): Self.description(of: error)
     case .manyAttributes(let limit): "has an element with more than \(limit) attributes"
     case .manyOctaves(let limit):
-      "asks for turbulence of more than \(limit) octaves (numOctaves)"
+      "has turbulence of more than \(limit) octaves (numOctaves)"
     case .external(let link): "refers to something outside it (\(link)); put it inside"
     case .styleSheet("@import"): "needs another style sheet (@import); put it inside"
     case .styleSheet(let how): "needs a style sheet of its own (\(how)); put it inside"

@@ -276,7 +276,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"
     case .holdsOtherThings:
       "\(operation.rawValue): it contains other files; --cache takes an empty folder, a new folder"
-        + "there yet, or made by it"
+        + " or one that iconforge made"
     case .isForeign: "was not made by iconforge, so it stays (--force replaces it)"
     case .isChanged: "was changed after iconforge made it, so it stays (--force replaces it)"
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"

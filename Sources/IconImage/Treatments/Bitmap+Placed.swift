@@ -26,8 +26,8 @@ extension Bitmap {
   /// image must be opaque and the result is RGB; without, the result is RGBA and transparent
   /// elsewhere. Complexity: O(canvas pixels).
   public func placed(on canvas: PixelSize, x: Int, y: Int, background color: Color?) -> Bitmap {
-    precondition(depth == .eight, "only 8-bit pictures are placed")
-    precondition(color == nil || !layout.hasAlpha, "only opaque pictures are placed on a colour")
+    precondition(depth == .eight, "only 8-bit images are placed")
+    precondition(color == nil || !layout.hasAlpha, "only opaque images are placed on a colour")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
     let picture = color == nil ? addingAlpha() : expandedToRGB()
     var result =

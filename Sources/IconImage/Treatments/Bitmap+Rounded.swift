@@ -8,7 +8,7 @@ extension Bitmap {
 
   /// Cuts to an outline, RGBA. Complexity: O(pixels).
   package func cut(to outline: IconOutline) -> Bitmap {
-    precondition(depth == .eight, "only 8-bit pictures are cut")
+    precondition(depth == .eight, "only 8-bit images are cut")
     let coverage = outline.coverage(of: size)
     var picture = addingAlpha()
     picture.withMutableBytes { bytes in
@@ -24,7 +24,7 @@ extension Bitmap {
 
   /// Draws a black line of one pixel just inside an outline. Complexity: O(pixels).
   package func rimmed(_ outline: IconOutline, opacity: Double) -> Bitmap {
-    precondition(depth == .eight, "only 8-bit pictures get a rim")
+    precondition(depth == .eight, "only 8-bit images get a rim")
     let (outer, inner) = (outline.coverage(of: size), outline.coverage(of: size, inset: 1))
     var picture = addingAlpha()
     picture.withMutableBytes { bytes in

@@ -53,7 +53,8 @@ package struct IconComposerEdit {
     }
     guard groups.count + added.count <= 4 || added.isEmpty else {
       throw PackageError(
-        message: "has \(groups.count) groups and no room for \(added[0].layer.image.usual); "
+        message:
+          "has \(groups.count) groups, the limit, so it takes no \(added[0].layer.image.usual); "
           + "add it in Icon Composer")
     }
     let edits = shown.indices.flatMap { index in

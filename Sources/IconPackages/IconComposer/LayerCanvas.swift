@@ -8,7 +8,7 @@ package enum LayerCanvas {
 
   /// The requirements, for messages.
   package static let needs =
-    "a layer's drawing is square and transparent, without texts, filters and pictures; a PNG may be anything"
+    "a vector layer is square and transparent, without texts, filters and images; a PNG may contain anything"
 
   /// The SVG with the canvas size in its outermost tag. Nil if the layer must be an image instead: the SVG
   /// is not square, has elements that Icon Composer ignores, refers to other files, or covers the layers

@@ -42,8 +42,8 @@ package struct LayerVector {
     "filter", "metadata",
   ]
   private static let droppedElements = [
-    "text": "text, which is not drawn", "image": "an embedded image, which is not drawn",
-    "foreignObject": "foreign content, which is not drawn",
+    "text": "text, which is not rendered", "image": "an embedded image, which is not rendered",
+    "foreignObject": "foreign content, which is not rendered",
   ]
 
   private mutating func enter(_ tag: XMLTag) {

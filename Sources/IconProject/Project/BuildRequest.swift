@@ -141,7 +141,9 @@ public struct BuildRequest: Sendable {
 
   /// Throws if the input is artwork that does not exist, with the name that may have been meant.
   package func checkArtwork() throws(BuildRequestError) {
-    guard let path = input, try manifest() == nil else { return }
+    guard let path = input, try manifest() == nil, files.kind(of: path) == nil,
+      !files.isLink(path), path.utf8.count < 4096, SourcePath.name(of: path).utf8.count < 256
+    else { return }
     if path == "-" {
       throw .unreadable(
         path, "build does not read standard input; save the artwork to a file first")
@@ -149,7 +151,6 @@ public struct BuildRequest: Sendable {
     if path.contains("://") {
       throw .unreadable(path, "is a URL; download the artwork first")
     }
-    guard files.kind(of: path) == nil else { return }
     let folder = SourcePath.folder(of: path)
     let names = (try? files.names(in: folder.isEmpty ? "." : folder)) ?? []
     let hint = Spelling.suggestion(for: SourcePath.name(of: path), among: names.sorted())

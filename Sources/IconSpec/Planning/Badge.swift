@@ -37,6 +37,6 @@ public struct Badge: Hashable, Sendable {
     }
     if isBlank { return "is blank" }
     return text.count > longest
-      ? "has \(text.count) characters; a badge has room for \(longest)" : nil
+      ? "has \(text.count) characters; a badge takes at most \(longest)" : nil
   }
 }

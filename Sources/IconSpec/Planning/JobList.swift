@@ -31,7 +31,7 @@ struct JobList {
     let (slot, layout) = (slots[0], home.layout)
     guard let name = layout.path(of: slot, treatment, artwork: artwork, named: iconName) else {
       addOnce(
-        "asks for \(slot.file), which has no place in layout \(layout.rawValue)", file: preset)
+        "lists \(slot.file), which does not fit layout \(layout.rawValue)", file: preset)
       return
     }
     let path = SourcePath.joined(home.folder, name)
@@ -81,8 +81,8 @@ struct JobList {
       }
       guard let allowed else {
         return known.preset == new.preset
-          ? "\(new.preset) asks for \(known.pixels) pixels and for \(new.pixels)"
-          : "\(known.preset) asks for \(known.pixels) pixels, \(new.preset) for \(new.pixels)"
+          ? "\(new.preset) lists \(known.pixels) and \(new.pixels) pixels"
+          : "\(known.preset) lists \(known.pixels) pixels, \(new.preset) \(new.pixels)"
       }
       let artwork = isKept ? known.artwork : new.artwork
       known.follow(allowed)
@@ -116,7 +116,7 @@ struct JobList {
         let hint = Spelling.suggestion(for: override.file, among: pending.map(\.path))
         problems.append(
           override.problem(
-            "no preset asks for \(override.file)" + (hint.map { " (did you mean \($0)?)" } ?? "")))
+            "no preset requires \(override.file)" + (hint.map { " (did you mean \($0)?)" } ?? "")))
         continue
       }
       guard pending[index].members.isEmpty else {

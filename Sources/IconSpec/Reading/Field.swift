@@ -194,7 +194,7 @@ struct Field {
         let relation = key == name ? "\(old) is its old name" : "is the old name of \(key)"
         problems.add("\(relation); remove one of the two", at: mark, keyPath: path)
       } else if values[key] != nil {
-        problems.add("stands here a second time", at: mark, keyPath: path)
+        problems.add("occurs a second time", at: mark, keyPath: path)
       } else {
         values[key] = Field(node: value, keyPath: path, problems: problems)
       }
@@ -209,7 +209,7 @@ struct Field {
       let path = "\(keyPath).\(name)"
       guard !name.isEmpty, seen.insert(name).inserted else {
         problems.add(
-          name.isEmpty ? "is \"\", not a key" : "stands here a second time", at: mark,
+          name.isEmpty ? "is \"\", not a key" : "occurs a second time", at: mark,
           keyPath: name.isEmpty ? keyPath : path)
         return nil
       }

@@ -200,7 +200,7 @@ struct AndroidReader {
     let names = missing.map(\.rawValue).joined(separator: ", ")
     let why = isSmall ? "; phones of today enlarge what there is" : "; the system scales another"
     draft.report(
-      .androidIcon, "\(reference) has no picture for \(names)\(why)",
+      .androidIcon, "\(reference) has no image for \(names)\(why)",
       isSmall && !isLayered ? .warning : .info)
   }
 }

@@ -105,7 +105,7 @@ struct ComposerReader {
     } catch let error as XMLError {
       if case .malformed(let place, let reason) = error {
         report(
-          .composerDrawing, "is no drawing that can be read: \(reason)", at: place, .error)
+          .composerDrawing, "is not a readable vector image: \(reason)", at: place, .error)
       } else {
         report(
           .composerDrawing, "is not looked into: it declares a document type, or is too large",

@@ -22,7 +22,7 @@ extension Inspection.Judged {
         guard finding.rule == rule, images[finding.path] != nil else { return finding }
         guard finding == chosen else { return nil }
         let violation = Violation(
-          "\(finding.message); so does the drawing of \(others.counted("other icon"))",
+          "\(finding.message); so does the vector image of \(others.counted("other icon"))",
           line: finding.line, severity: findings.map(\.severity).max(), codes: finding.codes)
         return Finding(rule, violation, path: finding.path)
       }

@@ -47,7 +47,7 @@ struct WebReader {
       }
       if purposes.contains("any"), purposes.contains("maskable") {
         site.add(
-          "\(url) is for any purpose and maskable: with the room a mask needs it is too small elsewhere",
+          "\(url) is for any purpose and maskable: the margin for a mask makes it too small elsewhere",
           at: icon["purpose"]!.range.lowerBound, .info)
       }
       site.add(reference, isMaskable: purposes.contains("maskable"))

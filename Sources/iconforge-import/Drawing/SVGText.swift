@@ -33,8 +33,8 @@ enum SVGText {
       case .tooLarge: throw Refusal("unpacks to more than \(largest) bytes of SVG, the limit")
       }
     }
-    guard case .drawing(let name) = FileKind.of(bytes), name == "an SVG drawing" else {
-      throw Refusal("is a gzip file without an SVG drawing")
+    guard case .drawing(let name) = FileKind.of(bytes), name == "an SVG document" else {
+      throw Refusal("is a gzip file without an SVG document")
     }
     return bytes
   }

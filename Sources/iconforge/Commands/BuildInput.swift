@@ -74,7 +74,7 @@ enum BuildInput {
       "no-badge", in: .images, "icons without the badge of the manifest")
     if let badge {
       if let reason = Badge.objection(to: badge) {
-        throw UsageError("--badge \(reason); --no-badge leaves out the manifest's badge")
+        throw UsageError("--badge \(reason); --no-badge skips the manifest's badge")
       }
       if hasNoBadge { throw UsageError("--badge and --no-badge cannot go together") }
     }

@@ -28,7 +28,7 @@ extension Command {
       arguments.quiet()
       return { [operands = arguments.operands] terminal async throws(UsageError) in
         guard let before = operands.first, !before.isEmpty else {
-          throw UsageError("BEFORE is needed: a folder, a picture or a git revision such as HEAD")
+          throw UsageError("BEFORE is needed: a folder, an image or a git revision such as HEAD")
         }
         guard output != "" else { throw UsageError("--output needs a file") }
         let after = operands.count > 1 ? operands[1] : "."

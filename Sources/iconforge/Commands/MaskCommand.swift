@@ -41,7 +41,7 @@ extension Command {
             terminal.show([
               Diagnostic(
                 path: image.inputName, severity: .warning, message: doubt,
-                remedy: "give the glyph on a transparent ground")
+                remedy: "give the glyph on a transparent background")
             ])
           }
           let encoder = ImageFormat(path: image.outputName).encoder()

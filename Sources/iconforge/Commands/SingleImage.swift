@@ -57,7 +57,7 @@ struct SingleImage {
   private func check() throws(UsageError) {
     guard operands.count == 2 else { throw UsageError("IN and OUT are needed") }
     if input == "-", StandardStream.inputIsTerminal {
-      throw UsageError("IN is \"-\", but standard input is a terminal; pipe a picture into it")
+      throw UsageError("IN is \"-\", but standard input is a terminal; pipe an image into it")
     }
     if writesToStream {
       guard !StandardStream.outputIsTerminal else {

@@ -27,7 +27,8 @@ extension Command {
         "lines at a time (default: one for each core)")
       var options = reading.buildOptions(try arguments.jobs())
       options.force = arguments.flag(
-        "force", in: .output, "also replace files that differ: work has no lockfile to tell whose")
+        "force", in: .output,
+        "also replace files that differ: work has no lockfile to recognise user files")
       try BuildInput.readStorage(&arguments, &options)
       return { [options] terminal async throws(UsageError) in
         guard DiskFileSystem().kind(of: root) == .folder else {

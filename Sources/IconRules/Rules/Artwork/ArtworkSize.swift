@@ -24,7 +24,7 @@ extension Rule {
   static let artworkSize = Rule(
     id: "artwork-size", severity: .warning,
     summary: "Artwork is at least as large as every image made from it.",
-    rationale: "Enlarged artwork is blurred; the guidelines ask for more detail.",
+    rationale: "Enlarged artwork is blurred; the guidelines require more detail.",
     measure: "The artwork's size in each image, against its own; foregrounds may grow by 50 %.",
     remedy: "use artwork of at least the largest size",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",

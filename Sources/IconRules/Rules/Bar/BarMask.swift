@@ -80,7 +80,7 @@ extension Rule {
     rationale: "The system fills the mask with its own colors, so differences in color are lost.",
     measure: """
       At least 1 % of the pixels of alpha 16 or more have a component below 250. One color \
-      throughout is harmless: a note for iOS 7 to 9, which also ask for white, later not reported.
+      throughout is harmless: a note for iOS 7 to 9, which also require white, later not reported.
       """,
     remedy: "draw in white, with lighter parts in lower alpha; or make it with iconforge mask",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

@@ -18,8 +18,8 @@ extension Rule {
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",
     triggering: [
-      "an icon with the shine drawn in": .iconFile(Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
-      "a black icon with the shine drawn in": .iconFile(
+      "an icon with the shine added": .iconFile(Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
+      "a black icon with the shine added": .iconFile(
         Sketch(114, 114, Sketch.shone { _, _ in .black })),
     ],
     passing: [
