@@ -153,7 +153,7 @@ struct DrawingNotesTests {
     ).facts
     let notes = facts.notes.filter { $0.kind == .font }
     #expect(notes.map(\.line) == [line], "\(notes)")
-    #expect(notes.first?.text.hasPrefix("uses the font \"\(Self.nowhere)\", which") == true)
+    #expect(notes.first?.text.hasPrefix("names the font \"\(Self.nowhere)\", which") == true)
     let used = facts.madeBy.split(separator: ",").last?.split(separator: " ").first ?? "?"
     #expect(notes.first?.text.contains("\"\(used)") == true, "\(notes) \(facts.madeBy)")
   }

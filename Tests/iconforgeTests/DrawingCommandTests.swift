@@ -58,7 +58,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.errors.contains(
-          "art.svg:2: warning: uses the font \"No Such Font 7f3a\", which is not installed; "),
+          "art.svg:2: warning: names the font \"No Such Font 7f3a\", which is not installed; "),
         "\(result.errors)")
     }
     #expect(

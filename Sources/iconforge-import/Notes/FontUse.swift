@@ -46,7 +46,7 @@ struct FontUse {
       if let missing = Self.missing(families) {
         notes.add(
           .font,
-          "uses the font \"\(shown(missing))\", which is not installed; \"\(name)\" is used",
+          "names the font \"\(shown(missing))\", which is not installed; \"\(name)\" is used",
           line: use.line, count: use.count)
       }
       if let scalar = Unicode.Scalar(font.lacking), font.lacking != 0 {
