@@ -1,5 +1,5 @@
 /// The version of the program and the library.
 public enum IconForge {
   /// The version of iconforge.
-  public static let version = "0.1.0"
+  public static let version = "1.0.0"
 }

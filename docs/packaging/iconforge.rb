@@ -2,7 +2,7 @@
 class Iconforge < Formula
   desc "Every icon and launch image an app needs, from one drawing"
   homepage "https://github.com/OWNER/iconforge"
-  url "https://github.com/OWNER/iconforge.git", tag: "v0.1.0"
+  url "https://github.com/OWNER/iconforge.git", tag: "v1.0.0"
   license "MIT"
 
   depends_on "pkgconf" => :build
