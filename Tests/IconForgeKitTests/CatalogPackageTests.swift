@@ -206,25 +206,6 @@ import Testing
     }
   }
 
-  @Test func `icons of the same name cannot share a catalog`() throws {
-    let project = try Self.project(
-      """
-      output: {directory: App}
-      sets:
-        - {name: a, presets: [ios], artwork: {application: icon.png}}
-        - {name: b, presets: [ios, tvos], artwork: {application: icon.png}}
-      """)
-    #expect(project.complaints().contains("sets a and b both go to "))
-  }
-
-  @Test func `an image without a place in the layout is an error`() throws {
-    let project = try Self.project(
-      "presets: [ios-2015]\nartwork: {application: icon.png}\noutput: {layout: iconset}\n")
-    #expect(
-      project.complaints().contains(
-        "ios-2015: error: lists Icon-60@3x.png, which does not fit layout iconset"))
-  }
-
   @Test func `the watch's single size is listed beside the iPhone's`() async throws {
     let project = try Self.project("presets: [ios, watchos]\nartwork: {application: icon.png}\n")
     _ = try await project.report()

@@ -89,12 +89,6 @@ import Testing
     #expect("\(error)" == "is 1000 bytes; the limit is 999")
   }
 
-  @Test func `a sparse file of 8 TB is refused before memory is allocated`() throws {
-    let path = try folder.sparse("hole", bytes: 8 << 40)
-    let error = try #require(failure(reading: path, limit: FileLimit.picture()))
-    #expect(error.reason == .tooLarge(size: 8 << 40, limit: FileLimit.picture()))
-  }
-
   #if os(Linux)
     @Test(arguments: [0, 1, 2, 3, 7, 64])
     func `a file that reports a size of 0 is read up to the limit`(limit: Int) throws {

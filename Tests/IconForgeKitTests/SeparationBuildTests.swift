@@ -235,30 +235,12 @@ import Testing
       made.findings("background-separated").isEmpty && made.findings("background-unclear").isEmpty)
   }
 
-  @Test func `a given background is the background layer`() async throws {
-    let made = try await Made(
-      Self.icon(), ["android"], background: Color(red: 9, green: 99, blue: 9))
-    let back = try made.image("mipmap-xxxhdpi/ic_launcher_background.png")
-    #expect(back.allSatisfy { $0 == [9, 99, 9, 255] })
-  }
-
   @Test func `transparent artwork is its own foreground`() async throws {
     let made = try await Made(TestImages.disc(256), ["android"], background: .white)
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     let farthest = front.farthest { $0[3] > 10 }
     #expect(farthest > 128 && farthest <= 133.5)
     #expect(made.findings("background-separated").isEmpty)
-  }
-
-  @Test func `the mask of an opaque foreground is solid`() async throws {
-    let bench = Workbench()
-    let icon = try bench.artwork(Self.icon([30, 160, 60]))
-    let plan = try bench.plan([Slots.glyph], artwork: icon, others: [.toolbar: icon])
-    let report = await bench.build(plan)
-    #expect(report.failures.isEmpty)
-    let mask = try bench.image(report.jobs[0].path)
-    let middle = mask.pixel(mask.size.width / 2, mask.size.height * 45 / 100)
-    #expect(middle == [255, 255, 255, 255] && mask.pixel(0, 0)[3] == 0)
   }
 }
 

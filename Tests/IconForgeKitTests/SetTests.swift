@@ -38,15 +38,6 @@ import Testing
     #expect(try outputs() == ["alpha: Icons/alpha", "beta: Icons/beta"])
   }
 
-  @Test func `paths of a named set are relative to the manifest`() throws {
-    try project.write(
-      "presets: ios-2008\nsets:\n  - name: home\n    artwork: {application: house/icon.png}")
-    let sets = try project.sets()
-    #expect(sets.map(\.name) == ["home"])
-    #expect(artwork(sets[0], "Icon.png") == "house/icon.png")
-    #expect(try outputs() == ["home: Icons/home"])
-  }
-
   @Test func `values above the sets are defaults for each set`() throws {
     try project.draw("hand.png")
     try project.write(

@@ -165,13 +165,6 @@ import Testing
     }
   }
 
-  @Test func `a byte order mark is ignored`() async throws {
-    let text =
-      #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png"}]}"#
-    #expect(
-      try await rules(of: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == rules(of: Array(text.utf8)))
-  }
-
   @Test func `damaged documents give locations in the file`() async throws {
     let good = Array(
       #"""

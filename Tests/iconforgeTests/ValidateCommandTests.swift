@@ -70,13 +70,6 @@ import Testing
     #expect(quiet.status == 0)
   }
 
-  @Test func `a valid icon has a summary`() throws {
-    try place.draw("Icon.png", .icon(57))
-    let result = try place.run("validate", "Icon.png")
-    #expect(result.output.hasSuffix("\n1 image: nothing to object to\n"))
-    #expect(result.status == 0)
-  }
-
   @Test func `a given preset requires its icons`() throws {
     try place.draw("Icon.png", .icon(57))
     let result = try place.run("validate", ".", "-p", "ios-2010", "-f", "xcode")
@@ -118,12 +111,6 @@ import Testing
         "Icon.png: warning: image-size", Self.warning, Self.note,
       ])
     #expect(try place.run("validate", ".", "--manifest", "other.yml").status == 0)
-  }
-
-  @Test func `a rule that is off reports nothing`() throws {
-    try settings("image-size: {severity: off, reason: the prototype's icon}")
-    #expect(try lines() == [Self.warning, Self.note])
-    #expect(try place.run("validate", ".").status == 0)
   }
 
   @Test func `strict applies after the manifest`() throws {
