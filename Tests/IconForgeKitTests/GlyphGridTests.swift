@@ -40,25 +40,32 @@ import Testing
     sides.mapValues { PixelSize(square: $0) }
   }
 
-  @Test func `24 units become 24 points in slots of about 22 or 25`() throws {
-    for (preset, role) in [("ios-2015", Role.toolbar), ("ios-2015", .tabBar)] {
-      #expect(
-        try Self.sizes([preset], drawing: (24, 24), role: role)
-          == Self.square(["star.png": 24, "star@2x.png": 48, "star@3x.png": 72]))
-    }
+  @Test(
+    arguments: [
+      // 24 units become 24 points in slots of about 22 or 25.
+      (["ios-2015"], 24, .toolbar, [24, 48, 72]), (["ios-2015"], 24, .tabBar, [24, 48, 72]),
+      (["ios-2011"], 24, .toolbar, [24, 48]),
+      // Sizes up to a fifth from the slot's are kept.
+      (["ios-2015"], 19, .tabBar, [25, 50, 75]), (["ios-2015"], 20, .tabBar, [20, 40, 60]),
+      (["ios-2015"], 25, .tabBar, [25, 50, 75]), (["ios-2015"], 30, .tabBar, [30, 60, 90]),
+      (["ios-2015"], 31, .tabBar, [25, 50, 75]), (["ios-2015"], 16, .tabBar, [25, 50, 75]),
+      (["ios-2015"], 48, .tabBar, [25, 50, 75]),
+      // Slots of 30 and 60 points, at most 32 and 64 high: 36 is within a fifth.
+      (["ios-2012"], 36, .tabBar, [30, 60]), (["ios-2012"], 32, .tabBar, [32, 64]),
+      (["ios-2011"], 36, .tabBar, [36, 72]),
+      // One file for two presets keeps the limits of both.
+      (["ios-2011", "ios-2012"], 36, .tabBar, [30, 60]),
+      // Exact slots, raster artwork and fractional units ignore the grid.
+      (["macos"], 30, .toolbar, [32, 64]), (["ios-2013"], nil, .toolbar, [22, 44]),
+      (["ios-2013"], 23.5, .toolbar, [22, 44]),
+    ] as [([String], Double?, Role, [Int])])
+  func `a grid close to the slot's size is kept up to a maximum`(
+    presets: [String], units: Double?, role: Role, sides: [Int]
+  ) throws {
+    let names = ["star.png", "star@2x.png", "star@3x.png"]
     #expect(
-      try Self.sizes(["ios-2011"], drawing: (24, 24), role: .toolbar)
-        == Self.square(["star.png": 24, "star@2x.png": 48]))
-  }
-
-  @Test(arguments: [(19.0, 25), (20, 20), (25, 25), (30, 30), (31, 25), (16, 25), (48, 25)])
-  func `sizes up to a fifth from the slot's are kept`(units: Double, expected: Int) throws {
-    let found = try Self.sizes(["ios-2015"], drawing: (units, units))
-    #expect(
-      found
-        == Self.square([
-          "star.png": expected, "star@2x.png": 2 * expected, "star@3x.png": 3 * expected,
-        ]))
+      try Self.sizes(presets, drawing: units.map { ($0, $0) }, role: role)
+        == Self.square(Dictionary(uniqueKeysWithValues: zip(names, sides))))
   }
 
   @Test func `the longer side counts and the shape stays`() throws {
@@ -68,38 +75,6 @@ import Testing
         "star.png": PixelSize(width: 28, height: 14),
         "star@2x.png": PixelSize(width: 56, height: 28),
       ])
-  }
-
-  @Test func `a maximum size is never exceeded`() throws {
-    // 30 and 60, at most 32 and 64 high: 36 is within a fifth.
-    #expect(
-      try Self.sizes(["ios-2012"], drawing: (36, 36))
-        == Self.square(["star.png": 30, "star@2x.png": 60]))
-    #expect(
-      try Self.sizes(["ios-2012"], drawing: (32, 32))
-        == Self.square(["star.png": 32, "star@2x.png": 64]))
-    #expect(
-      try Self.sizes(["ios-2011"], drawing: (36, 36))
-        == Self.square(["star.png": 36, "star@2x.png": 72]))
-    // One file for two presets keeps the limits of both.
-    #expect(
-      try Self.sizes(["ios-2011", "ios-2012"], drawing: (36, 36))
-        == Self.square(["star.png": 30, "star@2x.png": 60]))
-  }
-
-  @Test func `exact slots and raster artwork ignore the grid`() throws {
-    #expect(
-      try Self.sizes(["macos"], drawing: (30, 30), role: .toolbar)
-        == Self.square(["star.png": 32, "star@2x.png": 64]))
-    #expect(
-      try Self.sizes(["ios-2013"], drawing: nil, role: .toolbar)
-        == Self.square(["star.png": 22, "star@2x.png": 44]))
-  }
-
-  @Test func `fractional units are no grid`() throws {
-    #expect(
-      try Self.sizes(["ios-2013"], drawing: (23.5, 23.5), role: .toolbar)
-        == Self.square(["star.png": 22, "star@2x.png": 44]))
   }
 
   @Test func `images doubled by nearest neighbour keep the grid`() throws {

@@ -53,14 +53,10 @@ import Testing
     }
   }
 
-  @Test func `a mask is white with the artwork's alpha`() async throws {
+  @Test func `a mask is white with the artwork's alpha, inverted on request`() async throws {
     let disc = TestImages.disc(200)
     try check(try await masks(disc), show: Self.gray(disc.alphas, 200))
     try check(try await masks(disc, ", mask: alpha"), show: Self.gray(disc.alphas, 200))
-  }
-
-  @Test func `an inverted mask is opaque where the artwork is clear`() async throws {
-    let disc = TestImages.disc(200)
     try check(
       try await masks(disc, ", invert: true"), show: Self.gray(disc.alphas.map { 255 - $0 }, 200))
   }

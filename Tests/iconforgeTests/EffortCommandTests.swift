@@ -39,18 +39,6 @@ import Testing
       })
   }
 
-  @Test func `fast and optimize cannot be combined`() throws {
-    let result = try place.run("build", "art.png", "-o", "out", "--fast", "--optimize")
-    #expect(result.status == 2)
-    #expect(
-      result.errors == """
-        iconforge: error: --fast and --optimize cannot go together
-          see iconforge build --help
-
-        """)
-    #expect(result.output == "" && place.files(below: "out").isEmpty)
-  }
-
   @Test func `every effort gives the same pixels`() throws {
     for artwork in ["art.png", "clear.png"] {
       let sets = try Self.flags.map {

@@ -67,12 +67,4 @@ import Testing
       }
     }
   }
-
-  @Test func `a page of an unknown command is a usage error`() throws {
-    let result = try iconforge("man", "bild")
-    #expect(result.status == 2)
-    #expect(
-      result.errors.hasPrefix(
-        "iconforge: error: there is no command \"bild\"; did you mean build?\n"))
-  }
 }

@@ -77,11 +77,4 @@ import Testing
     let made = try PNGDecoder.decode(try folder.read("out.png")).bitmap
     #expect(made.bytes[3] == 215 && made.bytes[(32 * 64 + 32) * 4 + 3] == 0)
   }
-
-  @Test func `mask does not overwrite its input`() throws {
-    let bytes = PNGEncoder().encode(Self.ramp(.rgba))
-    try folder.write("in.png", bytes)
-    #expect(try iconforge("mask", "in.png", "in.png", folder: folder.path).status == 2)
-    #expect(try folder.read("in.png") == bytes)
-  }
 }

@@ -36,18 +36,6 @@ import Testing
     #expect(folder.files == ["in.png", "out.png"])
   }
 
-  @Test(arguments: ["in.png", "./in.png", "a/../in.png"])
-  func `a file is not written over itself`(output: String) throws {
-    try folder.write("a/b", "")
-    let bytes = try draw(TestImages.artwork(4))
-    let result = try upscale("in.png", output)
-    #expect(result.status == 2)
-    #expect(
-      result.errors == "iconforge: error: IN and OUT are the same file\n"
-        + "  see iconforge upscale --help\n")
-    #expect(try folder.read("in.png") == bytes)
-  }
-
   @Test func `a result beyond the limit is refused`() throws {
     _ = try draw(TestImages.artwork(6))
     let result = try upscale("in.png", "out.png", "--max-pixels", "143")
