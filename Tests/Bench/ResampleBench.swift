@@ -33,27 +33,3 @@ struct ResampleBench {
     return Timing { _ = plan.resample(bitmap, arena: arena) }
   }
 }
-
-extension ResampleBench {
-  /// The `resample` command: a line per case, with median and best in milliseconds.
-  static func lines(_ arguments: [String]) throws -> String {
-    func value(_ name: String) -> String? {
-      arguments.firstIndex(of: name).flatMap { arguments.dropFirst($0 + 1).first }
-    }
-    let sizes = (value("--sizes") ?? "512,180,120,57,29").split(separator: ",")
-      .compactMap { Int($0) }
-    guard let path = arguments.first, !path.hasPrefix("--"), !sizes.isEmpty,
-      let space = ResamplingSpace(rawValue: value("--space") ?? "linear"),
-      let isa = InstructionSet(rawValue: value("--isa") ?? InstructionSet.best.rawValue),
-      InstructionSet.available.contains(isa)
-    else { throw BenchError.usage }
-    let cases = arguments.contains("--set") ? [set] : sizes.map { [$0] }
-    return try cases.map { sizes in
-      let isOpaque = arguments.contains("--opaque")
-      let timing = try ResampleBench(path, sizes: sizes, space: space, isOpaque: isOpaque)
-        .timing(isa)
-      let name = sizes.count == 1 ? "to \(sizes[0])" : "set of \(sizes.count)"
-      return "\(name)\t\(isa.rawValue)\t\(timing.medianMilliseconds)\t\(timing.bestMilliseconds)"
-    }.joined(separator: "\n")
-  }
-}

@@ -1,7 +1,6 @@
 /// Times of repeated work.
 struct Timing {
   let medianMilliseconds: Double
-  let bestMilliseconds: Double
 
   /// Runs `work` twice to warm up, then for `budget` and at least five times.
   init(budget: Duration = .milliseconds(400), _ work: () -> Void) {
@@ -13,7 +12,6 @@ struct Timing {
     while times.count < 5 || clock.now - start < budget { times.append(clock.measure(work)) }
     times.sort()
     medianMilliseconds = times[times.count / 2] / .milliseconds(1)
-    bestMilliseconds = times[0] / .milliseconds(1)
   }
 }
 

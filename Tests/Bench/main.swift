@@ -3,7 +3,6 @@ import LibC
 do {
   let rest = Array(CommandLine.arguments.dropFirst(2))
   switch CommandLine.arguments.dropFirst().first {
-  case "resample": print(try ResampleBench.lines(rest))
   case "report": print(try BenchReport(rest).markdown())
   case "sets": print(try SetBench(rest).markdown())
   default: throw BenchError.usage
@@ -11,14 +10,12 @@ do {
 } catch BenchError.usage {
   print(
     """
-    usage: iconforge-bench resample ART.png [--sizes 512,180] [--set] [--isa NAME]
-                           [--space linear|srgb] [--opaque]
-           iconforge-bench report ART1024.png ART2048.png PEERS.py [PYTHON…]
+    usage: iconforge-bench report ART1024.png ART2048.png PEERS.py [PYTHON…]
            iconforge-bench sets ICONFORGE PRESET.json SCRIPTS PEERS SCRATCH ART.png…
 
-    resample times the resampler alone, in memory and on one core; each call allocates new
-    images. report alternates it with other resamplers and writes tables. sets times complete
-    runs beside other tools, and checks every image.
+    report times the resampler alone, in memory and on one core, alternates it with other
+    resamplers and writes tables; each call allocates new images. sets times complete runs beside
+    other tools, and checks every image.
     """)
   exit(2)
 } catch {

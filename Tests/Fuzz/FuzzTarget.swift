@@ -13,9 +13,9 @@ struct FuzzTarget: Sendable {
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist,
-    .infoPlistEdit, .icns, .importMessage, .importedDrawing, .drawing, .glob, .lockfile, .validate,
-    .project, .build, .compiledCatalog, .page,
+    .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist, .icns,
+    .importMessage, .importedDrawing, .drawing, .glob, .lockfile, .validate, .project, .build,
+    .compiledCatalog, .page,
   ]
 }
 

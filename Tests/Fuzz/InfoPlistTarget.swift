@@ -1,11 +1,13 @@
 import Foundation
 import IconRules
+import IconSpec
 
 @testable import IconForgeKit
+@testable import IconPackages
 @testable import IconValidation
 
 extension FuzzTarget {
-  /// Property lists of applications, XML and binary.
+  /// Property lists of applications, XML and binary. A second edit changes nothing.
   static let infoPlist = FuzzTarget(
     name: "info-plist",
     seeds: {
@@ -46,7 +48,21 @@ extension FuzzTarget {
         iconSetNames: ["Red"])
       precondition(draft.isConsistent, "an entry leads to no image")
     }
+    guard let once = try? PlistEditor.updated(bytes, with: icons) else { return }
+    precondition(
+      (try? PlistEditor.updated(once, with: icons)) == once, "a second time changes something")
   }
 
   private static let names = LooseNames()
+
+  /// Icons that use every key.
+  private static let icons: PlistIcons = {
+    // Planned one by one, because their file names conflict.
+    let jobs = ["ios-2010", "ios-2012", "ios-2014"].flatMap { name in
+      let presets = [try? BuiltInPresets.preset(name)].compactMap { $0 ?? nil }
+      return (try? Planner(Manifest(artwork: "art.png", presets: presets)).plan())?.jobs ?? []
+    }
+    precondition(!jobs.isEmpty)
+    return PlistIcons(jobs, prerendered: true)
+  }()
 }
