@@ -92,13 +92,4 @@ import Testing
     #expect(report.failures.first?.message.contains("no space left on device") == true)
     #expect(report.failures.first?.message.contains("4 files") == true)
   }
-
-  @Test func `warnings become errors in strict mode`() async throws {
-    let report = try await bench.icons([128], from: TestImages.artwork(64))
-    #expect(report.rules == ["artwork-size"])
-    #expect(report.exitStatus == .success)
-    #expect(report.strict().exitStatus == .findings)
-    #expect(report.strict().findings.map(\.severity) == [.error])
-    #expect(report.strict().statuses == report.statuses)
-  }
 }

@@ -29,11 +29,5 @@ enum ReportSample {
     ],
     notes: ["Icons: judged as ios-2010", "a\nb"], images: 12)
 
-  /// The paths, in the report's order.
-  static let paths = [
-    "\u{1B}[31mred\u{9B}\u{7F}.png", "/Art/10:30 \u{202E}gnp.png",
-    "::error::x\r\n::stop-commands::y,z=%0A.png", "<&>\"'].png", "Icon.png", "größe @2x.png",
-  ]
-
   static let empty = ValidationReport(findings: [], notes: ["Icons: judged as ios-2010"], images: 1)
 }

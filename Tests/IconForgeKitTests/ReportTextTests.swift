@@ -9,17 +9,6 @@ import Testing
   private let alpha = ReportSample.alpha
   private let artwork = ReportSample.artwork
 
-  @Test func `findings are grouped by file, errors first`() {
-    #expect(
-      ReportSample.paths
-        == report.findings.map(\.path).reduce(into: []) {
-          if $0.last != $1 { $0.append($1) }
-        })
-    let icon = report.findings.filter { $0.path == "Icon.png" }
-    #expect(icon.map(\.severity) == [.error, .error, .warning, .info])
-    #expect(icon.prefix(2).map(\.message) == ["is 58×58 pixels, not 57×57", "is 100 % too large"])
-  }
-
   @Test func `text has the problem, the remedy and the source, once for each file`() {
     let sizeAdvice = "  \(size.remedy)\n  source: \(size.source)"
     let alphaAdvice = "  \(alpha.remedy)\n  source: \(alpha.source)"

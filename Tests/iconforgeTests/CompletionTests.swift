@@ -124,14 +124,4 @@ import Testing
       #expect(taken.split(separator: ", ").map(String.init).sorted() == proposed, "\(option)")
     }
   }
-
-  @Test(arguments: [
-    (["completions"], "which shell: bash, zsh, fish?"),
-    (["completions", "tcsh"], "there are completions for bash, zsh, fish, not \"tcsh\""),
-  ])
-  func `another shell is a usage error`(words: [String], message: String) throws {
-    let result = try place.run(words)
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.hasPrefix("iconforge: error: \(message)\n"))
-  }
 }

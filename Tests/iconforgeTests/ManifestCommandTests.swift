@@ -58,36 +58,12 @@ import Testing
     #expect(folder.files == before)
   }
 
-  @Test(arguments: [
-    (
-      [],
-      "iconforge: error: no artwork is given, and neither this folder nor one above has an iconforge.yml; run "
-        + "iconforge build ARTWORK, or iconforge init"
-    ),
-    (["app"], "iconforge: error: app is a folder without an iconforge.yml"),
-    (["none.yml"], "none.yml: error: cannot read: no such file or directory"),
-  ])
-  func `a missing manifest is an error`(words: [String], said: String) throws {
-    let result = try run(Programs.iconforge, ["build"] + words, folder: folder.path)
-    #expect(result.status == (words.first == "none.yml" ? 3 : 2))
-    #expect(result.errors.hasPrefix("\(said)\n"))
-  }
-
   @Test func `control characters in a manifest cannot forge lines`() throws {
     try write("presets: ios-2008\nartwork: {\"a\\nb: error\\e[31m\": icon.png}\n")
     let result = try iconforge("build", "app", folder: folder.path)
     #expect(result.status == 2)
     #expect(result.errors.split(separator: "\n").count == 1)
     #expect(result.errors.contains(#"artwork.a\u{a}b: error\u{1b}[31m: unknown key"#))
-  }
-
-  @Test func `paths out of the manifest's folder are refused from any folder`() throws {
-    try write(Self.plain + "output: {directory: ../out}\n")
-    try folder.write("app/deep/x", "")
-    let result = try iconforge("build", "..", folder: folder.path("app/deep"))
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("../iconforge.yml:3:21: error: output.directory: \"../out\" "))
-    #expect(!folder.files.contains { $0.hasPrefix("out/") })
   }
 
   @Test func `web clips print the lines for the page`() throws {

@@ -74,25 +74,4 @@ import Testing
     #expect(result.errors == "iconforge: note: rule 'too-alike' is now 'icon-similar'\n")
     #expect(result.output == (try iconforge("rules", "icon-similar").output))
   }
-
-  @Test(arguments: [
-    ("rules icon-cornrs", "there is no rule \"icon-cornrs\"; did you mean icon-corners?"),
-    ("rules zzzzzz", "there is no rule \"zzzzzz\""),
-    ("rules image-size icon-fill", "unexpected argument \"icon-fill\""),
-    ("rules --format xml", "--format takes one of text, json, markdown, not \"xml\""),
-    (
-      "rules --format jsn",
-      "--format takes one of text, json, markdown, not \"jsn\" (did you mean json?)"
-    ),
-    (
-      "rules image-size --format markdown",
-      "--format markdown is of all rules; leave out \"image-size\""
-    ),
-  ])
-  func `usage errors are reported`(command: String, message: String) throws {
-    let result = try run(Programs.iconforge, command.split(separator: " ").map(String.init))
-    #expect(result.errors == "iconforge: error: \(message)\n  see iconforge rules --help\n")
-    #expect(result.output == "")
-    #expect(result.status == 2)
-  }
 }

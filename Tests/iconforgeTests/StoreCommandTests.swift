@@ -49,22 +49,6 @@ import Testing
     #expect(try build("--cache", "").status == 2)
   }
 
-  @Test func `two sets with one folder through a link are an error`() throws {
-    try place.folder.makeFolder("home/made")
-    try place.folder.link("home/link", to: "made")
-    let manifest = try place.text("home/iconforge.yml")
-    try place.folder.write(
-      "home/iconforge.yml",
-      manifest + """
-        sets:
-          - {name: one, output: {directory: made}}
-          - {name: two, output: {directory: link}}
-        """)
-    let result = try build()
-    #expect(result.status == 2)
-    #expect(result.errors.contains("sets one and two both go to"))
-  }
-
   @Test func `two filled sets of one catalog share a lockfile`() throws {
     let line = "{\"idiom\": \"iphone\", \"size\": \"57x57\", \"scale\": \"1x\"}"
     for set in ["A", "B"] {

@@ -12,11 +12,6 @@ import Testing
     try place.folder.write("text.txt", "not a picture\n")
     try place.folder.write("folder/inside", "x")
     try place.folder.write("half.json", "{")
-    try place.folder.write("list.json", "[]")
-    try place.folder.write("later.json", #"{"version": 2, "findings": []}"#)
-    try place.folder.write("bare.json", #"{"version": 1}"#)
-    try place.folder.write(
-      "none.json", #"{"version": 1, "findings": [{"path": "a", "rule": "b", "count": 0}]}"#)
     try place.folder.write("off.yml", "rules: {icon-corners: {severity: off}}\n")
     try place.folder.write(
       "two.yml",
@@ -108,16 +103,6 @@ import Testing
     Case(
       "validate art.png --baseline half.json", 3,
       "half.json: error: is not JSON: line 1, column 2 is not a text in double quotes"),
-    Case("validate art.png --baseline list.json", 3, "list.json: error: is no baseline"),
-    Case(
-      "validate art.png --baseline later.json", 3,
-      "later.json: error: is a baseline of version 2; known is 1"),
-    Case(
-      "validate art.png --baseline bare.json", 3,
-      "bare.json: error: is no baseline: findings is missing or not what it should be"),
-    Case(
-      "validate art.png --baseline none.json", 3,
-      "none.json: error: the count of b in a cannot be 0"),
   ]
 
   @Test(arguments: usages + manifests + files)
