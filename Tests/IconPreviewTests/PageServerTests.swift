@@ -84,11 +84,11 @@ import Testing
     }
   }
 
-  private static let hosts = [
+  private static let otherHosts: [String] = [
     "evil.example", "evil.example:PORT", "127.0.0.1", "localhost:1", "127.0.0.1:PORT.evil.example",
     "127.0.0.1.evil.example:PORT", "[::1]:PORT", "0.0.0.0:PORT", "",
     "localhost:PORT, localhost:PORT",
-  ]
+  ].map { "GET PATH HTTP/1.1\r\nHost: \($0)\r\n\r\n" }
 
   @Test(
     arguments: [
@@ -102,7 +102,7 @@ import Testing
       "GET http://localhostPATH HTTP/1.1\r\nHOST\r\n\r\n", "\r\n\r\n\r\n",
       "GET PATH HTTP/1.1\r\n\0: \r\nHOST\r\n\r\n",
       "GET PATH HTTP/1.1\r\nHOST\r\nX: \u{e4}\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n",
-    ] + hosts.map { "GET PATH HTTP/1.1\r\nHost: \($0)\r\n\r\n" })
+    ] + otherHosts)
   func `malformed requests and other hosts are refused`(text: String) async throws {
     try await serving { (server: PageServer) async throws in
       let sent = text.replacingOccurrences(of: "PATH", with: server.path)
