@@ -22,7 +22,7 @@ import Testing
     let told = bench.told(result)
     #expect(told.count == 2)
     #expect(
-      told.first == "out/Icon-57.png: was not made by iconforge; it stays "
+      told.first == "out/Icon-57.png: was not made by iconforge, so it stays "
         + "(--force replaces it)")
   }
 

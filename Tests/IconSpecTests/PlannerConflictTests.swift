@@ -77,13 +77,13 @@ import Testing
     #expect(
       conflicts(presets) == """
         Default-Portrait@2x~ipad.png: error: ios-2012 lists 1536×2008 pixels, \
-        ios-2013 for 1536×2048
+        ios-2013 1536×2048
         Default-Portrait~ipad.png: error: ios-2012 lists 768×1004 pixels, \
-        ios-2013 for 768×1024
+        ios-2013 768×1024
         Default-Landscape@2x~ipad.png: error: ios-2012 lists 2048×1496 pixels, \
-        ios-2013 for 2048×1536
+        ios-2013 2048×1536
         Default-Landscape~ipad.png: error: ios-2012 lists 1024×748 pixels, \
-        ios-2013 for 1024×768
+        ios-2013 1024×768
         """)
   }
 

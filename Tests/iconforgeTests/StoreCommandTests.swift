@@ -44,7 +44,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: film))
     let refused = try build("--cache", "films")
     #expect(refused.status == 3)
-    #expect(refused.errors.hasPrefix("films: error: cannot be the cache: it contains other things"))
+    #expect(refused.errors.hasPrefix("films: error: cannot be the cache: it contains other files"))
     #expect(place.files(below: "films") == ["tv/movie.mkv"])
     #expect(try build("--cache", "").status == 2)
   }

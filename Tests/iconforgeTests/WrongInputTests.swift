@@ -94,7 +94,7 @@ import Testing
     Case("build art.png -p ./folder -o out", 3, "./folder: error: is a folder, not a file"),
     Case(
       "resize none.png out.png --size 9", 3,
-      "none.png: error: no such file. Did you mean noise.png?"),
+      "none.png: error: cannot read: no such file or directory"),
     Case("resize text.png out.png --size 9", 3, "text.png: error: \(textRefusal)"),
     Case("resize folder out.png --size 9", 3, "folder: error: is a folder, not a file"),
     Case(

@@ -25,9 +25,9 @@ package struct ProjectPlace: Equatable, Sendable {
   /// What a build does there, for messages. `path` is relative to the working directory.
   func deed(at path: String) -> String {
     switch making {
-    case .fill: "builds the icons that \(path) lists"
+    case .fill: "iconforge builds the icons that \(path) lists"
     case .preset(let name, _):
-      "builds preset \(name) into \(path == "." ? "this folder" : path)"
+      "iconforge builds preset \(name) into \(path == "." ? "this folder" : path)"
     }
   }
 }

@@ -65,7 +65,7 @@ extension RequestedBuild {
         sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
       }
       let deed = place.deed(at: path(place.path))
-      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): iconforge \(deed)"))
+      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
     notes += project.others.map { place in
       let words =

@@ -22,12 +22,11 @@ public enum RulesPage {
     return """
       # Rules
 
-      What `iconforge validate` and `iconforge build` look for. This page is generated from the rules
-      themselves (`make docs`); a test holds the two together, and every example below is a test.
+      The checks of `iconforge validate` and `iconforge build`. `make docs` generates this page from the
+      rules, and every example is a test.
 
-      An `error` is what the store or the system refuses, a `warning` what the guidelines ask for,
-      an `info` is advice. A manifest can change a rule's severity or threshold, or turn it off with a
-      reason:
+      The App Store or a system rejects an `error`. A `warning` differs from the guidelines. An `info` is
+      advice. A manifest can change a rule's severity or threshold, or turn it off with a reason:
 
       ```yaml
       rules:
