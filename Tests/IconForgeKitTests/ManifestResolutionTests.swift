@@ -91,7 +91,7 @@ import Testing
     let setting = "{severity: \(severity), reason: we like it}"
     #expect(
       try complaints("presets: ios-2010\nrules: {\(id): \(setting)}")
-        == "iconforge.yml:3:9: error: rules.\(id): stops images that cannot be made; "
+        == "iconforge.yml:3:9: error: rules.\(id): stops images that cannot be made, so "
         + "it stays an error")
     #expect(try complaints("presets: ios-2010\nrules: {\(id): {severity: error}}") == "")
   }
