@@ -331,7 +331,7 @@ scenes: build importer test-deps browser-deps ## render the images of README.md 
 	  --output docs/images
 	mkdir $(PAGES)/readme && cp Assets/gallery/compass.svg Tests/IconPreviewTests/Browser/*.{html,svg} $(PAGES)/readme
 	for p in ios android web; do $(BIN) build $(PAGES)/readme/compass.svg --preset $$p \
-	  --output $(PAGES)/readme/$$p --quiet || exit; done
+	  --output $(PAGES)/readme/$$p --lockfile $(PAGES)/readme/$$p.lock --quiet || exit; done
 	for m in exact resample; do printf '%s\n' 'artwork: {application: vector.svg}' 'presets: ios-legacy' \
 	  "resample: {vector: $$m}" "output: {directory: $$m}" > $(PAGES)/readme/$$m.yml; \
 	  $(BIN) build $(PAGES)/readme/$$m.yml --only settings --quiet || exit; done
