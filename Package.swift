@@ -217,7 +217,5 @@ if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
   package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
 } else {
   // Users of the package do not need them.
-  package.targets.removeAll {
-    ["iconforge-mutations", "iconforge-gallery", "iconforge-bench"].contains($0.name)
-  }
+  package.targets.removeAll { ["iconforge-mutations", "iconforge-bench"].contains($0.name) }
 }
