@@ -37,13 +37,9 @@ import Testing
       large.size.height == 2 * small.size.height
     else { return false }
     let (row, pixel) = (small.bytesPerRow, small.bytesPerPixel)
-    return (0..<small.size.height).allSatisfy { y in
-      let pixels = stride(from: y * row, to: (y + 1) * row, by: pixel)
-      let doubled = pixels.flatMap { start in
-        let one = small.bytes[start..<start + pixel]
-        return one + one
-      }
-      return large.bytes[4 * y * row..<4 * (y + 1) * row].elementsEqual(doubled + doubled)
+    return large.bytes.indices.allSatisfy { index in
+      let (y, x) = (index / (2 * row), index % (2 * row))
+      return large.bytes[index] == small.bytes[y / 2 * row + x / (2 * pixel) * pixel + x % pixel]
     }
   }
 

@@ -107,4 +107,19 @@ import Testing
       #expect(result.output == String(repeating: "right\n", count: 7))
     }
   }
+
+  @Test func `notes of one rule on many files are one line`() throws {
+    for brand in Self.brands {
+      try place.write("brands/\(brand)/icon.png", TestImages.artwork(200))
+    }
+    let result = try place.run("build", "--preset", "ios", "--set", "brand-0")
+    #expect(result.errors.contains("brand-0/icon.png: note: separated into a background"))
+    let all = try place.run("build", "--preset", "ios", "--force").errors
+    #expect(all.matches(of: /note: separated into/).count == 1)
+    #expect(
+      all.contains(
+        "[background-separated] (and 5 other files; --verbose lists them)\n  keep it whole"))
+    let verbose = try place.run("build", "--preset", "ios", "--verbose").errors
+    #expect(verbose.matches(of: /note: separated into/).count == 6)
+  }
 }

@@ -162,9 +162,10 @@ struct ArtworkRenderer: Sendable {
       return "the system derives it from the same layers"
     case .unlessSeparated, .unlessMask:
       guard !alpha.isVisiblyTransparent else { return nil }
+      let reason =
+        treatment.isSeparated ? "the background is not plain" : "the artwork is not separated"
       return treatment.omission == .unlessMask
-        ? "the background is not plain, so no shape for a mask is known"
-        : "the background is not plain, so iOS derives it"
+        ? "\(reason), so no shape for a mask is known" : "\(reason), so iOS derives it"
     }
   }
 

@@ -58,10 +58,23 @@ struct Terminal: Sendable {
     show(outcome.failures)
   }
 
-  /// Prints each distinct diagnostic once, with its count.
+  /// Prints each distinct diagnostic once, with its count. Notes of one rule on more than three files are
+  /// one line, unless `--verbose` is given.
   func show(_ diagnostics: [Diagnostic]) {
+    let notes = diagnostics.filter { $0.severity == .info && $0.rule != nil }
+    let files = Dictionary(grouping: notes) { $0.rule! }.mapValues { Set($0.map(\.path)).count }
+    var grouped: Set<String> = []
     let shown = diagnostics.filter { verbosity > .quiet || $0.severity == .error }
-      .map { $0.text(isColored: isColored) }
+      .compactMap { diagnostic -> String? in
+        let text = diagnostic.text(isColored: isColored)
+        guard verbosity < .verbose, diagnostic.severity == .info, let rule = diagnostic.rule,
+          let count = files[rule], count > 3
+        else { return text }
+        guard grouped.insert(rule).inserted else { return nil }
+        var lines = text.split(separator: "\n").map { String($0) }
+        lines[0] += " (and \(count - 1) other files; --verbose lists them)"
+        return lines.joined(separator: "\n")
+      }
     let counts = shown.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     var printed: Set<String> = []
     for text in shown where printed.insert(text).inserted {

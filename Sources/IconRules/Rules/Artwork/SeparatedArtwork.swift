@@ -69,7 +69,8 @@ extension Rule {
     check: .drawing { use in
       guard use.misshapen.isEmpty else { return [] }
       return use.omitted.map {
-        Violation("no \(ArtworkUse.purposes($0.jobs)) icon: \($0.reason)")
+        let purposes = ArtworkUse.purposes($0.jobs).replacing(", ", with: " or ")
+        return Violation("no \(purposes) icon: \($0.reason)")
       }
     })
 }
