@@ -112,14 +112,14 @@ import Testing
     for brand in Self.brands {
       try place.write("brands/\(brand)/icon.png", TestImages.artwork(200))
     }
-    let result = try place.run("build", "--preset", "ios", "--set", "brand-0")
+    let result = try place.run("build", "--fast", "--preset", "ios", "--set", "brand-0")
     #expect(result.errors.contains("brand-0/icon.png: note: separated into a background"))
-    let all = try place.run("build", "--preset", "ios", "--force").errors
+    let all = try place.run("build", "--fast", "--preset", "ios", "--force").errors
     #expect(all.matches(of: /note: separated into/).count == 1)
     #expect(
       all.contains(
         "[background-separated] (and 5 other files; --verbose lists them)\n  keep it whole"))
-    let verbose = try place.run("build", "--preset", "ios", "--verbose").errors
+    let verbose = try place.run("build", "--fast", "--preset", "ios", "--verbose").errors
     #expect(verbose.matches(of: /note: separated into/).count == 6)
   }
 }
