@@ -59,7 +59,7 @@ extension Chromium {
     folder, browser = sys.argv[1:]
     server = ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Server, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         print(subprocess.run(
             [browser, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
