@@ -19,7 +19,7 @@ enum Pillow {
   /// If an interpreter is set up, tests fail instead of skipping when it does not work.
   static let isExpected = python != nil
 
-  static let python = ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] ?? Programs.python
+  static let python = Programs.python
 
   static let absence = "no Python with Pillow: run `make test`, or set ICONFORGE_PYTHON"
 
