@@ -110,10 +110,11 @@ importer: deps import-deps ## iconforge-import beside it, for artwork that is no
 test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## all tests; BROWSER=1 installs Chromium for the browser tests
 	ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS) $(TEST_WIDTH)
 
-# The tests of the libraries. Suites that start programs of this package are skipped: those programs are
+# The tests of the libraries. Suites that build every preset or wait for file events are skipped, and those that
+# start programs of this package: those programs are
 # not built. Without a Python, tests that start one are skipped as well.
 UNIT_TESTS := $(filter-out iconforgeTests iconforgeImportTests,$(notdir $(wildcard Tests/*Tests)))
-UNIT_SKIP := Importer(Sandbox|Start)Tests|IconFileBuildTests|FixTests|PictureChangesTests|Web(Packager|Browser)Tests
+UNIT_SKIP := ValidateBuiltTests|SlotIndependenceTests|WatcherTests|Importer(Sandbox|Start)Tests|IconFileBuildTests|FixTests|PictureChangesTests|Web(Packager|Browser)Tests
 
 test-unit: deps ## FILTER=…: the tests of the libraries, in under a minute after compiling
 	ICONFORGE_ONLY='$(UNIT_TESTS)' ICONFORGE_PYTHON= swift test $(TEST_FLAGS) $(TEST_WIDTH) --disable-xctest \
