@@ -83,8 +83,9 @@ help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 # Compiles in a third of the time; see Package.swift.
-demo: deps ## make every icon of iOS 9 from the sample artwork
-	ICONFORGE_QUICK=1 swift build $(SWIFT_FLAGS) --scratch-path .build/demo --product iconforge
+demo: deps import-deps ## make every icon of iOS 9 from the sample artwork
+	for p in $(PROGRAMS); do \
+	  ICONFORGE_QUICK=1 swift build $(SWIFT_FLAGS) --scratch-path .build/demo --product $$p || exit; done
 	.build/demo/release/iconforge build Assets/icon.png --preset ios-2015 --output Icons
 	@echo "Look into the folder Icons."
 
@@ -352,11 +353,18 @@ format: ## format the sources
 # Phrases of sentences that are hard to read; at most 60 in all comments, messages and pages.
 PHRASES := nobody|lies|is none|whoever|somebody|what is|is told|are told|otherwise|comes apart|taken apart|stands on|of which there|that there is|for it is|but for
 
+# Two negations around "nobody", "none" or "nothing" in one clause.
+NO := \b(not|no|never|cannot|without)\b
+NONE := \b(nobody|none|nothing)\b
+TWICE := $(NO)[^.;:|`]*$(NONE)|$(NONE)[^.;:|`]*$(NO)
+
 lint: ## check the format of the sources, and count phrases that plain English avoids
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	@found=$$(git grep -noiwE '$(PHRASES)' -- Sources Tests Examples docs README.md CONTRIBUTING.md); \
 	count=$$(wc -l <<< "$$found"); echo "$$count of at most 60 phrases to avoid"; \
 	[ $$count -le 60 ] || { echo "$$found"; exit 1; }
+	@! git grep -nE '^ *//.*($(TWICE))' -- Sources Tests Examples || { echo "two negations in a sentence"; exit 1; }
+	@! git grep -nE '$(TWICE)' -- 'docs/*.md' README.md CONTRIBUTING.md || { echo "two negations in a sentence"; exit 1; }
 
 BENCH := .build/release/iconforge-bench
 PEERS := .venv-peers

@@ -13,6 +13,14 @@ package enum FileKind: Equatable, Sendable {
   case other(name: String)
   case unknown
 
+  /// Whether only `iconforge-import` decodes it.
+  package var needsImporter: Bool {
+    switch self {
+    case .importable, .drawing: true
+    default: false
+    }
+  }
+
   /// Complexity: O(1).
   package static func of(_ bytes: [UInt8]) -> FileKind {
     if bytes.starts(with: pngSignature) {

@@ -77,7 +77,7 @@ import Testing
     #expect(try !parts.lockfile().contains("brand-6"))
   }
 
-  @Test func `nothing is pruned while a set cannot be planned`() async throws {
+  @Test func `pruning waits until every set can be planned`() async throws {
     let project = try BatchProject(
       """
       output: {directory: "build/{name}"}

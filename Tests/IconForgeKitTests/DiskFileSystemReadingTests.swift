@@ -145,7 +145,7 @@ import Testing
 
   @Test func `UTF-8 names stay as they are and other bytes are escaped in messages`() {
     #expect(FileName.text(Array("Ä.png".utf8)) == "Ä.png")
-    #expect(FileName.told(FileName.text([0x49, 0xFF, 0x80])) == "I\\xff\\x80")
+    #expect(FileName.display(FileName.text([0x49, 0xFF, 0x80])) == "I\\xff\\x80")
     #expect(Printable.text(FileName.text([0x49, 0xFE])) == "I\\xfe")
   }
 

@@ -97,7 +97,7 @@ import Testing
         isRemoved.signal()
       }
       isBeginning.wait()
-      // Were it not for the lock, there would be nothing to remove yet.
+      // Only the lock delays the removal.
       #expect(isRemoved.wait(timeout: .now() + 0.1) == .timedOut)
       return open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// `highResolution: nearest`: 2x images as doubled 1x images.
 @Suite struct HighResolutionTests {
-  /// Artwork for every role, none of it square where it need not be.
+  /// Artwork for every role, square only where it must be.
   private func project(_ edition: String, more: String = "") throws -> ManifestProject {
     try ManifestProject(
       """

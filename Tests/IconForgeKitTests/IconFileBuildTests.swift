@@ -65,7 +65,7 @@ import Testing
         """)
   }
 
-  @Test func `a second build writes nothing and does not read the artwork`() async throws {
+  @Test func `a second build neither writes nor reads the artwork`() async throws {
     let slots = Self.windows + Self.mac
     #expect(try await run(slots).statuses == [.written, .written])
     let files = FaultyFileSystem()

@@ -43,7 +43,7 @@ import Testing
     return state
   }
 
-  @Test func `a second build writes nothing and does not decode the artwork`() async throws {
+  @Test func `a second build neither writes nor decodes the artwork`() async throws {
     try draw(.white)
     let first = await run(try plan())
     #expect(first.sets[0].statuses == [.written, .written, .written])

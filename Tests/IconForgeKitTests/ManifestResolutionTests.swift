@@ -268,4 +268,15 @@ import Testing
         + "spotlight, settings, notification, document, webClip, toolbar, navigationBar, tabBar, "
         + "activity, newsstand, launch, favicon, topShelf")
   }
+
+  @Test func `an unknown preset is reported beside other mistakes`() throws {
+    let project = try ManifestProject()
+    try project.write("presets: [ios-2016]\nartwork: x.png\nfoo: 3\n")
+    #expect(
+      project.complaints() == """
+        iconforge.yml:2:10: error: artwork: is "x.png"; expected roles and their artwork
+        iconforge.yml:3:1: error: foo: unknown key
+        iconforge.yml:1:11: error: presets[0]: there is no preset "ios-2016"; did you mean ios-2015, or ios?
+        """)
+  }
 }

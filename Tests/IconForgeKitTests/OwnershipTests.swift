@@ -26,6 +26,18 @@ import Testing
         + "(--force replaces it)")
   }
 
+  @Test func `more than three user files of a set are one line`() async throws {
+    let sides = [57, 29, 40, 58]
+    for side in sides { try bench.write("out/Icon-\(side).png", "mine") }
+    let result = try await bench.run(sides)
+    #expect(result.sets[0].count(.failed) == 4 && result.exitStatus == .failure)
+    #expect(
+      bench.told(result) == [
+        "out: 4 files exist that iconforge did not make or that you changed, so they stay; "
+          + "--force replaces them (--dry-run lists them)"
+      ])
+  }
+
   private func git(_ words: String...) throws {
     let result = try IconTestSupport.run(
       "/usr/bin/env",

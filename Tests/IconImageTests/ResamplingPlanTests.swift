@@ -77,7 +77,7 @@ import Testing
     #expect(isSame, "seed \(Self.seed)")
   }
 
-  @Test func `a plan without targets makes nothing`() {
+  @Test func `a plan without targets has an empty result`() {
     let bitmap = TestImages.noise(4, 4, seed: Self.seed)
     #expect(ResamplingPlan(source: bitmap.size, targets: []).resample(bitmap).isEmpty)
   }

@@ -123,8 +123,8 @@ import Testing
 
   @Test(arguments: [
     (["--depfile", "x.d"], "--depfile needs --stamp"),
-    (["--stamp", "x", "--check"], "--check writes nothing, so there is no --stamp with it"),
-    (["--stamp", "x", "--dry-run"], "--dry-run writes nothing, so there is no --stamp with it"),
+    (["--stamp", "x", "--check"], "--check and --stamp cannot go together"),
+    (["--stamp", "x", "--dry-run"], "--dry-run and --stamp cannot go together"),
     (["--stamp", ""], "--stamp needs a name"),
   ])
   func `contradicting options are usage errors`(words: [String], message: String) throws {

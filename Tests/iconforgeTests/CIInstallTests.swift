@@ -115,7 +115,7 @@ struct CIInstallTests {
     #expect(!folder.files.contains { $0.hasPrefix("prefix/") })
     #expect(try install(url, pin: digest).status == 0)
     #expect(folder.files.contains("prefix/bin/iconforge"))
-    // Programs of another release are not kept, and nothing is compiled instead.
+    // Programs of another release are removed, without compiling.
     #expect(try install(url, pin: other).status == 3)
     #expect(try install("file://\(folder.path("nowhere"))", pin: other).status == 3)
     #expect(try install("", pin: digest).status == 2)

@@ -16,7 +16,7 @@ import Testing
       .split(separator: " ").last
   }
 
-  @Test func `nothing is written, and no folder is created`() throws {
+  @Test func `files and folders stay as they are`() throws {
     let before = place.everything
     let result = try build("--dry-run")
     #expect(result.status == 0)
@@ -32,7 +32,7 @@ import Testing
     try place.folder.remove("out/Default.png")
     var result = try build("--dry-run")
     #expect(result.status == 3)
-    #expect(state(of: "out/Icon.png", in: result) == "theirs")
+    #expect(state(of: "out/Icon.png", in: result) == "kept")
     #expect(state(of: "out/Icon-Small.png", in: result) == "unchanged")
     #expect(state(of: "out/Default.png", in: result) == "new")
     try place.write("art.png", TestImages.artwork(64))

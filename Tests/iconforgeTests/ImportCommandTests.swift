@@ -233,4 +233,18 @@ extension ImportCommandTests {
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count >= 1 && errors.allSatisfy { $0.contains("brands/b1/icon.svg") })
   }
+
+  @Test func `without an importer a first build is one line`() throws {
+    let place = Workplace()
+    try place.folder.write(
+      "art.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")
+    let result = try place.run(
+      ["build", "art.svg"], environment: ["ICONFORGE_IMPORTER": "/nonexistent"])
+    #expect(result.status == 3 && result.output == "")
+    #expect(
+      result.errors
+        == "art.svg: error: needs iconforge-import, which does not start: /nonexistent: no such file or directory\n"
+    )
+    #expect(place.everything == ["art.svg"])
+  }
 }

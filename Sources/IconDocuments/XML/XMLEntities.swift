@@ -43,7 +43,7 @@ package struct XMLEntities {
     return true
   }
 
-  /// What stands in quotes; nil when the next byte is no quote, or nothing closes it.
+  /// The text between quotes; nil without an opening or a closing quote.
   private mutating func quoted() -> Bytes? {
     guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       let end = rest.dropFirst().firstIndex(of: quote)

@@ -77,10 +77,10 @@ public enum FileName {
   ///
   /// - Parameter text: A file name.
   /// - Returns: A text of valid characters.
-  public static func told(_ text: String) -> String {
+  public static func display(_ text: String) -> String {
     guard hasBytes(text) else { return text }
-    return text.mappingScalars { byte(of: $0).map(told) }
+    return text.mappingScalars { byte(of: $0).map(display) }
   }
 
-  package static func told(_ byte: UInt8) -> String { "\\x" + String(byte, radix: 16) }
+  package static func display(_ byte: UInt8) -> String { "\\x" + String(byte, radix: 16) }
 }

@@ -31,7 +31,7 @@ public enum Printable {
 
   /// "\u{1b}"; "\xff" for an invalid byte of a file name.
   package static func written(_ scalar: Unicode.Scalar) -> String {
-    FileName.byte(of: scalar).map(FileName.told) ?? "\\u{\(String(scalar.value, radix: 16))}"
+    FileName.byte(of: scalar).map(FileName.display) ?? "\\u{\(String(scalar.value, radix: 16))}"
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

@@ -73,6 +73,11 @@ public struct Build: Sendable {
     }
   }
 
+  /// Whether neither a lockfile nor a cache can spare decoding.
+  package var isFirst: Bool {
+    options.cache == nil && lockfile.map { files.kind(of: $0.path) == nil } ?? true
+  }
+
   /// Every file that `run` may write.
   package var targets: [String] { images + (lockfile.map { [$0.path, $0.journal] } ?? []) }
 

@@ -46,3 +46,11 @@ package enum ImporterError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+extension ImporterError {
+  /// The message for an importer that is not at `path`.
+  package static func notInstalled(_ path: String?) -> String {
+    let error = path.map { cannotStart("\($0): no such file or directory") } ?? missing
+    return "\(error)"
+  }
+}

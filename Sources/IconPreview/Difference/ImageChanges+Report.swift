@@ -22,7 +22,8 @@ extension ImageChanges {
 
   func value(before: String, after: String) -> PropertyValue {
     [
-      "version": 1, "before": .text(FileName.told(before)), "after": .text(FileName.told(after)),
+      "version": 1, "before": .text(FileName.display(before)),
+      "after": .text(FileName.display(after)),
       "totals": [
         "changed": .integer(count(.changed)), "renamed": .integer(count(.renamed)),
         "added": .integer(count(.added)), "removed": .integer(count(.removed)),
@@ -61,8 +62,8 @@ extension ImageChange {
 
   fileprivate var entry: PropertyValue {
     [
-      "path": .text(FileName.told(path)), "kind": .text(kind.rawValue),
-      "was": formerPath.map { .text(FileName.told($0)) },
+      "path": .text(FileName.display(path)), "kind": .text(kind.rawValue),
+      "was": formerPath.map { .text(FileName.display($0)) },
       "largest": largest.map(PropertyValue.integer), "share": share.map { PropertyValue($0) },
       "region": region.map { .table($0.table) },
       "before": sizeBefore.map { [.integer($0.width), .integer($0.height)] },

@@ -1,8 +1,8 @@
 import IconFiles
 import IconMaking
 
-/// A revision of the git repository that contains a folder. Objects are read with plumbing commands:
-/// nothing is checked out, and filters and hooks do not run.
+/// A revision of the git repository that contains a folder. Objects are read with plumbing commands,
+/// without a checkout, filters or hooks.
 struct GitRevision: Sendable {
   struct File: Sendable {
     let object: String

@@ -12,12 +12,12 @@ extension Integration {
     JSONText.pretty([
       "version": .integer(Self.version), "iconforge": .text(IconForge.version),
       "status": .integer(Int(exitStatus.rawValue)),
-      "base": base.map { ["name": .text(FileName.told($0.name)), "commit": .text($0.commit)] },
+      "base": base.map { ["name": .text(FileName.display($0.name)), "commit": .text($0.commit)] },
       "counts": .table(
         Dictionary(first: (counts + [("packed", packed.count)]).map { ($0, .integer($1)) })),
       "check": check.value(), "validation": validation.value(),
       "changes": base.map { $0.changes.value(before: $0.name, after: ".") },
-      "packed": .texts(packed.map { FileName.told($0.path) }),
+      "packed": .texts(packed.map { FileName.display($0.path) }),
     ])
   }
 
@@ -50,7 +50,7 @@ extension Integration {
         "description": .text(problem.text), "check_name": .text(problem.title),
         "fingerprint": .text(digest), "severity": .text(severities[problem.severity]!),
         "location": [
-          "path": .text(FileName.told(path)), "lines": ["begin": .integer(problem.line ?? 1)],
+          "path": .text(FileName.display(path)), "lines": ["begin": .integer(problem.line ?? 1)],
         ],
       ]
     }

@@ -46,7 +46,7 @@ struct PageData {
       let problem =
         image.problem ?? (picture == nil ? "is skipped: the page has reached its size limit" : nil)
       return [
-        "path": .text(FileName.told(path)), "name": .text(FileName.told(image.subject.name)),
+        "path": .text(FileName.display(path)), "name": .text(FileName.display(image.subject.name)),
         "picture": picture.map(PropertyValue.integer) ?? .null,
         "width": .integer(size?.width ?? 0), "height": .integer(size?.height ?? 0),
         "bytes": .integer(image.byteCount), "scale": .integer(image.subject.use.scale ?? 1),
@@ -67,7 +67,8 @@ struct PageData {
     parts: [PropertyValue] = []
   ) {
     sets.append([
-      "title": .text(FileName.told(SourcePath.name(of: path))), "path": .text(FileName.told(path)),
+      "title": .text(FileName.display(SourcePath.name(of: path))),
+      "path": .text(FileName.display(path)),
       "kind": .text(kind), "images": .list(images), "scenes": .list(scenes),
       "parts": .list(parts),
     ])
@@ -86,13 +87,13 @@ struct PageData {
   mutating func add(_ changes: [ImageChange]) {
     for change in changes {
       self.changes.append([
-        "path": .text(FileName.told(change.path)), "kind": .text(change.kind.rawValue),
-        "was": change.formerPath.map { .text(FileName.told($0)) } ?? .null,
+        "path": .text(FileName.display(change.path)), "kind": .text(change.kind.rawValue),
+        "was": change.formerPath.map { .text(FileName.display($0)) } ?? .null,
         "before": index(of: change.before), "after": index(of: change.after),
         "difference": index(of: change.difference),
         "largest": change.largest.map(PropertyValue.integer) ?? .null,
         "share": change.share.map(PropertyValue.number) ?? .null,
-        "note": change.note.map { .text(FileName.told($0)) } ?? .null,
+        "note": change.note.map { .text(FileName.display($0)) } ?? .null,
       ])
     }
   }
@@ -110,7 +111,7 @@ struct PageData {
         ]
       case .text(let text):
         table = [
-          "kind": "text", "text": .text(FileName.told(text.words)),
+          "kind": "text", "text": .text(FileName.display(text.words)),
           "color": .text(text.color.description), "align": .text(text.alignment.rawValue),
           "bold": .boolean(text.isBold),
         ]
@@ -135,7 +136,7 @@ struct PageData {
     }
     guard number != .null else { return nil }
     return [
-      "kind": "picture", "picture": number, "label": .text(FileName.told(picture.label)),
+      "kind": "picture", "picture": number, "label": .text(FileName.display(picture.label)),
       "depth": .number(picture.depth),
     ]
   }
@@ -152,10 +153,10 @@ struct PageData {
     let errors = exhibition.failures.map { $0.text() }.joined(separator: "\n")
     let failure = failure ?? (errors.isEmpty ? nil : errors)
     let rest: PropertyValue = [
-      "version": .text(IconForge.version), "title": .text(FileName.told(exhibition.title)),
+      "version": .text(IconForge.version), "title": .text(FileName.display(exhibition.title)),
       "summary": .text(exhibition.summary), "live": live.map(PropertyValue.text) ?? .null,
       "failure": failure.map(PropertyValue.text) ?? .null,
-      "notes": .texts(exhibition.notes.map(FileName.told)), "sets": .list(sets),
+      "notes": .texts(exhibition.notes.map(FileName.display)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
       "rules": .list(rules), "changes": .list(changes),
     ]
@@ -168,10 +169,10 @@ struct PageData {
     let place = places[finding.path]
     return [
       "severity": .text(finding.severity.rawValue), "rule": .text(finding.rule.id),
-      "path": .text(FileName.told(finding.file)),
+      "path": .text(FileName.display(finding.file)),
       "line": finding.line.map(PropertyValue.integer) ?? .null,
       "column": finding.column.map(PropertyValue.integer) ?? .null,
-      "message": .text(FileName.told(finding.message)), "remedy": .text(finding.rule.remedy),
+      "message": .text(FileName.display(finding.message)), "remedy": .text(finding.rule.remedy),
       "set": place.map { .integer($0.set) } ?? .null,
       "image": place?.image.map(PropertyValue.integer) ?? .null,
       "region": finding.region.map { .table($0.table) } ?? .null,

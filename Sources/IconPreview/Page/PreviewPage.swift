@@ -17,7 +17,7 @@ package enum PreviewPage {
     let connections = data.live == nil ? [] : ["connect-src 'self'"]
     // Keeps browsers from requesting /favicon.ico from the server.
     let icon = data.live == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
-    let name = FileName.told(title).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let name = FileName.display(title).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let head = """
       <!doctype html>
       <html lang="en">

@@ -22,12 +22,12 @@ struct ContactSheet {
   /// Adds a set. Complexity: O(pixels that are shown).
   mutating func add(_ exhibit: Exhibit, scenes: [Scene], _ findings: [Finding]) {
     guard sheet.height < PixelSize.largestSide - 1048 else { return omittedCount += 1 }
-    write(FileName.told(exhibit.set.path), isBold: true)
+    write(FileName.display(exhibit.set.path), isBold: true)
     func area(_ image: Exhibit.Image) -> Int { image.bitmap?.size.area ?? 0 }
     let files = exhibit.images.sorted { area($0) < area($1) }.compactMap { image in
       image.bitmap.map { bitmap in
         let file = bitmap.reduced(within: PixelSize(square: 256))
-        return cell(file.onBoard(), FileName.told(image.subject.name))
+        return cell(file.onBoard(), FileName.display(image.subject.name))
       }
     }
     let bitmaps = exhibit.images.map(\.bitmap)
@@ -37,7 +37,7 @@ struct ContactSheet {
     let own = findings.filter { paths.contains($0.path) }.sorted { $0.severity > $1.severity }
     for finding in own.prefix(Self.mostFindings) {
       write(
-        "\(finding.severity.label): \(FileName.told(SourcePath.name(of: finding.path))) "
+        "\(finding.severity.label): \(FileName.display(SourcePath.name(of: finding.path))) "
           + "\(finding.message) [\(finding.rule.id)]")
     }
     if own.count > Self.mostFindings { write("and \(own.count - Self.mostFindings) more") }

@@ -1,3 +1,4 @@
+import IconCodec
 public import IconFiles
 public import IconImage
 public import IconMaking
@@ -139,10 +140,17 @@ public struct BuildRequest: Sendable {
     return requested
   }
 
-  /// Throws if the input is artwork that does not exist, with the name that may have been meant.
-  package func checkArtwork() throws(BuildRequestError) {
-    guard let path = input, try manifest() == nil, files.kind(of: path) == nil,
-      !files.isLink(path), path.utf8.count < 4096, SourcePath.name(of: path).utf8.count < 256
+  /// Throws if the input is artwork that does not exist, with the name that may have been meant, or that
+  /// a first build must decode with the importer, which is not at `importer`.
+  package func checkArtwork(isFirst: Bool, importer: String?) throws(BuildRequestError) {
+    guard let path = input, try manifest() == nil else { return }
+    if let head = try? files.head(of: path, count: 4096) {
+      let isThere = importer.map { files.kind(of: $0) == .regular } ?? false
+      guard isFirst, !isThere, FileKind.of(head.bytes).needsImporter else { return }
+      throw .unreadable(path, ImporterError.notInstalled(importer))
+    }
+    guard files.kind(of: path) == nil, !files.isLink(path), path.utf8.count < 4096,
+      SourcePath.name(of: path).utf8.count < 256
     else { return }
     if path == "-" {
       throw .unreadable(

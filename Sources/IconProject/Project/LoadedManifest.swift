@@ -18,13 +18,17 @@ package struct LoadedManifest: Sendable {
   private var lockfile: LockfileLocation?
 
   package init(_ path: String, options: ProjectOptions, files: any FileSystem) throws {
-    let file = try Self.file(path, in: files)
+    let (read, mistakes) = try ManifestReader.partly(
+      from: try files.read(path, limit: FileLimit.manifest), file: path)
+    guard let file = read else { throw SpecProblems(mistakes) }
     self.init(
       file,
       paths: PathResolver(
         fileSystem: files, folder: SourcePath.folder(of: path), manifest: path,
         roots: file.roots.map(\.text)),
       options: options)
+    // With a part missing, sets would have mistakes that follow from the first ones.
+    guard mistakes.isEmpty else { throw SpecProblems(mistakes + problems) }
   }
 
   package init(_ file: ManifestFile, paths: PathResolver, options: ProjectOptions) {

@@ -8,6 +8,13 @@ public enum ManifestReader {
     try ProblemCollector.reading(bytes, file: file, manifest)
   }
 
+  /// The same with the mistakes beside the rest of the manifest; nil if the whole is wrong.
+  package static func partly(
+    from bytes: [UInt8], file: String
+  ) throws(SpecProblems) -> (ManifestFile?, [SpecProblem]) {
+    try ProblemCollector.partly(bytes, file: file, manifest)
+  }
+
   package static let bodyKeys = [
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
     "web", "badge", "alternates", "rules",

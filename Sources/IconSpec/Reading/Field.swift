@@ -19,6 +19,16 @@ final class ProblemCollector {
   static func reading<Value>(
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
   ) throws(SpecProblems) -> Value {
+    let (value, problems) = try partly(bytes, file: file, read)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    return value!
+  }
+
+  /// The same with the mistakes beside the value, which lacks the wrong parts; nil if the whole is wrong.
+  /// Throws if the text cannot be parsed.
+  static func partly<Value>(
+    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
+  ) throws(SpecProblems) -> (Value?, [SpecProblem]) {
     let root: Node
     do throws(SpecProblem) {
       root = try YAMLReader.node(of: bytes, file: file)
@@ -27,13 +37,10 @@ final class ProblemCollector {
     }
     let collector = ProblemCollector(file: file)
     let value = read(Field(node: root, keyPath: "", problems: collector))
-    guard collector.problems.isEmpty else {
-      throw SpecProblems(
-        collector.problems.sorted {
-          ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
-        })
+    let problems = collector.problems.sorted {
+      ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
     }
-    return value!
+    return (value, problems)
   }
 }
 

@@ -87,15 +87,27 @@ public struct SetReport: Sendable {
   let skipped: [Outcome]
 
   /// `findings` are those of the set's artworks.
-  package init(_ set: BuildSet, jobs all: [Outcome], files: [Outcome], findings: [Finding]) {
-    let jobs = all.filter { !$0.isOmitted }
+  package init(_ set: BuildSet, jobs outcomes: [Outcome], files: [Outcome], findings: [Finding]) {
+    let jobs = outcomes.filter { !$0.isOmitted }
     (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
-    skipped = all.filter(\.isOmitted)
+    skipped = outcomes.filter(\.isOmitted)
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
-    let unmade = (jobs + files).filter { !$0.isConsequence }.compactMap(\.failure)
+    let all = jobs + files
+    let kept = all.count(where: \.isKept)
+    let isLong = kept > Self.mostListed
+    let unmade = all.filter { !$0.isConsequence && !(isLong && $0.isKept) }.compactMap(\.failure)
     failures =
       set.problems.map { Failure($0) }
+      + (isLong ? [Failure(path: set.output, message: Self.message(kept: kept))] : [])
       + unmade.merged(root: set.output).map { $0.named(in: set.missing) }
+  }
+
+  /// The number of user files that are reported one by one.
+  private static let mostListed = 3
+
+  private static func message(kept count: Int) -> String {
+    "\(count) files exist that iconforge did not make or that you changed, so they stay; --force replaces"
+      + " them (--dry-run lists them)"
   }
 
   /// The images, then the documents.

@@ -7,7 +7,7 @@ package import IconSpec
 ///
 /// Every entry of the artwork and set has the mark. The first entry also has the texts.
 package struct LockfileNotes: Equatable, Sendable {
-  /// "none", "some" for findings that are not kept, or a digest of the texts and the images.
+  /// `none`, `some` for dropped findings, or a digest of the texts and the images.
   package let mark: String
   package private(set) var texts: [String] = []
 

@@ -54,7 +54,7 @@ extension OutputStore {
   /// The new lockfile, and the stale outputs that were not pruned.
   func finished(_ known: Known, _ report: inout BuildReport) -> (Lockfile, extra: [String]) {
     let file = known.reach.file
-    // The outputs of a set that cannot be planned are unknown, so nothing is removed then.
+    // Pruning stops if a set cannot be planned: its outputs are unknown.
     let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
     var lockfile = Lockfile()
     var done: Set<String> = []

@@ -61,7 +61,8 @@ extension OutputStore {
     if let old, old.isSameText(as: bytes) { return .unchanged }
     if mayReplace { return .written }
     guard let entry, !entry.isSkipped else {
-      if !isLink, Git.restores(path) { return .replaced }
+      // Without a lockfile, a generated file that was edited and committed looks the same.
+      if recorded != nil, !isLink, Git.restores(path) { return .replaced }
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
     guard let old, entry.describes(old) else {

@@ -204,7 +204,7 @@ public struct Fixes: Sendable {
   private func strays(of set: String, _ rule: Rule) throws -> [Fix] {
     let draft = CatalogReader(fileSystem: fileSystem).draft(
       set, kind: SetSubject.Kind(catalogFolder: set) ?? .imageSet)
-    // An unreadable Contents.json names no file, so nothing can be called a stray.
+    // With an unreadable Contents.json, strays are unknown.
     guard draft.unreadable == nil, draft.subject.problem == nil else { return [] }
     return try draft.subject.strays.map { SourcePath.joined(set, $0) }.filter(isGiven).map { path in
       guard removesStrays else {

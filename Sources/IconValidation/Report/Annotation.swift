@@ -39,7 +39,7 @@ package struct Annotation: Sendable {
 
   /// Keeps the path unchanged apart from control characters.
   private static func property(_ path: String) -> String {
-    FileName.told(path).mappingScalars { scalar in
+    FileName.display(path).mappingScalars { scalar in
       switch scalar {
       case ":": "%3A"
       case ",": "%2C"

@@ -17,7 +17,7 @@ extension BuildReport {
       set.outcomes.map { $0.entry(root: $0.isUserFile ? "." : set.root) }
     }
     let others = extra.map { path -> PropertyValue in
-      ["root": ".", "path": .text(FileName.told(path)), "status": "extra"]
+      ["root": ".", "path": .text(FileName.display(path)), "status": "extra"]
     }
     return [
       "version": .text(IconForge.version), "totals": totals,
@@ -61,14 +61,14 @@ extension SetReport {
 
 extension Failure {
   package var entry: PropertyValue {
-    ["path": .text(FileName.told(path)), "message": .text(message)]
+    ["path": .text(FileName.display(path)), "message": .text(message)]
   }
 }
 
 extension Outcome {
   package func entry(root: String) -> PropertyValue {
     [
-      "root": .text(FileName.told(root)), "path": .text(FileName.told(path)),
+      "root": .text(FileName.display(root)), "path": .text(FileName.display(path)),
       "role": job.map { .text($0.slot.role.rawValue) },
       "artwork": job.map { .text(Printable.text($0.artwork.path)) },
       "cached": isCached ? .boolean(true) : nil,
@@ -118,7 +118,8 @@ extension Finding {
   package var entry: PropertyValue {
     [
       "rule": .text(rule.id), "severity": .text(severity.rawValue),
-      "path": .text(FileName.told(path)), "document": document.map { .text(FileName.told($0)) },
+      "path": .text(FileName.display(path)),
+      "document": document.map { .text(FileName.display($0)) },
       "line": line.map(PropertyValue.integer), "column": column.map(PropertyValue.integer),
       "region": region.map { .table($0.table) },
       "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),

@@ -83,7 +83,7 @@ extension ValidationReport {
 /// Escapes text for XML 1.0 content and quoted attributes.
 enum XMLText {
   static func escaped(_ text: String) -> String {
-    FileName.told(text).escapedXML().mappingScalars { scalar in
+    FileName.display(text).escapedXML().mappingScalars { scalar in
       switch scalar {
       // Parsers would normalise these characters.
       case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": "&#\(scalar.value);"

@@ -86,7 +86,7 @@ extension Command {
     lists?.watch(&request)
     let build = try UsageError.converting {
       let build = try Build(request, options: options)
-      try request.checkArtwork()
+      try request.checkArtwork(isFirst: build.isFirst, importer: options.importer)
       return build
     }
     try lists?.check(build)

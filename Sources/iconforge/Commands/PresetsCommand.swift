@@ -37,7 +37,8 @@ extension Command {
     let aliases = BuiltInPresets.aliases.map { name, aliases in
       "\(aliases.joined(separator: " and ")) \(aliases.count == 1 ? "is" : "are") \(name)"
     }
-    return TextTable(["Preset", "Edition", "Images", "Source"], rows).text(within: Screen.columns)
+    return TextTable(["Preset", "Edition", "Images", "Source"], rows).text(
+      within: Screen.columns)
       + "\n\n"
       + "Other names: \(aliases.joined(separator: "; ")).".wrapped(to: Screen.columns)
   }

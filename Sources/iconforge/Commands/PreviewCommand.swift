@@ -132,7 +132,7 @@ private struct PreviewTarget {
     return changes.sorted()
   }
 
-  /// Checks that page and sheet replace no user file and none of the files `given`.
+  /// Throws if page or sheet would replace a user file or one of the files `given`.
   func check(given: [String?]) throws(UsageError) {
     let inputs = given + [request.input, validation.firstScreen, (try? request.manifest()) ?? nil]
     let format = SideFile.Format("a page that iconforge wrote", limit: 1024) {

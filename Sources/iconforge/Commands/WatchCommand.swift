@@ -36,7 +36,7 @@ extension Command {
         "port of the page (default: any free port)")
       let hasNoPage = arguments.flag("no-serve", in: .reports, "build only; no page")
       guard !(hasNoPage && port != nil) else {
-        throw UsageError("--no-serve serves nothing: it takes no --port")
+        throw UsageError("--no-serve and --port cannot go together")
       }
       arguments.quiet()
       arguments.verbose()

@@ -27,7 +27,7 @@ struct BuildLists {
     guard let first = given.first else { return nil }
     for (name, value) in given where value == "" { throw UsageError("--\(name) needs a name") }
     if let unwritten {
-      throw UsageError("\(unwritten) writes nothing, so there is no --\(first.0) with it")
+      throw UsageError("\(unwritten) and --\(first.0) cannot go together")
     }
     if dependencies != nil, stamp == nil {
       throw UsageError("--depfile needs --stamp, the file that depends on what it lists")

@@ -72,7 +72,7 @@ struct Runner {
 
   /// An output variable. A value of several lines ends with a random word, which the value cannot contain.
   private static func output(_ name: String, _ value: String) -> String {
-    let text = FileName.told(value)
+    let text = FileName.display(value)
     guard text.contains(where: \.isNewline) else { return "\(name)=\(text)\n" }
     let word = token()
     return "\(name)<<\(word)\n\(text)\n\(word)\n"

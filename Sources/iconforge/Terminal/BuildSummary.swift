@@ -113,7 +113,7 @@ struct TrialSummary {
 
   /// In the order of the last line.
   private enum Fate: String, CaseIterable {
-    case new, changed, unchanged, theirs, failed
+    case new, changed, unchanged, kept, failed
   }
 
   var text: String {
@@ -134,7 +134,7 @@ struct TrialSummary {
     }
     let removed = report.pruned.isEmpty ? [] : ["\(report.pruned.count) removed"]
     return """
-      \(table.text(within: Screen.columns))
+      \(table.text(within: Screen.listColumns))
 
       \(all) files: \((parts + removed).joined(separator: ", ")); \(Figures.size(bytes)). \
       Nothing was written.
@@ -145,7 +145,7 @@ struct TrialSummary {
     switch outcome.status {
     case .written: files.kind(of: path) == nil ? .new : .changed
     case .unchanged: .unchanged
-    default: outcome.isKept ? .theirs : .failed
+    default: outcome.isKept ? .kept : .failed
     }
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
   package static let maskEmpty = Rule(
     id: "mask-empty", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
     summary: "A bar icon has a shape.",
-    rationale: "The system uses only alpha, so a mask without coverage shows nothing.",
+    rationale: "The system uses only alpha, so a mask without coverage is invisible.",
     measure: "No pixel has alpha above 0.",
     remedy: "check the artwork: is the shape in alpha, or in dark colors (mask: luminance)?",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

@@ -2,7 +2,7 @@ extension Rule {
   static let composerLayer = Rule(
     id: "composer-layer", severity: .error,
     summary: "Every layer of an Icon Composer document has a name and an existing image.",
-    rationale: "The compiler rejects missing images; a layer without an image shows nothing.",
+    rationale: "The compiler rejects missing images; a layer without an image is invisible.",
     measure: """
       The image-name of every layer and its appearances, compared with the files in Assets, \
       case-sensitively: an error. No image is a warning, no name a note.
