@@ -18,7 +18,7 @@ struct ResampleBench {
   init(
     _ path: String, sizes: [Int] = [], space: ResamplingSpace = .linear, isOpaque: Bool = false
   ) throws {
-    let file = try DiskFileSystem().read(path, limit: FileLimit.picture())
+    let file = try DiskFileSystem().read(path, limit: FileLimit.image())
     let image = try PNGDecoder.decode(file).bitmap
     bitmap = isOpaque ? image.droppingAlpha() : image
     self.sizes = sizes.isEmpty ? [image.size.width * 2] : sizes

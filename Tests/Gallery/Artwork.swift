@@ -34,17 +34,17 @@ struct ArtworkFolder {
   /// A PNG of the artwork: the file beside the SVG, or one rendered from it.
   func png(_ name: String) async throws -> [UInt8] {
     let own = "\(path)/\(name).png"
-    if files.kind(of: own) != nil { return try files.read(own, limit: FileLimit.picture()) }
+    if files.kind(of: own) != nil { return try files.read(own, limit: FileLimit.image()) }
     return ImageFormat.png.encoder(effort: .fast).encode(try await bitmap(name, side: Self.side))
   }
 
   func svg(_ name: String) throws -> [UInt8] {
-    try files.read("\(path)/\(name).svg", limit: FileLimit.picture())
+    try files.read("\(path)/\(name).svg", limit: FileLimit.image())
   }
 
   func bitmap(_ name: String, side: Int) async throws -> Bitmap {
     let reader = ImageReader(importer: ImporterProgram.path())
-    return try await reader.picture(svg(name), drawnAt: PixelSize(square: side)).bitmap
+    return try await reader.image(svg(name), renderedAt: PixelSize(square: side)).bitmap
   }
 
   /// A manifest that uses one artwork for every role of a preset, also for roles that need artwork of

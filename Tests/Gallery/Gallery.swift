@@ -62,7 +62,7 @@ struct Gallery {
       // Warnings of a build may be intended: artwork that cannot be separated, a solid mask.
       warnings += made.diagnostics.filter { $0.severity == .warning }.map { $0.text() }
       let picture = try PNGDecoder.decode(
-        try files.read("\(output)/artwork/\(name).png", limit: FileLimit.picture()))
+        try files.read("\(output)/artwork/\(name).png", limit: FileLimit.image()))
       for index in sheets.indices {
         sheets[index].append(name: name, artwork: picture.bitmap) { slot in
           image(of: slot, in: made, folder)
@@ -87,7 +87,7 @@ struct Gallery {
       let outcome = report.sets.flatMap(\.jobs).first(where: {
         $0.job?.slots.contains(slot) == true
       }),
-      let bytes = try? files.read("\(folder)/\(outcome.path)", limit: FileLimit.picture())
+      let bytes = try? files.read("\(folder)/\(outcome.path)", limit: FileLimit.image())
     else { return nil }
     return try? PNGDecoder.decode(bytes).bitmap
   }

@@ -114,10 +114,10 @@ import Testing
 
   @Test func `the limit of a file allows the largest uncompressed image`() {
     let unpacked = 8192 * 8192 * 8
-    #expect(FileLimit.picture() > unpacked)
-    #expect(FileLimit.picture(DecodingLimits(pixels: 1)) == FileLimit.picture())
-    #expect(FileLimit.picture(DecodingLimits(pixels: 2 * 8192 * 8192)) == 2 * FileLimit.picture())
-    #expect(FileLimit.picture(DecodingLimits(pixels: .max)) == .max - 1)
+    #expect(FileLimit.image() > unpacked)
+    #expect(FileLimit.image(DecodingLimits(pixels: 1)) == FileLimit.image())
+    #expect(FileLimit.image(DecodingLimits(pixels: 2 * 8192 * 8192)) == 2 * FileLimit.image())
+    #expect(FileLimit.image(DecodingLimits(pixels: .max)) == .max - 1)
   }
 }
 

@@ -194,8 +194,7 @@ import Testing
       var program = try Data(contentsOf: URL(fileURLWithPath: Programs.importer))
       let name = try #require(program.range(of: Data("libvips.so.".utf8)))
       program.replaceSubrange(name, with: Data("libvipz.so.".utf8))
-      let path = try folder.write("iconforge-import", Array(program))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      let path = try folder.program("iconforge-import", Array(program))
       guard case .lacksLibrary(let said) = await StandIn.failure(of: path) else {
         Issue.record("loaded")
         return

@@ -20,8 +20,7 @@ enum StandIn {
     in folder: TemporaryFolder
   ) throws -> String {
     let greeting = try folder.write("hello", hello)
-    let path = try folder.script("importer", "cat '\(greeting)'\n\(script)")
-    return path
+    return try folder.script("importer", "cat '\(greeting)'\n\(script)")
   }
 
   /// The error of a request; nil for a reply.
@@ -42,16 +41,12 @@ enum StandIn {
     _ program: String?, _ request: ImportRequest, patience: Patience
   ) async -> ImporterError? {
     let importer = Importer(program: program, patience: patience)
-    while true {
-      var patience = importer.patience
-      do throws(ImporterError) {
-        _ = try await importer.pictures(for: request, within: &patience)
-        return nil
-      } catch {
-        // Another test's process was forked while the script was being written.
-        if case .cannotStart(let reason) = error, reason.hasSuffix("text file busy") { continue }
-        return error
-      }
+    var patience = importer.patience
+    do throws(ImporterError) {
+      _ = try await importer.pictures(for: request, within: &patience)
+      return nil
+    } catch {
+      return error
     }
   }
 }

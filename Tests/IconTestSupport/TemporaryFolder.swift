@@ -93,11 +93,24 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
   }
 
-  /// Writes a shell script that can be run; returns its path.
-  public func script(_ name: String, _ text: String) throws -> String {
-    let path = try write(name, "#!/bin/sh\n\(text)\n")
+  /// Writes a program; returns its path. `cp` writes it: a descriptor of this process could be
+  /// inherited by a program that another test starts, and Linux does not start a file that is open
+  /// for writing.
+  @discardableResult
+  public func program(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let original = try write("\(name).original", bytes)
+    let copying = try Process.run(
+      URL(fileURLWithPath: "/bin/cp"), arguments: [original, path(name)])
+    copying.waitUntilExit()
+    try remove("\(name).original")
     try setMode(0o755, of: name)
-    return path
+    return path(name)
+  }
+
+  /// Writes a shell script that can be run; returns its path.
+  @discardableResult
+  public func script(_ name: String, _ text: String) throws -> String {
+    try program(name, Array("#!/bin/sh\n\(text)\n".utf8))
   }
 
   /// All files below the folder, sorted, with hidden ones.

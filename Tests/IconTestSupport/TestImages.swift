@@ -4,6 +4,17 @@ public import IconImage
 
 /// Synthetic images.
 public enum TestImages {
+  /// An SVG document with 2^40 masks to render: each contains two.
+  public static let endlessSVG: String = {
+    let masks = (0..<40).map {
+      let next = "<rect width='9' height='9' fill='#fff' mask='url(#m\($0 + 1))'/>"
+      return
+        "<mask id='m\($0)' maskUnits='userSpaceOnUse' width='9' height='9'>\(next)\(next)</mask>"
+    }
+    return "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(masks.joined())"
+      + "<rect width='9' height='9' mask='url(#m0)'/></svg>"
+  }()
+
   /// Computes every 8-bit sample with `sample(x, y, channel)`.
   public static func picture(
     _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba,

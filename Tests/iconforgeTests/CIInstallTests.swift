@@ -13,8 +13,7 @@ struct CIInstallTests {
   }
 
   private func program(_ name: String, _ script: String) throws {
-    let path = try folder.write(name, "#!/bin/sh\n\(script)\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try folder.script(name, script)
   }
 
   /// The arguments of each call of make.

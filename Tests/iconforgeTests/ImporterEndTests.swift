@@ -4,17 +4,6 @@ import Testing
 
 /// The importer does not outlive the program that started it.
 struct ImporterEndTests {
-  /// Each mask contains two masks: 2^40 masks to render.
-  static let endless: String = {
-    let masks = (0..<40).map {
-      let next = "<rect width='9' height='9' fill='#fff' mask='url(#m\($0 + 1))'/>"
-      return
-        "<mask id='m\($0)' maskUnits='userSpaceOnUse' width='9' height='9'>\(next)\(next)</mask>"
-    }
-    return "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(masks.joined())"
-      + "<rect width='9' height='9' mask='url(#m0)'/></svg>"
-  }()
-
   /// The importer's limit is ten seconds of processor time; it must end before, when its input closes.
   @Test func `a rendering importer ends when its parent is killed`() throws {
     let folder = TemporaryFolder()
@@ -22,11 +11,9 @@ struct ImporterEndTests {
     // into another when it has ended.
     let (request, end) = (folder.path("request"), folder.path("end"))
     #expect(mkfifo(request, 0o600) == 0 && mkfifo(end, 0o600) == 0)
-    let importer = try folder.write(
-      "importer",
-      "#!/bin/bash\ntee '\(request)' | '\(Programs.importer)'\ntimes >'\(end)'\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: importer)
-    try folder.write("art.svg", Self.endless)
+    let importer = try folder.script(
+      "importer", "tee '\(request)' | '\(Programs.importer)'\ntimes >'\(end)'")
+    try folder.write("art.svg", TestImages.endlessSVG)
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Programs.iconforge)

@@ -82,9 +82,7 @@ struct ScaleTests {
   }
 
   @Test func `a row that ends the process fails alone`() throws {
-    let program = try place.folder.write(
-      "work",
-      """
+    let worker = """
       #!\(try #require(Programs.python)) -B
       import json, sys
       for line in sys.stdin:
@@ -92,8 +90,8 @@ struct ScaleTests {
           if line["name"].startswith("fatal"):
               sys.exit(9)
           print(json.dumps({"version": 1, "id": line["id"], "status": 0, "failures": []}), flush=True)
-      """)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      """
+    let program = try place.folder.program("work", Array(worker.utf8))
     let brands = ["a", "fatal 1", "b", "fatal 2", "c", "d", "e", "f", "g", "fatal 3"]
     let rows = try made(brands.map { ($0, nil) }, by: program)
     #expect(rows.map(\.brand).sorted() == brands.sorted())

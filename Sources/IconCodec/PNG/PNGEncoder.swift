@@ -45,7 +45,7 @@ public final class PNGEncoder: ImageEncoder {
     guard effort != .optimal else {
       return encode(placed.bitmap(), opaqueStaysRGB: opaqueStaysRGB)
     }
-    let picture = PNGRows(placed.picture, colorSpace)
+    let picture = PNGRows(placed.image, colorSpace)
     return picture.bytes.withUnsafeBufferPointer { bytes in
       let row = [UInt8](
         Bitmap(

@@ -10,7 +10,7 @@ public enum FileLimit {
   ///
   /// - Parameter limits: The limits of the decoder.
   /// - Returns: The largest file size, in bytes.
-  public static func picture(_ limits: DecodingLimits = .standard) -> Int {
+  public static func image(_ limits: DecodingLimits = .standard) -> Int {
     let pixels = max(limits.pixels, DecodingLimits.standard.pixels)
     let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 8)
     return isTooMany ? .max - 1 : bytes / 16 * 17

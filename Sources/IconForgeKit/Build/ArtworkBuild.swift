@@ -62,7 +62,7 @@ struct ArtworkBuild: Sendable {
       let outcomes = zip(items, prospects).compactMap { store.settled($0, $1) }
       await meter.advance(by: jobs.count)
       var made = noted(outcomes, notes, prospects)
-      made.timings.looking = lap()
+      made.timings.comparing = lap()
       made.timings.cached = prospects.count(where: \.isCached)
       return made
     }
@@ -70,7 +70,7 @@ struct ArtworkBuild: Sendable {
     var timings = Timings()
     timings.reading = lap()
     let prospects = await prospecting
-    timings.looking = lap()
+    timings.comparing = lap()
     timings.cached = prospects.count(where: \.isCached)
     var outcomes = examined.stopped.map { output in
       guard case .image(let item) = output.subject else { return Outcome(output) }

@@ -107,7 +107,7 @@ struct InputDigests {
 
   mutating func file(_ path: String) throws(FileError) -> String {
     if let digest = known[path] { return digest }
-    let digest = SHA256.hex(of: try files.read(path, limit: FileLimit.picture()))
+    let digest = SHA256.hex(of: try files.read(path, limit: FileLimit.image()))
     known[path] = digest
     return digest
   }

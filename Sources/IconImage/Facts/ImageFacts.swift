@@ -30,7 +30,7 @@ public struct ImageFacts: Equatable, Sendable {
   /// EXIF orientation, 1 to 8; 1 is upright.
   public package(set) var orientation = 1
   /// Nil for raster images.
-  public var drawing: VectorFacts?
+  public var vector: VectorFacts?
   /// Types of the chunks other than pixels and colour, in order.
   public let extraChunks: [String]
   public let trailingBytes: Int

@@ -1,5 +1,5 @@
 /// The part of a canvas that a foreground may fill.
-public enum GlyphRegion: Hashable, Sendable {
+public enum ForegroundRegion: Hashable, Sendable {
   /// A circle around the centre of the canvas; radius in pixels. A pixel is inside if its centre
   /// is.
   case circle(radius: Double)
@@ -7,13 +7,13 @@ public enum GlyphRegion: Hashable, Sendable {
 
   /// Android's adaptive icons: launchers never cut a circle of 33 dp radius in 108 dp. Source:
   /// developer.android.com, Adaptive icons.
-  package static func adaptiveIcon(_ canvas: PixelSize) -> GlyphRegion {
+  package static func adaptiveIcon(_ canvas: PixelSize) -> ForegroundRegion {
     .circle(radius: Double(canvas.shorterSide) * 33 / 108)
   }
 
   /// Maskable icons of web applications: a radius of 40 % of the shorter side. Source: W3C, Web
   /// Application Manifest, Icon masks and safe zone.
-  package static func maskable(_ canvas: PixelSize) -> GlyphRegion {
+  package static func maskable(_ canvas: PixelSize) -> ForegroundRegion {
     .circle(radius: Double(canvas.shorterSide) * 0.4)
   }
 }
@@ -27,7 +27,7 @@ extension GlyphMeasures {
   /// All coordinates are whole pixels. Sides have the parity of the canvas or rectangle, so that
   /// centring is exact. Complexity: O(hull corners).
   package func area(
-    on canvas: PixelSize, in region: GlyphRegion, scale: Double = 1
+    on canvas: PixelSize, in region: ForegroundRegion, scale: Double = 1
   ) -> PixelRect {
     switch region {
     case .circle(let radius):

@@ -1,24 +1,24 @@
 /// An opaque 8-bit RGB image on a plain background.
 public struct PlacedImage: Sendable {
-  public let picture: Bitmap
+  public let image: Bitmap
   public let canvas: PixelSize
   /// The top left corner; the image is inside the canvas.
   public let x: Int
   public let y: Int
   public let background: Color
 
-  public init(_ picture: Bitmap, on canvas: PixelSize, x: Int, y: Int, background: Color) {
-    precondition(picture.depth == .eight && !picture.layout.hasAlpha, "the image has alpha")
+  public init(_ image: Bitmap, on canvas: PixelSize, x: Int, y: Int, background: Color) {
+    precondition(image.depth == .eight && !image.layout.hasAlpha, "the image has alpha")
     precondition(
-      PixelRect(x: x, y: y, size: picture.size).isInside(canvas), "placed outside the canvas")
-    self.picture = picture.expandedToRGB()
+      PixelRect(x: x, y: y, size: image.size).isInside(canvas), "placed outside the canvas")
+    self.image = image.expandedToRGB()
     self.canvas = canvas
     self.x = x
     self.y = y
     self.background = background
   }
 
-  public func bitmap() -> Bitmap { picture.placed(on: canvas, x: x, y: y, background: background) }
+  public func bitmap() -> Bitmap { image.placed(on: canvas, x: x, y: y, background: background) }
 }
 
 extension Bitmap {
@@ -29,19 +29,19 @@ extension Bitmap {
     precondition(depth == .eight, "only 8-bit images are placed")
     precondition(color == nil || !layout.hasAlpha, "only opaque images are placed on a colour")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
-    let picture = color == nil ? addingAlpha() : expandedToRGB()
+    let image = color == nil ? addingAlpha() : expandedToRGB()
     var result =
       color.map { Bitmap(size: canvas, filledWith: $0) }
       ?? Bitmap(
         size: canvas, layout: .rgba, bytes: [UInt8](repeating: 0, count: canvas.area * 4))
     let (rowBytes, pixel) = (result.bytesPerRow, result.bytesPerPixel)
     result.withMutableBytes { bytes in
-      picture.bytes.withUnsafeBytes { source in
+      image.bytes.withUnsafeBytes { source in
         for row in 0..<size.height {
           let target = UnsafeMutableRawPointer(
             bytes.baseAddress! + (y + row) * rowBytes + x * pixel)
           target.copyMemory(
-            from: source.baseAddress! + row * picture.bytesPerRow, byteCount: picture.bytesPerRow)
+            from: source.baseAddress! + row * image.bytesPerRow, byteCount: image.bytesPerRow)
         }
       }
     }

@@ -104,7 +104,7 @@ package struct ArtworkLoader: Sendable {
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
     let images = try await rendered([sample], bytes, within: &patience)
     var imageFacts = ImageFacts(facts, images[0], size: vector == .exact ? drawing.told : nil)
-    imageFacts.drawing = VectorFacts(notes: facts.notes, isBlank: images[0].isFullyTransparent)
+    imageFacts.vector = VectorFacts(notes: facts.notes, isBlank: images[0].isFullyTransparent)
     // Unless sizes are rendered exactly, the one large render is resampled like any image.
     return Loaded(
       facts: imageFacts, bitmap: images[0], drawing: vector == .exact ? drawing : nil,

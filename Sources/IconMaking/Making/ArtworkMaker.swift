@@ -87,7 +87,7 @@ package struct ArtworkMaker: Sendable {
       use.background =
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
       use.coverage = parts?.coverage
-      use.isBlank = image.facts.drawing == nil && image.bitmap.isFullyTransparent
+      use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
       use.omitted = omitted.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
       }

@@ -71,7 +71,7 @@ struct ArtworkParts: Sendable {
 
   /// Where the foreground goes on a canvas: the `box` of its bitmap that is used, and its area.
   func place(
-    in region: GlyphRegion, on canvas: PixelSize, scale: Double
+    in region: ForegroundRegion, on canvas: PixelSize, scale: Double
   ) -> (box: PixelRect, area: PixelRect)? {
     measures.map { ($0.box, $0.area(on: canvas, in: region, scale: scale)) }
   }

@@ -26,7 +26,7 @@ public struct ImageReader: Sendable {
   }
 
   /// A decoded image.
-  public struct Picture: Sendable {
+  public struct DecodedImage: Sendable {
     /// The properties of the file.
     public let facts: ImageFacts
     /// The pixels.
@@ -52,12 +52,12 @@ public struct ImageReader: Sendable {
   ///   - options: The options of a build's resampling.
   /// - Returns: The decoded image.
   /// - Throws: An `ArtworkError` if the file cannot be decoded.
-  public func picture(
-    _ bytes: [UInt8], drawnAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
-  ) async throws(ArtworkError) -> Picture {
+  public func image(
+    _ bytes: [UInt8], renderedAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
+  ) async throws(ArtworkError) -> DecodedImage {
     let loaded = try await loader.load(bytes)
     guard let drawing = loaded.drawing else {
-      return Picture(facts: loaded.facts, bitmap: loaded.bitmap)
+      return DecodedImage(facts: loaded.facts, bitmap: loaded.bitmap)
     }
     let size = size ?? drawing.natural
     let space = options?.space ?? .srgb
@@ -69,7 +69,7 @@ public struct ImageReader: Sendable {
       if let options, renders.count == 2 {
         StrokeWeight.corrected(renders[0], renders[1], options)
       } else { renders[0] }
-    return Picture(
+    return DecodedImage(
       facts: loaded.facts,
       bitmap: image.alphaRange().isOpaque ? image.droppingAlpha() : image)
   }

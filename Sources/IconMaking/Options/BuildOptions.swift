@@ -50,7 +50,7 @@ public struct BuildOptions: Sendable {
     DecodingLimits(pixels: max(limits.pixels, DecodingLimits.standard.pixels))
   }
   /// The largest image file, in bytes.
-  package var pictureLimit: Int { FileLimit.picture(limits) }
+  package var pictureLimit: Int { FileLimit.image(limits) }
 
   /// Creates options. The other properties have the defaults of the program `iconforge`.
   ///

@@ -12,7 +12,7 @@ package enum ImageFile: Sendable {
 
   init(at path: String, _ files: any FileSystem = DiskFileSystem()) {
     do throws(FileError) {
-      self = .bytes(try files.read(path, limit: FileLimit.picture()))
+      self = .bytes(try files.read(path, limit: FileLimit.image()))
     } catch {
       self = .unreadable("\(error)")
     }
@@ -45,7 +45,7 @@ package enum ImageFile: Sendable {
       switch FileKind.of(bytes) {
       case .icns, .other(name: "an ICO icon file"): return .several
       case .crushedPNG: return .image(try CrushedPNG.decode(bytes).bitmap)
-      default: return .image(try await reader.picture(bytes).bitmap)
+      default: return .image(try await reader.image(bytes).bitmap)
       }
     } catch {
       return .unreadable("\(error)")

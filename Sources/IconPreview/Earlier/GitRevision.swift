@@ -60,7 +60,7 @@ struct GitRevision: Sendable {
 
   func contents(of files: [File]) async -> [ImageFile] {
     var (contents, part, bytes): ([ImageFile], [File], Int) = ([], [], 0)
-    let limit = FileLimit.picture()
+    let limit = FileLimit.image()
     for file in files {
       if !part.isEmpty, file.size > limit || bytes + file.size > Self.batchLimit {
         contents += await batch(part)

@@ -44,8 +44,8 @@ struct ExhibitLoader: Sendable {
 
   /// Artwork as a build reads it; nil if it is unreadable.
   func artwork(_ path: String) async -> Bitmap? {
-    guard let bytes = try? files.read(path, limit: FileLimit.picture(limits)) else { return nil }
-    return try? await reader.picture(bytes, drawnAt: PixelSize(square: 512)).bitmap
+    guard let bytes = try? files.read(path, limit: FileLimit.image(limits)) else { return nil }
+    return try? await reader.image(bytes, renderedAt: PixelSize(square: 512)).bitmap
   }
 
   private func image(_ subject: ImageSubject, _ place: JudgedSet.Place) async -> Exhibit.Image {
@@ -53,7 +53,7 @@ struct ExhibitLoader: Sendable {
       let bytes =
         switch place {
         case .bytes(let bytes): bytes
-        case .file(let path): try files.read(path, limit: FileLimit.picture(limits))
+        case .file(let path): try files.read(path, limit: FileLimit.image(limits))
         }
       let (bitmap, png) = try await picture(bytes)
       return Exhibit.Image(
@@ -69,7 +69,7 @@ struct ExhibitLoader: Sendable {
     switch FileKind.of(bytes) {
     case .png: return (try PNGDecoder.decode(bytes, limits: limits).bitmap, bytes)
     case .crushedPNG: bitmap = try CrushedPNG.decode(bytes, limits: limits).bitmap
-    default: bitmap = try await reader.picture(bytes).bitmap
+    default: bitmap = try await reader.image(bytes).bitmap
     }
     return (bitmap, ImageFormat.png.encoder(effort: .fast).encode(bitmap))
   }

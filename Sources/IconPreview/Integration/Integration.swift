@@ -105,7 +105,7 @@ package struct Integration: Sendable {
         let path = outcome.location(in: set.root)
         let bytes =
           missed[path]
-          ?? (outcome.status == .same ? try? files.read(path, limit: FileLimit.picture()) : nil)
+          ?? (outcome.status == .same ? try? files.read(path, limit: FileLimit.image()) : nil)
         return bytes.map { (SourcePath.normalized(path), $0) }
       }
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

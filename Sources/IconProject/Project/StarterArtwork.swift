@@ -61,7 +61,7 @@ package struct StarterArtwork: Sendable {
     switch FileKind.of(head) {
     case .png:
       // Reading all chunks finds damage.
-      let bytes = try files.read(path, limit: FileLimit.picture())
+      let bytes = try files.read(path, limit: FileLimit.image())
       guard let facts = try? PNGDecoder.facts(of: bytes) else { return nil }
       return StarterArtwork(
         path: path, size: facts.size, isSquare: facts.size.isSquare,
@@ -77,7 +77,7 @@ package struct StarterArtwork: Sendable {
       return path.lowercased().hasSuffix(".svgz")
         ? StarterArtwork(path: path, size: nil, isSquare: true)
         : nil
-    case .drawing: return drawing(path, try files.read(path, limit: FileLimit.picture()))
+    case .drawing: return drawing(path, try files.read(path, limit: FileLimit.image()))
     case .crushedPNG, .icns, .gitLFSPointer, .other, .unknown: return nil
     }
   }

@@ -92,10 +92,10 @@ public struct StarterManifest {
     at fileSystem: any FileSystem, with reader: ImageReader
   ) async {
     while let icon = icons.first, icon.mayBeClear,
-      let bytes = try? fileSystem.read(icon.path, limit: FileLimit.picture()),
-      let picture = try? await reader.picture(bytes)
+      let bytes = try? fileSystem.read(icon.path, limit: FileLimit.image()),
+      let picture = try? await reader.image(bytes)
     {
-      guard picture.facts.drawing?.isBlank == true else {
+      guard picture.facts.vector?.isBlank == true else {
         icons[0].mayBeClear = picture.bitmap.alphaRange().isVisiblyTransparent
         return
       }

@@ -13,7 +13,7 @@ package struct ArtworkUse: Sendable {
   package let jobs: [PlacedJob]
   /// The result of separating it; nil if not requested, or if it is its own foreground.
   package var background: BackgroundVerdict?
-  /// Whether raster artwork has no visible pixel. Vector artwork: `facts.drawing`.
+  /// Whether raster artwork has no visible pixel. Vector artwork: `facts.vector`.
   package var isBlank = false
   /// The foreground's share of the image, if measured.
   package var coverage: Double?

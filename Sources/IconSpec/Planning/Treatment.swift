@@ -57,9 +57,9 @@ public struct Treatment: Hashable, Sendable {
     /// The background continued around the artwork, which takes `share` of the shorter side.
     case background(share: Double)
     /// The foreground alone, as large as possible in a region, or at its location in the artwork.
-    case glyph(GlyphRegion?)
+    case glyph(ForegroundRegion?)
     /// The foreground in a region, or at its location, composited over its background.
-    case all(GlyphRegion?)
+    case all(ForegroundRegion?)
     /// The foreground as the system expects it for another appearance.
     case appearance(Slot.Appearance)
   }

@@ -213,7 +213,7 @@ package struct TreatmentChoice {
   }
 
   /// The region of the foreground; nil for its location in the artwork.
-  private var region: GlyphRegion? {
+  private var region: ForegroundRegion? {
     switch slot.idiom {
     case .android where slot.layer != nil: .adaptiveIcon(slot.pixels)
     // visionOS cuts a circle.

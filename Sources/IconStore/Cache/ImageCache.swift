@@ -86,7 +86,7 @@ public struct ImageCache: Sendable {
 
   private func bytes(at place: Place) -> [UInt8]? {
     guard !files.isLink(place.folder), !files.isLink(place.path) else { return nil }
-    return try? files.read(place.path, limit: FileLimit.picture())
+    return try? files.read(place.path, limit: FileLimit.image())
   }
 
   /// The finished file; nil if it is missing, damaged or of another size.

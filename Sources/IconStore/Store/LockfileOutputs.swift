@@ -27,7 +27,7 @@ package struct LockfileOutputs: Sendable {
   /// Whether the file at an output's path equals its entry.
   package func isGenerated(_ output: String, in fileSystem: any FileSystem) -> Bool {
     guard let entry = entry(output),
-      let bytes = try? fileSystem.read(output, limit: FileLimit.picture())
+      let bytes = try? fileSystem.read(output, limit: FileLimit.image())
     else { return false }
     return entry.describes(bytes)
   }

@@ -142,7 +142,7 @@ extension OutputStore {
     }
     site.isThere = { [files] in files.kind(of: "\(root)/\($0)") != nil }
     site.read = { [files] name throws(FileError) in
-      try files.read("\(root)/\(name)", limit: FileLimit.picture())
+      try files.read("\(root)/\(name)", limit: FileLimit.image())
     }
     site.drawing = { [files] artwork in try? files.read(artwork, limit: FileLimit.webDrawing) }
     site.isArtwork = { [files] in files.isSameFile($0, path) }

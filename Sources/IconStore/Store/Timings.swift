@@ -1,7 +1,7 @@
 /// How long the stages of a build took, summed over its concurrent tasks.
 public struct Timings: Sendable {
   /// Comparing existing files with the lockfile, and reading the cache.
-  public package(set) var looking = Duration.zero
+  public package(set) var comparing = Duration.zero
   /// Reading and decoding artwork.
   public package(set) var reading = Duration.zero
   /// Resampling, encoding and writing.
@@ -13,7 +13,7 @@ public struct Timings: Sendable {
 
   package static func + (a: Timings, b: Timings) -> Timings {
     var sum = a
-    sum.looking += b.looking
+    sum.comparing += b.comparing
     sum.reading += b.reading
     sum.making += b.making
     sum.cached += b.cached

@@ -47,7 +47,7 @@ extension Treatment.Portion {
   }
 }
 
-extension GlyphRegion {
+extension ForegroundRegion {
   fileprivate var recipe: String {
     switch self {
     case .circle(let radius): "circle \(radius)"

@@ -125,7 +125,7 @@ public struct Fixes: Sendable {
     var fixes: [Fix] = []
     let ofImage = rules.filter { ImageFix.rules.contains($0.id) }
     if !ofImage.isEmpty {
-      let file = try fileSystem.read(path, limit: FileLimit.picture(limits))
+      let file = try fileSystem.read(path, limit: FileLimit.image(limits))
       let result = await images.result(file, at: path, for: ofImage)
       if result.bytes != file { try write(result.bytes, to: path) }
       fixes += result.fixes

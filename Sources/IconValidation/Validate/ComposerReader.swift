@@ -127,7 +127,7 @@ struct ComposerReader {
   private func isBackground(_ layer: JSONNode, drawing: LayerVector?, _ assets: String) -> Bool {
     if !Self.isGlass(layer) || drawing?.coversCanvas == true { return true }
     guard let name = Self.imageNames(of: layer).first?.text, name.lowercased().hasSuffix(".png"),
-      let bytes = try? fileSystem.read(SourcePath.joined(assets, name), limit: FileLimit.picture()),
+      let bytes = try? fileSystem.read(SourcePath.joined(assets, name), limit: FileLimit.image()),
       let facts = try? PNGDecoder.facts(of: bytes, limits: .standard)
     else { return false }
     return !facts.hasAlphaChannel

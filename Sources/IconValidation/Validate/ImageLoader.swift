@@ -16,7 +16,7 @@ struct ImageLoader: Sendable {
   func open(_ image: SetDraft.Image) -> OpenImage {
     do {
       let bytes =
-        try image.bytes ?? fileSystem.read(image.path, limit: FileLimit.picture(limits))
+        try image.bytes ?? fileSystem.read(image.path, limit: FileLimit.image(limits))
       switch FileKind.of(bytes) {
       case .crushedPNG:
         let png = try PNGSource(bytes, isCrushed: true, limits: limits)
@@ -46,7 +46,7 @@ struct ImageLoader: Sendable {
     default: return open
     }
     guard let artwork,
-      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits)),
+      let bytes = try? fileSystem.read(image.path, limit: FileLimit.image(limits)),
       isArtwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
     else { return open }
     do throws(ArtworkError) {

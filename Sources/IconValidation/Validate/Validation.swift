@@ -124,11 +124,11 @@ public struct Validation: Sendable {
   /// Reads a reference image as artwork is read.
   private func image(_ path: String) async throws(ValidationError) -> Bitmap {
     do {
-      let bytes = try fileSystem.read(path, limit: FileLimit.picture(options.limits))
+      let bytes = try fileSystem.read(path, limit: FileLimit.image(options.limits))
       if FileKind.of(bytes) == .crushedPNG {
         return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
       }
-      return try await ImageReader(options).picture(bytes).bitmap
+      return try await ImageReader(options).image(bytes).bitmap
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 

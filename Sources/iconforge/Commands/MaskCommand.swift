@@ -34,7 +34,7 @@ extension Command {
         let reader = reading.reader
         var broken: Rule?
         let status = try await image.convert(terminal) { bytes in
-          let picture = try await reader.picture(bytes)
+          let picture = try await reader.image(bytes)
           let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
           broken = shape.coverage.maskFault
           if let doubt = shape.doubt {

@@ -33,7 +33,7 @@ extension Command {
       return { terminal async throws(UsageError) in
         let target = try pixels(size, limits: reading.limits)
         return try await image.convert(terminal) { bytes in
-          let picture = try await reading.reader.picture(bytes, drawnAt: target, for: options)
+          let picture = try await reading.reader.image(bytes, renderedAt: target, for: options)
           let plan = ResamplingPlan(
             source: picture.bitmap.size, targets: [target], options: options)
           let encoder = ImageFormat(path: image.outputName).encoder()

@@ -25,7 +25,7 @@ struct SingleImage {
     _ terminal: Terminal, _ make: ([UInt8]) async throws -> Result
   ) async throws(UsageError) -> ExitStatus {
     try check()
-    let limit = FileLimit.picture(limits)
+    let limit = FileLimit.image(limits)
     let files = DiskFileSystem()
     var path = inputName
     do {

@@ -52,7 +52,7 @@ struct BuildSummary {
     }
     let times = report.stages
     let parts = [
-      text("comparing files", times.looking), text("reading", times.reading),
+      text("comparing files", times.comparing), text("reading", times.reading),
       text("making and writing", times.making),
     ]
     return "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); "

@@ -149,7 +149,7 @@ import Testing
     let measures = try #require(GlyphMeasures(ring))
     #expect(abs(measures.centerOfMass.x - 60) > 0.5)
     let canvas = PixelSize(width: 500, height: 400)
-    for region in [GlyphRegion.maskable(canvas), .rectangle(PixelRect(canvas))] {
+    for region in [ForegroundRegion.maskable(canvas), .rectangle(PixelRect(canvas))] {
       let area = measures.area(on: canvas, in: region)
       #expect(2 * area.x + area.size.width == 500 && 2 * area.y + area.size.height == 400)
     }
@@ -195,7 +195,7 @@ import Testing
       let glyph = Self.rectangle(inset..<side - inset, inset + 3..<side - inset - 3, on: side)
       let measures = try #require(GlyphMeasures(glyph))
       for canvas in [PixelSize(square: 57), PixelSize(width: 120, height: 87)] {
-        let whole = GlyphRegion.rectangle(PixelRect(canvas))
+        let whole = ForegroundRegion.rectangle(PixelRect(canvas))
         for region in [whole, .adaptiveIcon(canvas), .maskable(canvas)] {
           let area = measures.area(on: canvas, in: region)
           #expect(2 * area.x + area.size.width == canvas.width)

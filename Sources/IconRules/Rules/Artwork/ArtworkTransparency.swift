@@ -36,7 +36,7 @@ extension Rule {
     ],
     check: .artwork { use in
       // artwork-blank and vector-blank report blank artwork.
-      guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else {
+      guard use.alpha.isVisiblyTransparent, use.facts.vector?.isBlank != true, !use.isBlank else {
         return nil
       }
       let opaque = use.jobs.map(\.job).filter { (job: Job) -> Bool in

@@ -39,7 +39,7 @@ extension Rule {
       """,
     source: "SVG 1.1, 14.5 and 15.4: what an element in error shows",
     check: .artwork { use in
-      guard use.facts.drawing?.isBlank == true else { return nil }
+      guard use.facts.vector?.isBlank == true else { return nil }
       return Violation(
         "is blank: it renders as nothing",
         stopped: use.jobs.filter { $0.frame != nil }.map(\.job))
@@ -48,7 +48,7 @@ extension Rule {
 
 extension ArtworkUse {
   func violations(of kind: VectorNote.Kind, severity: Severity? = nil) -> [Violation] {
-    (facts.drawing?.notes ?? []).filter { $0.kind == kind }.map { note in
+    (facts.vector?.notes ?? []).filter { $0.kind == kind }.map { note in
       let times = note.count > 1 ? " (\(note.count) times)" : ""
       return Violation(note.text + times, line: note.line, severity: severity)
     }
