@@ -1,23 +1,23 @@
 extension Bitmap {
-  /// Composites `picture` over this opaque RGB image on sRGB values. It must be inside. Complexity:
+  /// Composites `image` over this opaque RGB image on sRGB values. It must be inside. Complexity:
   /// O(pixels).
-  public func covered(by picture: Bitmap, x: Int, y: Int) -> Bitmap {
-    precondition(layout == .rgb && depth == .eight && picture.depth == .eight)
-    precondition(PixelRect(x: x, y: y, size: picture.size).isInside(size), "laid over the edge")
-    let upper = picture.expandedToRGB()
+  public func covered(by image: Bitmap, x: Int, y: Int) -> Bitmap {
+    precondition(layout == .rgb && depth == .eight && image.depth == .eight)
+    precondition(PixelRect(x: x, y: y, size: image.size).isInside(size), "laid over the edge")
+    let upper = image.expandedToRGB()
     let channels = upper.layout.channels
     var result = self
     let row = bytesPerRow
     result.withMutableBytes { bytes in
       upper.bytes.withUnsafeBufferPointer { upper in
-        for line in 0..<picture.size.height {
-          var from = upper.baseAddress! + line * picture.size.width * channels
+        for line in 0..<image.size.height {
+          var from = upper.baseAddress! + line * image.size.width * channels
           var to = bytes.baseAddress! + (y + line) * row + x * 3
           if channels == 3 {
-            to.update(from: from, count: picture.size.width * 3)
+            to.update(from: from, count: image.size.width * 3)
             continue
           }
-          for _ in 0..<picture.size.width {
+          for _ in 0..<image.size.width {
             let alpha = Int(from[3])
             if alpha == 255 {
               (to[0], to[1], to[2]) = (from[0], from[1], from[2])
@@ -41,8 +41,8 @@ extension Bitmap {
   package func covered(by sheet: Bitmap) -> Bitmap {
     guard sheet.size == size else { return self }
     let upper = sheet.reducedToEightBits().addingAlpha()
-    var picture = reducedToEightBits().addingAlpha()
-    picture.withMutableBytes { pixels in
+    var image = reducedToEightBits().addingAlpha()
+    image.withMutableBytes { pixels in
       for pixel in stride(from: 0, to: pixels.count, by: 4) where upper.bytes[pixel + 3] > 0 {
         let (over, under) = (Int(upper.bytes[pixel + 3]) * 255, Int(pixels[pixel + 3]))
         let rest = under * (255 - over / 255)
@@ -54,7 +54,7 @@ extension Bitmap {
         pixels[pixel + 3] = UInt8((alpha + 127) / 255)
       }
     }
-    return picture
+    return image
   }
 
   /// This opaque RGB image at `area` of a larger canvas; pixels outside repeat the nearest one.
