@@ -97,20 +97,30 @@ import Testing
     #expect((line["failures"] as? [[String: String]])?.count == 1)
   }
 
-  @Test func `user files and edited files stay and are reported in their set's line`() async throws
+  @Test func `sets with user files and edited files stay, and the other sets are built`()
+    async throws
   {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     for project in [whole, parts] {
-      try project.write("build/brand-1/Icon.png", "drawn by hand")
+      try await project.buildWhole()
+      try project.project.folder.remove("project/iconforge.lock")
       try await project.buildWhole()
       try project.write("build/brand-5/Icon.png", "changed by hand")
-      try project.project.draw(TestImages.artwork(99), "brands/brand-5/icon.png")
+      for brand in ["brand-5", "brand-6"] {
+        try project.project.draw(TestImages.artwork(99), "brands/\(brand)/icon.png")
+      }
     }
+    let before = try whole.files()
     #expect(try await whole.buildWhole().exitStatus == .failure)
-    let made = try await parts.build(chunk: 1)
+    #expect(try whole.files() == before)
+    var made = try await parts.build(chunk: 4)
     #expect(made.status == 3)
-    #expect(try parts.files() == whole.files())
-    #expect(made.count == ["failed": 2, "written": 3, "unchanged": 19])
+    // The set "a" has the artwork of brand-5.
+    #expect(made.count == ["written": 4, "unchanged": 18])
+    let files = try parts.files()
+    #expect(try await parts.build(chunk: 1).count == ["unchanged": 22])
+    #expect(try parts.files() == files)
+    made = try await parts.build(chunk: 1)
     let line = try #require(made.lines.first { $0["name"] as? String == "brand-5" })
     let messages = (line["failures"] as? [[String: String]])?.compactMap { $0["message"] }
     #expect(messages?.first?.contains("was changed after iconforge made it") == true)

@@ -78,13 +78,13 @@ struct LockfileBench {
 
   @discardableResult
   func run(
-    _ set: BuildSet, isCheck: Bool = false, _ files: (any FileSystem)? = nil,
+    _ sets: BuildSet..., isCheck: Bool = false, _ files: (any FileSystem)? = nil,
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async -> BuildReport {
     var options = BuildOptions(workers: 2)
     options.isCheck = isCheck
     change(&options)
-    return await Build([set], lockfile: lockfile, options: options, fileSystem: files).run()
+    return await Build(sets, lockfile: lockfile, options: options, fileSystem: files).run()
   }
 
   /// Adds a line about `key` with the digest of the file `name`.

@@ -149,7 +149,7 @@ import Testing
     #expect(try await bench.run().sets[0].statuses == [.unchanged, .unchanged])
     try bench.draw(.black)
     let result = try await bench.run([57, 40])
-    #expect(result.sets[0].statuses == [.failed, .written])
+    #expect(result.exitStatus == .failure && result.sets.isEmpty)
     #expect(bench.told(result).first?.hasPrefix("out/iconforge.lock:1: ") == true)
     #expect(try bench.read("out/iconforge.lock") == Array("<<<<<<< HEAD\n".utf8))
     // Files written in the meantime are known from the journal.

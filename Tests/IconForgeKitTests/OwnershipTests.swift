@@ -11,31 +11,53 @@ import Testing
 
   init() throws { bench = try LockfileBench() }
 
-  @Test func `user files stay and are reported by name`() async throws {
+  @Test func `a build with a user file at an output writes nothing`() async throws {
     try bench.write("out/Icon-57.png", "mine")
-    try bench.write("out/Icon-29.png", "mine too")
     let result = try await bench.run([57, 29, 40])
-    #expect(result.sets[0].statuses == [.failed, .failed, .written])
-    #expect(result.exitStatus == .failure)
-    #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
-    // One line for each file.
-    let told = bench.told(result)
-    #expect(told.count == 2)
-    #expect(
-      told.first == "out/Icon-57.png: was not made by iconforge, so it stays "
-        + "(--force replaces it)")
-  }
-
-  @Test func `more than three user files of a set are one line`() async throws {
-    let sides = [57, 29, 40, 58]
-    for side in sides { try bench.write("out/Icon-\(side).png", "mine") }
-    let result = try await bench.run(sides)
-    #expect(result.sets[0].count(.failed) == 4 && result.exitStatus == .failure)
+    #expect(result.exitStatus == .failure && result.sets.isEmpty)
     #expect(
       bench.told(result) == [
-        "out: 4 files exist that iconforge did not make or that you changed, so they stay; "
-          + "--force replaces them (--dry-run lists them)"
+        "out/Icon-57.png: was not made by iconforge, so it stays (--force replaces it); "
+          + "nothing was written"
       ])
+    #expect(try bench.made() == ["out/Icon-57.png"])
+    #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
+  }
+
+  @Test func `user files of all sets are one line`() async throws {
+    func set(_ name: String, _ sides: [Int]) throws -> BuildSet {
+      BuildSet(
+        output: "\(bench.output)/\(name)", plan: try bench.plan(sides.map { Slots.icon($0) }))
+    }
+    let sets = [try set("a/b", [57, 29]), try set("a/c", [40]), try set("d", [58])]
+    for path in ["a/b/Icon-57", "a/b/Icon-29", "a/c/Icon-40"] {
+      try bench.write("out/\(path).png", "mine")
+    }
+    let result = await bench.run(sets[0], sets[1], sets[2])
+    #expect(
+      bench.told(result) == [
+        "out/a: 3 files in 2 places were not made by iconforge or were changed since, so nothing "
+          + "was written; --force replaces them (--dry-run lists them)"
+      ])
+    #expect(try bench.made().count == 3)
+    let trial = await bench.run(sets[0], sets[1], sets[2]) { $0.isTrial = true }
+    #expect(trial.sets.map { $0.count(.failed) } == [2, 1, 0] && trial.exitStatus == .failure)
+  }
+
+  @Test func `an edited file keeps a set complete`() async throws {
+    try await bench.run([57, 29])
+    let before = try bench.read("out/Icon-29.png")
+    try bench.write("out/Icon-57.png", "touched up")
+    try bench.draw(.black)
+    let result = try await bench.run([57, 29])
+    #expect(
+      bench.told(result) == [
+        "out/Icon-57.png: was changed after iconforge made it, so it stays (--force replaces it); "
+          + "nothing was written"
+      ])
+    #expect(try bench.read("out/Icon-29.png") == before)
+    try bench.remove("out/Icon-57.png")
+    #expect(try await bench.run([57, 29]).sets[0].statuses == [.written, .written])
   }
 
   private func git(_ words: String...) throws {
@@ -49,24 +71,39 @@ import Testing
     let sides = [57, 29, 40, 58, 72, 50]
     for side in sides { try bench.write("out/Icon-\(side).png", "from the template") }
     try bench.remove("out/Icon-72.png")
+    try bench.remove("out/Icon-50.png")
     try bench.write("other.png", "linked")
     try bench.link("out/Icon-72.png", to: "other.png")
     try git("init", "-q")
     try git("add", "out/Icon-57.png", "out/Icon-40.png", "out/Icon-72.png")
     try git("commit", "-q", "-m", "a")
-    // Staged, untracked, changed since, a link, and one that a later build made and the user changed.
+    // Staged; untracked, changed since, and a link; and one without a file.
     try git("add", "out/Icon-58.png")
     try bench.write("out/Icon-40.png", "changed")
-    let result = try await bench.run(sides)
+    let refused = try await bench.run(sides)
     #expect(
-      result.sets[0].statuses == [.written, .failed, .failed, .written, .failed, .failed])
-    #expect(try bench.read("out/Icon-29.png") == Array("from the template".utf8))
-    #expect(try bench.read("out/Icon-40.png") == Array("changed".utf8))
+      bench.told(refused) == [
+        "out: 3 files were not made by iconforge or were changed since, so nothing was written; "
+          + "--force replaces them (--dry-run lists them)"
+      ])
+    for side in [29, 40, 72] { try bench.remove("out/Icon-\(side).png") }
+    let result = try await bench.run(sides)
+    #expect(result.sets[0].statuses == sides.map { _ in .written })
     #expect(
       result.diagnostics.map(\.message).contains(
-        "replaced 2 files not made by iconforge; git can restore them"))
+        "replaced 2 files not made by iconforge; git or the framework's template can restore them"))
     try git("checkout", "--", "out/Icon-57.png", "out/Icon-58.png")
     #expect(try bench.read("out/Icon-58.png") == Array("from the template".utf8))
+  }
+
+  @Test func `the icons of a template are replaced`() async throws {
+    try bench.write("out/Icon-57.png", "of a template")
+    let templates = TemplateFiles(
+      digests: "\(SHA256.hex(of: Array("of a template".utf8)).prefix(16))")
+    let result = try await bench.run { $0.templates = templates }
+    #expect(result.sets[0].statuses == [.written, .written])
+    try bench.write("out/Icon-29.png", "of a template")
+    #expect(try await bench.run { $0.templates = templates }.exitStatus == .failure)
   }
 
   @Test func `a generated file that was changed and committed stays`() async throws {
@@ -76,7 +113,7 @@ import Testing
     try git("add", "--all")
     try git("commit", "-q", "-m", "a")
     try bench.draw(.black)
-    #expect(try await bench.run([57]).sets[0].statuses == [.failed])
+    #expect(try await bench.run([57]).exitStatus == .failure)
     #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))
   }
 

@@ -34,7 +34,8 @@ import Testing
     places.map { place in
       switch place.making {
       case .fill(let set): "fill \(set)"
-      case .preset(let name, let output): "\(name) \(output)"
+      case .preset(let name, let output, let icon):
+        "\(name) \(output)" + (icon.map { " as \($0)" } ?? "")
       }
     }
   }
@@ -97,6 +98,48 @@ import Testing
     let project = try Self.project(example.files)
     #expect(Self.text(project.chosen) == example.chosen)
     #expect(Self.text(project.others) == example.others)
+  }
+
+  private static let setting = "ASSETCATALOG_COMPILER_APPICON_NAME"
+
+  @Test(arguments: [
+    ("App.xcodeproj/project.pbxproj", "\t\t\t\t\(setting) = Brand;\n"),
+    ("App.xcodeproj/project.pbxproj", "\"\(setting)[sdk=iphoneos*]\" = \"Brand\";"),
+    ("Config/App.xcconfig", "\(setting) = Brand \r\n"),
+    ("project.yml", "    \(setting): 'Brand'\n"),
+    ("Project.swift", "settings: [\"\(setting)\": \"Brand\", \"A\": \"B\"]"),
+  ])
+  func `the icon set that a build setting names is filled`(file: String, text: String) throws {
+    let folder = TemporaryFolder([
+      file: text, "App.xcodeproj/x": "", "App/Assets.xcassets/Contents.json": "{}",
+    ])
+    func found() -> RecognisedProject { RecognisedProject(in: folder.path, of: DiskFileSystem()) }
+    #expect(Self.text(found().chosen) == ["ios App as Brand"])
+    for set in ["AppIcon", "Brand"] {
+      try folder.write("App/Assets.xcassets/\(set).appiconset/Contents.json", "{}")
+    }
+    #expect(Self.text(found().chosen) == ["fill App/Assets.xcassets/Brand.appiconset"])
+    #expect(found().others == [])
+    try folder.write(file, text + "\n\(Self.setting) = AppIcon;\n\(Self.setting) = $(ICON);\n")
+    #expect(Self.text(found().chosen) == ["fill App/\(Self.set)"])
+    #expect(Self.text(found().others) == ["fill App/Assets.xcassets/Brand.appiconset"])
+  }
+
+  @Test(arguments: [
+    ("@mipmap/launcher_icon", " as launcher_icon"), ("@mipmap/ic_launcher", ""),
+    ("@drawable/icon", ""), ("${appIcon}", ""),
+  ])
+  func `the icon that an Android manifest names is made`(value: String, icon: String) throws {
+    let folder = TemporaryFolder([
+      "settings.gradle": "",
+      "app/src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="\(value)"><activity android:icon="@mipmap/other"/></application>
+      </manifest>
+      """,
+    ])
+    let found = RecognisedProject(in: folder.path, of: DiskFileSystem())
+    #expect(Self.text(found.chosen) == ["android app/src/main\(icon)"])
   }
 
   @Test(arguments: [

@@ -239,7 +239,8 @@ extension ImportCommandTests {
     try place.folder.write(
       "art.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")
     let result = try place.run(
-      ["build", "art.svg"], environment: ["ICONFORGE_IMPORTER": "/nonexistent"])
+      ["build", "art.svg", "--preset", "ios"],
+      environment: ["ICONFORGE_IMPORTER": "/nonexistent"])
     #expect(result.status == 3 && result.output == "")
     #expect(
       result.errors

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("ios", "Next: drag out/Assets.xcassets into Xcode"),
     ("web", "Next: put the lines of out/head.html into the head of your pages"),
-    ("android", "Next: name them in AndroidManifest.xml: android:icon=\"@mipmap/ic_launcher\""),
+    ("android", "Next: add android:icon=\"@mipmap/ic_launcher\""),
     ("ios-2010", "Next: add the files in out to the app in Xcode"),
   ])
   func `a first build prints the next steps`(preset: String, message: String) throws {

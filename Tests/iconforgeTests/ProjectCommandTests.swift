@@ -14,20 +14,34 @@ import Testing
     try place.run(["build", "logo.png"] + more)
   }
 
-  @Test
-  func `an unknown folder gets the preset ios, with a note about others`()
-    throws
-  {
+  @Test func `an unknown folder is an error that lists what was looked for`() throws {
     let result = try build()
-    #expect(result.status == 0)
+    #expect(result.status == 2 && result.output == "")
     #expect(
       result.errors.hasPrefix(
-        "Icons: note: this folder is no known project, so preset ios is built; "))
-    #expect(result.errors.contains("--preset ios,web,android builds others"))
+        "iconforge: error: found no project in this folder: looked for *.xcodeproj, "))
+    #expect(
+      result.errors.contains("pubspec.yaml with flutter; capacitor.config.json, .ts or .js; "))
+    #expect(
+      result.errors.hasSuffix(
+        ". Give --preset (ios, web, android; iconforge presets lists all) or --output FOLDER\n"
+          + "  see iconforge build --help\n"))
+    #expect(place.everything == ["logo.png"])
+    #expect(try build("--output", "Icons", "--quiet").errors == "")
     #expect(
       place.files(below: "Icons").contains(
         "Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"))
-    #expect(try build("--quiet").errors == "")
+  }
+
+  @Test func `another repository below the folder is not part of the project`() throws {
+    try place.folder.write("other/App.xcodeproj/project.pbxproj", "")
+    try place.folder.write("other/\(Self.set)/Contents.json", Self.contents)
+    #expect(try build("--dry-run").status == 0)
+    try place.folder.write("other/.git/HEAD", "")
+    #expect(try build().status == 2)
+    let own = try run(
+      Programs.iconforge, ["build", "../logo.png", "--dry-run"], folder: place.folder.path("other"))
+    #expect(own.status == 0)
   }
 
   @Test func `an Xcode project's icon set is filled, and other sets are listed`() throws {
@@ -74,23 +88,76 @@ import Testing
     #expect(made.filter { $0.hasSuffix(".lock") } == ["iconforge.lock"])
   }
 
+  @Test func `the icon of an Android manifest is replaced, and what it does not name is said`()
+    throws
+  {
+    let manifest = "app/src/main/AndroidManifest.xml"
+    func write(_ more: String) throws {
+      try place.folder.write(
+        manifest,
+        "<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\"><application "
+          + "android:icon=\"@mipmap/logo\"\(more)/></manifest>")
+    }
+    try write("")
+    try place.folder.write("settings.gradle", "")
+    let result = try build()
+    #expect(
+      result.output.hasSuffix(
+        "Next: add android:roundIcon=\"@mipmap/logo_round\" to <application> in \(manifest)\n"))
+    let made = place.files(below: "app/src/main/res")
+    #expect(!made.contains { $0.contains("ic_launcher") })
+    for name in ["mipmap-hdpi/logo.png", "mipmap-hdpi/logo_foreground.png"] {
+      #expect(made.contains(name))
+    }
+    #expect(
+      try place.text("app/src/main/res/mipmap-anydpi-v26/logo.xml")
+        .contains("@mipmap/logo_foreground"))
+    try write(" android:roundIcon=\"@mipmap/logo_round\"")
+    #expect(try !build("--force", "--background", "red").output.contains("Next:"))
+    #expect(try place.run("validate", ".", "--strict").status == 0)
+  }
+
+  @Test func `Android resources that replace the new icon need --force`() throws {
+    try place.folder.write("app/src/main/AndroidManifest.xml", "<manifest/>")
+    try place.folder.write("settings.gradle", "")
+    let res = "app/src/main/res"
+    let rivals = ["mipmap-anydpi-v33/ic_launcher.xml", "mipmap-hdpi/ic_launcher.webp"]
+    for rival in rivals { try place.folder.write("\(res)/\(rival)", "of another tool") }
+    let refused = try build()
+    #expect(refused.status == 3)
+    #expect(
+      refused.errors.contains(
+        "app/src/main: error: 2 files were not made by iconforge or were changed since, so "
+          + "nothing was written; --force replaces them (--dry-run lists them)\n"))
+    #expect(place.files(below: res) == rivals)
+    let listed = try build("--dry-run")
+    #expect(listed.errors.contains("\(rivals[1]): error: replaces ic_launcher.png of the new icon"))
+    let forced = try build("--force")
+    #expect(forced.status == 0 && forced.output.contains("2 removed"), "\(forced.errors)")
+    let made = Set(place.files(below: res))
+    #expect(made.isDisjoint(with: rivals) && made.contains("mipmap-hdpi/ic_launcher.png"))
+    #expect(try build().output.contains("0 written"))
+  }
+
   @Test func `a web site's own files stay`() throws {
     try place.folder.write("package.json", "{}")
     try place.folder.write("public/favicon.ico", "user")
     let result = try build()
     #expect(result.status == 3)
-    #expect(result.errors.contains("public/favicon.ico: error: was not made by iconforge"))
-    #expect(try place.folder.read("public/favicon.ico") == Array("user".utf8))
-    let made = place.files(below: "public")
-    #expect(made.contains("apple-touch-icon.png") && made.contains("manifest.webmanifest"))
+    #expect(
+      result.errors.contains(
+        "public/favicon.ico: error: was not made by iconforge, so it stays (--force replaces it); "
+          + "nothing was written\n"))
+    #expect(result.output == "" && place.files(below: "public") == ["favicon.ico"])
   }
 
   @Test func `transparent artwork gets a white background, with a note`() throws {
     try place.write("logo.png", TestImages.disc(1024))
+    try place.folder.makeFolder("App.xcodeproj")
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("note: is transparent; its background is #ffffff ("))
-    let icon = try place.png("Icons/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png")
+    let icon = try place.png("Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png")
     #expect(icon.colorType == 2)
     let other = try build("--background", "#102030")
     #expect(!other.errors.contains("is transparent"))
@@ -101,6 +168,7 @@ import Testing
       channel < 3 ? 255 : x < 128 ? 255 : 0
     }
     try place.write("logo.png", white)
+    try place.folder.makeFolder("App.xcodeproj")
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("note: is transparent; its background is #141414 ("))
@@ -112,7 +180,7 @@ import Testing
     try elsewhere.write("app/src/main/res/values/strings.xml", "<resources/>")
     try place.folder.link("android", to: elsewhere.path)
     let words = "android: warning: leads out of the project, so it is skipped; "
-    #expect(try build().errors.contains(words.replacing("warning", with: "note")))
+    #expect(try build().errors.contains(". android leads out of this folder. Give --preset "))
     let alone = try build("--fill", ".")
     #expect(alone.status == 3)
     #expect(

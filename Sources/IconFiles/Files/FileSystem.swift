@@ -232,6 +232,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isForeign
     /// A generated file that the user changed.
     case isChanged
+    /// The user changed another generated file of the set.
+    case isHeldBack
 
     /// Whether the file at the path is the user's.
     package var isUserFile: Bool { self == .isForeign || self == .isChanged }
@@ -279,6 +281,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         + " or one that iconforge made"
     case .isForeign: "was not made by iconforge, so it stays (--force replaces it)"
     case .isChanged: "was changed after iconforge made it, so it stays (--force replaces it)"
+    case .isHeldBack: "was not written, because another file was changed after iconforge made it"
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }

@@ -14,21 +14,34 @@ package enum Git {
       ], limit: limit)
   }
 
-  /// Whether `git checkout` can restore a regular file: the index has its bytes. Filters do not run, so
-  /// the bytes of files in LFS do not count.
-  package static func restores(_ path: String) -> Bool {
-    let (folder, name) = (SourcePath.folder(of: path), SourcePath.name(of: path))
-    // "100644 DIGEST 0\tNAME"
-    guard
-      let listed = output(["--literal-pathspecs", "ls-files", "-z", "-s", "--", name], in: folder),
-      listed.hasPrefix("100"), let digest = listed.split(separator: " ").dropFirst().first,
-      let own = output(["hash-object", "--no-filters", "--", name], in: folder)
-    else { return false }
-    return own.prefix { $0 != "\n" } == digest
+  /// The regular files in `folder` that `git checkout` can restore: the index has their bytes. Filters
+  /// do not run, so the bytes of files in LFS do not count.
+  /// Complexity: Two processes for every 200 files.
+  package static func restorable(_ names: [String], in folder: String) -> Set<String> {
+    var found: Set<String> = []
+    for start in stride(from: 0, to: names.count, by: 200) {
+      let asked = names[start..<min(start + 200, names.count)]
+      // "100644 DIGEST 0\tNAME"
+      let listed = output(
+        ["--literal-pathspecs", "ls-files", "-z", "-s", "--"] + asked, in: folder)
+      let entries = (listed ?? "").split(separator: "\0").compactMap {
+        line -> (name: String, digest: Substring)? in
+        guard line.hasPrefix("100"), let tab = line.firstIndex(of: "\t") else { return nil }
+        return (String(line[line.index(after: tab)...]), line.split(separator: " ")[1])
+      }
+      if entries.isEmpty { continue }
+      let digests = output(
+        ["hash-object", "--no-filters", "--"] + entries.map(\.name), in: folder)
+      for (entry, own) in zip(entries, (digests ?? "").split(separator: "\n"))
+      where entry.digest == own {
+        found.insert(entry.name)
+      }
+    }
+    return found
   }
 
   private static func output(_ words: [String], in folder: String) -> String? {
-    guard let answer = try? answer(words, in: folder, limit: 1 << 16), answer.status == 0 else {
+    guard let answer = try? answer(words, in: folder, limit: 1 << 20), answer.status == 0 else {
       return nil
     }
     return String(decoding: answer.output, as: UTF8.self)

@@ -110,7 +110,21 @@ public struct Build: Sendable {
     do {
       try await store.open(waiting, &report)
       report.warnings = warnings
-      await make(into: store, &report, progress)
+      let refused = await self.refused(by: store)
+      if part == nil, !refused.isEmpty {
+        report.failures += [Failure](keptBy: refused.map(\.report))
+        store.abandon()
+      } else {
+        await make(into: store, refused, &report, progress)
+        if part == nil, report.sets.contains(where: \.isRefused) {
+          report.failures += [Failure](
+            keptBy: zip(sets, report.sets).map { SetReport(refused: $0, by: $1) })
+          report.sets = []
+          store.abandon()
+        } else {
+          store.removeRivals(&report)
+        }
+      }
       if let warning = await importer.warning() { report.warnings.append(warning) }
     } catch {
       report.failures.append(Failure(path: error.path, message: "\(error)"))
@@ -128,12 +142,27 @@ public struct Build: Sendable {
       }
   }
 
+  /// The sets that would replace user files. A trial finds them, since a user file with the bytes of
+  /// this build may stay. Nothing is written then; a chunk of a batch skips these sets.
+  private func refused(by store: OutputStore) async -> [(index: Int, report: SetReport)] {
+    if options.isTrial || store.doubtful.isEmpty { return [] }
+    var options = options
+    (options.isTrial, options.prunes) = (true, false)
+    let trial = await Build(
+      store.doubtful.map { sets[$0] }, lockfile: lockfile, options: options, fileSystem: files,
+      importer: importer, part: part
+    ).run()
+    return zip(store.doubtful, trial.sets).map { index, report in
+      (index, SetReport(refused: sets[index], by: report, store.objections(to: index)))
+    }.filter { !$0.report.kept.isEmpty }
+  }
+
   private func make(
-    into store: OutputStore, _ report: inout BuildReport,
-    _ progress: (@Sendable (Int, Int) -> Void)?
+    into store: OutputStore, _ refused: [(index: Int, report: SetReport)],
+    _ report: inout BuildReport, _ progress: (@Sendable (Int, Int) -> Void)?
   ) async {
     let meter = ProgressMeter(total: sets.reduce(0) { $0 + $1.plan.jobs.count }, report: progress)
-    let groups = ArtworkJobs.groups(of: sets)
+    let groups = ArtworkJobs.groups(of: sets, skipping: refused.map(\.index))
     let workers = max(1, options.workers / max(1, groups.count))
     let budget = MemoryBudget(options.memory)
     let made = await groups.boundedMap(width: options.workers) { group in
@@ -148,11 +177,24 @@ public struct Build: Sendable {
       for (set, finding) in result.findings { findings[set].append(finding) }
       report.stages = report.stages + result.timings
     }
-    report.sets = sets.indices.map { index in
+    let reports = sets.indices.map { index in
+      if let refusal = refused.first(where: { $0.index == index }) { return refusal.report }
       let jobs = sets[index].plan.jobs.map { outcomes[index][$0.path]! }
       return SetReport(
         sets[index], jobs: jobs, files: store.putFiles(ofSet: index, after: jobs),
         findings: findings[index] + jobs.flatMap(\.findings))
+    }
+    let held = reports.indices.filter { reports[$0].hasHeldBack }
+    // The edited files of these sets are no longer made, so they are no obstacle.
+    let free =
+      part == nil
+      ? reports.allSatisfy(\.kept.isEmpty) ? held : [] : held.filter { reports[$0].kept.isEmpty }
+    if !free.isEmpty {
+      store.release(free)
+      return await make(into: store, refused, &report, progress)
+    }
+    report.sets = zip(sets, reports).map { set, report in
+      report.hasHeldBack ? SetReport(refused: set, by: report) : report
     }
   }
 

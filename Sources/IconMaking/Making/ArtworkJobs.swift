@@ -14,9 +14,9 @@ package struct ArtworkJobs: Sendable {
   package let origin: Origin
   package let jobs: [SetJob]
 
-  /// In the order in which the sets name their artwork.
-  package static func groups(of sets: [BuildSet]) -> [ArtworkJobs] {
-    let jobs = sets.enumerated().flatMap { index, set in
+  /// In the order in which the sets name their artwork. Sets with the indexes `skipped` have none.
+  package static func groups(of sets: [BuildSet], skipping skipped: [Int] = []) -> [ArtworkJobs] {
+    let jobs = sets.enumerated().filter { !skipped.contains($0.offset) }.flatMap { index, set in
       set.plan.jobs.map { (set: set, index: index, job: $0) }
     }
     let groups = jobs.grouped { set, _, job in

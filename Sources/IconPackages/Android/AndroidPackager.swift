@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 import IconSpec
 
@@ -18,6 +19,21 @@ package enum AndroidPackager {
         return Array(try icon.description(hasShape: false).utf8)
       }
     }
+  }
+
+  /// The attributes that AndroidManifest.xml is missing; nil if it names the icons.
+  static func nextStep(for plan: Plan, in output: String, of files: any FileSystem) -> String? {
+    let name = AdaptiveIcon(of: plan.jobs)?.name ?? AndroidManifest.launcher
+    let path = SourcePath.joined(output, "AndroidManifest.xml")
+    let bytes = try? files.read(path, limit: FileLimit.manifest)
+    let named = bytes.flatMap { try? AndroidManifest($0) }?.icons ?? []
+    let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
+      key, name in
+      !named.contains { $0.key == key && $0.reference.name == name }
+    }.map { "\($0)=\"@mipmap/\($1)\"" }
+    if missing.isEmpty { return nil }
+    let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)
+    return "add \(missing.joined(separator: " ")) to <application> in \(place)"
   }
 }
 
@@ -53,7 +69,7 @@ private struct AdaptiveIcon: Sendable {
     let finished = icons.filter { $0.slot.layer == nil && $0.slot.treatment?.shape != .circle }
       .compactMap { AndroidReference(path: $0.path) }.first { $0.type == front.resource.type }
     // Android Studio's name if there are no finished images.
-    name = finished?.name ?? "ic_launcher"
+    name = finished?.name ?? AndroidManifest.launcher
     let root = SourcePath.parts(front.paths[0]).dropLast(2).map { "\($0)/" }.joined()
     folder = "\(root)\(front.resource.type)-anydpi-v26"
   }
@@ -66,7 +82,7 @@ private struct AdaptiveIcon: Sendable {
   func description(hasShape: Bool = true) throws(PackageError) -> String {
     var lines = ""
     for layer in [back, front] + (hasShape ? [monochrome].compactMap({ $0 }) : []) {
-      guard layer.resource.isValid else {
+      guard OutputLayout.isResourceName(layer.resource.name) else {
         throw PackageError(
           message: "cannot name \(layer.resource): resources have small letters, digits and _")
       }
@@ -89,10 +105,5 @@ extension AndroidReference {
       ["mipmap", "drawable"].contains(type)
     else { return nil }
     self.init(type: String(type), name: Manifest.name(ofFile: path))
-  }
-
-  /// Whether aapt accepts the name, which becomes a field of a Java class.
-  fileprivate var isValid: Bool {
-    name.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
   }
 }

@@ -5,6 +5,9 @@ package struct AndroidManifest {
   /// A resource and the location that names it.
   package typealias Named = (key: String, reference: AndroidReference, place: DocumentPlace)
 
+  /// The icon's name in projects of Android Studio.
+  package static let launcher = "ic_launcher"
+
   package private(set) var icons: [Named] = []
   /// Whether launchers show one of its activities.
   package private(set) var isLaunched = false
@@ -12,6 +15,9 @@ package struct AndroidManifest {
   package private(set) var application: DocumentPlace?
   /// Whether that element has an icon attribute, with any value.
   package private(set) var hasIcon = false
+
+  /// The name of the application's icon, if it is a mipmap.
+  package private(set) var iconName: String?
 
   /// - Complexity: O(bytes × icons)
   package init(_ bytes: [UInt8]) throws(XMLRefusal) {
@@ -33,6 +39,8 @@ package struct AndroidManifest {
     if isApplication {
       application = DocumentPlace(of: tag.range.lowerBound, in: bytes)
       hasIcon = tag.value("android:icon") != nil
+      let icon = tag.value("android:icon").flatMap { AndroidReference($0.text) }
+      iconName = icon?.type == "mipmap" ? icon?.name : nil
     }
     for key in ["android:icon", "android:roundIcon"] where icons.count < 100 {
       let text = tag.value(key)?.text

@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 package import IconSpec
 
 /// The documents of a layout, and what the user does with the result. The file names and the properties
@@ -18,8 +18,8 @@ extension OutputLayout {
     }
   }
 
-  /// What the user does with a plan's files in an output folder; nil if no step is known.
-  package func nextStep(for plan: Plan, in output: String) -> String? {
+  /// What the user does with a plan's files in an output folder; nil if no step is known or needed.
+  package func nextStep(for plan: Plan, in output: String, of files: any FileSystem) -> String? {
     let folder = Printable.text(output)
     func path(_ name: String) -> String {
       Printable.text(output == "." ? name : "\(output)/\(name)")
@@ -41,9 +41,7 @@ extension OutputLayout {
         + " CFBundleIconFile"
     case .iconComposer: return "drag \(path("\(plan.iconName).icon")) into Xcode"
     case .web: return "put the lines of \(path(WebPackager.head)) into the head of your pages"
-    case .android:
-      return "name them in AndroidManifest.xml: android:icon=\"@mipmap/ic_launcher\""
-        + " android:roundIcon=\"@mipmap/ic_launcher_round\""
+    case .android: return AndroidPackager.nextStep(for: plan, in: output, of: files)
     case .expo: return "npx expo prebuild takes what \(path(ExpoPackager.file)) names"
     case .cordova: return "cordova prepare takes what \(path(CordovaPackager.file)) names"
     }

@@ -96,6 +96,8 @@ public struct BuildRequest: Sendable {
   public var selection = BuildSelection()
   /// The folder at which the search for a manifest stops.
   public var home: String?
+  /// The preset of artwork in a folder that is no known project; nil for an error.
+  package var standardPreset: String?
   package var files: any FileSystem = DiskFileSystem()
 
   /// Creates a request.
@@ -278,10 +280,15 @@ public struct BuildRequest: Sendable {
     do {
       var manifest = self.artwork(artwork)
       if options.presets.isEmpty, options.output == nil, options.layout == nil {
-        return try RequestedBuild(
-          of: manifest, lockfile: namedLockfile, in: files)
+        let project = RecognisedProject(of: files)
+        guard project.chosen.isEmpty else {
+          return try RequestedBuild(
+            of: manifest, for: project, in: ".", lockfile: namedLockfile, files)
+        }
+        try checkArtwork(isFirst: false, importer: nil)
+        if standardPreset == nil { throw project.isUnknown }
       }
-      let names = options.presets.isEmpty ? [RequestedBuild.standardPreset] : options.presets
+      let names = options.presets.isEmpty ? [standardPreset ?? "ios"] : options.presets
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
       let plan = try Planner(manifest).plan()
       guard plan.jobs.isEmpty else {

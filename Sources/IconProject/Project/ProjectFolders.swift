@@ -43,6 +43,8 @@ struct ProjectFolders: Sendable {
       for path in level where found.count < Self.most {
         guard let names = try? files.names(in: SourcePath.joined(top, path.isEmpty ? "." : path))
         else { continue }
+        // Another project's repository.
+        if depth > 0, names.contains(".git") { continue }
         let folder = Folder(path: path, names: names)
         found.append(folder)
         guard depth < Self.deepest else { continue }
@@ -107,9 +109,11 @@ struct ProjectFolders: Sendable {
   }
 
   /// The text of a small file; empty if it cannot be read.
-  func text(of path: String) -> String {
-    guard kind(of: path) == .regular else { return "" }
-    let bytes = try? files.read(SourcePath.joined(top, path), limit: FileLimit.manifest)
-    return String(decoding: bytes ?? [], as: UTF8.self)
+  func text(of path: String) -> String { String(decoding: bytes(of: path), as: UTF8.self) }
+
+  /// The bytes of a file of at most `limit` bytes; empty if it cannot be read.
+  func bytes(of path: String, limit: Int = FileLimit.manifest) -> [UInt8] {
+    guard kind(of: path) == .regular else { return [] }
+    return (try? files.read(SourcePath.joined(top, path), limit: limit)) ?? []
   }
 }

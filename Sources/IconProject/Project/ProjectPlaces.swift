@@ -1,10 +1,9 @@
 import IconFiles
+import IconPackages
 import IconSpec
 
 /// The icon sets in Xcode's catalogs, or the folder for a project's first catalog.
 enum XcodePlaces {
-  private static let iconSet = "\(Manifest.standardIconName).appiconset"
-
   static func isForMac(_ place: ProjectKind.Place) -> Bool {
     if case .fill(let set) = place.making { set.hasPrefix("macos/") } else { false }
   }
@@ -13,15 +12,43 @@ enum XcodePlaces {
     let catalogs = tree.all.flatMap { folder in
       folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
     }
-    let sets = catalogs.map { "\($0)/\(iconSet)" }.compactMap(tree.folder)
+    let named = iconNames(in: tree)
+    let names = named.isEmpty ? [Manifest.standardIconName] : named
+    let sets = names.flatMap { name in catalogs.map { "\($0)/\(name).appiconset" } }
+      .compactMap(tree.folder)
     let project = tree.all.lazy.flatMap { folder in
       folder.names.filter {
         $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
       }.map(folder.path)
     }.first
     guard sets.isEmpty else { return sets.map { (project ?? $0, .fill($0)) } }
-    return project.map { [($0, .preset("ios", output: home(of: $0, catalogs, in: tree)))] } ?? []
+    let icon = names[0] == Manifest.standardIconName ? nil : names[0]
+    return project.map {
+      [($0, .preset("ios", output: home(of: $0, catalogs, in: tree), icon: icon))]
+    } ?? []
   }
+
+  /// The icon sets that build settings name, the standard one first: those of Xcode's projects and
+  /// configuration files, XcodeGen and Tuist.
+  private static func iconNames(in tree: ProjectFolders) -> [String] {
+    let files = tree.all.flatMap { folder in
+      folder.names.compactMap { name -> String? in
+        if name.hasSuffix(".xcodeproj") { return folder.path(of: "\(name)/project.pbxproj") }
+        return name.hasSuffix(".xcconfig") || ["project.yml", "Project.swift"].contains(name)
+          ? folder.path(of: name) : nil
+      }
+    }
+    let names = files.flatMap {
+      BuildSetting.values(of: iconSetting, in: tree.bytes(of: $0, limit: projectLimit))
+    }
+    return names.contains(Manifest.standardIconName)
+      ? [Manifest.standardIconName] + names.uniqued().filter { $0 != Manifest.standardIconName }
+      : names.uniqued()
+  }
+
+  private static let iconSetting = "ASSETCATALOG_COMPILER_APPICON_NAME"
+  /// Large projects have files of some megabytes.
+  private static let projectLimit = 64 << 20
 
   /// The folder of the project's catalog. Without a catalog, the folder with the project's name, where
   /// Xcode puts the project's files.
@@ -54,9 +81,10 @@ enum AndroidPlaces {
         let (resources, manifest) = ("\(main)/res", "\(main)/AndroidManifest.xml")
         let isApp = module == "app" && tree.folder(resources) != nil
         guard isApp || tree.file(manifest) != nil else { return nil }
+        let icon = (try? AndroidManifest(tree.bytes(of: manifest)))?.iconName
         return (
           settings.map(folder.path) ?? (isApp ? resources : manifest),
-          .preset("android", output: main)
+          .preset("android", output: main, icon: icon == AndroidManifest.launcher ? nil : icon)
         )
       }
     }

@@ -7,7 +7,8 @@ package struct ProjectPlace: Equatable, Sendable {
   enum Making: Equatable, Sendable {
     /// From the Contents.json of a catalog's set.
     case fill(String)
-    case preset(String, output: String)
+    /// `icon` is the project's own name for the icon, if it differs from the preset's.
+    case preset(String, output: String, icon: String? = nil)
   }
 
   let kind: ProjectKind
@@ -18,7 +19,7 @@ package struct ProjectPlace: Equatable, Sendable {
   var path: String {
     switch making {
     case .fill(let set): set
-    case .preset(_, let output): output
+    case .preset(_, let output, _): output
     }
   }
 
@@ -26,7 +27,7 @@ package struct ProjectPlace: Equatable, Sendable {
   func deed(at path: String) -> String {
     switch making {
     case .fill: "iconforge builds the icons that \(path) lists"
-    case .preset(let name, _):
+    case .preset(let name, _, _):
       "iconforge builds preset \(name) into \(path == "." ? "this folder" : path)"
     }
   }
@@ -54,5 +55,13 @@ package struct RecognisedProject: Equatable, Sendable {
     self.chosen = chosen
     others = places.flatMap { $0 }.filter { !chosen.contains($0) }
     outsideLinks = tree.outsideLinks
+  }
+  /// The error for a folder without a project.
+  var isUnknown: BuildRequestError {
+    let signs = ProjectKind.all.map(\.signs).uniqued().joined(separator: "; ")
+    let link = outsideLinks.first.map { ". \($0) leads out of this folder" } ?? ""
+    return .invalidArguments(
+      "found no project in this folder: looked for \(signs)\(link). Give --preset (ios, web, android;"
+        + " iconforge presets lists all) or --output FOLDER")
   }
 }

@@ -20,30 +20,6 @@ public struct RequestedBuild: Sendable {
 }
 
 extension RequestedBuild {
-  /// Used without presets in a folder that is no project.
-  static let standardPreset = "ios"
-
-  /// One artwork without further options: the working directory decides the preset.
-  package init(of artwork: Manifest, lockfile named: LockfileLocation?, in files: any FileSystem)
-    throws
-  {
-    let project = RecognisedProject(of: files)
-    guard project.chosen.isEmpty else {
-      try self.init(of: artwork, for: project, in: ".", lockfile: named, files)
-      return
-    }
-    let output = ProjectOptions.defaultOutput
-    self.init(
-      sets: [try Self.set(Self.standardPreset, artwork.onWhite, output: output, in: files)],
-      lockfile: named ?? LockfileLocation(outsideOf: "."),
-      notes: [
-        Self.note(
-          output,
-          "this folder is no known project, so preset \(Self.standardPreset) is built; --preset"
-            + " ios,web,android builds others (iconforge presets lists them)")
-      ] + Self.skipped(project.outsideLinks))
-  }
-
   /// The icons of a project in `folder`.
   package init(
     of artwork: Manifest, for project: RecognisedProject, in folder: String,
@@ -61,8 +37,9 @@ extension RequestedBuild {
       case .fill(let set):
         let fill = CatalogFill(path(set), lockfile: lockfile, fileSystem: files)
         sets.append(try fill.set(artwork, name: name))
-      case .preset(let preset, let output):
-        sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
+      case .preset(let preset, let output, let icon):
+        sets.append(
+          try Self.set(preset, artwork, output: path(output), name: name, icon: icon, in: files))
       }
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
@@ -71,7 +48,7 @@ extension RequestedBuild {
       let words =
         switch place.making {
         case .fill(let set): "--fill \(ShellWord.quoted(path(set)))"
-        case .preset(let name, let output):
+        case .preset(let name, let output, _):
           "--preset \(name) --output \(ShellWord.quoted(path(output)))"
         }
       return Self.note(path(place.path), "stays unchanged; \(words) builds it")
@@ -81,11 +58,12 @@ extension RequestedBuild {
   }
 
   private static func set(
-    _ preset: String, _ artwork: Manifest, output: String, name: String? = nil,
+    _ preset: String, _ artwork: Manifest, output: String, name: String?, icon: String?,
     in files: any FileSystem
   ) throws -> BuildSet {
     var manifest = artwork
     manifest.presets = [try PresetLoader(fileSystem: files).preset(preset)]
+    manifest.iconName = icon ?? manifest.iconName
     return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())
   }
 

@@ -181,7 +181,7 @@ extension StarterManifest {
     case 1:
       switch project.chosen[0].making {
       case .fill(let set): return "fill: \(quoted(set))"
-      case .preset(let name, _):
+      case .preset(let name, _, _):
         return "presets: [\(name)]".padding(to: Self.comment) + "# iconforge presets lists them"
       }
     default: return "# One set for each project that was found."
@@ -195,18 +195,22 @@ extension StarterManifest {
     switch project.chosen.count {
     case 0: return "output: {directory: Icons}"
     case 1:
-      guard case .preset(_, let output) = project.chosen[0].making else { return "" }
-      return "output: {directory: \(quoted(output))}"
+      guard case .preset(_, let output, let icon) = project.chosen[0].making else { return "" }
+      return "output: \(folder(output, icon))"
     default:
       let sets = project.chosen.map { place in
         switch place.making {
         case .fill(let set): "  - {name: \(place.kind.name), fill: \(quoted(set))}"
-        case .preset(let name, let output):
-          "  - {name: \(place.kind.name), presets: [\(name)], output: {directory: \(quoted(output))}}"
+        case .preset(let name, let output, let icon):
+          "  - {name: \(place.kind.name), presets: [\(name)], output: \(folder(output, icon))}"
         }
       }
       return (["sets:"] + sets).joined(separator: "\n")
     }
+  }
+
+  private func folder(_ output: String, _ icon: String?) -> String {
+    "{directory: \(quoted(output))\(icon.map { ", name: \(quoted($0))" } ?? "")}"
   }
 
   private var icon: String {

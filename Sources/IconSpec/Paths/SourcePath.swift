@@ -75,6 +75,16 @@ package enum SourcePath {
     return parts(path).last.map { String($0) } ?? path
   }
 
+  /// The innermost folder that contains all normalised paths; "." if none is known.
+  package static func common(_ paths: [String]) -> String {
+    let all = paths.map { parts($0) }
+    let shared = (all.first ?? []).enumerated().prefix { index, part in
+      all.allSatisfy { $0.indices.contains(index) && $0[index] == part }
+    }
+    let joined = shared.map(\.element).joined(separator: "/")
+    return paths.allSatisfy(isAbsolute) ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// The parts between slashes. Bytes are compared, as file systems do: in Swift, a slash with a

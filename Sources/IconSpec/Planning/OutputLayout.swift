@@ -61,6 +61,8 @@ extension OutputLayout {
   ) -> String? {
     switch self {
     case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
+    case .android where Self.isResourceName(iconName):
+      return Self.loosePath(of: slot, artwork: artwork).replacing("ic_launcher", with: iconName)
     case .loose, .web, .android, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
     case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path
     case .iconset:
@@ -78,6 +80,14 @@ extension OutputLayout {
       let kind = treatment.placement.isDrawing ? "svg" : "png"
       return "\(assets)/\(layer.rawValue)\(appearance).\(kind)"
     }
+  }
+
+  /// Whether Android's build tools accept the name, which becomes a field of a Java class.
+  package static func isResourceName(_ name: String) -> Bool {
+    name.utf8.first.map { ("a"..."z").contains(Unicode.Scalar($0)) } == true
+      && name.unicodeScalars.allSatisfy {
+        ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_"
+      }
   }
 
   static func loosePath(of slot: Slot, artwork: Artwork) -> String {

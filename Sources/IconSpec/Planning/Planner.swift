@@ -88,7 +88,11 @@ extension JobList {
   ) {
     // The manifest's name wins over the name of a preset's part.
     let isNamed = manifest.iconName != Manifest.standardIconName
-    let iconName = isNamed ? manifest.iconName : home.iconName ?? manifest.iconName
+    var iconName = isNamed ? manifest.iconName : home.iconName ?? manifest.iconName
+    // Beside other layouts, the name is that of their icon.
+    if home.layout == .android, !manifest.presets.allSatisfy({ $0.layout == .android }) {
+      iconName = Manifest.standardIconName
+    }
     for artwork in artworks {
       let choice = TreatmentChoice(
         manifest: manifest, slot: slots[0], artwork: artwork, layout: home.layout)

@@ -36,8 +36,8 @@ public struct BuildReport: Sendable {
 
   /// Failures and findings.
   package var troubles: [Diagnostic] {
-    failures.map { Diagnostic($0, .error) } + warnings.map { Diagnostic($0, .warning) }
-      + sets.flatMap(\.diagnostics)
+    (failures + [Failure](keptBy: sets)).map { Diagnostic($0, .error) }
+      + warnings.map { Diagnostic($0, .warning) } + sets.flatMap(\.ownDiagnostics)
   }
 
   /// What a check found: outputs that differ, and stale outputs.
@@ -82,7 +82,12 @@ public struct SetReport: Sendable {
   /// Findings about the artworks and the images.
   public package(set) var findings: [Finding]
   /// Why the set could not be planned, and files that could not be read, made or written.
-  public let failures: [Failure]
+  public var failures: [Failure] { others + [Failure](keptBy: [self]) }
+  private let others: [Failure]
+  /// The reasons why user files were not replaced, by path.
+  package let kept: [Failure]
+  /// Whether nothing was made because of `kept`.
+  package let isRefused: Bool
   /// Images that the build skipped.
   let skipped: [Outcome]
 
@@ -92,22 +97,21 @@ public struct SetReport: Sendable {
     (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
     skipped = outcomes.filter(\.isOmitted)
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
-    let all = jobs + files
-    let kept = all.count(where: \.isKept)
-    let isLong = kept > Self.mostListed
-    let unmade = all.filter { !$0.isConsequence && !(isLong && $0.isKept) }.compactMap(\.failure)
-    failures =
+    kept = (jobs + files).filter(\.isKept).compactMap(\.failure)
+    isRefused = false
+    others =
       set.problems.map { Failure($0) }
-      + (isLong ? [Failure(path: set.output, message: Self.message(kept: kept))] : [])
-      + unmade.merged(root: set.output).map { $0.named(in: set.missing) }
+      + (jobs + files).filter { !$0.isConsequence && !$0.isKept }.compactMap(\.failure)
+      .merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
-  /// The number of user files that are reported one by one.
-  private static let mostListed = 3
+  /// Whether user files held back others.
+  package var hasHeldBack: Bool { outcomes.contains(where: \.isHeldBack) }
 
-  private static func message(kept count: Int) -> String {
-    "\(count) files exist that iconforge did not make or that you changed, so they stay; --force replaces"
-      + " them (--dry-run lists them)"
+  /// For a set that was skipped because of user files: those of a report and others.
+  package init(refused set: BuildSet, by report: SetReport? = nil, _ others: [Failure] = []) {
+    (name, root, kept, isRefused) = (set.name, set.output, others + (report?.kept ?? []), true)
+    (jobs, files, findings, skipped, self.others) = ([], [], [], [], [])
   }
 
   /// The images, then the documents.
@@ -122,7 +126,7 @@ public struct SetReport: Sendable {
     let note = Failure(
       path: root,
       message:
-        "replaced \(replaced) \(replaced == 1 ? "file" : "files") not made by iconforge; git can"
+        "replaced \(replaced.counted("file")) not made by iconforge; git or the framework's template can"
         + " restore \(replaced == 1 ? "it" : "them")")
     return jobs.compactMap(\.notice) + (replaced > 0 ? [note] : [])
   }
@@ -138,7 +142,12 @@ public struct SetReport: Sendable {
 
   /// Causes before consequences: failures, findings, then documents that were not updated.
   public var diagnostics: [Diagnostic] {
-    failures.map { Diagnostic($0, .error) }
+    [Failure](keptBy: [self]).map { Diagnostic($0, .error) } + ownDiagnostics
+  }
+
+  /// Without user files that were not replaced.
+  fileprivate var ownDiagnostics: [Diagnostic] {
+    others.map { Diagnostic($0, .error) }
       + findings.map { Diagnostic($0) }
       + consequences.map { Diagnostic($0, .info) }
   }
@@ -164,6 +173,29 @@ extension Failure {
   fileprivate func named(in places: [String: String]) -> Failure {
     guard let place = places[path] else { return self }
     return Failure(path: place, message: "\(path): \(message)")
+  }
+}
+
+extension [Failure] {
+  /// One failure for the user files that were not replaced; empty if there are none.
+  package init(keptBy sets: [SetReport]) {
+    let sets = sets.filter { !$0.kept.isEmpty }
+    let all = sets.flatMap(\.kept)
+    let isRefused = sets.allSatisfy(\.isRefused)
+    guard all.count > 1 else {
+      self = all.map {
+        Failure(path: $0.path, message: $0.message + (isRefused ? "; nothing was written" : ""))
+      }
+      return
+    }
+    let places = sets.count == 1 ? "" : " in \(sets.count) places"
+    self = [
+      Failure(
+        path: SourcePath.common(sets.map(\.root)),
+        message: "\(all.count) files\(places) were not made by iconforge or were changed since, so"
+          + (isRefused ? " nothing was written" : " they stay")
+          + "; --force replaces them (--dry-run lists them)")
+    ]
   }
 }
 

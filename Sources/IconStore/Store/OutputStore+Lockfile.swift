@@ -59,6 +59,12 @@ extension OutputStore {
     var lockfile = Lockfile()
     var done: Set<String> = []
     for (set, made) in zip(sets, report.sets) {
+      if made.isRefused {
+        for key in set.outputs.compactMap({ file.key($0) }) {
+          done.insert(key)
+          lockfile.entries[key] = known.lockfile.entries[key]
+        }
+      }
       for outcome in made.outcomes where !outcome.isUserFile {
         guard let key = file.key(outcome.location(in: set.output)) else { continue }
         done.insert(key)

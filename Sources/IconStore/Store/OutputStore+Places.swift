@@ -7,21 +7,22 @@ extension OutputStore {
   /// What became of a file.
   enum Placement {
     case written, unchanged
-    /// A user file that git can restore was replaced.
+    /// A user file that git or a template can restore was replaced.
     case replaced
   }
 
   /// Writes a file, unless it exists with the same bytes. Never writes to artwork or through a link out of
-  /// the output folder. Replaces user files only with `force`, if git can restore them, or if the bytes
+  /// the output folder. Replaces user files only with `force`, if they can be restored, or if the bytes
   /// are merged with theirs.
   func place(
     _ bytes: [UInt8], _ output: Output, _ entry: Lockfile.Entry?
   ) throws(FileError) -> Placement {
     let (path, folder) = (output.path, SourcePath.folder(of: output.path))
-    var (root, isMerged) = ("", false)
+    var (root, set, isMerged) = ("", 0, false)
     switch output.subject {
-    case .image(let item): root = item.root
-    case .file(let file, _, let own):
+    case .image(let item): (root, set) = (item.root, item.set)
+    case .file(let file, let index, let own):
+      set = index
       root = file.isUserFile ? file.root ?? files.home(of: path) : own
       isMerged = file.isMerged
     }
@@ -37,6 +38,9 @@ extension OutputStore {
     }
     let placement = try placement(of: bytes, at: path, mayReplace: options.force || isMerged)
     if placement == .unchanged { return placement }
+    if isHeldBack(set) {
+      throw FileError(operation: .write, path: path, reason: .isHeldBack)
+    }
     if let entry { try recorded?.note(entry, for: path, in: files) }
     if !folder.isEmpty { try files.makeFolder(folder) }
     try files.replace(path, with: bytes, inside: root)
@@ -62,7 +66,7 @@ extension OutputStore {
     if mayReplace { return .written }
     guard let entry, !entry.isSkipped else {
       // Without a lockfile, a generated file that was edited and committed looks the same.
-      if recorded != nil, !isLink, Git.restores(path) { return .replaced }
+      if !isLink, restorable.contains(path) { return .replaced }
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
     guard let old, entry.describes(old) else {

@@ -21,6 +21,13 @@ package struct OutputStore: Sendable {
   private var known: Known?
   /// Real paths of artwork and manifest, which are never written.
   private(set) var sources: Set<String> = []
+  /// Paths of user files that git or a template can restore.
+  var restorable: Set<String> = []
+  /// Indexes of the sets that may have to replace other user files.
+  package internal(set) var doubtful: [Int] = []
+  var rivals: [Rival] = []
+  /// Sets with edited files, as far as they are known.
+  let held = Guarded([Int: Bool]())
   /// Output folders that cannot be created, and why.
   var blocked: [String: FileError] = [:]
   private var locks: [FolderLock] = []
@@ -28,7 +35,7 @@ package struct OutputStore: Sendable {
   private var missing: [[String]] = []
 
   package let tally: [Outcome.Status]
-  private var isCheck: Bool { options.isCheck }
+  var isCheck: Bool { options.isCheck }
 
   package init(
     sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions, files: any FileSystem,
@@ -66,7 +73,11 @@ package struct OutputStore: Sendable {
     self.known = known
     sources = known.reach.area.sources
     recorded?.lockfile = known.lockfile
+    if !isCheck { findUserFiles() }
   }
+
+  /// Ends a build that writes nothing: `close` only unlocks the folders.
+  package mutating func abandon() { known = nil }
 
   /// Finds stale outputs, writes the lockfile and unlocks the folders. If `open` failed, only unlocks
   /// them.

@@ -58,7 +58,11 @@ enum BuildInput {
     request.selection.sets = arguments.texts(
       "set", value: "NAME", in: .images, "make this set of the manifest; may be repeated")
     request.home = getenv("HOME").map { FileName.text($0) }
-    if !isPreview { try readDocuments(&arguments, &request) }
+    if isPreview {
+      request.standardPreset = "ios"
+    } else {
+      try readDocuments(&arguments, &request)
+    }
     return request
   }
 

@@ -17,7 +17,7 @@ struct NextSteps {
       // A framework's tools find the files in its project's folders.
       let steps = made.filter { set in
         set.plan.jobs.contains { $0.layout == layout && $0.folder.isEmpty }
-      }.compactMap { layout.nextStep(for: $0.plan, in: $0.output) }
+      }.compactMap { layout.nextStep(for: $0.plan, in: $0.output, of: DiskFileSystem()) }
       guard let first = steps.first else { return nil }
       let more = steps.count == 1 ? "" : " (and so for the other \(steps.count - 1))"
       return "Next: \(first)\(more)"

@@ -1,0 +1,149 @@
+package import IconFiles
+import IconMaking
+import IconPackages
+import IconSpec
+
+/// A set is written as a whole: user files at its outputs hold back all of it.
+extension OutputStore {
+  /// Finds the files at the paths of outputs that no lockfile entry names, the rivals of outputs, and
+  /// which of them git or a template can restore.
+  /// Complexity: One system call for each output without an entry, and some for Android resources.
+  mutating func findUserFiles() {
+    guard recorded != nil else { return }
+    for (index, set) in sets.enumerated() {
+      let own = Self.ownFiles(of: set)
+      let rivals = self.rivals(of: own, in: set.output)
+      var (unknown, hasLinks) = (rivals.map(\.name), false)
+      defer {
+        self.rivals += rivals.map { rival in
+          let path = "\(set.output)/\(rival.name)"
+          return Rival(
+            set: index, path: path, output: "\(set.output)/\(rival.output)",
+            mayGo: options.force || restorable.contains(path))
+        }
+      }
+      if options.force { continue }
+      for name in own {
+        let path = "\(set.output)/\(name)"
+        if let entry = recorded?.entry(path), !entry.isSkipped { continue }
+        if files.isLink(path) {
+          hasLinks = true
+        } else if files.kind(of: path) != nil {
+          unknown.append(name)
+        }
+      }
+      var known = Git.restorable(unknown, in: set.output)
+      for name in unknown where !known.contains(name) {
+        let bytes = try? files.read("\(set.output)/\(name)", limit: options.pictureLimit)
+        if let bytes, options.templates.contains(bytes) { known.insert(name) }
+      }
+      restorable.formUnion(known.map { "\(set.output)/\($0)" })
+      if hasLinks || known.count < unknown.count { doubtful.append(index) }
+    }
+  }
+
+  /// A user file that must go before the output beside it is of use.
+  struct Rival {
+    let set: Int
+    let path: String
+    let output: String
+    /// Whether git or a template can restore it, or `force` was given.
+    let mayGo: Bool
+  }
+
+  /// Android resources with the name of an output: Gradle refuses `ic_launcher.webp` beside
+  /// `ic_launcher.png`, and a device prefers `mipmap-anydpi-v33/ic_launcher.xml` to that of v26.
+  private func rivals(
+    of outputs: [String], in root: String
+  ) -> [(name: String, output: String)] {
+    let own = Set(outputs)
+    var found: [(String, String)] = []
+    var adaptive: [String: [String]] = [:]
+    for output in outputs {
+      let folder = SourcePath.folder(of: output)
+      let resources = SourcePath.folder(of: folder)
+      guard SourcePath.name(of: resources) == "res" else { continue }
+      let file = SourcePath.name(of: output)
+      let stem = file.prefix { $0 != "." }
+      var rivals = ["png", "webp", "jpg", "gif", "xml"].map { "\(folder)/\(stem).\($0)" }
+      if SourcePath.name(of: folder).hasPrefix("mipmap-anydpi") {
+        let names = adaptive[resources] ?? (try? files.names(in: "\(root)/\(resources)")) ?? []
+        adaptive[resources] = names
+        rivals += names.filter { $0.hasPrefix("mipmap-anydpi") }.map {
+          "\(resources)/\($0)/\(file)"
+        }
+      } else if SourcePath.name(of: folder).hasPrefix("values") {
+        continue
+      }
+      for rival in rivals where !own.contains(rival) {
+        let path = "\(root)/\(rival)"
+        guard files.kind(of: path) == .regular,
+          !sources.contains(files.realPath(path) ?? path)
+        else { continue }
+        found.append((rival, output))
+      }
+    }
+    return found
+  }
+
+  /// Why rivals prevent a set; empty for other sets.
+  package func objections(to set: Int) -> [Failure] {
+    rivals.filter { $0.set == set && !$0.mayGo }.map {
+      Failure(
+        path: $0.path,
+        message:
+          "replaces \(SourcePath.name(of: $0.output)) of the new icon, so it must go (--force"
+          + " removes it)")
+    }
+  }
+
+  /// Removes the rivals of outputs that exist, or reports those that must not be removed.
+  package func removeRivals(_ report: inout BuildReport) {
+    for set in sets.indices where !report.sets[set].isRefused {
+      report.failures += objections(to: set)
+    }
+    for rival in rivals where rival.mayGo && files.kind(of: rival.output) != nil {
+      if report.sets[rival.set].isRefused { continue }
+      do throws(FileError) {
+        try files.remove(rival.path)
+        report.pruned.append(rival.path)
+      } catch {
+        report.failures.append(Failure(path: rival.path, message: "\(error)"))
+      }
+    }
+  }
+
+  private static func ownFiles(of set: BuildSet) -> [String] {
+    set.plan.jobs.map(\.path)
+      + set.packageFiles.filter { !$0.isUserFile && !$0.isMerged }.map(\.path)
+  }
+
+  /// Whether a generated file was edited, so that nothing of the set may be written; in a build that is
+  /// no chunk of a batch, nothing of any set. Complexity: The first call for a set reads its outputs.
+  func isHeldBack(_ set: Int) -> Bool {
+    if options.force || options.isTrial { return false }
+    let scope = part == nil ? Array(sets.indices) : [set]
+    return held.with { held in
+      if let known = held[scope[0]] { return known }
+      let isHeld = scope.contains { index in
+        Self.ownFiles(of: sets[index]).contains { isEdited("\(sets[index].output)/\($0)") }
+      }
+      held[scope[0]] = isHeld
+      return isHeld
+    }
+  }
+
+  /// Lets these sets be written.
+  package func release(_ sets: [Int]) {
+    held.with { held in
+      for set in part == nil ? [0] : sets { held[set] = false }
+    }
+  }
+
+  private func isEdited(_ path: String) -> Bool {
+    guard let entry = recorded?.entry(path), !entry.isSkipped, files.kind(of: path) != nil else {
+      return false
+    }
+    return recorded?.isGenerated(path, in: files) != true
+  }
+}
