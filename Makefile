@@ -294,7 +294,7 @@ gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery t
 	$(if $(PRESETS),,$(call image_digests,gallery))
 
 # One page per preset; docs/preview.md shows their scenes.
-SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web
+SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web-legacy
 FRAMEWORKS := flutter react-native expo capacitor cordova kmp tauri electron maui windows linux godot \
   unity qt
 PAGES := .build/scenes

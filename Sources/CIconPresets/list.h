@@ -113,3 +113,6 @@
 {"unity", (const unsigned char[]){
 #embed "Presets/unity.json" suffix(, 0)
 }},
+{"web-legacy", (const unsigned char[]){
+#embed "Presets/web-legacy.json" suffix(, 0)
+}},

@@ -216,7 +216,7 @@ import Testing
     #expect(
       lines[0]
         == "iconforge.yml:4:13 artwork.activity: is not used: no chosen preset has "
-        + "this role (presets that have it: ios-2013); they have application, webClip, launch, favicon"
+        + "this role (presets that have it: ios-2013); they have application, webClip, favicon"
     )
     #expect(lines[1].hasPrefix("iconforge.yml:5:11 artwork.tabBar: is not used"))
   }

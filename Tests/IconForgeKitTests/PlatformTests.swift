@@ -10,7 +10,7 @@ import Testing
   static let platforms = [
     "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos",
     "visionos",
-    "icon-composer", "web", "android",
+    "icon-composer", "web-legacy", "android",
   ]
 
   @Test(arguments: platforms)
@@ -61,7 +61,7 @@ import Testing
     .enabled(if: Places.guidelines != nil, "needs ../shared/hig"),
     arguments: [
       ("ios", "ios-current"), ("ios-legacy", "ios-legacy-full"), ("macos", "macos"),
-      ("watchos-legacy", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"), ("web", "web"),
+      ("watchos-legacy", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"), ("web-legacy", "web"),
       ("android", "android"),
     ])
   func `every image of the guidelines is in the preset`(_ platform: String, _ table: String)

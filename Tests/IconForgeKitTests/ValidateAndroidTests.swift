@@ -130,7 +130,7 @@ import Testing
 
 /// Validation of icons for web sites and Windows.
 @Suite struct ValidateWebTests {
-  private func site() async throws -> ManifestProject { try await .built("web") }
+  private func site() async throws -> ManifestProject { try await .built("web-legacy") }
 
   private func findings(_ project: ManifestProject, _ least: Severity = .warning) async -> [String]
   {

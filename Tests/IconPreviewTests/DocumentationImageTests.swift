@@ -45,7 +45,7 @@ import Testing
     /// depend on the version of librsvg.
     var previews: [(artwork: String, presets: [String])] {
       switch self {
-      case .scenes: [("compass", ["ios-2010", "ios", "macos", "android", "web"])]
+      case .scenes: [("compass", ["ios-2010", "ios", "macos", "android", "web-legacy"])]
       case .gallery: [("balloon", ["ios"]), ("lighthouse", ["watchos"])]
       }
     }

@@ -54,8 +54,9 @@ import Testing
     ),
     ("visionos", ["Home view, visionOS"]),
     ("icon-composer", ["Images"]),
+    ("web", ["Web clip, @3x", "Browser tabs", "Browser tabs, @2x", "Web app on a phone"]),
     (
-      "web",
+      "web-legacy",
       ["Web clip, @3x", "Launch images", "Browser tabs", "Browser tabs, @2x"]
         + ["Web app on a phone"]
     ),

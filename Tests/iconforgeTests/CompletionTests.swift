@@ -29,11 +29,11 @@ import Testing
 
   @Test(arguments: ShellCompletion.expected)
   func `values are proposed after an equals sign too`(shell: ShellCompletion) throws {
-    let proposals = try shell.proposals(["build --preset=we", "build --format=j"], in: place)
+    let proposals = try shell.proposals(["build --preset=compo", "build --format=j"], in: place)
     // fish proposes the whole word.
     #expect(
       proposals.map { $0.map { String($0.split(separator: "=").last ?? "") } }
-        == [["web"], ["json", "jsonl"]])
+        == [["compose-desktop"], ["json", "jsonl"]])
   }
 
   @Test(arguments: ShellCompletion.expected.filter { $0 != .bash })
@@ -72,7 +72,7 @@ import Testing
       """#
     try place.folder.write("driver.py", driver)
     let lines = [
-      "build fi", "build --output fo", "build --cache=f", "build --preset=we", "build --jobs f",
+      "build fi", "build --output fo", "build --cache=f", "build --preset=compo", "build --jobs f",
       "validate --report sarif=fi",
     ]
     let result = try run(
@@ -84,7 +84,7 @@ import Testing
         iconforge build file.png 
         iconforge build --output folder/
         iconforge build --cache=folder/
-        iconforge build --preset=web 
+        iconforge build --preset=compose-desktop 
         iconforge build --jobs f
         iconforge validate --report sarif=file.png 
 

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     ("ios", "Next: drag out/Assets.xcassets into Xcode"),
-    ("web", "Next: put the lines of out/head.html into the head of your pages"),
+    ("web-legacy", "Next: put the lines of out/head.html into the head of your pages"),
     ("android", "Next: add android:icon=\"@mipmap/ic_launcher\""),
     ("ios-2010", "Next: add the files in out to the app in Xcode"),
   ])
@@ -51,7 +51,7 @@ import Testing
     #expect(try !place.run(words + ["--dry-run"]).output.contains("Next: "))
     let output = try place.run(words).output
     #expect(output.contains("\n\(message)"), "\(output)")
-    #expect(output.contains("--skip launch leaves them out") == (preset == "web"))
+    #expect(output.contains("--skip launch leaves them out") == (preset == "web-legacy"))
     #expect(try !place.run(words).output.contains("Next: "))
     #expect(try !place.run(words + ["--check"]).output.contains("Next: "))
   }

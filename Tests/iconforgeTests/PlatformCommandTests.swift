@@ -10,7 +10,7 @@ import Testing
   private static let platforms = [
     "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos",
     "visionos",
-    "icon-composer", "web", "android",
+    "icon-composer", "web-legacy", "android",
   ]
 
   /// Pillow opens every image, and Python parses every document.

@@ -11,7 +11,7 @@ import Testing
   }
 
   private func web(_ more: String...) throws -> ProcessResult {
-    try place.run(["build", "art.png", "-p", "web", "-o", "site", "--fast"] + more)
+    try place.run(["build", "art.png", "-p", "web-legacy", "-o", "site", "--fast"] + more)
   }
 
   /// Files and digests in the lockfile.
