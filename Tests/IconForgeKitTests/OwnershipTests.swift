@@ -60,13 +60,6 @@ import Testing
     #expect(try await bench.run([57, 29]).sets[0].statuses == [.written, .written])
   }
 
-  private func git(_ words: String...) throws {
-    let result = try IconTestSupport.run(
-      "/usr/bin/env",
-      ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-C", bench.path("")] + words)
-    try #require(result.status == 0, "\(result.errors)")
-  }
-
   @Test func `user files that git can restore are replaced`() async throws {
     let sides = [57, 29, 40, 58, 72, 50]
     for side in sides { try bench.write("out/Icon-\(side).png", "from the template") }
@@ -74,11 +67,11 @@ import Testing
     try bench.remove("out/Icon-50.png")
     try bench.write("other.png", "linked")
     try bench.link("out/Icon-72.png", to: "other.png")
-    try git("init", "-q")
-    try git("add", "out/Icon-57.png", "out/Icon-40.png", "out/Icon-72.png")
-    try git("commit", "-q", "-m", "a")
+    try git("init", "-q", in: bench.path(""))
+    try git("add", "out/Icon-57.png", "out/Icon-40.png", "out/Icon-72.png", in: bench.path(""))
+    try git("commit", "-q", "-m", "a", in: bench.path(""))
     // Staged; untracked, changed since, and a link; and one without a file.
-    try git("add", "out/Icon-58.png")
+    try git("add", "out/Icon-58.png", in: bench.path(""))
     try bench.write("out/Icon-40.png", "changed")
     let refused = try await bench.run(sides)
     #expect(
@@ -92,7 +85,7 @@ import Testing
     #expect(
       result.diagnostics.map(\.message).contains(
         "replaced 2 files not made by iconforge; git or the framework's template can restore them"))
-    try git("checkout", "--", "out/Icon-57.png", "out/Icon-58.png")
+    try git("checkout", "--", "out/Icon-57.png", "out/Icon-58.png", in: bench.path(""))
     #expect(try bench.read("out/Icon-58.png") == Array("from the template".utf8))
   }
 
@@ -109,9 +102,9 @@ import Testing
   @Test func `a generated file that was changed and committed stays`() async throws {
     try await bench.run([57])
     try bench.write("out/Icon-57.png", "touched up")
-    try git("init", "-q")
-    try git("add", "--all")
-    try git("commit", "-q", "-m", "a")
+    try git("init", "-q", in: bench.path(""))
+    try git("add", "--all", in: bench.path(""))
+    try git("commit", "-q", "-m", "a", in: bench.path(""))
     try bench.draw(.black)
     #expect(try await bench.run([57]).exitStatus == .failure)
     #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))

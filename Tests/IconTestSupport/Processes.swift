@@ -32,6 +32,19 @@ public func run(
     errors: String(decoding: try scratch.read("err"), as: UTF8.self))
 }
 
+/// Runs git in a folder, and fails with its message.
+public func git(_ words: String..., in folder: String) throws {
+  let result = try run(
+    "/usr/bin/env",
+    ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "commit.gpgsign=false"]
+      + ["-C", folder] + words)
+  guard result.status == 0 else { throw GitFailure(message: result.errors) }
+}
+
+struct GitFailure: Error {
+  let message: String
+}
+
 /// Runs the iconforge program of this build.
 public func iconforge(
   _ arguments: String..., folder: String? = nil, environment: [String: String] = [:]

@@ -17,12 +17,11 @@ struct Framework: Sendable, CustomTestStringConvertible {
     ["build", "icon.svg", "--fast"] + (nouns.isEmpty ? ["--preset", name, "--output", "."] : [])
   }
 
-  /// The arguments of the validation: file names alone may not identify the preset, and build folders are
-  /// skipped.
+  /// The arguments of the validation: file names alone may not identify the preset.
   var judged: [String] {
     switch name {
-    case "electron": ["build", "--preset", name]
-    case "cordova", "expo", "maui", "windows", "godot", "tauri", "unity": [".", "--preset", name]
+    case "cordova", "electron", "expo", "maui", "windows", "godot", "tauri", "unity":
+      [".", "--preset", name]
     default: ["."]
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import IconCodec
 import IconTestSupport
 import Testing
 
@@ -61,19 +62,39 @@ struct FrameworkTests {
     }
   }
 
-  @Test(arguments: Framework.all.filter { ["flutter", "expo", "qt"].contains($0.name) })
-  func `user files stay`(framework: Framework) throws {
+  /// Projects with an icon of another tool at every path.
+  @Test(arguments: Framework.all)
+  func `all icons of a project are replaced, or none`(framework: Framework) throws {
     let place = try project(framework)
-    let file = try #require(framework.expected.keys.sorted().first { $0.hasSuffix(".png") })
-    try place.write(file, TestImages.disc(77))
-    let edited = try place.folder.read(file)
-    let result = try place.run(framework.words)
-    #expect(result.status == 3)
-    #expect(
-      result.errors.contains("\(file): error: was not made by iconforge"), "\(result.errors)")
-    #expect(try place.folder.read(file) == edited)
-    #expect(try place.run(framework.words + ["--force"]).status == 0)
-    #expect(try place.folder.read(file) != edited)
+    func files() throws -> [String: [UInt8]] {
+      try Dictionary(
+        uniqueKeysWithValues: place.folder.files.filter { !$0.hasPrefix(".git/") }.map {
+          ($0, try place.folder.read($0))
+        })
+    }
+    let old = PNGEncoder(effort: .fast).encode(TestImages.disc(8))
+    let icons = framework.expected.filter { $1 != "text" }.keys.sorted()
+    for icon in icons { try place.folder.write(icon, old) }
+    let before = try files()
+    let refused = try place.run(framework.words)
+    #expect(refused.status == 3 && refused.output == "", "\(refused.output)")
+    let errors = refused.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count == 1 && errors[0].contains("so nothing was written"), "\(errors)")
+    #expect(errors.first?.contains(": \(icons.count) files ") == true, "\(errors)")
+    #expect(try files() == before)
+
+    try git("init", "-q", in: place.folder.path)
+    try git("add", "--all", in: place.folder.path)
+    try git("commit", "-q", "-m", "a", in: place.folder.path)
+    try place.succeed(framework.words)
+    let made = try files()
+    #expect(icons.allSatisfy { made[$0] != old })
+    #expect(try place.succeed(framework.words).output.contains(" 0 written"))
+    #expect(try files() == made)
+    try git("stash", "-q", "--include-untracked", in: place.folder.path)
+    #expect(try files() == before)
+    try place.succeed(framework.words + ["--force"])
+    #expect(try files() == made)
   }
 
   @Test func `Expo's keys name the images, and all other text stays`() throws {

@@ -1,5 +1,6 @@
 import IconFiles
 import IconSpec
+import IconStore
 import LibC
 
 /// Finds images in a tree. Skips folders of dependencies and build products, and links.
@@ -49,7 +50,7 @@ struct TreeWalk {
 
   func findings(in folder: String) -> Findings {
     var findings = Findings()
-    walk(folder, depth: 0, into: &findings)
+    walk(folder, depth: 0, [], into: &findings)
     return findings
   }
 
@@ -66,7 +67,10 @@ struct TreeWalk {
     return imageSuffixes.contains(where: lower.hasSuffix) || LooseNames.isStoreArtwork(name)
   }
 
-  private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
+  /// `generated` are paths of generated files, of which folders are never skipped.
+  private func walk(
+    _ folder: String, depth: Int, _ generated: [String], into findings: inout Findings
+  ) {
     guard depth < Self.deepest else { return findings.tooDeep.append(folder) }
     var images: [String] = []
     let names: [String]
@@ -77,6 +81,7 @@ struct TreeWalk {
     if SourcePath.name(of: folder) == "res", names.contains(where: Self.isAndroidFolder) {
       findings.androidResources.append(folder)
     }
+    let generated = generated + (names.contains(Self.lockfile) ? outputs(of: folder) : [])
     for name in names where !name.hasPrefix(".") {
       let path = SourcePath.joined(folder, name)
       guard let kind = fileSystem.kind(of: path) else {
@@ -95,9 +100,13 @@ struct TreeWalk {
       case .folder where Self.isPackage(name):
         findings.packages.append(path)
         // The package's own documents name its files; only brand assets contain further sets.
-        if name.hasSuffix(".brandassets") { walk(path, depth: depth + 1, into: &findings) }
-      case .folder where Self.isSkipped(name): findings.skipped.append(path)
-      case .folder: walk(path, depth: depth + 1, into: &findings)
+        if name.hasSuffix(".brandassets") {
+          walk(path, depth: depth + 1, generated, into: &findings)
+        }
+      case .folder
+      where Self.isSkipped(name) && !generated.contains { SourcePath.isInside($0, path) }:
+        findings.skipped.append(path)
+      case .folder: walk(path, depth: depth + 1, generated, into: &findings)
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
         findings.note(path, name: name.lowercased())
@@ -109,6 +118,20 @@ struct TreeWalk {
       }
     }
     if !images.isEmpty { findings.folders.append((folder, images)) }
+  }
+
+  private static let lockfile = "iconforge.lock"
+
+  /// The outputs in the lockfile of a folder that are in folders of build products.
+  private func outputs(of folder: String) -> [String] {
+    let path = SourcePath.joined(folder, Self.lockfile)
+    let bytes = (try? fileSystem.read(path, limit: FileLimit.lockfile)) ?? []
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let key = Lockfile.entry(line)?.path,
+        SourcePath.parts(key).dropLast().contains(where: { Self.isSkipped(String($0)) })
+      else { return nil }
+      return SourcePath.normalized(SourcePath.joined(folder, key))
+    }
   }
 
   private static func isAndroidFolder(_ name: String) -> Bool {
