@@ -296,7 +296,7 @@ gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery t
 # One page per preset; docs/preview.md shows their scenes.
 SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web-legacy
 FRAMEWORKS := flutter react-native expo capacitor cordova kmp tauri electron maui windows linux godot \
-  unity qt
+  unity qt next
 PAGES := .build/scenes
 SCREENSHOTS := $(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py
 # Writes what the images show to docs/images/*.txt; a test compares it with the program.

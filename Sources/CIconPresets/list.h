@@ -116,3 +116,6 @@
 {"web-legacy", (const unsigned char[]){
 #embed "Presets/web-legacy.json" suffix(, 0)
 }},
+{"next", (const unsigned char[]){
+#embed "Presets/next.json" suffix(, 0)
+}},

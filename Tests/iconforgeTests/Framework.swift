@@ -20,7 +20,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
   /// The arguments of the validation: file names alone may not identify the preset.
   var judged: [String] {
     switch name {
-    case "cordova", "electron", "expo", "maui", "windows", "godot", "tauri", "unity":
+    case "cordova", "electron", "expo", "maui", "windows", "godot", "tauri", "unity", "next":
       [".", "--preset", name]
     default: ["."]
     }
@@ -191,6 +191,13 @@ struct Framework: Sendable, CustomTestStringConvertible {
         Resources/AppIcon/appicon.png: 1024 opaque
         Resources/AppIcon/appiconfg.png: 1024
         Resources/Splash/splash.png: 1024
+        """),
+    Framework(
+      name: "next", nouns: ["a Next.js project"],
+      files: """
+        app/favicon.ico: ico 16 32 48
+        app/icon.png: 192
+        app/apple-icon.png: 180 opaque
         """),
     Framework(
       name: "godot", nouns: ["a Godot project"],

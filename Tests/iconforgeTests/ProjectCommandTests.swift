@@ -70,6 +70,37 @@ import Testing
     #expect(try build("--fill", Self.set).output.contains("0 written, 2 unchanged"))
   }
 
+  /// Xcode's template of a multiplatform app, and one where both platforms share a file.
+  @Test(arguments: ["", "Shared.png"])
+  func `a set for iOS and the Mac gets all its icons`(shared: String) throws {
+    let file = shared.isEmpty ? "" : "\"filename\": \"\(shared)\", "
+    let mac = [16, 32, 128, 256, 512].flatMap { side in
+      [1, 2].map { scale in
+        "{\(side * scale == 1024 ? file : "")\"idiom\": \"mac\", \"scale\": \"\(scale)x\", "
+          + "\"size\": \"\(side)x\(side)\"}"
+      }
+    }
+    let ios = "\"idiom\": \"universal\", \"platform\": \"ios\", \"size\": \"1024x1024\"}"
+    let dark = "{\"appearances\": [{\"appearance\": \"luminosity\", \"value\": \"dark\"}], "
+    let images = (["{\(file)\(ios)", dark + ios] + mac).joined(separator: ", ")
+    let set = "App/Assets.xcassets/AppIcon.appiconset"
+    try place.folder.write(
+      "\(set)/Contents.json", "{\"images\": [\(images)], \"info\": {\"version\": 1}}")
+    try place.write("logo.png", TestImages.artwork(1024))
+    let result = try build()
+    #expect(result.status == 0, "\(result.errors)")
+    let first = shared.isEmpty ? "AppIcon-1024x1024.png" : shared
+    #expect(
+      place.files(below: set)
+        == (["AppIcon-1024x1024-dark.png", "Contents.json", first]
+        + [16, 32, 64, 128, 256, 512, 1024].map { "AppIcon-mac-\($0)x\($0).png" }).sorted())
+    #expect(try place.png("\(set)/\(first)").colorType == 2)
+    #expect(try place.png("\(set)/AppIcon-mac-1024x1024.png").colorType == 6)
+    let judged = try place.run("validate", ".", "--strict")
+    #expect(judged.status == 0, "\(judged.output)")
+    #expect(try build().output.contains("0 written"))
+  }
+
   @Test func `Android resources and an Xcode set are built together`() throws {
     try place.folder.write("pubspec.yaml", "name: x\nflutter:\n")
     try place.folder.write(
@@ -137,6 +168,81 @@ import Testing
     let made = Set(place.files(below: res))
     #expect(made.isDisjoint(with: rivals) && made.contains("mipmap-hdpi/ic_launcher.png"))
     #expect(try build().output.contains("0 written"))
+  }
+
+  private static let pages: [(file: String, page: String, head: String)] = [
+    (
+      "index.html",
+      """
+      <head>
+          <link rel="icon" type="image/svg+xml" href="/vite.svg" />
+          <meta name="viewport">
+          <link rel="mask-icon" href="/mask.svg">
+          <link rel="apple-touch-icon" href="/old.png">
+        </head><body>
+      """,
+      """
+      <head>
+          <link rel="icon" href="/favicon.ico" sizes="32x32">
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" sizes="180x180">
+          <link rel="manifest" href="/manifest.webmanifest">
+          <meta name="viewport">
+          <link rel="mask-icon" href="/mask.svg">
+        </head><body>
+      """
+    ),
+    (
+      "public/index.html",
+      "<head>\r\n  <link rel='shortcut icon' href='%PUBLIC_URL%/favicon.ico'>\r\n"
+        + "  <link rel='manifest' href='%PUBLIC_URL%/manifest.json'>\r\n</head>\r\n",
+      "<head>\r\n  <link rel=\"icon\" href=\"%PUBLIC_URL%/favicon.ico\" sizes=\"32x32\">\r\n"
+        + "  <link rel=\"apple-touch-icon\" href=\"%PUBLIC_URL%/apple-touch-icon.png\" "
+        + "sizes=\"180x180\">\r\n"
+        + "  <link rel=\"manifest\" href=\"%PUBLIC_URL%/manifest.json\">\r\n</head>\r\n"
+    ),
+    (
+      "src/index.html", "<html>\n<head>\n  <title>x</title>\n</head>\n",
+      """
+      <html>
+      <head>
+        <title>x</title>
+        <link rel="icon" href="favicon.ico" sizes="32x32">
+        <link rel="apple-touch-icon" href="apple-touch-icon.png" sizes="180x180">
+        <link rel="manifest" href="manifest.webmanifest">
+      </head>
+
+      """
+    ),
+  ]
+
+  @Test(arguments: pages.indices)
+  func `the head of a project's page names the new icons`(index: Int) throws {
+    let (file, page, head) = Self.pages[index]
+    try place.folder.write("package.json", "{}")
+    try place.folder.write("public/manifest.json", #"{"name": "Mine", "icons": []}"#)
+    try place.folder.write(file, page)
+    let result = try build()
+    #expect(result.status == 0 && !result.output.contains("Next:"), "\(result.errors)")
+    #expect(try place.text(file) == head)
+    let made = place.files(below: "public")
+    let isNamed = page.contains("manifest.json")
+    #expect(!made.contains("head.html") && made.contains("manifest.webmanifest") != isNamed)
+    #expect(try place.text("public/manifest.json").contains("192x192") == isNamed)
+    #expect(try build().output.contains("0 written"))
+    #expect(try build("--check").status == 0)
+    let judged = try place.run("validate", ".", "--strict")
+    #expect(judged.status == 0 && !judged.output.contains("judged as"), "\(judged.output)")
+  }
+
+  @Test(arguments: [
+    "<head><link rel=\"icon\" href=\"<%= url %>\"></head>", "<p>no head", "<head></head",
+  ])
+  func `a page that cannot be edited stays`(page: String) throws {
+    try place.folder.write("index.html", page)
+    let result = try build()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try place.text("index.html") == page)
+    #expect(result.output.contains("Next: put the lines of head.html into the head of your pages"))
   }
 
   @Test func `a web site's own files stay`() throws {

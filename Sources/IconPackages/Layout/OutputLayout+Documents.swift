@@ -40,6 +40,7 @@ extension OutputLayout {
       return "put \(path("\(plan.iconName).icns")) into the app's Resources and name it as"
         + " CFBundleIconFile"
     case .iconComposer: return "drag \(path("\(plan.iconName).icon")) into Xcode"
+    case .web where plan.web.page != nil: return nil
     case .web: return "put the lines of \(path(WebPackager.head)) into the head of your pages"
     case .android: return AndroidPackager.nextStep(for: plan, in: output, of: files)
     case .expo: return "npx expo prebuild takes what \(path(ExpoPackager.file)) names"

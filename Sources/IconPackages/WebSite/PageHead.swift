@@ -8,12 +8,16 @@ package struct PageHead {
     /// Lowercase: "icon", "apple-touch-icon", "manifest".
     package let relations: [String]
     package let reference: WebReference
+    /// The offsets of the tag.
+    package let range: Range<Int>
   }
 
   /// Bytes of a page that are read.
   package static let longest = 256 << 10
 
   package private(set) var links: [Link] = []
+  /// The offset of `</head`.
+  package private(set) var end: Int?
 
   /// - Complexity: O(bytes), at most 256 KB.
   package init(_ bytes: [UInt8]) {
@@ -29,18 +33,20 @@ package struct PageHead {
         position = end.upperBound
       } else if tag.prefix(5).small.equals("body>") || tag.prefix(5).small.equals("body ") {
         return
+      } else if tag.prefix(6).small.equals("/head>"), end == nil {
+        end = start
       } else if tag.prefix(7).small.equals("script>") || tag.prefix(7).small.equals("script ") {
         guard let end = tag.firstRange(of: Array("</script".utf8)) else { return }
         position = end.upperBound
       } else if tag.prefix(4).small.equals("link"), tag.dropFirst(4).first.map(isBlank) == true {
         let (attributes, end) = TagAttribute.all(in: head, from: position + 4)
         position = end
-        add(attributes, at: start)
+        add(attributes, at: start..<min(end + 1, head.endIndex))
       }
     }
   }
 
-  private mutating func add(_ all: [TagAttribute], at offset: Int) {
+  private mutating func add(_ all: [TagAttribute], at range: Range<Int>) {
     let attributes = all.reduce(into: [String: String]()) {
       $0[$1.name.small.text] = $1.value.text.replacing("&amp;", with: "&")
     }
@@ -51,7 +57,8 @@ package struct PageHead {
       Link(
         relations: relations,
         reference: WebReference(
-          url: url, sizes: attributes["sizes"], type: attributes["type"], offset: offset)))
+          url: url, sizes: attributes["sizes"], type: attributes["type"],
+          offset: range.lowerBound), range: range))
   }
 
   private static let known: Set = [

@@ -13,6 +13,9 @@ struct WebHead {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The links that a page needs.
+  var links: [String] { favicons + touchIcons + manifest }
+
   private var favicons: [String] {
     var lines: [String] = []
     // Name one size although the file has several. With sizes="any" Chromium prefers this file to the
@@ -65,11 +68,13 @@ struct WebHead {
       }
   }
 
+  private var manifest: [String] {
+    icons.images(.application).isEmpty
+      ? [] : [link("manifest", details.page?.manifest ?? WebPackager.manifest)]
+  }
+
   private var application: [String] {
-    var lines: [String] = []
-    if !icons.images(.application).isEmpty {
-      lines.append(link("manifest", WebPackager.manifest))
-    }
+    var lines = manifest
     if let name = details.shortName ?? details.name {
       let text = name.escapedXML()
       lines.append("<meta name=\"apple-mobile-web-app-title\" content=\"\(text)\">")

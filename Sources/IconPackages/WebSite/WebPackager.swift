@@ -28,14 +28,31 @@ package enum WebPackager {
         }
         return drawing.bytes
       },
-      PackageFile(merged: manifest) { site throws(PackageError) in
+      PackageFile(merged: details.page?.manifest ?? manifest) { site throws(PackageError) in
         try WebManifest(icons, details)?.bytes(at: site)
       },
-      PackageFile(head) { site throws(PackageError) in
-        try site.require(icons.all)
-        return Array(WebHead(icons: icons, details: details, site: site).text.utf8)
-      },
+      details.page.map { page(icons, details, at: $0) }
+        ?? PackageFile(head) { site throws(PackageError) in
+          try site.require(icons.all)
+          return Array(WebHead(icons: icons, details: details, site: site).text.utf8)
+        },
     ]
+  }
+
+  private static func page(
+    _ icons: WebIcons, _ details: WebDetails, at page: WebDetails.Page
+  ) -> PackageFile {
+    PackageFile(userFile: page.path) { site throws(PackageError) in
+      try site.require(icons.all)
+      guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
+      var details = details
+      details.prefix = details.prefix ?? page.prefix
+      let links = WebHead(icons: icons, details: details, site: site).links
+      guard let updated = PageHead(existing).updated(existing, links: links) else {
+        throw PackageError(message: "has no head that can be edited; add \(links.joined())")
+      }
+      return updated
+    }
   }
 }
 

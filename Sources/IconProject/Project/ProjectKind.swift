@@ -101,6 +101,9 @@ struct ProjectKind: Sendable {
       }.first { tree.text(of: $0).contains("<UseMaui>true</UseMaui>") }
     },
     ProjectKind(
+      "next", "a Next.js project", by: "package.json with next, and app or src/app",
+      preset: "next", replacing: ["web"], sign: next),
+    ProjectKind(
       "godot", "a Godot project", by: "project.godot", preset: "godot", replacing: ["web"]
     ) {
       $0.file("project.godot")
@@ -128,6 +131,17 @@ struct ProjectKind: Sendable {
 
   @Sendable private static func tauri(_ tree: ProjectFolders) -> String? {
     tree.first(of: ["tauri.conf.json", "tauri.conf.json5", "Tauri.toml"].map { "src-tauri/\($0)" })
+  }
+
+  /// The root layout in the app folder. Next.js answers no request for a favicon that is also in public.
+  @Sendable private static func next(_ tree: ProjectFolders) -> String? {
+    guard tree.dependencies.contains("next"), tree.file("public/favicon.ico") == nil else {
+      return nil
+    }
+    return tree.first(
+      of: ["app", "src/app"].flatMap { folder in
+        ["tsx", "jsx", "ts", "js"].map { "\(folder)/layout.\($0)" }
+      })
   }
 
   /// React Native has an app.json too. A file that cannot be parsed counts: the build reports it when it

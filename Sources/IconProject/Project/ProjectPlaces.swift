@@ -112,4 +112,40 @@ enum WebPlace {
     let isVite = tree.home.names.contains { $0.hasPrefix("vite.config.") }
     return [(page, .preset("web", output: isVite ? "public" : "."))]
   }
+
+  /// The page of a project that names the icons in an output folder, relative to it; nil if there is none
+  /// that can be edited. Sources: the templates of Vite, Create React App, Angular and SvelteKit.
+  static func page(
+    for output: String, in folder: String, of files: any FileSystem
+  ) -> WebDetails.Page? {
+    let candidates =
+      switch output {
+      case ".": [("index.html", "")]
+      case "public": [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
+      default: [("src/app.html", "%sveltekit.assets%/")]
+      }
+    func path(_ name: String) -> String { SourcePath.joined(folder, name) }
+    for (name, prefix) in candidates {
+      guard let bytes = try? files.read(path(name), limit: PageHead.longest) else { continue }
+      let head = PageHead(bytes)
+      guard head.isEditable else { continue }
+      let manifest = head.links.first { $0.relations.contains("manifest") }.map {
+        SourcePath.name(of: $0.reference.url)
+      }
+      let isThere = manifest.map { files.kind(of: path("\(output)/\($0)")) == .regular } ?? false
+      return WebDetails.Page(
+        path: path(name), prefix: Self.prefix(in: head) ?? prefix,
+        manifest: isThere ? manifest! : WebPackager.manifest)
+    }
+    return nil
+  }
+
+  /// What precedes the names of icons in the links of a page.
+  private static func prefix(in head: PageHead) -> String? {
+    let known = ["%PUBLIC_URL%/", "%sveltekit.assets%/", "%BASE_URL%/", "./public/", "public/"]
+    let urls = head.links.map(\.reference.url).filter { !$0.contains(":") }
+    return urls.isEmpty
+      ? nil
+      : (known + ["./", "/"]).first { prefix in urls.contains { $0.hasPrefix(prefix) } } ?? ""
+  }
 }

@@ -38,6 +38,10 @@ extension RequestedBuild {
         let fill = CatalogFill(path(set), lockfile: lockfile, fileSystem: files)
         sets.append(try fill.set(artwork, name: name))
       case .preset(let preset, let output, let icon):
+        var artwork = artwork
+        if place.kind == .web {
+          artwork.web.page = WebPlace.page(for: output, in: folder, of: files)
+        }
         sets.append(
           try Self.set(preset, artwork, output: path(output), name: name, icon: icon, in: files))
       }

@@ -11,6 +11,21 @@ public struct WebDetails: Hashable, Sendable {
   public var backgroundColor: Color?
   /// The dark artwork, for browsers that support it. Only vector artwork is used.
   package var darkArtwork: String?
+  /// The page whose head names the icons.
+  package var page: Page?
+
+  /// A page of the project, relative to the working directory.
+  package struct Page: Hashable, Sendable {
+    package let path: String
+    /// What precedes the name of an icon in its links.
+    package let prefix: String
+    /// The name of the web app manifest in the output folder.
+    package let manifest: String
+
+    package init(path: String, prefix: String, manifest: String) {
+      (self.path, self.prefix, self.manifest) = (path, prefix, manifest)
+    }
+  }
 
   public init() {}
 

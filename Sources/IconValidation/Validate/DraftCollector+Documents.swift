@@ -12,7 +12,8 @@ extension DraftCollector {
     var touchIcons: [String] = []
     var storeIcons: [String] = []
     for (folder, names) in tree.folders {
-      for name in names where !self.names.isKnown(name) {
+      let isOfWebsite = isOfWebsite(names, in: tree)
+      for name in names where isOfWebsite || !self.names.isKnown(name) {
         let path = SourcePath.joined(folder, name)
         if name.hasPrefix("apple-touch-icon"), name.hasSuffix(".png") { touchIcons.append(path) }
         if Self.isStoreIcon(name, in: folder) { storeIcons.append(path) }
@@ -21,6 +22,14 @@ extension DraftCollector {
     return android.drafts(manifests: tree.androidManifests) + storeIcons.map(storeIcon)
       + tree.webManifests.compactMap(web.manifest) + tree.webPages.compactMap(web.page)
       + web.touchIcons(touchIcons) + tree.icoFiles.map(iconFiles.ico)
+  }
+
+  /// Whether the only names of Apple's guidelines are those of web clips, in a tree with a website: they
+  /// are not the loose icons of an early iPhone OS.
+  func isOfWebsite(_ names: [String], in tree: TreeWalk.Findings) -> Bool {
+    let known = names.filter { self.names.isKnown($0) }
+    return !(tree.webPages + tree.webManifests).isEmpty && !known.isEmpty
+      && known.allSatisfy { $0.hasPrefix("apple-touch-icon") }
   }
 
   /// Reads a single file; returns nil for other formats.

@@ -127,7 +127,7 @@ struct DraftCollector {
     for path in tree.icnsFiles { addICNS(path, app: nil) }
     for path in tree.compiledCatalogs { addCompiledCatalog(path) }
     drafts += documentDrafts(of: tree)
-    for (path, found) in tree.folders {
+    for (path, found) in tree.folders where !isOfWebsite(found, in: tree) {
       addLoose(path, names: found, app: homes.app(for: path))
     }
     for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
