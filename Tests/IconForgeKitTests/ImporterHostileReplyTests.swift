@@ -98,7 +98,7 @@ import Testing
     let folder = TemporaryFolder()
     let answer = try folder.write("answer", Self.message(side, side))
     let importer = try StandIn.program(
-      "head -c 1 >/dev/null; cat '\(answer)'; exec sleep 60", in: folder)
+      "head -c 1 >/dev/null; cat '\(answer)'; exec sleep 30", in: folder)
     let art = try folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     let result = try iconforge(
       "build", art, "--preset", "ios-2015", "--output", folder.path("out"), folder: folder.path,

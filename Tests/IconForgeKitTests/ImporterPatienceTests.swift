@@ -78,7 +78,7 @@ import Testing
       StandIn.reply)
     let (flag, count) = (folder.path("flag"), ProcessInfo.processInfo.activeProcessorCount + 2)
     let program = try StandIn.program(
-      "while [ ! -e '\(flag)' ]; do sleep 0.05; done; cat '\(answer)'; exec sleep 60", in: folder)
+      "while [ ! -e '\(flag)' ]; do sleep 0.05; done; cat '\(answer)'; exec sleep 30", in: folder)
     let failures = await withTaskExecutorPreference(OneThread()) {
       await withTaskGroup(of: ImporterError?.self) { group in
         for _ in 0..<count {

@@ -19,7 +19,7 @@ import Testing
   /// A program that answers every request with these bytes.
   private func program(answering bytes: [UInt8]) throws -> String {
     let answer = try folder.write("answer", bytes)
-    return try program("cat '\(answer)'; exec sleep 60")
+    return try program("cat '\(answer)'; exec sleep 30")
   }
 
   private func failure(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `an importer that never answers times out`() async throws {
-    #expect(await failure(try program("exec sleep 600"), wall: 0.3) == .timedOut(seconds: 0.3))
+    #expect(await failure(try program("exec sleep 30"), wall: 0.3) == .timedOut(seconds: 0.3))
   }
 
   #if os(Linux)
@@ -170,7 +170,7 @@ import Testing
 
   @Test func `another protocol version is reported`() async throws {
     let hello = Array("IFI9".utf8) + [UInt8](repeating: 0, count: 8)
-    let failure = try await failure("exec sleep 60", saying: hello)
+    let failure = try await failure("exec sleep 30", saying: hello)
     #expect(failure == .foreign("its replies are"))
     #expect(failure?.description.contains("the same version") == true)
   }
@@ -185,7 +185,7 @@ import Testing
 
   @Test func `a wrong greeting is invalid`() async throws {
     let hello = Array("hello, world".utf8)
-    #expect(try await failure("exec sleep 60", saying: hello) == .invalidReply)
+    #expect(try await failure("exec sleep 30", saying: hello) == .invalidReply)
   }
 
   #if os(Linux)

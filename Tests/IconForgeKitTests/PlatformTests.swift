@@ -61,7 +61,8 @@ import Testing
     .enabled(if: Places.guidelines != nil, "needs ../shared/hig"),
     arguments: [
       ("ios", "ios-current"), ("ios-legacy", "ios-legacy-full"), ("macos", "macos"),
-      ("watchos-legacy", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"), ("web-legacy", "web"),
+      ("watchos-legacy", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"),
+      ("web-legacy", "web"),
       ("android", "android"),
     ])
   func `every image of the guidelines is in the preset`(_ platform: String, _ table: String)

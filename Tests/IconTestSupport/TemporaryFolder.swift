@@ -99,9 +99,14 @@ public final class TemporaryFolder: Sendable {
   @discardableResult
   public func program(_ name: String, _ bytes: [UInt8]) throws -> String {
     let original = try write("\(name).original", bytes)
-    let copying = try Process.run(
-      URL(fileURLWithPath: "/bin/cp"), arguments: [original, path(name)])
-    copying.waitUntilExit()
+    // `Process` would wait until the programs that other tests start meanwhile have ended as well.
+    var (copying, status) = (pid_t(), Int32())
+    let arguments: [String] = ["cp", original, path(name)]
+    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    guard posix_spawn(&copying, "/bin/cp", nil, nil, words, nil) == 0,
+      waitpid(copying, &status, 0) == copying, status == 0
+    else { throw POSIXError(.EIO) }
     try remove("\(name).original")
     try setMode(0o755, of: name)
     return path(name)

@@ -123,6 +123,12 @@ struct CatalogFill: Sendable {
     }
   }
 
+  /// What a file is for.
+  private struct Use: Equatable {
+    let pixels: PixelSize
+    let isMac: Bool
+  }
+
   /// The required image and the file of each line, and user files of other appearances. User files stay:
   /// the artwork is that of the default appearance.
   private func lines(
@@ -130,11 +136,13 @@ struct CatalogFill: Sendable {
   ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
     let elements =
       try fileSystem.document(Self.contents, filling: folder).value[kind.list]?.list ?? []
-    var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
+    var (slots, files, taken): ([Slot], [Int: String], [String: Use]) = ([], [:], [:])
     var kept: [String] = []
     let lines = elements.map { CatalogLine($0) }
     let defaults = Set(
       lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
+    let idioms = Set(lines.compactMap { $0?.slot(in: kind)?.idiom })
+    let isMixed = idioms.contains(.mac) && idioms.count > 1
     for case (let index, let line?) in lines.enumerated() {
       guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
       if let appearance = line.appearance, appearance != "light", let file = line.file,
@@ -150,16 +158,17 @@ struct CatalogFill: Sendable {
             + " pixels; the limit is \(PixelSize.largestSide) a side")
       }
       let suffix = line.appearance.map { "-\($0)" } ?? ""
-      let own =
-        "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(suffix).png"
+      let use = Use(pixels: slot.pixels, isMac: slot.idiom == .mac)
+      let stem = kind == .appIconSet ? use.isMac && isMixed ? "AppIcon-mac" : "AppIcon" : "Launch"
+      let own = "\(stem)-\(slot.pixels.width)x\(slot.pixels.height)\(suffix).png"
       let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
-      // Lines of one size may share a file.
+      // Lines of one size may share a file, but for the Mac's icons with their rounded plate.
       let file = names.first {
         CatalogLine.isMember($0) && $0.lowercased().hasSuffix(".png")
-          && OutputPath.objection(to: $0) == nil && (sizes[$0] ?? slot.pixels) == slot.pixels
+          && OutputPath.objection(to: $0) == nil && (taken[$0] ?? use) == use
       }
       guard let file else { continue }
-      sizes[file] = slot.pixels
+      taken[file] = use
       slot.file = file
       slot.appearance = line.appearance.flatMap(Slot.Appearance.init)
       // The macOS preset has the same treatment.
