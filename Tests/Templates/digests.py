@@ -62,7 +62,7 @@ def main() -> None:
     words = sorted(digest[:16] for digest in found)
     print("/// Made by Tests/Templates/digests.py.\nextension TemplateFiles {")
     print("  /// The icons of the templates of " + str(len(TEMPLATES)) + " public repositories.")
-    print('  public static let known = TemplateFiles(\n    digests: """')
+    print('  package static let known = TemplateFiles(\n    digests: """')
     for start in range(0, len(words), 5):
         print("      " + " ".join(words[start:start + 5]))
     print('      """)\n}')

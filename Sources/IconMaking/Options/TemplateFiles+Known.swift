@@ -1,7 +1,7 @@
 /// Made by Tests/Templates/digests.py.
 extension TemplateFiles {
   /// The icons of the templates of 7 public repositories.
-  public static let known = TemplateFiles(
+  package static let known = TemplateFiles(
     digests: """
       00badc78c2ecb746 0166fc333074c373 01cec2d4d6cc59f2 01d1a6a6c1234eb7 07fa579e1c83e04b
       08cc34ad7713fe7e 0a624f08d05e65fe 0a91c6c1bf242e54 0b250fc4451dfd1e 0c7f1212f25b7b90

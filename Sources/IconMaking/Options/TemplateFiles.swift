@@ -1,7 +1,7 @@
 import IconFiles
 
 /// Files that a framework's template creates. A build replaces them without `force`.
-public struct TemplateFiles: Sendable {
+package struct TemplateFiles: Sendable {
   private let digests: Set<Substring>
 
   /// Creates a list from the first 16 hexadecimal digits of SHA-256 digests, between white space.

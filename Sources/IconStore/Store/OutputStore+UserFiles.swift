@@ -118,8 +118,9 @@ extension OutputStore {
       + set.packageFiles.filter { !$0.isUserFile && !$0.isMerged }.map(\.path)
   }
 
-  /// Whether a generated file was edited, so that nothing of the set may be written; in a build that is
-  /// no chunk of a batch, nothing of any set. Complexity: The first call for a set reads its outputs.
+  /// Whether the set stays as it is, because the user edited one of its generated files. A chunk of a
+  /// batch asks for each set, any other build for all sets at once.
+  /// Complexity: The first call for a set reads its outputs.
   func isHeldBack(_ set: Int) -> Bool {
     if options.force || options.isTrial { return false }
     let scope = part == nil ? Array(sets.indices) : [set]
