@@ -56,6 +56,13 @@ import Testing
     #expect(try !place.run(words + ["--check"]).output.contains("Next: "))
   }
 
+  @Test func `a set with errors has no next step`() throws {
+    try place.write("clear.png", TestImages.disc(64))
+    let result = try place.run("build", "clear.png", "--preset", "ios", "-o", "out")
+    #expect(result.status == 1 && result.output.contains("2 failed"))
+    #expect(!result.output.contains("Next: "), "\(result.output)")
+  }
+
   @Test func `verbose prints times and cached images`() throws {
     try place.folder.write("small.yml", smallPreset)
     let words = ["build", "art.png", "-p", "small.yml", "--cache", "c", "--verbose", "-o"]

@@ -144,7 +144,9 @@ import Testing
       try place.text("app/src/main/res/mipmap-anydpi-v26/logo.xml")
         .contains("@mipmap/logo_foreground"))
     try write(" android:roundIcon=\"@mipmap/logo_round\"")
-    #expect(try !build("--force", "--background", "red").output.contains("Next:"))
+    let again = try build("--scale", "0.5")
+    #expect(again.status == 0 && !again.output.contains("Next:"), "\(again.output)")
+    #expect(!again.output.contains(" 0 written"))
     #expect(try place.run("validate", ".", "--strict").status == 0)
   }
 
@@ -232,6 +234,27 @@ import Testing
     #expect(try build("--check").status == 0)
     let judged = try place.run("validate", ".", "--strict")
     #expect(judged.status == 0 && !judged.output.contains("judged as"), "\(judged.output)")
+  }
+
+  @Test func `links of roles that are not built stay, and a manifest elsewhere stays`() throws {
+    let page = """
+      <head>
+        <link rel="apple-touch-icon" href="mine.png">
+        <link rel="manifest" href="app/site.webmanifest">
+      </head>
+
+      """
+    try place.folder.write("index.html", page)
+    try place.folder.write("app/site.webmanifest", "{}")
+    try place.write("mine.png", TestImages.artwork(180))
+    #expect(try build("--only", "favicon").status == 0)
+    let icon = "  <link rel=\"icon\" href=\"favicon.ico\" sizes=\"32x32\">\n"
+    #expect(try place.text("index.html") == page.replacing("</head>", with: icon + "</head>"))
+    #expect(try build().status == 0)
+    #expect(try place.text("index.html").contains("href=\"app/site.webmanifest\""))
+    #expect(try !place.text("index.html").contains("mine.png"))
+    #expect(!place.everything.contains("manifest.webmanifest"))
+    #expect(try place.text("app/site.webmanifest") == "{}")
   }
 
   @Test(arguments: [

@@ -1,10 +1,15 @@
 import IconDocuments
 
 extension PageHead {
-  /// The page with these icon links in place of its own, which may be none; nil if its head does not end
-  /// or its links are made by a template. `bytes` are those that were read.
+  /// The page with these icon links in place of those of the same relations; nil if its head does not
+  /// end or its links are made by a template. `bytes` are those that were read.
   package func updated(_ bytes: [UInt8], links new: [String]) -> [UInt8]? {
     guard let end, isEditable else { return nil }
+    let replaced = self.replaced.filter { link in
+      link.relations.contains { relation in
+        new.contains { $0.contains("rel=\"\(relation.replacing("-precomposed", with: ""))") }
+      }
+    }
     let newline = bytes.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
     guard let first = replaced.first else {
       guard let indentation = Self.indentation(before: end, in: bytes) else {

@@ -69,8 +69,8 @@ struct WebHead {
   }
 
   private var manifest: [String] {
-    icons.images(.application).isEmpty
-      ? [] : [link("manifest", details.page?.manifest ?? WebPackager.manifest)]
+    guard !icons.images(.application).isEmpty, let name = details.manifest else { return [] }
+    return [link("manifest", name)]
   }
 
   private var application: [String] {

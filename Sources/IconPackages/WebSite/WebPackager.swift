@@ -28,8 +28,8 @@ package enum WebPackager {
         }
         return drawing.bytes
       },
-      PackageFile(merged: details.page?.manifest ?? manifest) { site throws(PackageError) in
-        try WebManifest(icons, details)?.bytes(at: site)
+      PackageFile(merged: details.manifest ?? manifest) { site throws(PackageError) in
+        details.manifest == nil ? nil : try WebManifest(icons, details)?.bytes(at: site)
       },
       details.page.map { page(icons, details, at: $0) }
         ?? PackageFile(head) { site throws(PackageError) in
@@ -123,6 +123,9 @@ struct WebIcons: Sendable {
 }
 
 extension WebDetails {
+  /// The name of the web app manifest; nil if the site has one elsewhere.
+  var manifest: String? { page.map(\.manifest) ?? WebPackager.manifest }
+
   /// The URL of a file, from its path below the output folder.
   package func address(of path: String) -> String {
     (prefix ?? "") + String(percentEncoding: path.utf8)

@@ -125,17 +125,20 @@ enum WebPlace {
       default: [("src/app.html", "%sveltekit.assets%/")]
       }
     func path(_ name: String) -> String { SourcePath.joined(folder, name) }
-    for (name, prefix) in candidates {
-      guard let bytes = try? files.read(path(name), limit: PageHead.longest) else { continue }
+    for (page, prefix) in candidates {
+      guard let bytes = try? files.read(path(page), limit: PageHead.longest) else { continue }
       let head = PageHead(bytes)
       guard head.isEditable else { continue }
-      let manifest = head.links.first { $0.relations.contains("manifest") }.map {
+      // A manifest in another folder, or one that a tool writes, keeps its link.
+      let own = WebPackager.manifest
+      let name = head.links.first { $0.relations.contains("manifest") }.map {
         SourcePath.name(of: $0.reference.url)
       }
-      let isThere = manifest.map { files.kind(of: path("\(output)/\($0)")) == .regular } ?? false
+      let isOurs =
+        name.map { $0 == own || files.kind(of: path("\(output)/\($0)")) == .regular } ?? true
       return WebDetails.Page(
-        path: path(name), prefix: Self.prefix(in: head) ?? prefix,
-        manifest: isThere ? manifest! : WebPackager.manifest)
+        path: path(page), prefix: Self.prefix(in: head) ?? prefix,
+        manifest: isOurs ? name ?? own : nil)
     }
     return nil
   }

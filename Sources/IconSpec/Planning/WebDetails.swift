@@ -19,10 +19,10 @@ public struct WebDetails: Hashable, Sendable {
     package let path: String
     /// What precedes the name of an icon in its links.
     package let prefix: String
-    /// The name of the web app manifest in the output folder.
-    package let manifest: String
+    /// The name of the web app manifest in the output folder; nil if the page names another one.
+    package let manifest: String?
 
-    package init(path: String, prefix: String, manifest: String) {
+    package init(path: String, prefix: String, manifest: String?) {
       (self.path, self.prefix, self.manifest) = (path, prefix, manifest)
     }
   }

@@ -10,9 +10,10 @@ struct NextSteps {
   let sets: [BuildSet]
   let report: BuildReport
 
-  /// Empty if the build wrote nothing.
+  /// Of the sets that are complete; empty if the build wrote nothing.
   var lines: [String] {
-    let made = zip(sets, report.sets).filter { $1.count(.written) > 0 }.map(\.0)
+    let made = zip(sets, report.sets).filter { $1.count(.written) > 0 && $1.exitStatus == .success }
+      .map(\.0)
     let steps = OutputLayout.allCases.compactMap { layout -> String? in
       // A framework's tools find the files in its project's folders.
       let steps = made.filter { set in
