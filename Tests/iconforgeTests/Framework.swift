@@ -64,7 +64,36 @@ struct Framework: Sendable, CustomTestStringConvertible {
       }).joined(separator: "\n")
   }
 
+  /// The files of preset `web` in the folder that a site serves.
+  private static func web(_ folder: String, manifest: String? = "manifest.webmanifest") -> String {
+    """
+    \(folder)/favicon.ico: ico 16 32 48
+    \(folder)/favicon.svg: text
+    \(folder)/apple-touch-icon.png: 180 opaque
+    \(folder)/android-chrome-192x192.png: 192
+    \(folder)/android-chrome-512x512.png: 512
+    \(folder)/android-chrome-maskable-512x512.png: 512 opaque
+    """ + (manifest.map { "\n\(folder)/\($0): text" } ?? "")
+  }
+
   static let all = [
+    Framework(
+      name: "vite", nouns: ["a web site"], files: web("public"), texts: ["index.html"]),
+    Framework(
+      name: "create-react-app", nouns: ["a web site"], files: web("public", manifest: nil),
+      texts: ["public/index.html", "public/manifest.json"]),
+    Framework(
+      name: "angular", nouns: ["a web site"], files: web("public"), texts: ["src/index.html"]),
+    Framework(
+      name: "sveltekit", nouns: ["a web site"], files: web("static"), texts: ["src/app.html"]),
+    Framework(
+      name: "xcode", nouns: ["an Xcode project"],
+      files: (["", "-dark", "-tinted"].map { "AppIcon-1024x1024\($0).png: 1024" }
+        + [16, 32, 64, 128, 256, 512, 1024].map { "AppIcon-mac-\($0)x\($0).png: \($0)" })
+        .map { "Sample/Assets.xcassets/AppIcon.appiconset/\($0)" }.joined(separator: "\n"),
+      texts: ["Sample/Assets.xcassets/AppIcon.appiconset/Contents.json"]),
+    Framework(
+      name: "android", nouns: ["an Android project"], files: android("app/src/main")),
     Framework(
       name: "flutter",
       nouns: [
