@@ -30,7 +30,7 @@ enum Program {
 
   /// Suggests `build` for an existing file, or a command with a similar name.
   private static func hint(for word: String) -> String {
-    if !word.hasPrefix("-"), DiskFileSystem().kind(of: word) != nil {
+    if !word.hasPrefix("-"), DiskFileSystem().fileType(of: word) != nil {
       return "; type: iconforge build \(ShellWord.quoted(word))"
     }
     return

@@ -51,7 +51,7 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  func kind(of path: String) -> FileType? {
+  func fileType(of path: String) -> FileType? {
     switch tree.with({ $0.node(path) }) {
     case .file, .closedFile: .regular
     case .folder, .closedFolder: .folder
@@ -99,7 +99,7 @@ final class MemoryFileSystem: FileSystem {
   // MARK: Writing
 
   func makeFolder(_ path: String) throws(FileError) {
-    switch kind(of: path) {
+    switch fileType(of: path) {
     case .folder: return
     case .some: throw failure(.makeFolder, path, .isNotFolder)
     case nil: break
@@ -118,13 +118,13 @@ final class MemoryFileSystem: FileSystem {
       else { throw failure(.write, path, .leadsOutside) }
       place = real
     }
-    if kind(of: place) == .other { throw failure(.write, path, .isNotRegular) }
+    if fileType(of: place) == .other { throw failure(.write, path, .isNotRegular) }
     try put(.file(bytes), at: place, for: .write)
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard !isLink(path) else { throw failure(.note, path, .system(code: ELOOP)) }
-    let old = kind(of: path) == nil ? [] : try read(path, limit: .max)
+    let old = fileType(of: path) == nil ? [] : try read(path, limit: .max)
     try put(.file(old + bytes), at: path, for: .note)
   }
 

@@ -10,7 +10,7 @@ struct OneFileSystem: FileSystem {
 
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] { bytes }
 
-  func kind(of path: String) -> FileType? {
+  func fileType(of path: String) -> FileType? {
     ["stack", "set", "layer", "assets"].contains { path.hasSuffix($0) } ? .folder : .regular
   }
 

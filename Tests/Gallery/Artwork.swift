@@ -23,7 +23,7 @@ struct ArtworkFolder {
     let entries = try files.names(in: path)
     names = entries.filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }.sorted()
     let list = "\(path)/grounds.txt"
-    let text = files.kind(of: list) == nil ? [] : try files.read(list, limit: 1 << 16)
+    let text = files.fileType(of: list) == nil ? [] : try files.read(list, limit: 1 << 16)
     backgrounds = Dictionary(
       String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ")
@@ -34,7 +34,7 @@ struct ArtworkFolder {
   /// A PNG of the artwork: the file beside the SVG, or one rendered from it.
   func png(_ name: String) async throws -> [UInt8] {
     let own = "\(path)/\(name).png"
-    if files.kind(of: own) != nil { return try files.read(own, limit: FileLimit.image()) }
+    if files.fileType(of: own) != nil { return try files.read(own, limit: FileLimit.image()) }
     return ImageFormat.png.encoder(effort: .fast).encode(try await bitmap(name, side: Self.side))
   }
 

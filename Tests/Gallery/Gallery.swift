@@ -54,7 +54,7 @@ struct Gallery {
       let made = try await artworks.build(
         name, file: "\(name).\(format)", preset, from: "\(output)/artwork", into: folder)
       // The folder is missing if every image was skipped.
-      let judged = await Validation(files.kind(of: folder) == nil ? [] : [folder]).run()
+      let judged = await Validation(files.fileType(of: folder) == nil ? [] : [folder]).run()
       let findings = judged.findings.strict().map { Diagnostic($0) }
       errors +=
         (made.diagnostics + findings).filter { $0.severity == .error }.map { $0.text() }

@@ -63,10 +63,10 @@ import Testing
   @Test func `file types are distinguished`() throws {
     try folder.write("file", "x")
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(disk.kind(of: folder.path) == .folder)
-    #expect(disk.kind(of: folder.path("file")) == .regular)
-    #expect(disk.kind(of: folder.path("pipe")) == .other)
-    #expect(disk.kind(of: folder.path("none")) == nil)
+    #expect(disk.fileType(of: folder.path) == .folder)
+    #expect(disk.fileType(of: folder.path("file")) == .regular)
+    #expect(disk.fileType(of: folder.path("pipe")) == .other)
+    #expect(disk.fileType(of: folder.path("none")) == nil)
   }
 
   @Test func `names, links and hard links of one file are the same file`() throws {
@@ -152,8 +152,8 @@ import Testing
   @Test func `a path with a NUL byte leads to no file`() throws {
     let folder = TemporaryFolder()
     try folder.write("a", "x")
-    #expect(DiskFileSystem().kind(of: folder.path("a\0b")) == nil)
-    #expect(DiskFileSystem().kind(of: folder.path("a")) == .regular)
+    #expect(DiskFileSystem().fileType(of: folder.path("a\0b")) == nil)
+    #expect(DiskFileSystem().fileType(of: folder.path("a")) == .regular)
   }
 
   #if os(Linux)
@@ -165,7 +165,7 @@ import Testing
       try disk.replace(folder.path(odd), with: [1, 2])
       #expect(Set(try disk.names(in: folder.path)) == [odd, "I\u{FFFD}.p"])
       #expect(try disk.read(folder.path(odd), limit: 2) == [1, 2])
-      #expect(disk.kind(of: folder.path(odd)) == .regular)
+      #expect(disk.fileType(of: folder.path(odd)) == .regular)
       #expect(disk.realPath(folder.path(odd))?.hasSuffix(odd) == true)
       try disk.remove(folder.path(odd))
       #expect(try disk.names(in: folder.path) == ["I\u{FFFD}.p"])

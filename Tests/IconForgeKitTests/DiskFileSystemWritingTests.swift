@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: ["a", "a/b/c", "a/", "a//b", "./a/./b"])
   func `a folder is made with its parents`(name: String) throws {
     try disk.makeFolder(folder.path(name))
-    #expect(disk.kind(of: folder.path(name)) == .folder)
+    #expect(disk.fileType(of: folder.path(name)) == .folder)
     try disk.makeFolder(folder.path(name))
   }
 
@@ -98,7 +98,7 @@ import Testing
     try folder.link("link", to: "nowhere")
     #expect(failure(making: "link") != nil)
     #expect(failure(making: "link/a") != nil)
-    #expect(disk.kind(of: folder.path("nowhere")) == nil)
+    #expect(disk.fileType(of: folder.path("nowhere")) == nil)
   }
 
   @Test func `an empty folder name is refused`() {
@@ -166,7 +166,7 @@ import Testing
     for name in ["none/file", "link"] {
       #expect(failure(replacing: name)?.reason == .system(code: ENOENT))
     }
-    #expect(disk.kind(of: folder.path("none")) == nil)
+    #expect(disk.fileType(of: folder.path("none")) == nil)
   }
 
   @Test(arguments: [0o600, 0o640, 0o444, 0o755])

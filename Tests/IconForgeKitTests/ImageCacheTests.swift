@@ -98,7 +98,7 @@ import Testing
     try bench.write("elsewhere/\(image)", "theirs")
     try bench.write("elsewhere/.iconforge-\(Int32.max)-1.tmp", "theirs")
     let name = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-      .first { DiskFileSystem().kind(of: bench.path("cache/\($0)")) == nil }
+      .first { DiskFileSystem().fileType(of: bench.path("cache/\($0)")) == nil }
     try bench.link("cache/\(try #require(name))", to: "elsewhere")
     for shelf in try kept().map({ String($0.prefix(8)) }) {
       try bench.remove(shelf)

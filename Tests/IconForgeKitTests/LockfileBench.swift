@@ -48,7 +48,7 @@ struct LockfileBench {
   func files() throws -> [String: [UInt8]] {
     try bench.folder.files.reduce(into: [:]) { files, name in
       let path = bench.folder.path(name)
-      guard !DiskFileSystem().isLink(path), DiskFileSystem().kind(of: path) == .regular else {
+      guard !DiskFileSystem().isLink(path), DiskFileSystem().fileType(of: path) == .regular else {
         return
       }
       files[name.hasPrefix("home/") ? String(name.dropFirst(5)) : "../\(name)"] =

@@ -27,9 +27,9 @@ import Testing
     #expect(try overlay.names(in: folder.path("there")) == ["new.txt", "old.txt"])
     #expect(try overlay.names(in: folder.path) == ["empty", "there"])
     #expect(try overlay.names(in: folder.path("empty")) == [])
-    #expect(overlay.kind(of: folder.path("empty")) == .folder)
-    #expect(overlay.kind(of: folder.path("there/new.txt")) == .regular)
-    #expect(overlay.kind(of: folder.path("none")) == nil)
+    #expect(overlay.fileType(of: folder.path("empty")) == .folder)
+    #expect(overlay.fileType(of: folder.path("there/new.txt")) == .regular)
+    #expect(overlay.fileType(of: folder.path("none")) == nil)
     #expect(throws: FileError.self) { try overlay.names(in: folder.path("none")) }
   }
 
@@ -37,7 +37,7 @@ import Testing
     try overlay.remove(folder.path("there/old.txt"))
     try overlay.replace(folder.path("there/new.txt"), with: [1])
     try overlay.remove(folder.path("there/new.txt"))
-    #expect(overlay.kind(of: folder.path("there/old.txt")) == nil)
+    #expect(overlay.fileType(of: folder.path("there/old.txt")) == nil)
     #expect(try overlay.names(in: folder.path("there")) == [])
     #expect(throws: FileError.self) { try text("there/old.txt") }
     #expect(folder.files == ["there/old.txt"])

@@ -161,7 +161,7 @@ import Testing
     #expect(result.sets[0].statuses == [.failed, .failed, .failed, .failed])
     #expect(try bench.read("iconforge.yml") == before)
     #expect(try bench.read("art.png") == art)
-    #expect(DiskFileSystem().kind(of: bench.path("Icon-29.png")) == .other)
+    #expect(DiskFileSystem().fileType(of: bench.path("Icon-29.png")) == .other)
   }
 
   @Test func `without a lockfile a differing file is not replaced`() async throws {

@@ -74,7 +74,7 @@ import Testing
     try tree.folder.write("first.png", Pictures.icon(320, 480))
     let (report, opened, decoded) = try await counts(["App"]) {
       $0.firstScreen = tree.folder.path("first.png")
-      $0.wantsDifferences = true
+      $0.includesDifferences = true
     }
     #expect(report.differences.map(\.path).count == 2)
     #expect(report.findings.count { $0.rule.id == "launch-first-screen" } == 2)

@@ -109,7 +109,7 @@ package final class FaultyFileSystem: FileSystem {
     try disk.remove(full(path))
   }
   package func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(full(folder)) }
-  package func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }
+  package func fileType(of path: String) -> FileType? { disk.fileType(of: full(path)) }
   package func realPath(_ path: String) -> String? { disk.realPath(full(path)) }
   package func isLink(_ path: String) -> Bool { disk.isLink(full(path)) }
   package func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(full(a), full(b)) }

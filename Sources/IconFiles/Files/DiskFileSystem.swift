@@ -46,7 +46,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func makeFolder(_ path: String) throws(FileError) {
-    switch kind(of: path) {
+    switch fileType(of: path) {
     case .folder: return
     case .some: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
     case nil: break
@@ -55,12 +55,13 @@ public struct DiskFileSystem: FileSystem {
       try makeFolder(String(path[..<slash]))
     }
     // Another task may have created it first.
-    guard mkdir(FileName.path(path), 0o777) != 0, !(errno == EEXIST && kind(of: path) == .folder)
+    guard mkdir(FileName.path(path), 0o777) != 0,
+      !(errno == EEXIST && fileType(of: path) == .folder)
     else { return }
     throw FileError(operation: .makeFolder, path: path, reason: .system(code: errno))
   }
 
-  public func kind(of path: String) -> FileType? {
+  public func fileType(of path: String) -> FileType? {
     var status = stat()
     return stat(FileName.path(path), &status) == 0 ? FileType(status.st_mode) : nil
   }

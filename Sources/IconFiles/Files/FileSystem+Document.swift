@@ -13,8 +13,8 @@ extension FileSystem {
     let path = SourcePath.joined(folder, name)
     // In a folder without search permission every path seems to be missing.
     let isThere =
-      kind(of: path) != nil || isLink(path)
-      || kind(of: folder) == .folder && (try? names(in: folder))?.contains(name) ?? true
+      fileType(of: path) != nil || isLink(path)
+      || fileType(of: folder) == .folder && (try? names(in: folder))?.contains(name) ?? true
     guard isThere else { throw DocumentProblem(text: "has no \(name)") }
     let bytes = try read(path, limit: FileLimit.document)
     do throws(JSONError) { return try JSONDocument(bytes) } catch {

@@ -70,7 +70,7 @@ public protocol FileSystem: Sendable {
   ///
   /// - Parameter path: The path.
   /// - Returns: The type, or nil if nothing exists.
-  func kind(of path: String) -> FileType?
+  func fileType(of path: String) -> FileType?
 
   /// Whether a symbolic link is at a path.
   ///

@@ -46,7 +46,7 @@ package final class NewFile {
   /// Whether a file has the text written so far, apart from LF or CRLF line ends. Assumes text
   /// without other CRs.
   package func isSameText(as other: String) throws(FileError) -> Bool {
-    guard files.kind(of: other) == .regular else { return false }
+    guard files.fileType(of: other) == .regular else { return false }
     let step = 1 << 20
     var (position, rest) = (0, ArraySlice<UInt8>())
     for start in stride(from: 0, to: count, by: step) {

@@ -56,19 +56,19 @@ package final class OverlayFileSystem: FileSystem {
       : try base.head(of: path, count: count)
   }
 
-  package func kind(of path: String) -> FileType? {
+  package func fileType(of path: String) -> FileType? {
     let place = place(path)
     let (file, isFolder) = tree.with { ($0.files[place], $0.folders.contains(place)) }
     switch file {
     case .some(let bytes): return bytes == nil ? nil : .regular
-    case nil: return isFolder ? .folder : base.kind(of: path)
+    case nil: return isFolder ? .folder : base.fileType(of: path)
     }
   }
 
   package func names(in folder: String) throws(FileError) -> [String] {
     let place = place(folder)
     let (members, isKnown) = tree.with { ($0.members(of: place), $0.folders.contains(place)) }
-    let below = !isKnown || base.kind(of: folder) == .folder ? try base.names(in: folder) : []
+    let below = !isKnown || base.fileType(of: folder) == .folder ? try base.names(in: folder) : []
     return Set(below).subtracting(members.filter(\.isRemoved).map(\.name))
       .union(members.filter { !$0.isRemoved }.map(\.name))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -88,12 +88,12 @@ package final class OverlayFileSystem: FileSystem {
   }
 
   package func makeFolder(_ path: String) throws(FileError) {
-    switch kind(of: path) {
+    switch fileType(of: path) {
     case .folder: return
     case nil:
       var folder = path
-      while !folder.isEmpty, kind(of: folder) == nil { folder = SourcePath.folder(of: folder) }
-      guard folder.isEmpty || kind(of: folder) == .folder else {
+      while !folder.isEmpty, fileType(of: folder) == nil { folder = SourcePath.folder(of: folder) }
+      guard folder.isEmpty || fileType(of: folder) == .folder else {
         throw FileError(operation: .makeFolder, path: folder, reason: .isNotFolder)
       }
       tree.with { $0.add(folder: place(path)) }
@@ -104,7 +104,7 @@ package final class OverlayFileSystem: FileSystem {
   package func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {
-    switch kind(of: path) {
+    switch fileType(of: path) {
     case .folder: throw FileError(operation: .write, path: path, reason: .isFolder)
     case .other: throw FileError(operation: .write, path: path, reason: .isNotRegular)
     case .regular, nil: break
@@ -117,7 +117,7 @@ package final class OverlayFileSystem: FileSystem {
   }
 
   package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let old = kind(of: path) == nil ? [] : try read(path, limit: .max - 1)
+    let old = fileType(of: path) == nil ? [] : try read(path, limit: .max - 1)
     try replace(path, with: old + bytes)
   }
 
@@ -127,7 +127,7 @@ package final class OverlayFileSystem: FileSystem {
   }
 
   package func remove(_ path: String) throws(FileError) {
-    let (place, isBelow) = (place(path), base.kind(of: path) != nil)
+    let (place, isBelow) = (place(path), base.fileType(of: path) != nil)
     tree.with { $0.files[place] = isBelow ? .some(nil) : nil }
   }
 

@@ -78,7 +78,7 @@ package final class ReadOnceFileSystem: FileSystem {
   }
 
   package func removeIfEmpty(_ folder: String) { base.removeIfEmpty(folder) }
-  package func kind(of path: String) -> FileType? { base.kind(of: path) }
+  package func fileType(of path: String) -> FileType? { base.fileType(of: path) }
   package func isLink(_ path: String) -> Bool { base.isLink(path) }
   package func names(in folder: String) throws(FileError) -> [String] { try base.names(in: folder) }
   package func realPath(_ path: String) -> String? { base.realPath(path) }

@@ -48,7 +48,7 @@ package struct SideFiles: Sendable {
     inputs: [String] = [], outputs: [String] = [], force: Bool? = nil
   ) throws(SideFileError) {
     for (index, file) in all.enumerated() {
-      let kind = files.kind(of: file.path)
+      let kind = files.fileType(of: file.path)
       guard kind == nil || kind == .regular else { continue }
       let place = files.resolvedPath(file.path)
       func isSame(_ path: String) -> Bool {

@@ -75,7 +75,7 @@ public struct Build: Sendable {
 
   /// Whether neither a lockfile nor a cache can spare decoding.
   package var isFirst: Bool {
-    options.cache == nil && lockfile.map { files.kind(of: $0.path) == nil } ?? true
+    options.cache == nil && lockfile.map { files.fileType(of: $0.path) == nil } ?? true
   }
 
   /// Every file that `run` may write.

@@ -124,9 +124,9 @@ package struct BatchBuild {
   private func replaceLockfile(by file: NewFile) throws(FileError) {
     let lockfile = batch.lockfile
     let isEmpty =
-      file.count == Lockfile.beginning.utf8.count && files.kind(of: lockfile.path) == nil
+      file.count == Lockfile.beginning.utf8.count && files.fileType(of: lockfile.path) == nil
     if !isEmpty, try !file.isSameText(as: lockfile.path) { try file.finish() }
-    if files.kind(of: lockfile.journal) != nil { try files.remove(lockfile.journal) }
+    if files.fileType(of: lockfile.journal) != nil { try files.remove(lockfile.journal) }
   }
 
   /// Output folders to lock, created if missing. With more than a build may lock, none: the lockfile's

@@ -15,7 +15,7 @@ public enum ImporterProgram {
     }
     guard let executable = executable(fileSystem: fileSystem) else { return nil }
     let path = SourcePath.joined(SourcePath.folder(of: executable), "iconforge-import")
-    return fileSystem.kind(of: path) == .regular ? path : nil
+    return fileSystem.fileType(of: path) == .regular ? path : nil
   }
 
   /// The path of this executable with links resolved; nil if it is unknown.

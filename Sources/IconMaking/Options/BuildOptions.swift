@@ -40,7 +40,7 @@ public struct BuildOptions: Sendable {
   /// The cache's size after a build, in bytes.
   public var cacheSize = 512 << 20
   /// Whether outcomes carry the digests of the files.
-  public var wantsDigests = true
+  public var includesDigests = true
   /// For a check: receives the path, relative to the working directory, and the bytes of each output
   /// that is missing or differs. Several tasks call it concurrently.
   package var missed: (@Sendable (String, [UInt8]) -> Void)?

@@ -19,7 +19,7 @@ package struct ImageTree: Sendable {
   package init(
     _ place: String, fileSystem: any FileSystem = DiskFileSystem()
   ) throws(FileError) {
-    guard fileSystem.kind(of: place) == .folder else {
+    guard fileSystem.fileType(of: place) == .folder else {
       paths = [place]
       return
     }
@@ -33,7 +33,7 @@ package struct ImageTree: Sendable {
     for name in try files.names(in: folder) where !name.hasPrefix(".") {
       let path = SourcePath.joined(folder, name)
       guard !files.isLink(path) else { continue }
-      switch files.kind(of: path) {
+      switch files.fileType(of: path) {
       case .folder where depth < Self.deepest && !Validation.isPassedOver(name):
         try addFiles(below: path, files, depth: depth + 1)
       case .folder: passedOver.append(path)

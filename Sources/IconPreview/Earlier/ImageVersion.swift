@@ -27,8 +27,8 @@ package struct ImageVersion: Sendable {
   package init(
     _ name: String, below place: String, fileSystem: any FileSystem = DiskFileSystem()
   ) async throws(EarlierError) {
-    let placeIsFolder = fileSystem.kind(of: place) == .folder
-    switch fileSystem.kind(of: name) {
+    let placeIsFolder = fileSystem.fileType(of: place) == .folder
+    switch fileSystem.fileType(of: name) {
     case .folder:
       guard placeIsFolder else { throw .folderAndFile(folder: name, file: place) }
       let tree: ImageTree
@@ -71,7 +71,7 @@ package struct ImageVersion: Sendable {
     _ revision: GitRevision, below place: String, others: Set<String> = [],
     _ fileSystem: any FileSystem
   ) async throws(EarlierError) {
-    let isFolder = fileSystem.kind(of: place) == .folder
+    let isFolder = fileSystem.fileType(of: place) == .folder
     var (files, paths): ([String: GitRevision.File], [String]) = ([:], [])
     for (below, file) in try await revision.files(isDeep: isFolder) {
       guard isFolder || below == SourcePath.name(of: place) else { continue }
@@ -90,7 +90,7 @@ package struct ImageVersion: Sendable {
 
   /// The place itself, or the folder of a file.
   private static func folder(of place: String, _ files: any FileSystem) -> String {
-    files.kind(of: place) == .folder ? place : SourcePath.folder(of: place)
+    files.fileType(of: place) == .folder ? place : SourcePath.folder(of: place)
   }
 
   /// The files at `paths`, without those that did not exist.

@@ -62,7 +62,7 @@ package struct Exhibition: Sendable {
     _ sets: [BuildSet], _ options: Validation.Options, title: String? = nil,
     files: any FileSystem = DiskFileSystem()
   ) async -> Exhibition {
-    let roots = Set(sets.map(\.output)).sorted().filter { files.kind(of: $0) != nil }
+    let roots = Set(sets.map(\.output)).sorted().filter { files.fileType(of: $0) != nil }
     let there = await there(roots, options, files: files)
     let outputs = sets.flatMap { set in
       (set.plan.jobs.map(\.path) + set.packagePaths).map { "\(set.output)/\($0)" }
@@ -80,7 +80,7 @@ package struct Exhibition: Sendable {
     for role in Role.allCases where role.isGlyph {
       let paths = sets.flatMap { set in
         set.plan.jobs.filter { $0.slot.role == role }.map { "\(set.output)/\($0.path)" }
-      }.filter { files.kind(of: $0) == .regular }
+      }.filter { files.fileType(of: $0) == .regular }
       guard !paths.isEmpty else { continue }
       var options = options
       options.role = role
@@ -98,7 +98,7 @@ package struct Exhibition: Sendable {
       let jobs = set.plan.jobs.filter { job in
         let path = "\(set.output)/\(job.path)"
         return job.members.isEmpty && job.path.hasSuffix(".png") && !job.slot.role.isGlyph
-          && !shown.contains(SourcePath.normalized(path)) && files.kind(of: path) == .regular
+          && !shown.contains(SourcePath.normalized(path)) && files.fileType(of: path) == .regular
       }
       guard !jobs.isEmpty else { continue }
       var options = options

@@ -58,7 +58,7 @@ package struct Integration: Sendable {
     source = try build.manifest() ?? build.input ?? "."
     let requested = try build.requested()
     var options = request.options
-    (options.isCheck, options.wantsDigests, options.cache) = (true, true, nil)
+    (options.isCheck, options.includesDigests, options.cache) = (true, true, nil)
     options.missed = { path, bytes in missed.with { $0[path] = bytes } }
     var check = await Build(
       requested.sets, lockfile: requested.lockfile, options: options, fileSystem: files
@@ -113,7 +113,7 @@ package struct Integration: Sendable {
 
   /// The outermost of the existing folders and files.
   private static func places(_ paths: [String], _ files: any FileSystem) -> [String] {
-    let places = Set(paths.map(SourcePath.normalized)).filter { files.kind(of: $0) != nil }
+    let places = Set(paths.map(SourcePath.normalized)).filter { files.fileType(of: $0) != nil }
     return places.filter { place in
       !places.contains { $0 != place && SourcePath.isInside(place, $0) }
     }.sorted()

@@ -39,9 +39,9 @@ package final class NotingFileSystem: FileSystem {
     return try files.names(in: folder)
   }
 
-  package func kind(of path: String) -> FileType? {
+  package func fileType(of path: String) -> FileType? {
     noted.with { _ = $0.names.insert(path) }
-    return files.kind(of: path)
+    return files.fileType(of: path)
   }
 
   package func isLink(_ path: String) -> Bool { files.isLink(path) }

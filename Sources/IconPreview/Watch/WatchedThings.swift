@@ -46,7 +46,7 @@ package struct WatchedThings: Sendable {
   func snapshot(_ fileSystem: any FileSystem) -> Snapshot {
     var snapshot = Snapshot()
     for path in files { snapshot[.file(path)] = .file(FileStamp(of: path)) }
-    for path in names { snapshot[.name(path)] = .name(fileSystem.kind(of: path)) }
+    for path in names { snapshot[.name(path)] = .name(fileSystem.fileType(of: path)) }
     for path in folders {
       snapshot[.folder(path)] = .folder(
         (try? fileSystem.names(in: path))?.filter { isForeign($0, in: path) })

@@ -30,12 +30,12 @@ struct ArtworkSearch {
         return []
       }
       let path = SourcePath.joined(folder, name)
-      let isFolder = files.kind(of: path) == .folder
+      let isFolder = files.fileType(of: path) == .folder
       guard isFolder || StarterArtwork.isCandidate(name) && SourcePath.objection(to: path) == nil
       else { return [] }
       if files.isLink(path) {
-        guard files.kind(of: path) != nil, files.exists(path, inside: top) else {
-          if files.kind(of: path) != nil { outsideLinks.append(path) }
+        guard files.fileType(of: path) != nil, files.exists(path, inside: top) else {
+          if files.fileType(of: path) != nil { outsideLinks.append(path) }
           return []
         }
         // The folder that a link leads to is searched at its own path.

@@ -96,8 +96,8 @@ public struct BuildRequest: Sendable {
   public var selection = BuildSelection()
   /// The folder at which the search for a manifest stops.
   public var home: String?
-  /// The preset of artwork in a folder that is no known project; nil for an error.
-  package var standardPreset: String?
+  /// Whether artwork in a folder that is no known project is built by preset `ios`; else it is an error.
+  package var buildsInAnyFolder = false
   package var files: any FileSystem = DiskFileSystem()
 
   /// Creates a request.
@@ -147,11 +147,11 @@ public struct BuildRequest: Sendable {
   package func checkArtwork(isFirst: Bool, importer: String?) throws(BuildRequestError) {
     guard let path = input, try manifest() == nil else { return }
     if let head = try? files.head(of: path, count: 4096) {
-      let isThere = importer.map { files.kind(of: $0) == .regular } ?? false
+      let isThere = importer.map { files.fileType(of: $0) == .regular } ?? false
       guard isFirst, !isThere, FileKind.of(head.bytes).needsImporter else { return }
       throw .unreadable(path, ImporterError.notInstalled(importer))
     }
-    guard files.kind(of: path) == nil, !files.isLink(path), path.utf8.count < 4096,
+    guard files.fileType(of: path) == nil, !files.isLink(path), path.utf8.count < 4096,
       SourcePath.name(of: path).utf8.count < 256
     else { return }
     if path == "-" {
@@ -257,9 +257,9 @@ public struct BuildRequest: Sendable {
       }
       return found
     }
-    if files.kind(of: input) == .folder {
+    if files.fileType(of: input) == .folder {
       let manifest = SourcePath.joined(input, Self.manifestName)
-      guard files.kind(of: manifest) != nil else {
+      guard files.fileType(of: manifest) != nil else {
         throw .invalidArguments("\(input) is a folder without an iconforge.yml")
       }
       return manifest
@@ -286,9 +286,9 @@ public struct BuildRequest: Sendable {
             of: manifest, for: project, in: ".", lockfile: namedLockfile, files)
         }
         try checkArtwork(isFirst: false, importer: nil)
-        if standardPreset == nil { throw project.isUnknown }
+        if !buildsInAnyFolder { throw project.isUnknown }
       }
-      let names = options.presets.isEmpty ? [standardPreset ?? "ios"] : options.presets
+      let names = options.presets.isEmpty ? ["ios"] : options.presets
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
       let plan = try Planner(manifest).plan()
       guard plan.jobs.isEmpty else {

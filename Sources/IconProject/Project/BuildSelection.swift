@@ -66,7 +66,7 @@ public struct BuildSelection: Sendable {
     var set = whole
     set.plan = whole.plan.keeping(roles.takes, roles: roles)
     let left = whole.plan.jobs.filter { !roles.takes($0) }.map(\.path)
-    set.absent = Set(left.filter { files.kind(of: "\(set.output)/\($0)") == nil })
+    set.absent = Set(left.filter { files.fileType(of: "\(set.output)/\($0)") == nil })
     let absent = set.absent
     set.documented = whole.plan.keeping { !absent.contains($0.path) }
     set.foreign = whole.foreign.filter { !left.contains($0) }

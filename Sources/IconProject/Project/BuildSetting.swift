@@ -3,19 +3,26 @@ enum BuildSetting {
   /// The values of a setting, in order: `KEY = "value";`, `KEY[sdk=…] = value`, `KEY: value`,
   /// `"KEY": "value"`. Values with variables are skipped. Complexity: O(bytes).
   static func values(of key: String, in bytes: [UInt8]) -> [String] {
-    bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }).compactMap
-    {
-      line in
-      guard let key = line.firstRange(of: Array(key.utf8)) else { return nil }
-      var rest = String(decoding: line[key.upperBound...], as: UTF8.self)[...]
-      if rest.hasPrefix("[") { rest = rest.drop { $0 != "]" }.dropFirst() }
-      rest = rest.drop { $0 == "\"" || $0 == " " || $0 == "\t" }
-      guard rest.first == "=" || rest.first == ":" else { return nil }
-      let value = rest.dropFirst().drop { $0 == "\"" || $0 == " " || $0 == "\t" || $0 == "'" }
-        .prefix { !"\"',\r".contains($0) }
-      let name = value.trimmingSuffix { $0 == " " || $0 == "\t" }
-      return name.isEmpty || name.contains("$") || name.contains("/") ? nil : name
+    let key = Array(key.utf8)
+    var (found, rest): ([String], ArraySlice<UInt8>) = ([], bytes[...])
+    while let start = rest.firstRange(of: key)?.upperBound {
+      rest = rest[start...]
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }
+      if let value = value(in: String(decoding: line, as: UTF8.self)[...]) { found.append(value) }
     }
+    return found
+  }
+
+  /// The value in the text after a key.
+  private static func value(in text: Substring) -> String? {
+    var rest = text
+    if rest.hasPrefix("[") { rest = rest.drop { $0 != "]" }.dropFirst() }
+    rest = rest.drop { $0 == "\"" || $0 == " " || $0 == "\t" }
+    guard rest.first == "=" || rest.first == ":" else { return nil }
+    let value = rest.dropFirst().drop { $0 == "\"" || $0 == " " || $0 == "\t" || $0 == "'" }
+      .prefix { !"\"',\r".contains($0) }
+    let name = value.trimmingSuffix { $0 == " " || $0 == "\t" }
+    return name.isEmpty || name.contains("$") || name.contains("/") ? nil : name
   }
 }
 

@@ -74,7 +74,7 @@ struct CatalogFill: Sendable {
   /// Suggests the icon set of the named catalog, or the first one in the working directory.
   private var remedy: String {
     let own = "\(folder)/\(Manifest.standardIconName).appiconset"
-    if fileSystem.kind(of: own) == .folder { return "did you mean \(own)?" }
+    if fileSystem.fileType(of: own) == .folder { return "did you mean \(own)?" }
     let places = RecognisedProject(of: fileSystem).chosen.compactMap { place in
       if case .fill(let set) = place.making { set } else { nil }
     }
@@ -90,7 +90,7 @@ struct CatalogFill: Sendable {
   private func required(
     _ recorded: LockfileOutputs, of manifest: Manifest
   ) throws(BuildRequestError) -> Required {
-    guard fileSystem.kind(of: folder) != nil else {
+    guard fileSystem.fileType(of: folder) != nil else {
       throw .unreadable(folder, "is not there" + (isComposer ? "" : "; \(remedy)"))
     }
     if isComposer {
@@ -162,7 +162,7 @@ struct CatalogFill: Sendable {
       let stem = kind == .appIconSet ? use.isMac && isMixed ? "AppIcon-mac" : "AppIcon" : "Launch"
       let own = "\(stem)-\(slot.pixels.width)x\(slot.pixels.height)\(suffix).png"
       let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
-      // Lines of one size may share a file, but for the Mac's icons with their rounded plate.
+      // Lines of one size may share a file. The Mac's icons have a rounded plate, which others must not have.
       let file = names.first {
         CatalogLine.isMember($0) && $0.lowercased().hasSuffix(".png")
           && OutputPath.objection(to: $0) == nil && (taken[$0] ?? use) == use

@@ -93,6 +93,6 @@ extension FileSystem {
 extension LockfileOutputs {
   /// Whether a file exists that no build made, or that was changed since.
   func isUserFile(_ path: String, in files: any FileSystem) -> Bool {
-    files.kind(of: path) != nil && !isGenerated(path, in: files)
+    files.fileType(of: path) != nil && !isGenerated(path, in: files)
   }
 }

@@ -23,7 +23,7 @@ extension FileSystem {
   private var checkout: String? {
     guard let here = realPath(".") else { return nil }
     var folder = here
-    while kind(of: SourcePath.joined(folder, ".git")) == nil {
+    while fileType(of: SourcePath.joined(folder, ".git")) == nil {
       guard folder != "/" else { return here }
       let above = SourcePath.folder(of: folder)
       folder = above.isEmpty ? "/" : above
@@ -37,8 +37,8 @@ extension FileSystem {
   package func nearest(_ name: String, upTo home: String?) -> String? {
     let top = home.flatMap { realPath($0) }
     var (folder, path) = (".", name)
-    while kind(of: path) == nil {
-      guard kind(of: SourcePath.joined(folder, ".git")) == nil, !isLink("\(folder)/.git"),
+    while fileType(of: path) == nil {
+      guard fileType(of: SourcePath.joined(folder, ".git")) == nil, !isLink("\(folder)/.git"),
         let here = realPath(folder), here != "/", here != top
       else { return nil }
       let above = folder == "." ? ".." : "../\(folder)"

@@ -24,7 +24,7 @@ struct Glob {
         let isThere = exists(SourcePath.joined(folder, prefix + part))
         if isThere { next.append(prefix + part) }
         let place = SourcePath.joined(folder, base.isEmpty ? "." : base)
-        guard Self.isPattern(part), !isThere, fileSystem.kind(of: place) == .folder else {
+        guard Self.isPattern(part), !isThere, fileSystem.fileType(of: place) == .folder else {
           continue
         }
         next += try fileSystem.names(in: place)
@@ -37,7 +37,7 @@ struct Glob {
     return found
   }
 
-  private func exists(_ path: String) -> Bool { fileSystem.kind(of: path) != nil }
+  private func exists(_ path: String) -> Bool { fileSystem.fileType(of: path) != nil }
 
   /// Whether a name matches, by characters and in any locale. Calls `step` for each comparison.
   /// Complexity: O(product of the lengths), with any number of stars.

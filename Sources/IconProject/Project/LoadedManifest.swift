@@ -200,7 +200,7 @@ package struct LoadedManifest: Sendable {
     var missing: [String: String] = [:]
     for file in artwork + body.overrides.map(\.path) {
       let path = SourcePath.normalized(SourcePath.joined(paths.folder, file.text))
-      guard files.kind(of: path) == nil, !files.isLink(path) else { continue }
+      guard files.fileType(of: path) == nil, !files.isLink(path) else { continue }
       missing[path] = file.problem("").place
     }
     return missing

@@ -57,7 +57,7 @@ package struct PathResolver: Sendable {
     guard let matches = matches(pattern, problems: &problems) else { return [] }
     let found = matches.filter {
       // A plain path may be a folder. Reading it reports that.
-      $0 == pattern.text || fileSystem.kind(of: SourcePath.joined(folder, $0)) != .folder
+      $0 == pattern.text || fileSystem.fileType(of: SourcePath.joined(folder, $0)) != .folder
     }
     if found.isEmpty { problems.append(pattern.problem("\"\(pattern.text)\" matches no file")) }
     return found.compactMap { path($0, of: pattern, problems: &problems) }
@@ -66,7 +66,8 @@ package struct PathResolver: Sendable {
   /// The folders that match a pattern, relative to the manifest's folder.
   package func folders(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
     (matches(pattern, problems: &problems) ?? []).filter {
-      path($0, of: pattern, problems: &problems).map { fileSystem.kind(of: $0) == .folder } ?? false
+      path($0, of: pattern, problems: &problems).map { fileSystem.fileType(of: $0) == .folder }
+        ?? false
     }
   }
 

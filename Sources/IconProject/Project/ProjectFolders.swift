@@ -50,12 +50,12 @@ struct ProjectFolders: Sendable {
         guard depth < Self.deepest else { continue }
         links += names.flatMap { Self.targets($0) }.map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
-          return files.isLink(path) && files.kind(of: path) == .folder
+          return files.isLink(path) && files.fileType(of: path) == .folder
             && !files.exists(path, inside: top)
         }
         next += names.filter(Self.isOpen).map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
-          return files.kind(of: path) == .folder && !files.isLink(path)
+          return files.fileType(of: path) == .folder && !files.isLink(path)
         }
       }
       level = next
@@ -76,19 +76,19 @@ struct ProjectFolders: Sendable {
   var home: Folder { all.first ?? Folder(path: "", names: []) }
 
   /// Nil behind a link that leads out of the project.
-  private func kind(of path: String) -> FileType? {
+  private func fileType(of path: String) -> FileType? {
     let place = SourcePath.joined(top, path)
-    let kind = files.kind(of: place)
+    let kind = files.fileType(of: place)
     let folder = kind == .folder ? place : SourcePath.home(of: place)
     return kind != nil && files.exists(folder, inside: top) ? kind : nil
   }
 
   /// `path` if it is a folder.
-  func folder(_ path: String) -> String? { kind(of: path) == .folder ? path : nil }
+  func folder(_ path: String) -> String? { fileType(of: path) == .folder ? path : nil }
 
   /// `path` if it is a file, and its text passes the test.
   func file(_ path: String, where isMeant: ((String) -> Bool)? = nil) -> String? {
-    kind(of: path) == .regular && isMeant?(text(of: path)) ?? true ? path : nil
+    fileType(of: path) == .regular && isMeant?(text(of: path)) ?? true ? path : nil
   }
 
   /// The first of several paths that is a file.
@@ -113,7 +113,7 @@ struct ProjectFolders: Sendable {
 
   /// The bytes of a file of at most `limit` bytes; empty if it cannot be read.
   func bytes(of path: String, limit: Int = FileLimit.manifest) -> [UInt8] {
-    guard kind(of: path) == .regular else { return [] }
+    guard fileType(of: path) == .regular else { return [] }
     return (try? files.read(SourcePath.joined(top, path), limit: limit)) ?? []
   }
 }

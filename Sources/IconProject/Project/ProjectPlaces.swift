@@ -113,8 +113,8 @@ enum WebPlace {
     return [(page, .preset("web", output: isVite ? "public" : "."))]
   }
 
-  /// The page of a project that names the icons in an output folder, relative to it; nil if there is none
-  /// that can be edited. Sources: the templates of Vite, Create React App, Angular and SvelteKit.
+  /// The page that names the icons of an output folder, which is relative to the project; nil if no page
+  /// can be edited. Sources: the templates of Vite, Create React App, Angular and SvelteKit.
   static func page(
     for output: String, in folder: String, of files: any FileSystem
   ) -> WebDetails.Page? {
@@ -135,7 +135,7 @@ enum WebPlace {
         SourcePath.name(of: $0.reference.url)
       }
       let isOurs =
-        name.map { $0 == own || files.kind(of: path("\(output)/\($0)")) == .regular } ?? true
+        name.map { $0 == own || files.fileType(of: path("\(output)/\($0)")) == .regular } ?? true
       return WebDetails.Page(
         path: path(page), prefix: Self.prefix(in: head) ?? prefix,
         manifest: isOurs ? name ?? own : nil)

@@ -49,7 +49,8 @@ struct StackFill {
   {
     try lines(list, of: folder).compactMap { $0 }.filter { line in
       guard let name = line.file, CatalogLine.isMember(name) else { return false }
-      return fileSystem.kind(of: SourcePath.joined(top, SourcePath.joined(folder, name))) == .folder
+      return fileSystem.fileType(of: SourcePath.joined(top, SourcePath.joined(folder, name)))
+        == .folder
     }
   }
 
@@ -80,14 +81,14 @@ struct StackFill {
         $0.layer == place && $0.role == (isStore ? .appStore : .application)
       }
       let own = SourcePath.joined(layer, Self.contents)
-      if fileSystem.kind(of: SourcePath.joined(top, own)) == .regular { passed.append(own) }
+      if fileSystem.fileType(of: SourcePath.joined(top, own)) == .regular { passed.append(own) }
       try images(in: SourcePath.joined(layer, "Content.imageset"), of: wanted)
     }
   }
 
   /// The images of a set's lines, by scale, as the platform's preset defines them.
   private mutating func images(in folder: String, of wanted: [Slot]) throws(BuildRequestError) {
-    guard fileSystem.kind(of: SourcePath.joined(top, folder)) == .folder else { return }
+    guard fileSystem.fileType(of: SourcePath.joined(top, folder)) == .folder else { return }
     var filling = Filling(path: "\(folder)/\(Self.contents)", files: [:])
     for case (let index, let line?) in try lines("images", of: folder).enumerated() {
       guard !line.isUnassigned, var slot = wanted.first(where: { $0.scale == line.scale }) else {

@@ -68,7 +68,7 @@ public struct StarterManifest {
     guard SourcePath.parts(place).first != ".." else {
       return refused("is outside the manifest's folder; run init in the artwork's folder")
     }
-    if fileSystem.kind(of: place) != nil, !fileSystem.exists(place, inside: ".") {
+    if fileSystem.fileType(of: place) != nil, !fileSystem.exists(place, inside: ".") {
       return refused("leads out of this folder, where a manifest cannot name it; copy it here")
     }
     do throws(FileError) {

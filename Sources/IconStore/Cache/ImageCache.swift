@@ -119,10 +119,10 @@ public struct ImageCache: Sendable {
   /// Complexity: O(files × log files).
   package func trim() throws(FileError) {
     var kept: [(path: String, size: Int, used: Int)] = []
-    guard files.kind(of: folder) != nil else { return }
+    guard files.fileType(of: folder) != nil else { return }
     for name in try files.sweep(folder) where Self.isKey(name, digits: 2) {
       let subfolder = "\(folder)/\(name)"
-      guard !files.isLink(subfolder), files.kind(of: subfolder) == .folder else { continue }
+      guard !files.isLink(subfolder), files.fileType(of: subfolder) == .folder else { continue }
       for name in try files.sweep(subfolder)
       where name.hasSuffix(Self.suffix) && Self.isKey(name.dropLast(Self.suffix.count), digits: 62)
       {

@@ -22,8 +22,8 @@ package struct LockfilePages {
     objection: (String) -> String?
   ) throws(FileError) {
     (self.file, self.files, self.starts) = (file, files, starts)
-    if files.kind(of: file.path) != nil { try index(objection) }
-    guard files.kind(of: file.journal) != nil, !files.isLink(file.journal) else { return }
+    if files.fileType(of: file.path) != nil { try index(objection) }
+    guard files.fileType(of: file.journal) != nil, !files.isLink(file.journal) else { return }
     var lines = lines(of: file.journal)
     while let line = try lines.next() {
       // A killed build may have left half a line.

@@ -20,7 +20,7 @@ extension OutputStore {
     if let part {
       known.lockfile = part.lockfile
     } else {
-      if files.kind(of: file.path) != nil {
+      if files.fileType(of: file.path) != nil {
         let bytes = try files.read(file.path, limit: FileLimit.lockfile)
         do throws(Lockfile.Problem) {
           known.file = try Lockfile(bytes, objection: known.reach.objection)
@@ -30,7 +30,7 @@ extension OutputStore {
         }
       }
       known.lockfile = known.file ?? Lockfile()
-      if files.kind(of: file.journal) != nil, !files.isLink(file.journal) {
+      if files.fileType(of: file.journal) != nil, !files.isLink(file.journal) {
         journal = try files.read(file.journal, limit: FileLimit.lockfile)
       }
     }
@@ -77,7 +77,7 @@ extension OutputStore {
         }
         // The file of an earlier build keeps its entry as long as it exists.
         if let old = known.lockfile.entries[key], !old.isSkipped,
-          files.kind(of: file.path(of: key)) != nil
+          files.fileType(of: file.path(of: key)) != nil
         {
           continue
         }
@@ -99,7 +99,7 @@ extension OutputStore {
         if !known.reach.holds(key) { lockfile.entries[key] = entry }
         continue
       }
-      guard files.kind(of: path) == .regular else { continue }
+      guard files.fileType(of: path) == .regular else { continue }
       if known.reach.holds(key) {
         if prunes, remove(path, entry, &report) { continue }
         extra.append(path)
@@ -125,7 +125,7 @@ extension OutputStore {
       if lockfile != known.file, known.file != nil || !lockfile.entries.isEmpty {
         try files.replace(file.path, with: Array(lockfile.text.utf8))
       }
-      if files.kind(of: file.journal) != nil { try files.remove(file.journal) }
+      if files.fileType(of: file.journal) != nil { try files.remove(file.journal) }
     } catch {
       report.failures.append(Failure(path: file.path, message: "\(error)"))
     }

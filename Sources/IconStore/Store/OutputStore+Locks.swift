@@ -10,7 +10,7 @@ extension OutputStore {
   func missingFolders() -> [[String]] {
     roots.map { root in
       var (folders, folder): ([String], String) = ([], root)
-      while !folder.isEmpty, files.kind(of: folder) == nil {
+      while !folder.isEmpty, files.fileType(of: folder) == nil {
         folders.append(folder)
         folder = SourcePath.folder(of: folder)
       }
@@ -30,7 +30,7 @@ extension OutputStore {
   func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) {
     let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
     for folder in folders.union(part == nil ? [lockfile.home] : [])
-    where files.kind(of: folder) == .folder {
+    where files.fileType(of: folder) == .folder {
       do throws(FileError) { try files.sweep(folder) } catch {
         report.notices.append(
           Failure(path: folder, message: "\(error); temporary files of killed builds stay in it"))
@@ -56,7 +56,7 @@ extension LockfileLocation {
       folders[files.realPath(root) ?? root] = root
     }
     // Builds that share a lockfile, such as two that fill one catalog, would lose each other's lines.
-    if files.kind(of: home) == .folder, let real = files.realPath(home), folders[real] == nil {
+    if files.fileType(of: home) == .folder, let real = files.realPath(home), folders[real] == nil {
       folders[real] = home
     }
     // Always in the same order, so that two builds cannot wait for each other.

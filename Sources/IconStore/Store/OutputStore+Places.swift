@@ -55,10 +55,10 @@ extension OutputStore {
     let entry = recorded?.entry(path)
     var old: [UInt8]?
     do throws(FileError) {
-      guard isLink || files.kind(of: path) != nil else { return .written }
+      guard isLink || files.fileType(of: path) != nil else { return .written }
       // A larger file is a user file unless it is recorded. CRLF line ends at most double the length.
       let limit = entry == nil ? 2 * bytes.count : options.pictureLimit
-      if files.kind(of: path) != nil { old = try files.read(path, limit: limit) }
+      if files.fileType(of: path) != nil { old = try files.read(path, limit: limit) }
     } catch {
       guard case .tooLarge = error.reason else { throw error }
     }
@@ -138,13 +138,13 @@ extension OutputStore {
     let folder = SourcePath.folder(of: path)
     var site = PackageSite(existing: existing)
     site.failed = failed
-    site.isUnreadable = existing == nil && files.kind(of: path) != nil
+    site.isUnreadable = existing == nil && files.fileType(of: path) != nil
     site.isWhole = isWhole(existing, at: path)
-    site.hasFolder = folder.isEmpty || files.kind(of: folder) == .folder
+    site.hasFolder = folder.isEmpty || files.fileType(of: folder) == .folder
     site.isGenerated = { [recorded, files] in
       recorded?.isGenerated("\(root)/\($0)", in: files) == true
     }
-    site.isThere = { [files] in files.kind(of: "\(root)/\($0)") != nil }
+    site.isThere = { [files] in files.fileType(of: "\(root)/\($0)") != nil }
     site.read = { [files] name throws(FileError) in
       try files.read("\(root)/\(name)", limit: FileLimit.image())
     }

@@ -7,7 +7,7 @@ import IconSpec
 extension OutputStore {
   /// Finds the files at the paths of outputs that no lockfile entry names, the rivals of outputs, and
   /// which of them git or a template can restore.
-  /// Complexity: One system call for each output without an entry, and some for Android resources.
+  /// Complexity: One system call for each output without an entry, and a list of each resource folder.
   mutating func findUserFiles() {
     guard recorded != nil else { return }
     for (index, set) in sets.enumerated() {
@@ -28,7 +28,7 @@ extension OutputStore {
         if let entry = recorded?.entry(path), !entry.isSkipped { continue }
         if files.isLink(path) {
           hasLinks = true
-        } else if files.kind(of: path) != nil {
+        } else if files.fileType(of: path) != nil {
           unknown.append(name)
         }
       }
@@ -57,34 +57,40 @@ extension OutputStore {
     of outputs: [String], in root: String
   ) -> [(name: String, output: String)] {
     let own = Set(outputs)
-    var found: [(String, String)] = []
-    var adaptive: [String: [String]] = [:]
-    for output in outputs {
-      let folder = SourcePath.folder(of: output)
-      let resources = SourcePath.folder(of: folder)
-      guard SourcePath.name(of: resources) == "res" else { continue }
-      let file = SourcePath.name(of: output)
-      let stem = file.prefix { $0 != "." }
-      var rivals = ["png", "webp", "jpg", "gif", "xml"].map { "\(folder)/\(stem).\($0)" }
-      if SourcePath.name(of: folder).hasPrefix("mipmap-anydpi") {
-        let names = adaptive[resources] ?? (try? files.names(in: "\(root)/\(resources)")) ?? []
-        adaptive[resources] = names
-        rivals += names.filter { $0.hasPrefix("mipmap-anydpi") }.map {
-          "\(resources)/\($0)/\(file)"
-        }
-      } else if SourcePath.name(of: folder).hasPrefix("values") {
-        continue
+    let resources = Dictionary(grouping: outputs, by: SourcePath.folder).filter { folder, _ in
+      SourcePath.name(of: SourcePath.folder(of: folder)) == "res"
+        && !SourcePath.name(of: folder).hasPrefix("values")
+    }
+    var found: [(name: String, output: String)] = []
+    for (folder, outputs) in resources.sorted(by: { $0.key < $1.key }) {
+      var folders = [folder]
+      if SourcePath.name(of: folder).hasPrefix(Self.anyDensity) {
+        let all = SourcePath.folder(of: folder)
+        folders = names(in: "\(root)/\(all)").filter { $0.hasPrefix(Self.anyDensity) }
+          .map { "\(all)/\($0)" }
       }
-      for rival in rivals where !own.contains(rival) {
-        let path = "\(root)/\(rival)"
-        guard files.kind(of: path) == .regular,
-          !sources.contains(files.realPath(path) ?? path)
-        else { continue }
-        found.append((rival, output))
+      for folder in folders {
+        for file in names(in: "\(root)/\(folder)") where !own.contains("\(folder)/\(file)") {
+          let path = "\(root)/\(folder)/\(file)"
+          guard let output = outputs.first(where: { Self.resource($0) == Self.resource(file) }),
+            files.fileType(of: path) == .regular,
+            !sources.contains(files.realPath(path) ?? path)
+          else { continue }
+          found.append(("\(folder)/\(file)", output))
+        }
       }
     }
     return found
   }
+
+  private static let anyDensity = "mipmap-anydpi"
+
+  /// The name by which Android knows a file: without its extensions.
+  private static func resource(_ path: String) -> Substring {
+    SourcePath.name(of: path).prefix { $0 != "." }
+  }
+
+  private func names(in folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
 
   /// Why rivals prevent a set; empty for other sets.
   package func objections(to set: Int) -> [Failure] {
@@ -102,7 +108,7 @@ extension OutputStore {
     for set in sets.indices where !report.sets[set].isRefused {
       report.failures += objections(to: set)
     }
-    for rival in rivals where rival.mayGo && files.kind(of: rival.output) != nil {
+    for rival in rivals where rival.mayGo && files.fileType(of: rival.output) != nil {
       if report.sets[rival.set].isRefused { continue }
       do throws(FileError) {
         try files.remove(rival.path)
@@ -142,7 +148,8 @@ extension OutputStore {
   }
 
   private func isEdited(_ path: String) -> Bool {
-    guard let entry = recorded?.entry(path), !entry.isSkipped, files.kind(of: path) != nil else {
+    guard let entry = recorded?.entry(path), !entry.isSkipped, files.fileType(of: path) != nil
+    else {
       return false
     }
     return recorded?.isGenerated(path, in: files) != true

@@ -111,7 +111,7 @@ package struct OutputStore: Sendable {
     _ entry: Lockfile.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: String)?
   ) -> Prospect.Found? {
     guard let file else {
-      return isCheck && files.kind(of: item.path) == nil ? .drifted(.missing, nil) : nil
+      return isCheck && files.fileType(of: item.path) == nil ? .drifted(.missing, nil) : nil
     }
     if file.digest == entry.output || entry.describes(file.bytes) {
       return .current(current(file.bytes, entry, item))
@@ -182,7 +182,7 @@ package struct OutputStore: Sendable {
     _ outcome: inout Outcome, _ status: Outcome.Status, _ bytes: [UInt8], _ entry: Lockfile.Entry?
   ) {
     (outcome.status, outcome.bytes, outcome.entry) = (status, bytes.count, entry)
-    if options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
+    if options.includesDigests { outcome.sha256 = SHA256.hex(of: bytes) }
   }
 
   private func compare(
@@ -192,7 +192,7 @@ package struct OutputStore: Sendable {
     let limit = max(options.pictureLimit, FileLimit.iconFile)
     defer { if outcome.status != .same { options.missed?(output.path, bytes) } }
     guard let old = try? files.read(output.path, limit: limit) else {
-      let isThere = files.kind(of: output.path) != nil
+      let isThere = files.fileType(of: output.path) != nil
       outcome.status = isThere ? .differs : .missing
       return outcome.error = isThere ? "cannot be read" : nil
     }

@@ -82,7 +82,7 @@ public struct Fixes: Sendable {
       }
       do {
         outcome.fixes +=
-          fileSystem.kind(of: path) == .folder
+          fileSystem.fileType(of: path) == .folder
           ? try fix(set: path, rules) : try await fix(file: path, rules)
       } catch {
         let place = (error as? FileError)?.path ?? path
@@ -101,7 +101,7 @@ public struct Fixes: Sendable {
     SourcePath.parents(of: fileSystem.realPath(path) ?? path).contains { folder in
       folder.hasSuffix(".app")
         && ["Info.plist", "Contents/Info.plist"].contains { list in
-          fileSystem.kind(of: SourcePath.joined(folder, list)) != nil
+          fileSystem.fileType(of: SourcePath.joined(folder, list)) != nil
         }
     }
   }
@@ -119,7 +119,7 @@ public struct Fixes: Sendable {
   }
 
   private func fix(file path: String, _ rules: [Rule]) async throws -> [Fix] {
-    guard fileSystem.kind(of: path) == .regular else {
+    guard fileSystem.fileType(of: path) == .regular else {
       return rules.map { Fix.left(path, "is a part of another file", $0) }
     }
     var fixes: [Fix] = []
@@ -193,7 +193,7 @@ public struct Fixes: Sendable {
     guard isGiven(path) else { return Fix.left(path, Self.notGiven, rule) }
     let folder = SourcePath.folder(of: path)
     let target = folder.isEmpty ? name : SourcePath.joined(folder, name)
-    guard fileSystem.kind(of: target) == nil || fileSystem.isSameFile(path, target) else {
+    guard fileSystem.fileType(of: target) == nil || fileSystem.isSameFile(path, target) else {
       return Fix.left(path, "is not renamed to \(name), which is another file", rule)
     }
     if !isTrial { try fileSystem.move(path, to: target) }

@@ -22,7 +22,7 @@ extension CatalogReader {
         let path = name.map { SourcePath.joined(folder, $0) }
         let isThere =
           name.map(CatalogLine.isMember) == true
-          && path.map { fileSystem.kind(of: $0) == .folder } == true
+          && path.map { fileSystem.fileType(of: $0) == .folder } == true
         // An existing member is a set of its own.
         var entry = SetSubject.Entry(
           label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
@@ -70,7 +70,7 @@ extension CatalogReader {
             guard let file = line.file else { continue }
             let path = SourcePath.joined(content, file)
             let isThere =
-              CatalogLine.isMember(file) && fileSystem.kind(of: path) == .regular
+              CatalogLine.isMember(file) && fileSystem.fileType(of: path) == .regular
             if isThere { hasContent[layer] = true }
             add(
               line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,

@@ -103,7 +103,7 @@ struct CatalogReader {
     FolderNames(
       try fileSystem.names(in: folder).filter { name in
         !name.hasPrefix(".") && name != "Contents.json"
-          && fileSystem.kind(of: SourcePath.joined(folder, name)) == .regular
+          && fileSystem.fileType(of: SourcePath.joined(folder, name)) == .regular
       })
   }
 }

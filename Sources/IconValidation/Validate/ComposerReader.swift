@@ -22,7 +22,7 @@ struct ComposerReader {
       draft.subject.edition = .current
       let assets = SourcePath.joined(folder, "Assets")
       // A document without images needs no Assets folder.
-      let isThere = fileSystem.kind(of: assets) == .folder
+      let isThere = fileSystem.fileType(of: assets) == .folder
       let files = FolderNames(
         isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : [])
       var check = ComposerCheck(document, at: path, for: xcode)

@@ -9,14 +9,14 @@ extension DraftCollector {
   }
 
   mutating func addApp(_ folder: String) {
-    let isMac = fileSystem.kind(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil
+    let isMac = fileSystem.fileType(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil
     let inner = isMac ? SourcePath.joined(folder, "Contents") : folder
     let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
     let list = SourcePath.joined(inner, "Info.plist")
-    guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
+    guard fileSystem.fileType(of: list) != nil else { return addTree(folder) }
     guard var app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
     let compiled = SourcePath.joined(resources, "Assets.car")
-    app.hasCompiledCatalog = fileSystem.kind(of: compiled) != nil
+    app.hasCompiledCatalog = fileSystem.fileType(of: compiled) != nil
     let catalog = app.hasCompiledCatalog ? compiledCatalogs.draft(compiled, icons: .of(app)) : nil
     let images = walk(resources)
     let top = images.folders.first { $0.path == resources }?.names ?? []

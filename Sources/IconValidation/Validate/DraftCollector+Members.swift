@@ -27,7 +27,7 @@ extension DraftCollector {
     let images = beside.filter { other in
       other == name
         || TreeWalk.isImage(other)
-          && fileSystem.kind(of: SourcePath.joined(folder, other)) == .regular
+          && fileSystem.fileType(of: SourcePath.joined(folder, other)) == .regular
     }
     // Faults of the list are reported when the list itself is validated.
     let apps = beside.filter { $0.hasSuffix("Info.plist") }.compactMap { name -> AppInfo? in

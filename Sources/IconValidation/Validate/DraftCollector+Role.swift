@@ -8,7 +8,7 @@ extension DraftCollector {
   /// roles.
   mutating func addGiven(_ path: String, as role: Role) {
     let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
-    if fileSystem.kind(of: path) != .folder {
+    if fileSystem.fileType(of: path) != .folder {
       if let set = package(around: path), set.hasSuffix(".imageset") {
         let name = SourcePath.name(of: path)
         let line = catalog.draft(set, kind: .imageSet).images.first {

@@ -51,7 +51,7 @@ struct DraftCollector {
     }
     if let role = options.role {
       addGiven(path, as: role)
-    } else if fileSystem.kind(of: path) == .folder {
+    } else if fileSystem.fileType(of: path) == .folder {
       let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
       if TreeWalk.isPackage(name) { addPackage(path, name: name) } else { addTree(path) }
     } else {

@@ -55,7 +55,7 @@ extension Inspection {
     let needsPortrait =
       isGlyph || hasFacts && image.isRepresentative || isCompared && image.isDecodedWhole
     let wantsDifference =
-      options.wantsDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
+      options.includesDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
     let needsPixels = isGlyph || wantsDifference || !pixelRules.isEmpty
     // Decode every image: corruption may follow a valid header.
     let isDecoded = hasFacts && isNew || needsPortrait

@@ -84,7 +84,7 @@ struct TreeWalk {
     let generated = generated + (names.contains(Self.lockfile) ? outputs(of: folder) : [])
     for name in names where !name.hasPrefix(".") {
       let path = SourcePath.joined(folder, name)
-      guard let kind = fileSystem.kind(of: path) else {
+      guard let kind = fileSystem.fileType(of: path) else {
         if fileSystem.isLink(path) {
           findings.dangling.append(path)
         } else if isReachable, let error = failure(path) {

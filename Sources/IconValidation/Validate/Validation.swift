@@ -34,7 +34,7 @@ public struct Validation: Sendable {
     /// Whether artwork may be PDF.
     public var allowsPDF = false
     /// Whether to render the differences from the first screen.
-    public var wantsDifferences = false
+    public var includesDifferences = false
     package var keepsSets = false
     /// Whether the notes name skipped folders and unchecked image files.
     public var namesPassedOver = false
@@ -85,7 +85,7 @@ public struct Validation: Sendable {
   }
 
   private func judged() async throws(ValidationError) -> ValidationReport {
-    for path in paths where fileSystem.kind(of: path) == nil {
+    for path in paths where fileSystem.fileType(of: path) == nil {
       let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
       throw ValidationError(path: path, reason: "\(error)")
     }
@@ -137,7 +137,7 @@ public struct Validation: Sendable {
   ) async throws(ValidationError) -> ([(name: String, portrait: Portrait)], [Finding]) {
     let names: [String]
     do throws(FileError) {
-      guard fileSystem.kind(of: folder) == .folder else {
+      guard fileSystem.fileType(of: folder) == .folder else {
         throw FileError(operation: .read, path: folder, reason: .isNotFolder)
       }
       names = try fileSystem.names(in: folder)

@@ -145,7 +145,7 @@ private struct Site {
     // URLs that leave the document's folder are ignored.
     guard !relative.hasPrefix("..") else { return }
     let file = SourcePath.normalized(home.isEmpty ? relative : SourcePath.joined(home, relative))
-    guard fileSystem.kind(of: file) == .regular else {
+    guard fileSystem.fileType(of: file) == .regular else {
       let message = "names \(reference.url), which is not there"
       // The site's root is unknown until a file is found.
       if kind == .webHead || name.hasPrefix("/") {

@@ -46,7 +46,7 @@ extension Command {
       arguments.verbose()
       let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
       let lists = try BuildLists(&arguments, unwritten: unwritten)
-      options.wantsDigests = format != .text
+      options.includesDigests = format != .text
       return { [options] terminal async throws(UsageError) in
         if format == .jsonl {
           guard lists == nil else {

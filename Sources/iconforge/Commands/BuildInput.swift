@@ -59,7 +59,7 @@ enum BuildInput {
       "set", value: "NAME", in: .images, "make this set of the manifest; may be repeated")
     request.home = getenv("HOME").map { FileName.text($0) }
     if isPreview {
-      request.standardPreset = "ios"
+      request.buildsInAnyFolder = true
     } else {
       try readDocuments(&arguments, &request)
     }
@@ -97,7 +97,7 @@ enum BuildInput {
       "preset", short: "p", value: "NAME|FILE", values: .presets, in: .images,
       "one preset or several: ios,web,android (iconforge presets lists them)"
     ).flatMap { value -> [String] in
-      guard value.contains(","), DiskFileSystem().kind(of: value) == nil else { return [value] }
+      guard value.contains(","), DiskFileSystem().fileType(of: value) == nil else { return [value] }
       return value.split(separator: ",").map { String($0) }
     }.map(BuiltInPresets.name(for:)).uniqued()
   }

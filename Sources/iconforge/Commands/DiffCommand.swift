@@ -59,7 +59,7 @@ extension Command {
     _ before: String, _ after: String
   ) async throws(UsageError) -> (ImageVersion, ImageTree) {
     let files = DiskFileSystem()
-    guard files.kind(of: after) != nil else {
+    guard files.fileType(of: after) != nil else {
       throw UsageError(unreadable: after, "cannot read: no such file or directory")
     }
     let tree = try UsageError.converting { try ImageTree(after, fileSystem: files) }

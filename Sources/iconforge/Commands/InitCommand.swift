@@ -20,7 +20,7 @@ extension Command {
       return { terminal async throws(UsageError) in
         let files = DiskFileSystem()
         let name = "iconforge.yml"
-        guard files.kind(of: name) == nil, !files.isLink(name) else {
+        guard files.fileType(of: name) == nil, !files.isLink(name) else {
           throw UsageError("there is an iconforge.yml here already")
         }
         var manifest = StarterManifest(fileSystem: files, folder: ".")

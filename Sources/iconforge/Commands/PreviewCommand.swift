@@ -80,7 +80,7 @@ private struct PreviewTarget {
   func exhibition() async throws(UsageError) -> Exhibition {
     let path = request.input
     guard path != "" else { throw UsageError("PATH is empty") }
-    if let path, files.kind(of: path) == nil {
+    if let path, files.fileType(of: path) == nil {
       throw UsageError(unreadable: path, "cannot read: no such file or directory")
     }
     let isBuild = try isBuild(path)
@@ -97,10 +97,10 @@ private struct PreviewTarget {
 
   private func isBuild(_ path: String?) throws(UsageError) -> Bool {
     let asksForBuild = !request.options.presets.isEmpty || request.fill != nil
-    guard let path else { return files.kind(of: "iconforge.yml") == .regular || asksForBuild }
+    guard let path else { return files.fileType(of: "iconforge.yml") == .regular || asksForBuild }
     guard validation.role == nil else { return false }
     let isManifest = [".yml", ".yaml"].contains(where: path.hasSuffix)
-    if isManifest || files.kind(of: path) == .regular && isImage(path) { return true }
+    if isManifest || files.fileType(of: path) == .regular && isImage(path) { return true }
     if asksForBuild {
       throw UsageError("--preset and --fill are for artwork, and \(path) is not artwork")
     }

@@ -38,7 +38,7 @@ struct ValidationInput {
     var options = reading.validation(try arguments.jobs())
     (options.role, options.firstScreen, options.reference) = (role, firstScreen, reference)
     options.xcode = xcode ?? options.xcode
-    options.wantsDifferences = difference != nil
+    options.includesDifferences = difference != nil
     self.reading = options
   }
 
@@ -62,7 +62,7 @@ struct ValidationInput {
     let files = DiskFileSystem()
     return givenManifest
       ?? paths.map { SourcePath.joined($0, "iconforge.yml") }
-      .first { files.kind(of: $0) == .regular }
+      .first { files.fileType(of: $0) == .regular }
   }
 
   /// Checks that baseline and reports replace no user file and no input.

@@ -31,7 +31,7 @@ extension Command {
         "also replace files that differ: work has no lockfile to recognise user files")
       try BuildInput.readStorage(&arguments, &options)
       return { [options] terminal async throws(UsageError) in
-        guard DiskFileSystem().kind(of: root) == .folder else {
+        guard DiskFileSystem().fileType(of: root) == .folder else {
           throw UsageError("--root needs a folder, and \"\(root)\" is not one")
         }
         try await UsageError.converting {

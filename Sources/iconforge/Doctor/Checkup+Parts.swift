@@ -94,7 +94,7 @@ extension Checkup {
       return refuse(
         "is a URL", remedy: "give --cache a folder that machines share or that CI restores")
     }
-    switch files.kind(of: cache) {
+    switch files.fileType(of: cache) {
     case .folder:
       let names = (try? files.names(in: cache)) ?? []
       guard names.isEmpty || names.contains("CACHEDIR.TAG") else {

@@ -39,7 +39,7 @@ struct BuildLists {
   /// Checks the lists' files before the build.
   mutating func check(_ build: Build) throws(UsageError) {
     noted = notes.take()
-    if let xcodeFolder, let kind = files.kind(of: xcodeFolder), kind != .folder {
+    if let xcodeFolder, let kind = files.fileType(of: xcodeFolder), kind != .folder {
       throw UsageError(refused: xcodeFolder, "is not a folder; --xcfilelist needs one")
     }
     try UsageError.converting {
@@ -69,7 +69,7 @@ struct BuildLists {
       try sideFiles.check(outputs: build.targets)
     }
     let inputs = Set((noted.files + sets.flatMap(\.sources)).map(SourcePath.normalized))
-      .filter { files.kind(of: $0) == .regular }.sorted()
+      .filter { files.fileType(of: $0) == .regular }.sorted()
     let outputs = Set(sets.flatMap(\.outputs).map(SourcePath.normalized)).sorted()
     try UsageError.converting {
       if let xcodeFolder {

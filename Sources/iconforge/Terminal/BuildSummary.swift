@@ -143,7 +143,7 @@ struct TrialSummary {
 
   private func fate(of outcome: Outcome, at path: String) -> Fate {
     switch outcome.status {
-    case .written: files.kind(of: path) == nil ? .new : .changed
+    case .written: files.fileType(of: path) == nil ? .new : .changed
     case .unchanged: .unchanged
     default: outcome.isKept ? .kept : .failed
     }
