@@ -13,8 +13,9 @@ extension Command {
       details: BuildInput.details + "\n\n"
         + """
         The lockfile, iconforge.lock, lists outputs with their inputs: commit it with the icons. A build
-        writes only files that differ, each whole or not at all. It keeps files that it did not make
-        or that you changed.
+        writes only files that differ, each whole or not at all. It replaces files that it did not make
+        if git or a framework's template can restore them. Other such files, and generated files that
+        you changed, stop it before it writes.
         """,
       examples: [
         ("build icon.png --preset ios --output App", "an asset catalog for Xcode"),

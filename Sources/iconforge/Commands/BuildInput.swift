@@ -13,8 +13,8 @@ enum BuildInput {
     An argument that ends in .yml, .yaml or .json is a manifest, a folder stands for its
     iconforge.yml, and no argument for ./iconforge.yml. Any other argument is artwork. For artwork
     alone, iconforge recognises the project in the working directory: it fills the icon set of an
-    Xcode project, writes the resources of an Android project or the icons of a web site. Elsewhere
-    it writes preset ios into Icons.
+    Xcode project, writes the resources of an Android project or the icons of a web site. In any
+    other folder, name a preset.
     """
 
   /// The build that a command's arguments describe. A preview writes none of its outputs.
