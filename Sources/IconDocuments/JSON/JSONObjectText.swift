@@ -12,9 +12,7 @@ package struct JSONObjectText: Sendable {
 
   package func member(_ key: String) throws(JSONError) -> JSONNode? {
     let known = root.members.filter { $0.key == key }
-    guard known.count <= 1 else {
-      throw .doubled(key: key)
-    }
+    guard known.count <= 1 else { throw .doubled(key: key) }
     return known.first?.value
   }
 
@@ -42,26 +40,27 @@ package struct JSONObjectText: Sendable {
   /// Complexity: O(size).
   package func setting(_ path: [String], to value: PropertyValue) throws(JSONError) -> [UInt8] {
     let unit = root.members.first.flatMap { indent(at: $0.start) } ?? "  "
+    func lead(_ depth: Int) -> String { "\n" + String(repeating: unit, count: depth) }
+    func member(_ key: String, _ rest: ArraySlice<String>, depth: Int) -> String {
+      "\(lead(depth))\(JSONText.line(.text(key))): \(nested(rest, depth: depth))"
+    }
     func nested(_ keys: ArraySlice<String>, depth: Int) -> String {
       guard let key = keys.first else { return JSONText.line(value) }
-      let member = "\(JSONText.line(.text(key))): \(nested(keys.dropFirst(), depth: depth + 1))"
-      let lead = "\n" + String(repeating: unit, count: depth)
-      return "{\(lead)\(unit)\(member)\(lead)}"
+      return "{\(member(key, keys.dropFirst(), depth: depth + 1))\(lead(depth))}"
     }
     var (node, rest) = (root, path[...])
     while let key = rest.popFirst() {
       let depth = path.count - rest.count
-      let known = node.members.filter { $0.key == key }
-      guard known.count <= 1 else { throw .doubled(key: key) }
-      guard let member = known.first else {
-        let lead = "\n" + String(repeating: unit, count: depth)
-        let text = "\(lead)\(JSONText.line(.text(key))): \(nested(rest, depth: depth))"
+      let same = node.members.filter { $0.key == key }
+      guard same.count <= 1 else { throw .doubled(key: key) }
+      guard let known = same.first else {
+        let text = member(key, rest, depth: depth)
         guard let last = node.members.last?.range.upperBound else {
-          return edited([TextEdit(node.range.inside, "\(text)\(lead.dropLast(unit.count))")])
+          return edited([TextEdit(node.range.inside, text + lead(depth - 1))])
         }
         return edited([TextEdit(last..<last, ",\(text)")])
       }
-      node = member.value
+      node = known.value
       if rest.isEmpty, PropertyValue(node) == value { return bytes }
       if case .object = node.content, !rest.isEmpty { continue }
       return edited([TextEdit(node.range, nested(rest, depth: depth))])

@@ -97,7 +97,8 @@ package struct JSONReader {
       let start = reader.position
       let key = try reader.text()
       reader.skipSpace()
-      try reader.read(":")
+      guard reader.next == UInt8(ascii: ":") else { throw reader.missing("\":\"") }
+      reader.position += 1
       reader.skipSpace()
       let value = try reader.value(level: level + 1)
       members.append(JSONNode.Member(key: key, start: start, value: value))
@@ -208,16 +209,9 @@ package struct JSONReader {
   private mutating func literal(
     _ word: StaticString, _ content: JSONNode.Content
   ) throws(JSONError) -> JSONNode.Content {
-    guard word.withUTF8Buffer({ bytes[position...].starts(with: $0) }) else {
-      throw missing("a value")
-    }
+    guard bytes[position...].begins(word) else { throw missing("a value") }
     position += word.utf8CodeUnitCount
     return content
-  }
-
-  private mutating func read(_ mark: Unicode.Scalar) throws(JSONError) {
-    guard next == UInt8(ascii: mark) else { throw missing("\"\(mark)\"") }
-    position += 1
   }
 
   private mutating func skipSpace() {

@@ -94,22 +94,16 @@ struct OldPlistReader {
     while position < bytes.count {
       if bytes[position].isXMLSpace {
         position += 1
-      } else if begins("//") {
+      } else if bytes[position...].begins("//") {
         position = bytes[position...].firstIndex { [0x0A, 0x0D].contains($0) } ?? bytes.count
-      } else if begins("/*") {
-        position += 2
-        while position < bytes.count, !begins("*/") { position += 1 }
-        guard position < bytes.count else { throw .notPropertyList }
-        position += 2
+      } else if bytes[position...].begins("/*") {
+        guard let end = bytes[(position + 2)...].place(of: "*/") else { throw .notPropertyList }
+        position = end.upperBound
       } else {
         return true
       }
     }
     return false
-  }
-
-  private func begins(_ mark: StaticString) -> Bool {
-    mark.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
   /// In words without quotes.

@@ -41,7 +41,6 @@ extension XMLPlist.Node {
   }
 
   package var text: String? {
-    guard case .text(let text) = content else { return nil }
-    return text
+    if case .text(let text) = content { text } else { nil }
   }
 }

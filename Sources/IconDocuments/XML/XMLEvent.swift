@@ -19,7 +19,6 @@ package struct XMLTag: Sendable {
 }
 
 extension XMLTag {
-  /// The value of an attribute.
   package func value(_ name: String) -> [UInt8]? {
     attributes.first { $0.name.elementsEqual(name.utf8) }?.value
   }
