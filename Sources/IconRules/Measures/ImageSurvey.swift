@@ -28,7 +28,6 @@ package struct ImageSurvey: Sendable {
     alpha = AlphaRange(lowest: min(alpha.lowest, rows.alphaRange().lowest))
   }
 
-  /// The mean color of the border.
   package var borderColor: Color { border.meanColor }
 
   /// Without a shape, which only bar icons need.

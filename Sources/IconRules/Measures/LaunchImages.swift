@@ -2,7 +2,6 @@ import IconImage
 import IconSpec
 
 extension SetSubject {
-  /// Launch images, of one idiom or all.
   func launchImages(on idiom: Idiom? = nil) -> [ImageSubject] {
     images.filter { $0.use.role == .launch && (idiom == nil || $0.use.idiom == idiom) }
   }

@@ -30,15 +30,13 @@ struct MarkFinder {
 
   /// Marks whose width and height satisfy `isWanted`.
   func marks(where isWanted: (_ width: Int, _ height: Int) -> Bool) -> [Mark] {
-    var sums = [Int32](repeating: 0, count: size.width)
+    let sums = sums
     var grown = Growth()
     var above: [(run: Run, mark: Int)] = []
     for y in 0..<size.height {
-      slide(&sums, to: y)
-      let runs = runs(sums, y)
       var row: [(run: Run, mark: Int)] = []
       var first = 0
-      for run in runs {
+      for run in runs(sums, y) {
         while first < above.count, above[first].run.end < run.start - 1 { first += 1 }
         var mark: Int?
         var next = first
@@ -55,29 +53,27 @@ struct MarkFinder {
     return grown.marks.filter { isWanted($0.width, $0.height) }
   }
 
-  /// Updates `sums` to the columns over the rows around `y`.
-  private func slide(_ sums: inout [Int32], to y: Int) {
-    func take(_ row: Int, _ sign: Int32) {
-      for x in 0..<size.width { sums[x] += sign * Int32(luma[row * size.width + x]) }
+  /// For each corner of pixels, the sum of luma above and to the left of it.
+  private var sums: [Int] {
+    let columns = size.width + 1
+    var sums = [Int](repeating: 0, count: columns * (size.height + 1))
+    for (index, value) in luma.enumerated() {
+      let corner = (index / size.width + 1) * columns + index % size.width + 1
+      sums[corner] =
+        Int(value) + sums[corner - 1] + sums[corner - columns] - sums[corner - columns - 1]
     }
-    if y == 0 {
-      for row in 0...min(radius, size.height - 1) { take(row, 1) }
-    } else {
-      if y + radius < size.height { take(y + radius, 1) }
-      if y - radius - 1 >= 0 { take(y - radius - 1, -1) }
-    }
+    return sums
   }
 
-  private func runs(_ sums: [Int32], _ y: Int) -> [Run] {
-    let rows = min(y + radius, size.height - 1) - max(y - radius, 0) + 1
-    var window = sums[0...min(radius, size.width - 1)].reduce(0) { $0 + Int($1) }
+  private func runs(_ sums: [Int], _ y: Int) -> [Run] {
+    let (top, bottom) = (max(y - radius, 0), min(y + radius + 1, size.height))
+    let (above, below) = (top * (size.width + 1), bottom * (size.width + 1))
     var runs: [Run] = []
     for x in 0..<size.width {
-      if x > 0 {
-        if x + radius < size.width { window += Int(sums[x + radius]) }
-        if x - radius - 1 >= 0 { window -= Int(sums[x - radius - 1]) }
-      }
-      let count = rows * (min(x + radius, size.width - 1) - max(x - radius, 0) + 1)
+      let (left, right) = (max(x - radius, 0), min(x + radius + 1, size.width))
+      let window =
+        sums[below + right] - sums[above + right] - sums[below + left] + sums[above + left]
+      let count = (bottom - top) * (right - left)
       let away = Int(luma[y * size.width + x]) * count - window
       guard abs(away) > contrast * count else { continue }
       if let last = runs.last, last.end == x - 1, last.isLight == (away > 0) {

@@ -24,39 +24,14 @@ extension Portrait {
   /// Mean of 3 × 3 cells, fewer at the border, of one or more planar channels. A shift by a
   /// fraction of a cell then makes little difference.
   static func softened(_ channels: [Float]) -> [Float] {
-    let side = side
-    return [Float](unsafeUninitializedCapacity: channels.count) { softened, count in
-      let to = softened.baseAddress!
-      channels.withUnsafeBufferPointer { channels in
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: area) { across in
-          for start in stride(from: 0, to: channels.count, by: area) {
-            let (from, between) = (channels.baseAddress! + start, across.baseAddress!)
-            for row in 0..<side { soften(from + row * side, between + row * side) }
-            for row in 0..<side {
-              let here = between + row * side
-              average(
-                row > 0 ? here - side : here, here, row < side - 1 ? here + side : here,
-                to + start + row * side, count: side)
-            }
-          }
-        }
+    func averaged(_ values: [Float], stride: Int) -> [Float] {
+      values.indices.map { index in
+        let place = index / stride % side
+        let (before, after) = (place > 0 ? stride : 0, place < side - 1 ? stride : 0)
+        return (values[index - before] + values[index] + values[index + after]) / 3
       }
-      count = channels.count
     }
-  }
-
-  private static func soften(_ row: UnsafePointer<Float>, _ result: UnsafeMutablePointer<Float>) {
-    average(row, row + 1, row + 2, result + 1, count: side - 2)
-    let last = side - 1
-    result[0] = (row[0] + row[0] + row[1]) / 3
-    result[last] = (row[last - 1] + row[last] + row[last]) / 3
-  }
-
-  private static func average(
-    _ before: UnsafePointer<Float>, _ here: UnsafePointer<Float>, _ after: UnsafePointer<Float>,
-    _ result: UnsafeMutablePointer<Float>, count: Int
-  ) {
-    for index in 0..<count { result[index] = (before[index] + here[index] + after[index]) / 3 }
+    return averaged(averaged(channels, stride: 1), stride: side)
   }
 
   /// The largest channel difference of two thumbnails at the shift of up to a cell where it is

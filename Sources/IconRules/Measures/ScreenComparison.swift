@@ -7,9 +7,8 @@ package struct ScreenComparison: Sendable {
 
   /// The compared pixels: all below the status bar.
   package let compared: PixelRect
-  /// Pixels that differ.
   package let differing: Int
-  /// Their bounding box.
+  /// The bounding box of the differing pixels.
   package let area: PixelRect?
 
   private let launch: PixelGrid
@@ -74,15 +73,13 @@ package struct ScreenComparison: Sendable {
     let size = launch.size
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.area * 3)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let luma = launch[x, y].luma
-        if differs[y * size.width + x] {
-          let shade = UInt8(luma / 4)
-          bytes += [UInt8(191 + luma / 4), shade, shade]
-        } else {
-          bytes += [UInt8](repeating: UInt8(96 + luma / 2), count: 3)
-        }
+    launch.forEach { x, y, pixel in
+      let luma = pixel.luma
+      if differs[y * size.width + x] {
+        let shade = UInt8(luma / 4)
+        bytes += [UInt8(191 + luma / 4), shade, shade]
+      } else {
+        bytes += [UInt8](repeating: UInt8(96 + luma / 2), count: 3)
       }
     }
     return Bitmap(size: size, layout: .rgb, bytes: bytes)

@@ -22,25 +22,23 @@ struct ImageDifference: Equatable, Sendable {
     distance > Self.leastDistance && commonColors < 0.3 && correlation < 0.25
   }
 
-  private static var cells: Int { Portrait.side * Portrait.side }
+  /// The red, green and blue of each cell.
+  private static func cells(_ portrait: Portrait) -> [SIMD3<Float>] {
+    let (values, area) = (portrait.thumbnail, Portrait.area)
+    return (0..<area).map { SIMD3(values[$0], values[area + $0], values[2 * area + $0]) }
+  }
 
   private static func colors(_ portrait: Portrait) -> [Double] {
-    let values = portrait.thumbnail
     func level(_ value: Float) -> Int { min(3, Int(value * 4)) }
     var counts = [Int](repeating: 0, count: 64)
-    for cell in 0..<cells {
-      let (red, green, blue) = (values[cell], values[cells + cell], values[2 * cells + cell])
-      counts[level(red) * 16 + level(green) * 4 + level(blue)] += 1
+    for cell in cells(portrait) {
+      counts[level(cell.x) * 16 + level(cell.y) * 4 + level(cell.z)] += 1
     }
-    return counts.map { Double($0) / Double(cells) }
+    return counts.map { Double($0) / Double(Portrait.area) }
   }
 
   private static func brightness(_ portrait: Portrait) -> [Double] {
-    let values = portrait.thumbnail
-    return (0..<cells).map { cell in
-      let (red, green, blue) = (values[cell], values[cells + cell], values[2 * cells + cell])
-      return Double(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    }
+    cells(portrait).map { Double(0.2126 * $0.x + 0.7152 * $0.y + 0.0722 * $0.z) }
   }
 
   /// The correlation of their brightness; 1 if either is flat, because it is then undefined.
