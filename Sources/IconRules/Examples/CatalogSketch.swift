@@ -4,7 +4,6 @@
 /// Laid out as the sources of IconCodec's `CompiledCatalog` describe, checked against catalogs by
 /// Xcode 7.3 to 26.4.
 package struct CatalogSketch: Sendable {
-  /// A rendition of an asset.
   package struct Image: Sendable {
     package var asset: String
     package var side: Int

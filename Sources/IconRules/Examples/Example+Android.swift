@@ -11,10 +11,11 @@ extension Rule {
   }
 
   static func androidIcons(
-    _ sides: [(density: String, side: Int)] = androidDensities, name: String = "ic_launcher"
+    _ sides: [(density: String, side: Int)] = androidDensities, name: String = "ic_launcher",
+    _ sketch: (Int) -> Sketch = Sketch.icon
   ) -> Example {
     Example(
-      sides.map { .image("main/res/mipmap-\($0.density)/\(name).png", .icon($0.side)) })
+      sides.map { .image("main/res/mipmap-\($0.density)/\(name).png", sketch($0.side)) })
   }
 
   static let androidDensities: [(density: String, side: Int)] = [

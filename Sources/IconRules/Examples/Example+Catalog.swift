@@ -26,15 +26,16 @@ extension Rule {
     return Example(sides.map { .image("\(names[$0]!).png", .icon($0)) })
   }
 
-  /// The app icon set AppIcon, with an image for each file except `absent`.
+  /// The app icon set AppIcon, with an image for each file except `absent`: an ordinary icon, or
+  /// one of `sketches`.
   static func iconSet(
-    _ lines: [IconLine], without absent: [String] = []
+    _ lines: [IconLine], without absent: [String] = [], drawn sketches: [String: Sketch] = [:]
   ) -> Example {
     let list = lines.map(\.json).joined(separator: ",\n")
     var seen = Set(absent)
     let icons = lines.compactMap { line in
       line.file.flatMap {
-        seen.insert($0).inserted ? catalogImage($0, .icon(line.pixels)) : nil
+        seen.insert($0).inserted ? catalogImage($0, sketches[$0] ?? .icon(line.pixels)) : nil
       }
     }
     return catalogText(contents(#""images": [\#(list)]"#)).and(Example(icons))
@@ -62,9 +63,9 @@ extension Rule {
   static func appearanceSet(
     _ appearance: String, _ file: String, _ sketch: Sketch? = nil, default icon: Sketch? = nil
   ) -> Example {
-    let sketches = [("icon.png", icon), (file, sketch)].filter { $1 != nil }
-    return iconSet([single("icon.png"), single(file, appearance)], without: sketches.map(\.0))
-      .and(Example(sketches.map { catalogImage($0, $1!) }))
+    let sketches = ["icon.png": icon].merging([file: sketch]) { $1 ?? $0 }
+    return iconSet(
+      [single("icon.png"), single(file, appearance)], drawn: sketches.compactMapValues { $0 })
   }
 
   static func contents(_ member: String) -> String {

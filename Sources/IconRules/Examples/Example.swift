@@ -5,13 +5,10 @@ package import IconSpec
 /// examples by title: "an icon with rounded corners".
 package struct Example: Sendable {
   package private(set) var files: [(path: String, content: Content)]
-  /// Given to validate as `--preset`.
+  /// Options of validate, as on the command line.
   package private(set) var preset: String?
-  /// Given to validate as `--role`.
   package private(set) var role: Role?
-  /// Given as `--first-screen`.
   package private(set) var firstScreen: String?
-  /// Given as `--xcode`.
   package private(set) var xcode: Int?
 
   package enum Content: Sendable {
@@ -20,7 +17,6 @@ package struct Example: Sendable {
     case bytes([UInt8])
   }
 
-  /// With the files of others.
   func and(_ others: Example...) -> Example {
     var example = self
     example.files += Example(others).files

@@ -71,19 +71,16 @@ package struct Sketch: Sendable {
   /// The mean color of a pixel. Large images have one sample per pixel.
   func color(_ x: Int, _ y: Int) -> Ink {
     let count = size.longerSide > 400 ? 1 : samples
-    var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+    var sum = SIMD4<Double>()
     for sub in 0..<count * count {
       let (dx, dy) = (
         (Double(sub % count) + 0.5) / Double(count), (Double(sub / count) + 0.5) / Double(count)
       )
       let ink = paint((Double(x) + dx) / Double(size.width), (Double(y) + dy) / Double(size.height))
-      red += ink.red * ink.alpha
-      green += ink.green * ink.alpha
-      blue += ink.blue * ink.alpha
-      alpha += ink.alpha
+      sum += SIMD4(ink.red, ink.green, ink.blue, 1) * ink.alpha
     }
-    guard alpha > 0 else { return .clear }
-    return Ink(red / alpha, green / alpha, blue / alpha, alpha / Double(count * count))
+    guard sum.w > 0 else { return .clear }
+    return Ink(sum.x / sum.w, sum.y / sum.w, sum.z / sum.w, sum.w / Double(count * count))
   }
 
   /// RGB or RGBA, 8 bits.

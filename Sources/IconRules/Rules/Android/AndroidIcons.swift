@@ -76,12 +76,7 @@ extension Rule {
     remedy: "cut the image to a circle that fills it",
     source: "Android developers, Android 7.1: round icon resources",
     triggering: ["a square with a round icon's name": androidIcons(name: "ic_launcher_round")],
-    passing: [
-      "a disc": Example(
-        androidDensities.map {
-          ["main/res/mipmap-\($0.0)/ic_launcher_round.png": .disc($0.1, radius: 0.48)]
-        })
-    ],
+    passing: ["a disc": androidIcons(name: "ic_launcher_round") { .disc($0, radius: 0.48) }],
     check: .pixels(where: { $0.use.android?.part == .round }) { _, bitmap, _ in
       let corners = PixelGrid(bitmap).corners.count { $0.alpha >= 128 }
       return corners >= 3

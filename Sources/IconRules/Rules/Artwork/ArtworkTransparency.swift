@@ -72,16 +72,14 @@ extension Rule {
       guard !surrounded.isEmpty else { return nil }
       var isRefused = false
       if case .refused? = use.background { isRefused = true }
-      let (prevailing, mean) = (
-        surrounded.filter { isRefused && $0.job.treatment.isSeparated },
-        surrounded.filter { !(isRefused && $0.job.treatment.isSeparated) }
-      )
-      let parts = [
-        (mean, "the mean color of its border"),
-        (prevailing, "the most common color of its border"),
-      ].compactMap { placed, what in
-        placed.first.map {
-          "over \($0.borderColor), \(what), in \(ArtworkUse.count(placed.map(\.job)))"
+      let parts = [false, true].compactMap { isPrevailing in
+        let placed = surrounded.filter {
+          (isRefused && $0.job.treatment.isSeparated) == isPrevailing
+        }
+        let color = isPrevailing ? "most common" : "mean"
+        return placed.first.map {
+          "over \($0.borderColor), the \(color) color of its border, in "
+            + ArtworkUse.count(placed.map(\.job))
         }
       }
       return Violation("is composited " + parts.joined(separator: ", and "))

@@ -27,9 +27,7 @@ extension Rule {
     passing: [
       "an antialiased ring": .toolbarIcon(.glyph(20)),
       "a square along the pixel grid": .toolbarIcon(
-        Sketch(20, 20, alpha: true) { x, y in
-          x > 0.1 && x < 0.9 && y > 0.1 && y < 0.9 ? .white : Ink(1, 1, 1, 0)
-        }.hard),
+        Sketch.block(20, 20, 0.1...0.9, 0.1...0.9).hard),
     ],
     check: maskFault("mask-hard-edges", "has jagged edges: every pixel is either solid or empty"))
 

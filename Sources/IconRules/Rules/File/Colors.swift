@@ -16,8 +16,8 @@ extension Rule {
     source: "Apple HIG, App icons: color spaces",
     triggering: [
       "an icon of today with a profile other than sRGB": iconSet(
-        [IconLine("iphone", "60", 2, "icon.png")], without: ["icon.png"]
-      ).and(catalogImage("icon.png", Sketch.icon(120).with(.profile("Adobe RGB (1998)")))),
+        [IconLine("iphone", "60", 2, "icon.png")],
+        drawn: ["icon.png": Sketch.icon(120).with(.profile("Adobe RGB (1998)"))]),
       "an old icon with a profile other than sRGB": .iconFile(
         Sketch.icon(57).with(.profile("Adobe RGB (1998)"))),
     ],

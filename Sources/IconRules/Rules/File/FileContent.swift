@@ -121,7 +121,6 @@ extension ImageSubject {
     }
   }
 
-  /// Whether it is in a built product.
   fileprivate var isInProduct: Bool {
     SourcePath.parts(path).dropLast().contains { folder in
       [".app", ".appex", ".framework", ".bundle"].contains { folder.hasSuffix($0) }

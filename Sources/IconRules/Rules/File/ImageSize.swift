@@ -70,9 +70,11 @@ extension Rule {
   }
 
   private static func severity(of image: ImageSubject, _ slot: Slot) -> Severity {
+    // iTunesArtwork is not part of the app.
+    let isUploaded = image.use.place == .loose && image.use.role == .appStore
     let isRefused =
       slot.size == .exact && slot.required == .required
-      && [.application, .appStore].contains(slot.role) && !isUploaded(image)
+      && [.application, .appStore].contains(slot.role) && !isUploaded
     return isRefused ? .error : .warning
   }
 
@@ -84,11 +86,6 @@ extension Rule {
     case .ipad: ["ITMS-90023"]
     default: []
     }
-  }
-
-  /// iTunesArtwork is not part of the app.
-  private static func isUploaded(_ image: ImageSubject) -> Bool {
-    image.use.place == .loose && image.use.role == .appStore
   }
 
   static let nameCase = Rule(

@@ -50,15 +50,13 @@ extension Rule {
     remedy: "lighten the background, or draw a border along the rim",
     source: "HIG, App icons: watchOS",
     triggering: [
-      "a watch icon on black": watchIcon { x, y in
-        (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.1 ? Ink(0.2, 0.9, 0.4) : .black
-      }
+      "a watch icon on black": watchIcon(
+        .disc(80, radius: 0.3162, ink: Ink(0.2, 0.9, 0.4), on: .black))
     ],
     passing: [
-      "a watch icon on blue": watchIcon(Sketch.iconPaint),
-      "a watch icon on black with a border": watchIcon { x, y in
-        (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) > 0.2 ? Ink(0.3, 0.3, 0.3) : .black
-      },
+      "a watch icon on blue": watchIcon(.icon(80)),
+      "a watch icon on black with a border": watchIcon(
+        .disc(80, radius: 0.4472, ink: .black, on: Ink(0.3, 0.3, 0.3))),
     ],
     check: .pixels(
       where: { image in
@@ -74,19 +72,10 @@ extension Rule {
           + "(\(Figure.percent(Double(black) / Double(pixels))) of it), as the screen is")
     })
 
-  private static func watchIcon(
-    _ paint: @escaping @Sendable (Double, Double) -> Ink
-  ) -> Example {
-    [
-      .text(
-        "AppIcon.appiconset/Contents.json",
-        """
-        {"images": [{"filename": "watch.png", "idiom": "watch", "role": "appLauncher", \
-        "scale": "2x", "size": "40x40", "subtype": "38mm"}], \
-        "info": {"author": "xcode", "version": 1}}
-        """),
-      ["AppIcon.appiconset/watch.png": Sketch(80, 80, paint)],
-    ]
+  private static func watchIcon(_ sketch: Sketch) -> Example {
+    iconSet(
+      [IconLine("watch", "40", 2, "watch.png", #""role": "appLauncher", "subtype": "38mm""#)],
+      drawn: ["watch.png": sketch])
   }
 }
 

@@ -60,9 +60,7 @@ extension Rule {
     ],
     passing: [
       "document icons of both sizes": bothDocuments,
-      "a document icon for iPad": document(
-        "Document-64",
-        Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear }),
+      "a document icon for iPad": document("Document-64", drawing(margin: 0.25)),
     ],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in

@@ -48,20 +48,18 @@ extension Rule {
         guard let share = set.pixels(image).flatMap({ PixelGrid($0).drawnShine() }) else {
           continue
         }
+        let isPrerenderingKnown =
+          image.use.role == .webClip || set.app != nil || set.kind == .appIconSet
         return Violation(
           "seems to have a shine already: it ends where the system's does in "
             + "\(Figure.percent(share)) of its columns",
           at: image.path, region: image.size.map { Shine.area(of: $0) },
-          severity: isPrerenderingKnown(image, set) ? .warning : .info)
+          severity: isPrerenderingKnown ? .warning : .info)
       }
       return nil
     })
 
   private static let mostSizes = 6
-
-  private static func isPrerenderingKnown(_ image: ImageSubject, _ set: SetSubject) -> Bool {
-    image.use.role == .webClip || set.app != nil || set.kind == .appIconSet
-  }
 }
 
 extension Sketch {

@@ -19,8 +19,7 @@ extension Rule {
       "transparent artwork": .iconFile(.cutOut(57)),
       "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
       "one file for the App Store and a dark icon that may be transparent": iconSet(
-        [single("any.png", "dark"), single("any.png")], without: ["any.png"]
-      ).and(catalogImage("any.png", .cutOut(1024))),
+        [single("any.png", "dark"), single("any.png")], drawn: ["any.png": .cutOut(1024)]),
     ],
     passing: [
       "an RGB icon": .iconFile(.icon(57)),

@@ -64,20 +64,13 @@ extension Rule {
         set.strangers.contains(where: isMarketing)
         || set.entries.contains { isMarketing($0.label) }
       let others = set.strangers.filter { !isMarketing($0) }
-      var violations: [Violation] = []
-      if isMarketed {
-        violations.append(
-          Violation(
-            "has the App Store icon under tv-marketing, where the App Store does not find it",
-            place: set.strangerPlace))
-      }
-      if !others.isEmpty {
-        violations.append(
-          Violation(
-            "has lines for \(SetSubject.naming(others)), which Xcode does not know",
-            place: set.strangerPlace, severity: .warning, codes: []))
-      }
-      return violations
+      let marketing = Violation(
+        "has the App Store icon under tv-marketing, where the App Store does not find it",
+        place: set.strangerPlace)
+      let unknown = Violation(
+        "has lines for \(SetSubject.naming(others)), which Xcode does not know",
+        place: set.strangerPlace, severity: .warning, codes: [])
+      return (isMarketed ? [marketing] : []) + (others.isEmpty ? [] : [unknown])
     })
 
   static let duplicateSlot = Rule(

@@ -37,9 +37,8 @@ extension Rule {
         absent.map { isApp ? "\($0.file!) (\($0.label))" : $0.file! })
       let count = Set(absent.compactMap(\.file)).count
       let what = count == 1 ? "1 image that is not" : "\(count) images that are not"
-      let place =
-        isApp ? (set.app?.isBuilt == true ? "in the app" : "in the tree") : "there"
       let isRefused = isApp && set.app?.isBuilt == true
+      let place = isRefused ? "in the app" : isApp ? "in the tree" : "there"
       return Violation(
         "names \(what) \(place): \(names)", place: absent[0].place,
         severity: isRefused ? .error : .warning, codes: isApp ? nil : [])
