@@ -50,12 +50,14 @@ package struct SetSubject: Sendable {
 
     /// `spelling` is the name on disk of a file that matches except for letter case.
     package init(
-      label: String, slot: Slot?, file: String?, image: Int?, spelling: String? = nil
+      label: String, slot: Slot?, file: String?, image: Int?, spelling: String? = nil,
+      place: DocumentPlace? = nil
     ) {
       self.label = label
       self.slot = slot
       self.file = file
       self.image = image
+      self.place = place
       misspelt = spelling == file ? nil : spelling
     }
   }
@@ -108,7 +110,6 @@ package struct SetSubject: Sendable {
   package var isPartOfCatalog = false
   /// Reference icons that no icon should resemble.
   package var references: [(name: String, portrait: Portrait)] = []
-  /// A screenshot of the first screen.
   package var firstScreen: Bitmap?
   /// The pixels of the images under test; nil for others.
   package var pixels: @Sendable (ImageSubject) -> Bitmap? = { _ in nil }

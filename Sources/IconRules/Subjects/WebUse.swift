@@ -4,16 +4,19 @@ package import IconImage
 /// What a page or a web app manifest says about an image.
 package struct WebUse: Sendable {
   /// The stated sizes; empty without any, or for "any".
-  package var sizes: [PixelSize]
-  /// Whether it is an apple-touch-icon.
-  package var isTouchIcon = false
+  package let sizes: [PixelSize]
+  package let isTouchIcon: Bool
   /// Whether systems crop it to their own shapes.
-  package var isMaskable = false
+  package let isMaskable: Bool
   /// The location of the statement.
   package let document: String
   package let place: DocumentPlace
 
-  package init(sizes: [PixelSize], in document: String, _ place: DocumentPlace) {
+  package init(
+    sizes: [PixelSize] = [], isTouchIcon: Bool = false, isMaskable: Bool = false,
+    in document: String, _ place: DocumentPlace
+  ) {
     (self.sizes, self.document, self.place) = (sizes, document, place)
+    (self.isTouchIcon, self.isMaskable) = (isTouchIcon, isMaskable)
   }
 }

@@ -108,10 +108,9 @@ struct AppReader {
       if implied.contains(named), found.misspelt.isEmpty { continue }
       var entry = SetSubject.Entry(
         label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
-        file: named.name, image: found.image)
+        file: named.name, image: found.image, place: app.places?.texts[named.name])
       entry.misspelt = found.misspelt.first { $0.wanted == last }?.onDisk
       entry.isImplied = implied.contains(named)
-      entry.place = app.places?.texts[named.name]
       draft.subject.entries.append(entry)
     }
     return draft
@@ -141,8 +140,8 @@ struct AppReader {
     var use = ImageUse(
       place: app.isBuilt ? .appBundle : .loose, slots: slots,
       edition: app.isMac ? nil : book.edition, role: slots.first?.role ?? role,
-      idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom)
-    use.scale = LooseNames.scale(of: name)
+      idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom,
+      scale: LooseNames.scale(of: name))
     use.isPrerendered = app.isPrerendered ?? false
     use.isWrittenByCompiler =
       app.hasCompiledCatalog

@@ -24,10 +24,10 @@ extension CatalogReader {
           name.map(CatalogLine.isMember) == true
           && path.map { fileSystem.fileType(of: $0) == .folder } == true
         // An existing member is a set of its own.
-        var entry = SetSubject.Entry(
-          label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
-        entry.place = place
-        draft.subject.entries.append(entry)
+        draft.subject.entries.append(
+          SetSubject.Entry(
+            label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil,
+            place: place))
         guard let path, isThere, read.insert(path).inserted else { continue }
         if path.hasSuffix(".imagestack") {
           members += stack(path, kind: .imageStack, idiom: .tv, points: points)
@@ -95,8 +95,8 @@ extension CatalogReader {
         .layer, idiom: idiom, points: $0, scale: line.scale, allowsAlpha: !isBackground)
     }
     var use = ImageUse(
-      place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer, idiom: idiom)
-    use.scale = line.scale
+      place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer, idiom: idiom,
+      scale: line.scale)
     use.isBackground = isBackground
     let image = path.map { draft.add($0, use) }
     draft.subject.entries.append(

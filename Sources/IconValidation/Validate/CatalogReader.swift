@@ -48,11 +48,10 @@ struct CatalogReader {
         }
         var entry = SetSubject.Entry(
           label: line.label, slot: slot, file: line.file,
-          image: spelling.flatMap { named[$0]?.index }, spelling: spelling)
+          image: spelling.flatMap { named[$0]?.index }, spelling: spelling, place: place)
         entry.isUnassigned = line.isUnassigned
         entry.appearance = line.appearance
         entry.minimumSystem = line.minimumSystem
-        entry.place = place
         draft.subject.entries.append(entry)
       }
       draft.subject.faults = contents.misspellings(in: kind.list)
@@ -93,8 +92,7 @@ struct CatalogReader {
       : kind == .appIconSet ? .appIconSet : kind == .launchImageSet ? .launchImageSet : .imageSet
     var use = ImageUse(
       place: place, slots: slot.map { [$0] } ?? [], role: kind == .launchImageSet ? .launch : nil,
-      idiom: line.idiom)
-    use.scale = line.scale
+      idiom: line.idiom, scale: line.scale)
     use.appearance = line.appearance
     return use
   }

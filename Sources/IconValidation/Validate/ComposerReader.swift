@@ -63,20 +63,18 @@ struct ComposerReader {
     let spelling = files.spelling(of: name.text)
     let path = SourcePath.joined(assets, name.text)
     let isPNG = name.text.lowercased().hasSuffix(".png")
-    var use = ImageUse(place: .layer, edition: .current, role: .layer)
-    use.scale = 1
-    let image =
-      spelling == name.text && isPNG ? draft.add(path, use) : nil
+    let use = ImageUse(place: .layer, edition: .current, role: .layer, scale: 1)
+    let image = spelling == name.text && isPNG ? draft.add(path, use) : nil
     if spelling == nil {
       check.add(
         .composerLayer, "names \(name.text), which is not in Assets", at: name.offset, .error)
     }
-    var entry = SetSubject.Entry(
-      label: "layer \(layer["name"]?.text ?? name.text)", slot: nil,
-      file: image == nil && spelling == name.text ? nil : name.text, image: image,
-      spelling: spelling == name.text && image == nil ? nil : spelling)
-    entry.place = check.document.place(of: layer)
-    draft.subject.entries.append(entry)
+    draft.subject.entries.append(
+      SetSubject.Entry(
+        label: "layer \(layer["name"]?.text ?? name.text)", slot: nil,
+        file: image == nil && spelling == name.text ? nil : name.text, image: image,
+        spelling: spelling == name.text && image == nil ? nil : spelling,
+        place: check.document.place(of: layer)))
     guard spelling == name.text, name.text.lowercased().hasSuffix(".svg") else { return nil }
     return readDrawing(path, isGlass: Self.isGlass(layer), to: &draft)
   }

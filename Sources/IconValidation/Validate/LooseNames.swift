@@ -161,7 +161,6 @@ struct LooseNames: Sendable {
     book.preset.slots.filter { $0.role == role && $0.scale == scale }
   }
 
-  /// The scale by the suffix of a name.
   static func scale(of name: String) -> Int {
     name.contains("@3x") ? 3 : name.contains("@2x") ? 2 : 1
   }

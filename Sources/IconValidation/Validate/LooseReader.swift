@@ -27,8 +27,8 @@ struct LooseReader {
     var indices: [String: Int] = [:]
     func use(_ name: String, as meant: String) -> ImageUse {
       var use = ImageUse(
-        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
-      use.scale = LooseNames.scale(of: name)
+        place: place, slots: names.slots(of: meant, in: book), edition: book.edition,
+        scale: LooseNames.scale(of: name))
       use.isPrerendered = app?.isPrerendered ?? false
       return use
     }
@@ -93,8 +93,8 @@ struct LooseReader {
       let scale = scales[path] ?? LooseNames.scale(of: path)
       var use = ImageUse(
         place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
-        edition: book.edition, role: role)
-      (use.scale, use.isGiven) = (scale, true)
+        edition: book.edition, role: role, scale: scale)
+      use.isGiven = true
       draft.add(path, use)
     }
     return draft

@@ -95,9 +95,7 @@ struct WebReader {
   func touchIcons(_ paths: [String]) -> [SetDraft] {
     paths.map { path in
       var use = ImageUse(place: .web, idiom: .web)
-      var web = WebUse(sizes: [], in: path, DocumentPlace(line: 1, column: 1))
-      web.isTouchIcon = true
-      use.web = web
+      use.web = WebUse(isTouchIcon: true, in: path, DocumentPlace(line: 1, column: 1))
       return SetDraft(path, .web, use)
     }
   }
@@ -162,9 +160,9 @@ private struct Site {
         at: reference.offset)
     }
     var use = ImageUse(place: .web, idiom: .web)
-    var web = WebUse(sizes: sizes, in: path, lines.place(of: reference.offset))
-    (web.isTouchIcon, web.isMaskable) = (isTouchIcon, isMaskable)
-    use.web = web
+    use.web = WebUse(
+      sizes: sizes, isTouchIcon: isTouchIcon, isMaskable: isMaskable, in: path,
+      lines.place(of: reference.offset))
     let ending = name.split(separator: ".").last?.lowercased()
     if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
       add("says \(reference.url) is \(type)", at: reference.offset)
