@@ -176,3 +176,8 @@ private final class XMLRun {
 private func copied(_ text: UnsafePointer<XML_Char>) -> [UInt8] {
   Array(String(cString: text).utf8)
 }
+
+package enum XMLLibrary {
+  /// Name and version of the library that reads XML, such as "expat 2.5.0".
+  package static let name = String(cString: XML_ExpatVersion()).replacing("_", with: " ")
+}

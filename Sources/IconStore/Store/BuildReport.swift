@@ -34,7 +34,6 @@ public struct BuildReport: Sendable {
       + (sets.flatMap(\.notices) + notices).map { Diagnostic($0, .info) }
   }
 
-  /// Failures and findings.
   package var troubles: [Diagnostic] {
     (failures + [Failure](keptBy: sets)).map { Diagnostic($0, .error) }
       + warnings.map { Diagnostic($0, .warning) } + sets.flatMap(\.ownDiagnostics)

@@ -103,13 +103,11 @@ public struct LockfileLocation: Sendable {
     if SourcePath.isInside(path, folder), folder != "/" {
       return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
     }
-    var (base, rest) = (SourcePath.parts(folder)[...], SourcePath.parts(path)[...])
-    while let part = base.first, let other = rest.first, part.utf8.elementsEqual(other.utf8) {
-      base.removeFirst()
-      rest.removeFirst()
-    }
-    guard !base.contains("..") else { return nil }
-    return (base.map { _ in ".." } + rest).joined(separator: "/")
+    let (base, rest) = (SourcePath.parts(folder), SourcePath.parts(path))
+    let shared = zip(base, rest).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let above = base.dropFirst(shared)
+    guard !above.contains("..") else { return nil }
+    return (above.map { _ in ".." } + rest.dropFirst(shared)).joined(separator: "/")
   }
 
   /// The entries of the lockfile and of a killed build's journal. Files that cannot be read count as

@@ -97,12 +97,21 @@ package struct LockfilePages {
       }
     }
     if let last = pages[low]?.last, last.upperBound + 1 == line.lowerBound {
-      pages[low]!.removeLast()
-      pages[low]!.append(last.lowerBound..<line.upperBound)
+      pages[low]![pages[low]!.count - 1] = last.lowerBound..<line.upperBound
     } else {
       pages[low, default: []].append(line)
     }
   }
 
   private var newline: UInt8 { UInt8(ascii: "\n") }
+}
+
+/// What a store needs of a large batch to build one chunk of it.
+package struct LockfilePart: Sendable {
+  /// The lockfile's entries of this chunk.
+  let lockfile: Lockfile
+  /// The journal's lines of this chunk.
+  let journal: [UInt8]
+  /// That of the whole batch.
+  let area: BuildArea
 }

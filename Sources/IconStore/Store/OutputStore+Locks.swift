@@ -1,6 +1,7 @@
 package import IconFiles
 package import IconMaking
 import IconSpec
+import LibC
 
 extension OutputStore {
   /// The output folders of sets that have any outputs.
@@ -79,4 +80,34 @@ extension LockfileLocation {
     }
     return locks
   }
+}
+
+/// Keeps other builds from writing into a folder while this value exists. The kernel releases the lock
+/// when the process ends.
+package final class FolderLock: Sendable {
+  private let file: Int32
+
+  /// Nil if another process has the lock, or has just removed the folder.
+  package init?(_ folder: String) throws(FileError) {
+    file = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError(operation: .lock, path: folder, reason: .system(code: errno))
+    }
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: return nil
+      case let code: throw FileError(operation: .lock, path: folder, reason: .system(code: code))
+      }
+    }
+    // Another build may have replaced the locked folder.
+    var (locked, there) = (stat(), stat())
+    guard fstat(file, &locked) == 0, stat(FileName.path(folder), &there) == 0,
+      locked.st_dev == there.st_dev, locked.st_ino == there.st_ino
+    else { return nil }
+  }
+
+  /// Also runs if the initializer fails.
+  deinit { if file >= 0 { close(file) } }
 }

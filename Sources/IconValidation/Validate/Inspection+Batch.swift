@@ -47,8 +47,7 @@ extension Inspection {
   }
 
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
-    var seen: Set<String> = []
-    let files = images.filter { seen.insert($0.file).inserted }
+    let files = images.grouped(by: \.file).map { $0.elements[0] }
     // The bytes to keep between reading headers and decoding. Further files are read again.
     let room = Guarded(64 << 20)
     let open = await files.boundedMap(width: options.workers) { image in
@@ -150,5 +149,33 @@ extension SetSubject {
       return use.role.map(roles.contains) == true && use.appearance == nil
         && images[index].size?.isSquare == true
     }.max { images[$0].size!.area < images[$1].size!.area }
+  }
+}
+
+extension Inspection.Judged {
+  /// Merges findings that repeat in several sizes of one artwork. The representative icon keeps the
+  /// finding, or else the largest. Complexity: O(findings + images).
+  mutating func mergeArtworkFindings() {
+    let images = Dictionary(
+      first: subject.images.filter { $0.use.isAppIcon }.map { ($0.path, $0) })
+    func weight(_ finding: Finding) -> (Int, Int) {
+      let image = images[finding.path]
+      return (image?.isRepresentative == true ? 1 : 0, image?.size?.area ?? 0)
+    }
+    let repeated = Dictionary(
+      grouping: ofImages.filter { Rules.ofDrawings.contains($0.rule.id) && images[$0.path] != nil },
+      by: \.rule)
+    for (rule, findings) in repeated where findings.count > 1 {
+      guard let chosen = findings.max(by: { weight($0) < weight($1) }) else { continue }
+      let others = findings.count - 1
+      ofImages = ofImages.compactMap { finding in
+        guard finding.rule == rule, images[finding.path] != nil else { return finding }
+        guard finding == chosen else { return nil }
+        let violation = Violation(
+          "\(finding.message); so does the vector image of \(others.counted("other icon"))",
+          line: finding.line, severity: findings.map(\.severity).max(), codes: finding.codes)
+        return Finding(rule, violation, path: finding.path)
+      }
+    }
   }
 }
