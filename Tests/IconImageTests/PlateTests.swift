@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [36, 48, 57, 64, 72, 96, 144, 192, 512])
   func `a circle has the right area and is symmetric`(side: Int) {
-    let picture = Bitmap(size: PixelSize(square: side), filledWith: Self.ink).circled()
+    let picture = Bitmap(size: PixelSize(square: side), filledWith: Self.ink).cut(to: .circle)
     var covered = 0
     for y in 0..<side {
       for x in 0..<side {

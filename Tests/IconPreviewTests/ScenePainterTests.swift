@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a box has a vertical gradient and round corners`() {
     let area = PixelRect(x: 10, y: 5, size: PixelSize(square: 20))
-    let picture = painted(element(area, .box(Scene.Box(fill: [.black, .white], radius: 10))))
+    let picture = painted(element(area, .box([.black, .white], radius: 10)))
     #expect(pixel(picture, 10, 5) == [255, 255, 255])
     #expect(pixel(picture, 20, 5)[0] < 16)
     #expect((120...136).contains(pixel(picture, 20, 15)[0]))
@@ -49,9 +49,9 @@ import Testing
 
   @Test func `a box may be translucent or have a stroke`() {
     let area = PixelRect(x: 4, y: 4, size: PixelSize(square: 10))
-    let veil = painted(element(area, .box(Scene.Box(fill: [.black], opacity: 0.5))))
+    let veil = painted(element(area, .box([.black], opacity: 0.5)))
     #expect((126...129).contains(pixel(veil, 8, 8)[0]))
-    let framed = painted(element(area, .box(Scene.Box(fill: [.white], stroke: .black))))
+    let framed = painted(element(area, .box([.white], stroke: .black)))
     #expect(pixel(framed, 4, 8) == [0, 0, 0])
     #expect(pixel(framed, 5, 8) == [255, 255, 255])
   }
@@ -59,10 +59,10 @@ import Testing
   @Test func `images are scaled to their area`() {
     let red = Bitmap(size: PixelSize(square: 4), filledWith: Color(red: 255, green: 0, blue: 0))
     let area = PixelRect(x: 2, y: 3, size: PixelSize(square: 4))
-    let content = Scene.Element.Content.picture(Scene.Picture(source: .image(0), label: ""))
+    let content = Scene.Element.Content.picture(.image(0), label: "")
     let file = painted(element(area, content), images: [red])
     let drawn = painted(
-      element(area, .picture(Scene.Picture(source: .drawn(red), label: ""))))
+      element(area, .picture(.drawn(red), label: "")))
     #expect(file == drawn)
     #expect(pixel(file, 2, 3) == [255, 0, 0] && pixel(file, 5, 6) == [255, 0, 0])
     #expect(pixel(file, 6, 6) == [255, 255, 255] && pixel(file, 1, 3) == [255, 255, 255])
@@ -75,25 +75,25 @@ import Testing
     let red = Bitmap(size: PixelSize(square: 60), filledWith: Color(red: 255, green: 0, blue: 0))
     let area = PixelRect(x: -10, y: -10, size: PixelSize(square: 60))
     let picture = painted(
-      element(area, .picture(Scene.Picture(source: .image(3), label: ""))),
-      element(area, .picture(Scene.Picture(source: .drawn(red), label: ""))),
+      element(area, .picture(.image(3), label: "")),
+      element(area, .picture(.drawn(red), label: "")),
       element(
-        PixelRect(x: 30, y: -5, size: PixelSize(square: 90)), .box(Scene.Box(fill: [.black]))),
-      element(area, .box(Scene.Box(fill: []))),
+        PixelRect(x: 30, y: -5, size: PixelSize(square: 90)), .box([.black])),
+      element(area, .box([])),
       element(
-        PixelRect(x: 35, y: 28, size: size), .text(Scene.Text(words: "far out", color: .white))))
+        PixelRect(x: 35, y: 28, size: size), .text("far out", .white)))
     #expect(pixel(picture, 0, 29) == [255, 0, 0])
     #expect(pixel(picture, 39, 0) == [0, 0, 0])
   }
 
   @Test func `texts are aligned, scaled and truncated`() {
-    func columns(_ alignment: Scene.Text.Alignment, _ words: String = "Hi", height: Int = 10)
+    func columns(_ alignment: Scene.Alignment, _ words: String = "Hi", height: Int = 10)
       -> [Int]
     {
       let picture = painted(
         element(
           PixelRect(x: 0, y: 4, size: PixelSize(width: 40, height: height)),
-          .text(Scene.Text(words: words, color: .black, alignment: alignment))))
+          .text(words, .black, alignment)))
       return (0..<40).filter { x in (0..<30).contains { pixel(picture, x, $0)[0] == 0 } }
     }
     #expect(columns(.left).first == 0)

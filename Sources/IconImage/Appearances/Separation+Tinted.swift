@@ -12,7 +12,11 @@ extension Separation {
       background.map { light.foreground < $0.luminance }
       ?? (light.foreground < light.background || contrast < DarkBackground.leastContrast)
     var gray = glyph.grayed()
-    let codes = Self.codes(inverted: isInverted, of: gray.grayTally())
+    var tally = [Int](repeating: 0, count: 256)
+    for pixel in stride(from: 0, to: gray.bytes.count, by: 4) {
+      tally[Int(gray.bytes[pixel])] += Int(gray.bytes[pixel + 3])
+    }
+    let codes = Self.codes(inverted: isInverted, of: tally)
     gray.withMutableBytes { bytes in
       for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 0 {
         let code = codes[Int(bytes[pixel])]
@@ -41,15 +45,5 @@ extension [Int] {
       sum += count
       return sum * 100 >= whole * percent
     }!
-  }
-}
-
-extension Bitmap {
-  fileprivate func grayTally() -> [Int] {
-    var tally = [Int](repeating: 0, count: 256)
-    for pixel in stride(from: 0, to: bytes.count, by: 4) {
-      tally[Int(bytes[pixel])] += Int(bytes[pixel + 3])
-    }
-    return tally
   }
 }

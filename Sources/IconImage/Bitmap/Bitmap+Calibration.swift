@@ -82,10 +82,8 @@ extension OutputColorSpace {
   /// An sRGB colour in this space, rounded to 8 bits per channel.
   package func color(_ color: Color) -> Color {
     guard self != .sRGB else { return color }
-    let one = PixelSize(square: 1)
-    let converted = Bitmap(size: one, filledWith: color).converted(to: self)
-    let codes: [UInt8] = converted.withSamples(
-      eight: { Array($0) }, sixteen: { $0.map { UInt8((Int($0) + 128) / 257) } })
+    let codes = Bitmap(size: PixelSize(square: 1), filledWith: color).converted(to: self)
+      .reducedToEightBits().bytes
     return Color(red: codes[0], green: codes[1], blue: codes[2])
   }
 }

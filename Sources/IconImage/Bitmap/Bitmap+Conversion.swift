@@ -31,7 +31,7 @@ extension Bitmap {
     }
     let sampleBytes = depth.bytes
     let (from, to) = (bytesPerPixel, target.channels * sampleBytes)
-    let remapped = [UInt8](unsafeUninitializedCapacity: size.area * to) { buffer, count in
+    return Bitmap(size: size, layout: target, depth: depth) { buffer in
       bytes.withUnsafeBufferPointer { source in
         for pixel in 0..<size.area {
           for (channel, origin) in map.enumerated() {
@@ -42,8 +42,6 @@ extension Bitmap {
           }
         }
       }
-      count = size.area * to
     }
-    return Bitmap(size: size, layout: target, depth: depth, bytes: remapped)
   }
 }

@@ -3,12 +3,11 @@ extension Bitmap {
   package func upright(from orientation: Int) -> Bitmap {
     guard orientation > 1 else { return self }
     let (isTransposed, width, height) = (orientation >= 5, size.width, size.height)
-    let turned =
-      isTransposed ? PixelSize(width: height, height: width) : size
+    let turned = isTransposed ? PixelSize(width: height, height: width) : size
     let mirrorsColumns = [2, 3, 7, 8].contains(orientation)
     let mirrorsRows = [3, 4, 6, 7].contains(orientation)
     let pixel = bytesPerPixel
-    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+    return Bitmap(size: turned, layout: layout, depth: depth) { buffer in
       bytes.withUnsafeBufferPointer { stored in
         guard let target = buffer.baseAddress, let source = stored.baseAddress else { return }
         for y in 0..<turned.height {
@@ -21,8 +20,6 @@ extension Bitmap {
           }
         }
       }
-      count = bytes.count
     }
-    return Bitmap(size: turned, layout: layout, depth: depth, bytes: result)
   }
 }

@@ -39,15 +39,27 @@ public struct Bitmap: Equatable, Sendable {
 
   /// An RGB image filled with `color`.
   public init(size: PixelSize, filledWith color: Color) {
-    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
+    self.init(size: size, layout: .rgb) { buffer in
       let (start, row) = (buffer.baseAddress!, size.width * 3)
       for x in 0..<size.width {
         (start[x * 3], start[x * 3 + 1], start[x * 3 + 2]) = (color.red, color.green, color.blue)
       }
       for y in 1..<max(1, size.height) { (start + y * row).update(from: start, count: row) }
-      count = size.area * 3
     }
-    self.init(size: size, layout: .rgb, bytes: bytes)
+  }
+
+  /// The bytes that `fill` writes. It must write all of them.
+  @inline(__always)
+  init(
+    size: PixelSize, layout: Layout, depth: Depth = .eight,
+    fill: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) {
+    let room = size.area * layout.channels * depth.bytes
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      fill(buffer)
+      count = room
+    }
+    self.init(size: size, layout: layout, depth: depth, bytes: bytes)
   }
 
   public var bytesPerPixel: Int { layout.channels * depth.bytes }

@@ -27,6 +27,15 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// A part (0…1) of the way to another colour, on sRGB values.
+  package func mixed(with other: Color, _ part: Double) -> Color {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) * (1 - part) + Double(b) * part).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
   public var description: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -5,7 +5,6 @@ package struct LabColor: Sendable {
   package let lightness: Double
   package let a: Double
   package let b: Double
-
 }
 
 extension LabColor {

@@ -28,9 +28,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   public var longerSide: Int { max(width, height) }
   public var isSquare: Bool { width == height }
   public var description: String { "\(width)×\(height)" }
-}
 
-extension PixelSize {
   /// The largest size of the same aspect ratio inside `bounds`. Sides are rounded and at least 1.
   public func fitted(within bounds: PixelSize) -> PixelSize {
     func share(_ side: Int, _ numerator: Int, _ denominator: Int) -> Int {

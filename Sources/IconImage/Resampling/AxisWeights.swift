@@ -54,8 +54,9 @@ package struct AxisWeights: Equatable, Sendable {
     self.shift = shift
     self.spread = spread
     self.largest = largest
+    // Wider kernels have negative parts, which ring beside edges.
     spans =
-      filter.hasLobes && target <= source ? Self.spans(source: source, target: target) : []
+      filter.support > 1 && target <= source ? Self.spans(source: source, target: target) : []
   }
 
   private static func spans(source: Int, target: Int) -> [Int32] {

@@ -22,9 +22,6 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the kernel has negative parts, which ring beside edges.
-  var hasLobes: Bool { support > 1 }
-
   /// The kernel at distance `x` from its centre, not normalised.
   package func weight(at x: Double) -> Double {
     let x = abs(x)

@@ -93,7 +93,7 @@ public struct ResamplingPlan: Sendable {
       window.x + (2 * $0 + 1) * window.size.width / (2 * target.width)
     }
     let channels = source.layout.channels
-    let bytes = [UInt8](unsafeUninitializedCapacity: target.area * channels) { buffer, count in
+    return Bitmap(size: target, layout: source.layout) { buffer in
       source.bytes.withUnsafeBufferPointer { pixels in
         for y in 0..<target.height {
           let row = window.y + (2 * y + 1) * window.size.height / (2 * target.height)
@@ -105,8 +105,6 @@ public struct ResamplingPlan: Sendable {
           }
         }
       }
-      count = target.area * channels
-    }
-    return Bitmap(size: target, layout: source.layout, bytes: bytes).clearingInvisiblePixels()
+    }.clearingInvisiblePixels()
   }
 }

@@ -34,21 +34,18 @@ package struct Background: Equatable, Sendable {
   /// O(pixels of size).
   package func bitmap(_ size: PixelSize, over extent: Extent = .picture) -> Bitmap {
     let rows = BackgroundRows(self, size: size, over: extent)
-    let row = BackgroundRows.Buffer(width: size.width)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
+    return Bitmap(size: size, layout: .rgb) { buffer in
       var target = buffer.baseAddress!
       for y in 0..<size.height {
-        rows.read(y, into: row)
+        rows.read(y)
         for x in 0..<size.width {
-          target[0] = UInt8(row.red[x] + 0.5)
-          target[1] = UInt8(row.green[x] + 0.5)
-          target[2] = UInt8(row.blue[x] + 0.5)
+          target[0] = UInt8(rows.red[x] + 0.5)
+          target[1] = UInt8(rows.green[x] + 0.5)
+          target[2] = UInt8(rows.blue[x] + 0.5)
           target += 3
         }
       }
-      count = size.area * 3
     }
-    return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
 
   package var meanColor: Color {

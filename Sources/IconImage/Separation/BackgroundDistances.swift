@@ -5,17 +5,14 @@ struct BackgroundDistances {
 
   /// `picture` is 8-bit RGB. Complexity: O(pixels).
   init(of picture: Bitmap, from background: Background) {
-    let (rows, row) = (
-      BackgroundRows(background, size: picture.size),
-      BackgroundRows.Buffer(width: picture.size.width)
-    )
     let size = picture.size
+    let rows = BackgroundRows(background, size: size)
     values = [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
       picture.bytes.withUnsafeBufferPointer { bytes in
         for y in 0..<size.height {
-          rows.read(y, into: row)
+          rows.read(y)
           Self.measure(
-            bytes.baseAddress! + y * size.width * 3, row, size.width,
+            bytes.baseAddress! + y * size.width * 3, rows, size.width,
             into: buffer.baseAddress! + y * size.width)
         }
       }
@@ -25,7 +22,7 @@ struct BackgroundDistances {
   }
 
   static func measure(
-    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows.Buffer, _ count: Int,
+    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows, _ count: Int,
     into distances: UnsafeMutablePointer<Float>
   ) {
     let (red, green, blue) = (background.red, background.green, background.blue)
@@ -36,8 +33,6 @@ struct BackgroundDistances {
       distances[x] = (r * r + g * g + b * b).squareRoot()
     }
   }
-
-  func peaks() -> [Float] { Self.peaks(values, size) }
 
   /// The largest value within three pixels, row by row. Complexity: O(pixels).
   static func peaks(_ values: [Float], _ size: PixelSize) -> [Float] {

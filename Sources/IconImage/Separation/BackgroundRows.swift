@@ -1,5 +1,9 @@
 /// Code values of a background, row by row, for an image of any size and extent.
-struct BackgroundRows {
+final class BackgroundRows {
+  /// The row that was read last.
+  let red: UnsafeMutablePointer<Float>
+  let green: UnsafeMutablePointer<Float>
+  let blue: UnsafeMutablePointer<Float>
   private let background: Background
   private let xs: [Float]
   private let ys: [Double]
@@ -10,28 +14,19 @@ struct BackgroundRows {
       Float($0)
     }
     ys = Self.places(size.height, extent.y, extent.height, of: background.grid.height)
+    red = .allocate(capacity: 3 * size.width)
+    red.initialize(repeating: 0, count: 3 * size.width)
+    green = red + size.width
+    blue = green + size.width
   }
 
-  final class Buffer {
-    let red: UnsafeMutablePointer<Float>
-    let green: UnsafeMutablePointer<Float>
-    let blue: UnsafeMutablePointer<Float>
+  deinit { red.deallocate() }
 
-    init(width: Int) {
-      red = .allocate(capacity: 3 * width)
-      red.initialize(repeating: 0, count: 3 * width)
-      green = red + width
-      blue = green + width
-    }
-
-    deinit { red.deallocate() }
-  }
-
-  /// Writes values of 0…255. Complexity: O(width).
-  func read(_ y: Int, into row: Buffer) {
-    fill(row.red, background.red, at: ys[y])
-    fill(row.green, background.green, at: ys[y])
-    fill(row.blue, background.blue, at: ys[y])
+  /// Values of 0…255. Complexity: O(width).
+  func read(_ y: Int) {
+    fill(red, background.red, at: ys[y])
+    fill(green, background.green, at: ys[y])
+    fill(blue, background.blue, at: ys[y])
   }
 
   private func fill(_ row: UnsafeMutablePointer<Float>, _ q: Background.Quadratic, at y: Double) {

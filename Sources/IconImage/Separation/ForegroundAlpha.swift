@@ -22,36 +22,32 @@ enum ForegroundAlpha {
     of picture: Bitmap, on background: Background, _ peaks: EnlargedPlane
   ) -> Bitmap {
     let size = picture.size
-    let (rows, row) = (
-      BackgroundRows(background, size: size), BackgroundRows.Buffer(width: size.width)
-    )
+    let rows = BackgroundRows(background, size: size)
     let distances = UnsafeMutablePointer<Float>.allocate(capacity: 2 * size.width)
     distances.initialize(repeating: 0, count: 2 * size.width)
     defer { distances.deallocate() }
     let reached = distances + size.width
-    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
+    return Bitmap(size: size, layout: .rgba) { buffer in
       picture.bytes.withUnsafeBufferPointer { source in
         for y in 0..<size.height {
           let pixels = source.baseAddress! + y * size.width * 3
-          rows.read(y, into: row)
+          rows.read(y)
           peaks.read(y, into: reached)
-          BackgroundDistances.measure(pixels, row, size.width, into: distances)
+          BackgroundDistances.measure(pixels, rows, size.width, into: distances)
           for x in 0..<size.width {
             distances[x] = alpha(distance: distances[x], peak: reached[x])
           }
-          unmix(pixels, row, distances, size.width, into: buffer.baseAddress! + y * size.width * 4)
+          unmix(pixels, rows, distances, size.width, into: buffer.baseAddress! + y * size.width * 4)
         }
       }
-      count = size.area * 4
     }
-    return Bitmap(size: size, layout: .rgba, bytes: bytes)
   }
 
   /// The colour that gives the pixel when composited with alpha; zero where alpha is 0.
   private static func unmix(
-    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows.Buffer,
-    _ alphas: UnsafePointer<Float>,
-    _ count: Int, into foreground: UnsafeMutablePointer<UInt8>
+    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows,
+    _ alphas: UnsafePointer<Float>, _ count: Int,
+    into foreground: UnsafeMutablePointer<UInt8>
   ) {
     for x in 0..<count {
       let target = foreground + x * 4

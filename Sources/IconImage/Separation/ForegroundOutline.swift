@@ -78,9 +78,8 @@ struct ForegroundOutline {
   }
 
   func foreground() -> Bitmap {
-    let area = picture.size.area
-    let bytes = [UInt8](unsafeUninitializedCapacity: area * 4) { buffer, count in
-      for pixel in 0..<area {
+    Bitmap(size: picture.size, layout: .rgba) { buffer in
+      for pixel in 0..<picture.size.area {
         let alpha = alphas[pixel]
         let code = UInt8(alpha * 255 + 0.5)
         buffer[pixel * 4 + 3] = code
@@ -88,9 +87,7 @@ struct ForegroundOutline {
           buffer[pixel * 4 + channel] = code == 0 ? 0 : color(pixel * 3 + channel, alpha)
         }
       }
-      count = area * 4
     }
-    return Bitmap(size: picture.size, layout: .rgba, bytes: bytes)
   }
 
   private func color(_ sample: Int, _ alpha: Float) -> UInt8 {

@@ -38,7 +38,7 @@ package struct Separation: Sendable {
     residual = band.residual(from: background)
     guard residual <= Self.mostResidual else { throw .noGround(residual: residual) }
     let distances = BackgroundDistances(of: copy, from: background)
-    let peaks = distances.peaks()
+    let peaks = BackgroundDistances.peaks(distances.values, copy.size)
     coverage = distances.coverage(peaks)
     guard coverage >= Self.coverages.lowerBound else {
       throw .coversTooLittle(coverage: coverage)
@@ -59,6 +59,21 @@ package struct Separation: Sendable {
     judgedCopy = nil
   }
 
+  /// The foreground for use on another background: opaque inside, without soft shadows and glows.
+  /// Alpha is measured along the outline only, relative to the colour below it.
+  ///
+  /// `glyph` only fits its own background: elsewhere its shadows keep the old colour, and the weaker
+  /// of two adjacent colours becomes translucent. The result has the size of the judged copy. It
+  /// equals `glyph` for transparent images, for glows and for images without sharp edges.
+  /// Complexity: O(judged pixels).
+  package func standalone() -> Bitmap {
+    guard let background, let copy = judgedCopy else { return glyph }
+    let outline = ForegroundOutline(copy, on: background)
+    guard outline.isSharp else { return glyph }
+    let solid = outline.foreground()
+    return solid.coveredShare < max(Separation.coverages.lowerBound, coverage / 4) ? glyph : solid
+  }
+
   /// Box filter on sRGB values: alpha was mixed on them, and filters with lobes would add halos.
   private static func copy(of picture: Bitmap) -> Bitmap {
     guard picture.size.longerSide > judged.longerSide else { return picture }
@@ -75,6 +90,16 @@ extension Bitmap {
     precondition(depth == .eight && (layout.hasAlpha || layout == .gray), "covers nothing")
     let covered = layout == .rgba ? withRGBA { $0.covered() } : covered
     return Double(covered) / Double(size.area)
+  }
+
+  /// The shape of an icon as grey coverage, 255 where it is solid: its visible alpha, or what
+  /// differs from the background, without shadows and glows. Throws if there is no shape, or if it
+  /// covers too much. Complexity: O(pixels).
+  package func maskCoverage() throws(SeparationRefusal) -> Bitmap {
+    let coverage = try Separation(self).standalone().coverage(from: .alpha)
+    let share = coverage.coveredShare
+    guard share <= Separation.coverages.upperBound else { throw .coversTooMuch(coverage: share) }
+    return coverage
   }
 
   private var covered: Int {

@@ -2,13 +2,19 @@ extension Bitmap {
   /// Composites `image` over this opaque RGB image on sRGB values. It must be inside. Complexity:
   /// O(pixels).
   public func covered(by image: Bitmap, x: Int, y: Int) -> Bitmap {
+    var result = self
+    result.cover(with: image, x: x, y: y)
+    return result
+  }
+
+  /// The same in place.
+  package mutating func cover(with image: Bitmap, x: Int, y: Int) {
     precondition(layout == .rgb && depth == .eight && image.depth == .eight)
     precondition(PixelRect(x: x, y: y, size: image.size).isInside(size), "laid over the edge")
     let upper = image.expandedToRGB()
     let channels = upper.layout.channels
-    var result = self
     let row = bytesPerRow
-    result.withMutableBytes { bytes in
+    withMutableBytes { bytes in
       upper.bytes.withUnsafeBufferPointer { upper in
         for line in 0..<image.size.height {
           var from = upper.baseAddress! + line * image.size.width * channels
@@ -33,7 +39,6 @@ extension Bitmap {
         }
       }
     }
-    return result
   }
 
   /// Composites `sheet` over this image on sRGB values; either may be transparent. The result is
@@ -63,7 +68,7 @@ extension Bitmap {
     precondition(
       layout == .rgb && depth == .eight && size == area.size, "the area has another size")
     let columns = (0..<canvas.width).map { max(0, min(size.width - 1, $0 - area.x)) * 3 }
-    let pixels = [UInt8](unsafeUninitializedCapacity: canvas.area * 3) { buffer, count in
+    return Bitmap(size: canvas, layout: .rgb) { buffer in
       bytes.withUnsafeBufferPointer { source in
         var to = buffer.baseAddress!
         for y in 0..<canvas.height {
@@ -74,8 +79,6 @@ extension Bitmap {
           }
         }
       }
-      count = canvas.area * 3
     }
-    return Bitmap(size: canvas, layout: .rgb, bytes: pixels)
   }
 }

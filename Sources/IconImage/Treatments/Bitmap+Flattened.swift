@@ -4,8 +4,8 @@ extension Bitmap {
   /// O(pixels).
   public func flattened(over color: Color) -> Bitmap {
     guard layout.hasAlpha else { return expandedToRGB() }
-    let (channels, depth) = (layout.channels, depth)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3 * depth.bytes) { buffer, count in
+    let channels = layout.channels
+    return Bitmap(size: size, layout: .rgb, depth: depth) { buffer in
       let target = UnsafeMutableRawPointer(buffer.baseAddress!)
       withSamples(
         eight: { samples in
@@ -20,9 +20,7 @@ extension Bitmap {
             (ink * alpha + paper * 257 * (65535 - alpha) + 32767) / 65535
           }
         })
-      count = size.area * 3 * depth.bytes
     }
-    return Bitmap(size: size, layout: .rgb, depth: depth, bytes: bytes)
   }
 
   @inline(__always)

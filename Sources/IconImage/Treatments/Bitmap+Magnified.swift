@@ -4,8 +4,7 @@ extension Bitmap {
     precondition(factor > 0)
     guard factor > 1 else { return self }
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
-    let magnified = [UInt8](unsafeUninitializedCapacity: large.area * bytesPerPixel) {
-      buffer, count in
+    return Bitmap(size: large, layout: layout, depth: depth) { buffer in
       bytes.withUnsafeBytes { source in
         let target = UnsafeMutableRawPointer(buffer.baseAddress!)
         let wide = bytesPerRow * factor
@@ -21,9 +20,7 @@ extension Bitmap {
           for copy in 1..<factor { (first + copy * wide).copyMemory(from: first, byteCount: wide) }
         }
       }
-      count = large.area * bytesPerPixel
     }
-    return Bitmap(size: large, layout: layout, depth: depth, bytes: magnified)
   }
 
   /// Doubles pixels of four bytes at memory speed.

@@ -10,7 +10,7 @@ extension Bitmap {
   public func coverage(from source: MaskSource, inverted: Bool = false) -> Bitmap {
     let picture = reducedToEightBits()
     let channels = layout.channels
-    let coverage = [UInt8](unsafeUninitializedCapacity: size.area) { buffer, count in
+    return Bitmap(size: size, layout: .gray) { buffer in
       picture.bytes.withUnsafeBufferPointer { bytes in
         for pixel in 0..<size.area {
           let start = pixel * channels
@@ -26,9 +26,7 @@ extension Bitmap {
           buffer[pixel] = UInt8(solid)
         }
       }
-      count = size.area
     }
-    return Bitmap(size: size, layout: .gray, bytes: coverage)
   }
 
   /// A bar icon from coverage: white, with the shape in alpha. Complexity: O(pixels).
@@ -39,7 +37,7 @@ extension Bitmap {
   public func whiteMask(on canvas: PixelSize, x: Int, y: Int) -> Bitmap {
     precondition(layout == .gray && depth == .eight, "a mask is made of 8-bit coverage")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
-    let pixels = [UInt8](unsafeUninitializedCapacity: canvas.area * 4) { buffer, count in
+    return Bitmap(size: canvas, layout: .rgba) { buffer in
       for pixel in 0..<canvas.area {
         for channel in 0..<3 { buffer[pixel * 4 + channel] = 255 }
         buffer[pixel * 4 + 3] = 0
@@ -50,8 +48,6 @@ extension Bitmap {
           buffer[(start + column) * 4 + 3] = bytes[row * size.width + column]
         }
       }
-      count = canvas.area * 4
     }
-    return Bitmap(size: canvas, layout: .rgba, bytes: pixels)
   }
 }

@@ -53,7 +53,7 @@ extension Bitmap {
     let colors = expandedToRGB()
     guard !colors.layout.hasAlpha else { return colors }
     precondition(depth == .eight)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
+    return Bitmap(size: size, layout: .rgba) { buffer in
       colors.bytes.withUnsafeBufferPointer { source in
         let (from, to) = (UnsafeRawBufferPointer(source), UnsafeMutableRawBufferPointer(buffer))
         // Reads four bytes at a time; the fourth belongs to the next pixel.
@@ -66,8 +66,6 @@ extension Bitmap {
         for channel in 0..<3 { buffer[place + channel] = source[last + channel] }
         buffer[place + 3] = 255
       }
-      count = size.area * 4
     }
-    return Bitmap(size: size, layout: .rgba, bytes: bytes)
   }
 }

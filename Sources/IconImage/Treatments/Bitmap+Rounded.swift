@@ -1,11 +1,4 @@
 extension Bitmap {
-  /// Cuts the corners of Home screen icons. Source: measured on icons of iOS 7 to 18. Complexity:
-  /// O(pixels).
-  package func rounded() -> Bitmap { cut(to: .phone) }
-
-  /// Cuts to the largest centred circle. Complexity: O(pixels).
-  package func circled() -> Bitmap { cut(to: .circle) }
-
   /// Cuts to an outline, RGBA. Complexity: O(pixels).
   package func cut(to outline: IconOutline) -> Bitmap {
     precondition(depth == .eight, "only 8-bit images are cut")

@@ -298,7 +298,7 @@ struct ArtworkRenderer: Sendable {
     var image = uncut(for: job, frame: frame, from: resampled)
     let treatment = job.treatment
     if framing.shape(of: treatment) == .circle || cut(treatment) == .circle {
-      image = .bitmap(image.bitmap.droppingAlpha().circled())
+      image = .bitmap(image.bitmap.droppingAlpha().cut(to: .circle))
     }
     if let badge = treatment.badge {
       image = .bitmap(badged(image.bitmap, with: badge, job, at: frame))
@@ -331,7 +331,7 @@ struct ArtworkRenderer: Sendable {
         resampled.expandedToRGB().droppingAlpha().continued(on: frame.canvas, at: frame.area))
     }
     if cut(treatment) == .rounded {
-      let cut = resampled.droppingAlpha().expandedToRGB().rounded()
+      let cut = resampled.droppingAlpha().expandedToRGB().cut(to: .phone)
       guard case .all = treatment.portion else {
         return .bitmap(placed(cut, at: frame, treatment))
       }

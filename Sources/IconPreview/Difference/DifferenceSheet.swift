@@ -17,7 +17,10 @@ package enum DifferenceSheet {
     let cells = rows.map { row in
       let longest = row.compactMap { $0?.size.longerSide }.max() ?? 1
       let factor = max(1, min(least / longest, side / longest))
-      return row.map { $0.map { fitted($0, within: side, enlargedBy: factor) } }
+      return row.map {
+        $0?.reducedToEightBits().expandedToRGB().reduced(within: PixelSize(square: side))
+          .magnified(by: factor)
+      }
     }
     let widths = (0..<3).map { column in
       cells.map { $0[column]?.size.width ?? 0 }.max() ?? 0
@@ -31,14 +34,5 @@ package enum DifferenceSheet {
         }, gap: gap, .start)
     }
     return Block.column(lines, gap: gap).painted(on: Color(hex: 0x969696), margin: gap)
-  }
-
-  private static func fitted(_ image: Bitmap, within side: Int, enlargedBy factor: Int) -> Bitmap {
-    let small = image.reducedToEightBits().expandedToRGB().reduced(within: PixelSize(square: side))
-    guard factor > 1 else { return small }
-    let size = PixelSize(width: small.size.width * factor, height: small.size.height * factor)
-    return ResamplingPlan(
-      source: small.size, targets: [size], options: ResamplingOptions(filter: .nearest)
-    ).resample(small)[0]
   }
 }

@@ -30,9 +30,7 @@ package struct ImageChange: Sendable {
   package fileprivate(set) var isUnreadable = false
 
   private init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
-}
 
-extension ImageChange {
   /// Compares two files with different bytes; nil if they look the same.
   init?(path: String, _ before: ImageContent, _ after: ImageContent, keepsImages: Bool) {
     self.init(path: path, kind: .changed)

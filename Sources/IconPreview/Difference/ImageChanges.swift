@@ -7,8 +7,6 @@ package struct ImageChanges: Sendable {
   /// The number of images that look the same.
   package private(set) var same: Int
 
-  init(changes: [ImageChange], same: Int) { (self.changes, self.same) = (changes, same) }
-
   static func += (all: inout ImageChanges, more: ImageChanges) {
     all.changes = (all.changes + more.changes).sorted()
     all.same += more.same
@@ -81,27 +79,22 @@ private struct Comparison: Sendable {
       let part = paths[start..<min(start + Self.batch, paths.count)]
       let filesBefore = await before.files(of: part.filter(old.contains))
       let filesAfter = await after.files(of: part.filter(new.contains))
-      let found = await part.boundedMap(width: workers) { path in
-        await change(path, filesBefore[path], filesAfter[path], keepsImages: keepsImages)
+      let found = await part.boundedMap(width: workers) { path -> ImageChange? in
+        let (before, after) = (filesBefore[path], filesAfter[path])
+        if let before, let after {
+          return before.equals(after)
+            ? nil
+            : ImageChange(
+              path: path, await before.content(reader), await after.content(reader),
+              keepsImages: keepsImages)
+        }
+        guard let file = after ?? before else { return nil }
+        return ImageChange(
+          path: path, kind: after == nil ? .removed : .added, await file.content(reader),
+          digest: file.digest, keepsImages: keepsImages)
       }
       changes += found.compactMap { $0 }
     }
     return changes
-  }
-
-  private func change(
-    _ path: String, _ before: ImageFile?, _ after: ImageFile?, keepsImages: Bool
-  ) async -> ImageChange? {
-    if let before, let after {
-      return before.equals(after)
-        ? nil
-        : ImageChange(
-          path: path, await before.content(reader), await after.content(reader),
-          keepsImages: keepsImages)
-    }
-    guard let file = after ?? before else { return nil }
-    return ImageChange(
-      path: path, kind: after == nil ? .removed : .added, await file.content(reader),
-      digest: file.digest, keepsImages: keepsImages)
   }
 }

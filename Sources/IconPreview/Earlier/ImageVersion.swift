@@ -17,7 +17,6 @@ package struct ImageVersion: Sendable {
     }
   }
 
-  /// The files in `tree`.
   package init(_ tree: ImageTree, fileSystem: any FileSystem = DiskFileSystem()) {
     self.init(paths: tree.paths) { ImageFile(at: $0, fileSystem) }
   }

@@ -141,15 +141,7 @@ package struct Integration: Sendable {
     }
     return base
   }
-}
 
-/// The base revision cannot be read.
-package struct UnknownBase: Error {
-  package let name: String
-  package let reason: String
-}
-
-extension Integration {
   package var findings: ValidationReport {
     var report = validation
     report.findings += check.sets.flatMap(\.findings)
@@ -212,4 +204,10 @@ extension Integration {
       message: "and \(counts.joined(separator: ", ")) more, listed in the step summary")
     return all.prefix(Self.mostAnnotations - 1).map(\.command) + [Annotation(more).command]
   }
+}
+
+/// The base revision cannot be read.
+package struct UnknownBase: Error {
+  package let name: String
+  package let reason: String
 }

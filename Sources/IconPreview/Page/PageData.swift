@@ -25,10 +25,13 @@ struct PageData {
       + sceneCount.counted("scene")
   }
 
-  private mutating func index(of bitmap: Bitmap?) -> PropertyValue {
-    guard let bitmap else { return .null }
-    let png = ImageFormat.png.encoder(effort: .fast).encode(bitmap)
-    return images.index(of: png, size: bitmap.size).map(PropertyValue.integer) ?? .null
+  private mutating func index(of bitmap: Bitmap) -> Int? {
+    images.index(
+      of: ImageFormat.png.encoder(effort: .fast).encode(bitmap), size: bitmap.size)
+  }
+
+  private mutating func picture(_ bitmap: Bitmap?) -> PropertyValue {
+    bitmap.flatMap { index(of: $0) }.map(PropertyValue.integer) ?? .null
   }
 
   /// Complexity: O(pixels).
@@ -78,7 +81,7 @@ struct PageData {
 
   mutating func add(_ split: ArtworkSeparation, of artwork: String) {
     let parts = split.parts.map { title, image, text -> PropertyValue in
-      ["title": .text(title), "picture": index(of: image), "text": .text(text)]
+      ["title": .text(title), "picture": picture(image), "text": .text(text)]
     }
     addSet(artwork, kind: "artwork", parts: parts)
     if places[artwork] == nil { places[artwork] = (sets.count - 1, nil) }
@@ -89,8 +92,8 @@ struct PageData {
       self.changes.append([
         "path": .text(FileName.display(change.path)), "kind": .text(change.kind.rawValue),
         "was": change.formerPath.map { .text(FileName.display($0)) } ?? .null,
-        "before": index(of: change.before), "after": index(of: change.after),
-        "difference": index(of: change.difference),
+        "before": picture(change.before), "after": picture(change.after),
+        "difference": picture(change.difference),
         "largest": change.largest.map(PropertyValue.integer) ?? .null,
         "share": change.share.map(PropertyValue.number) ?? .null,
         "note": change.note.map { .text(FileName.display($0)) } ?? .null,
@@ -102,18 +105,28 @@ struct PageData {
     let elements = scene.elements.compactMap { element -> PropertyValue? in
       let table: [String: PropertyValue]?
       switch element.content {
-      case .picture(let picture): table = self.table(of: picture, shown)
-      case .box(let box):
+      case .picture(let source, let label, let depth):
+        let number =
+          switch source {
+          case .image(let index): shown.indices.contains(index) ? shown[index] : nil
+          case .drawn(let bitmap): self.index(of: bitmap)
+          }
+        table = number.map { number in
+          [
+            "kind": "picture", "picture": .integer(number), "label": .text(FileName.display(label)),
+            "depth": .number(depth),
+          ]
+        }
+      case .box(let fill, let radius, let opacity, let stroke):
         table = [
-          "kind": "box", "radius": .integer(box.radius),
-          "fill": .texts(box.fill.map(\.description)), "opacity": .number(box.opacity),
-          "stroke": box.stroke.map { .text($0.description) } ?? .null,
+          "kind": "box", "radius": .integer(radius), "fill": .texts(fill.map(\.description)),
+          "opacity": .number(opacity), "stroke": stroke.map { .text($0.description) } ?? .null,
         ]
-      case .text(let text):
+      case .text(let words, let color, let alignment, let isBold):
         table = [
-          "kind": "text", "text": .text(FileName.display(text.words)),
-          "color": .text(text.color.description), "align": .text(text.alignment.rawValue),
-          "bold": .boolean(text.isBold),
+          "kind": "text", "text": .text(FileName.display(words)),
+          "color": .text(color.description), "align": .text(alignment.rawValue),
+          "bold": .boolean(isBold),
         ]
       }
       return table.map { .table($0.merging(element.area.table) { own, _ in own }) }
@@ -122,22 +135,6 @@ struct PageData {
       "title": .text(scene.title), "source": .text(scene.source),
       "width": .integer(scene.size.width), "height": .integer(scene.size.height),
       "backdrop": .text(scene.backdrop.rawValue), "elements": .list(elements),
-    ]
-  }
-
-  private mutating func table(
-    of picture: Scene.Picture, _ shown: [Int?]
-  ) -> [String: PropertyValue]? {
-    var number: PropertyValue = .null
-    switch picture.source {
-    case .image(let index):
-      if shown.indices.contains(index), let place = shown[index] { number = .integer(place) }
-    case .drawn(let bitmap): number = index(of: bitmap)
-    }
-    guard number != .null else { return nil }
-    return [
-      "kind": "picture", "picture": number, "label": .text(FileName.display(picture.label)),
-      "depth": .number(picture.depth),
     ]
   }
 

@@ -22,8 +22,6 @@ extension Scenes {
 
     var width: Int { 320 * scale }
     var tint: Color { Color(hex: 0x007aff) }
-    var gray: Color { Color(hex: 0x929292) }
-
     var height: Int { (role == .tabBar ? 49 : 44) * scale }
 
     var glyphLimit: PixelSize {
@@ -122,7 +120,7 @@ extension Scenes {
       words = Color(hex: 0x9a9a9a)
       ink = shown("in a tab bar", Color(hex: 0xb8b8b8), Color(hex: 0x6e6e6e))
     case (false, _):
-      words = isSelected ? style.tint : style.gray
+      words = isSelected ? style.tint : Color(hex: 0x929292)
       ink = shown(isSelected ? "selected" : "in a tab bar", words)
     }
     return plate.under(

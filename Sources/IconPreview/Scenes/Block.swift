@@ -32,29 +32,24 @@ package struct Block {
   }
 
   static func picture(
-    _ source: Scene.Picture.Source, _ size: PixelSize, _ label: String, depth: Double = 0
+    _ source: Scene.Source, _ size: PixelSize, _ label: String, depth: Double = 0
   ) -> Block {
-    element(
-      size.width, size.height,
-      .picture(Scene.Picture(source: source, label: label, depth: depth)))
+    element(size.width, size.height, .picture(source, label: label, depth: depth))
   }
 
   static func box(
     _ width: Int, _ height: Int, _ fill: Color..., radius: Int = 0, opacity: Double = 1,
     stroke: Color? = nil
   ) -> Block {
-    element(
-      width, height, .box(Scene.Box(fill: fill, radius: radius, opacity: opacity, stroke: stroke)))
+    element(width, height, .box(fill, radius: radius, opacity: opacity, stroke: stroke))
   }
 
   /// A line of text, `height` high, in a space of `width`.
   static func text(
     _ words: String, _ width: Int, height: Int, _ color: Color,
-    _ alignment: Scene.Text.Alignment = .left, isBold: Bool = false
+    _ alignment: Scene.Alignment = .left, isBold: Bool = false
   ) -> Block {
-    element(
-      width, height,
-      .text(Scene.Text(words: words, color: color, alignment: alignment, isBold: isBold)))
+    element(width, height, .text(words, color, alignment, isBold: isBold))
   }
 
   package static func row(_ blocks: [Block], gap: Int, _ edge: Edge = .middle) -> Block {
@@ -103,9 +98,7 @@ package struct Block {
 
   /// Centres it in a space of that size; a larger block sticks out.
   func centred(_ width: Int, _ height: Int) -> Block { Block.space(width, height).under(self) }
-}
 
-extension Block {
   /// Adds a caption below that is legible on the backdrop; widens the block if necessary.
   func captioned(_ words: String, on backdrop: Scene.Backdrop, scale: Int) -> Block {
     let height = 11 * scale

@@ -101,7 +101,7 @@ extension Scenes {
     let (dark, tinted) = (pixels("dark"), pixels("tinted"))
     guard dark != nil || tinted != nil else { return [] }
     func cell(_ piece: Piece, _ image: Bitmap, _ words: String) -> Block {
-      labelled(piece, image.rounded(), words, side + 24 * scale)
+      labelled(piece, image.cut(to: .phone), words, side + 24 * scale)
     }
     var cells: [Block] = []
     if let (piece, pixels) = pixels(nil) { cells.append(cell(piece, pixels, "light")) }

@@ -58,7 +58,7 @@ extension Scenes {
     let pixels = icon.pixels(square: 29 * scale)
     let cut =
       stock.isEarly(icon)
-      ? pixels.cut(to: .earlyPhone) : pixels.rimmed(.phone, opacity: 0.2).rounded()
+      ? pixels.cut(to: .earlyPhone) : pixels.rimmed(.phone, opacity: 0.2).cut(to: .phone)
     return [(icon.drawn(cut, "in Settings"), "App", 29)]
   }
 

@@ -21,49 +21,28 @@ struct Scene: Sendable {
 
   struct Element: Sendable {
     enum Content: Sendable {
-      case picture(Picture)
-      case box(Box)
-      case text(Text)
+      /// An image, scaled to fill its area. The label is the text alternative: "Icon.png with the
+      /// shine". The depth is how far it moves with the pointer, from 0 (not at all) to 1 (a front
+      /// layer).
+      case picture(Source, label: String, depth: Double = 0)
+      /// One colour, or a gradient from top to bottom. The opacity, 0…1, is that of the fill.
+      case box([Color], radius: Int = 0, opacity: Double = 1, stroke: Color? = nil)
+      /// A line of text as high as its area.
+      case text(String, Color, Alignment = .left, isBold: Bool = false)
     }
 
     var area: PixelRect
     let content: Content
   }
 
-  /// An image, scaled to fill its area.
-  struct Picture: Sendable {
-    enum Source: Sendable {
-      /// A file, by its index in the set.
-      case image(Int)
-      /// An image made for the scene, 8 bits a channel.
-      case drawn(Bitmap)
-    }
-
-    let source: Source
-    /// The text alternative: "Icon.png with the shine".
-    let label: String
-    /// How far it moves with the pointer, from 0 (not at all) to 1 (a front layer).
-    var depth = 0.0
+  enum Source: Sendable {
+    /// A file, by its index in the set.
+    case image(Int)
+    /// An image made for the scene, 8 bits a channel.
+    case drawn(Bitmap)
   }
 
-  struct Box: Sendable {
-    /// One colour, or a gradient from top to bottom.
-    let fill: [Color]
-    var radius = 0
-    /// Of the fill, 0…1.
-    var opacity = 1.0
-    var stroke: Color?
-  }
-
-  /// A line of text as high as its area.
-  struct Text: Sendable {
-    enum Alignment: String, Sendable {
-      case left, center, right
-    }
-
-    let words: String
-    let color: Color
-    var alignment = Alignment.left
-    var isBold = false
+  enum Alignment: String, Sendable {
+    case left, center, right
   }
 }

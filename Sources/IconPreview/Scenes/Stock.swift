@@ -51,7 +51,7 @@ struct Piece {
   }
 
   func rounded(_ side: Int, _ how: String) -> Block {
-    drawn(pixels(square: side).rounded(), how)
+    drawn(pixels(square: side).cut(to: .phone), how)
   }
 
   /// Takes the space of the icon without its shadow.

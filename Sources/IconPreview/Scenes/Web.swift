@@ -72,7 +72,7 @@ extension Scenes {
         by: plain.pixels(square: inner).addingAlpha()
           .placed(on: plate.size, x: side / 6, y: side / 6, background: nil))
       cells.append(
-        labelled(plain.drawn(whole.circled(), "on a white circle"), "any", side + 36, 2))
+        labelled(plain.drawn(whole.cut(to: .circle), "on a white circle"), "any", side + 36, 2))
     }
     if let maskable {
       let pixels = maskable.pixels(square: side)

@@ -62,7 +62,6 @@ struct ContactSheet {
       gap: Self.gap / 2)
   }
 
-  /// An image with a caption.
   private func cell(_ picture: Bitmap, _ words: String) -> Block {
     let image = picture.reduced(
       within: PixelSize(width: Self.width, height: PixelSize.largestSide))
@@ -73,7 +72,6 @@ struct ContactSheet {
     .under(.text(words, width, height: Self.line / 2, Color(hex: 0x5c6370)), 0, height + 4)
   }
 
-  /// Places cells in rows.
   private mutating func lay(_ cells: [Block]) {
     var row = Block.row([], gap: 0)
     for cell in cells {

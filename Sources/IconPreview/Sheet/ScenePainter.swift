@@ -3,26 +3,28 @@ import IconImage
 /// Renders a scene at 1×; `images` are those of the set.
 /// Complexity: O(pixels of the scene and of its images).
 func painted(_ scene: Scene, images: [Bitmap?]) -> Bitmap {
-  var canvas = Canvas(scene)
+  var canvas = Bitmap(backdropOf: scene)
   for element in scene.elements {
     switch element.content {
-    case .picture(let picture): canvas.paint(picture, in: element.area, images)
-    case .box(let box): canvas.paint(box, in: element.area)
-    case .text(let text): canvas.paint(text, in: element.area)
+    case .picture(let source, _, _): canvas.paint(source, in: element.area, images)
+    case .box(let fill, let radius, let opacity, let stroke):
+      canvas.paint(fill, in: element.area, radius, opacity, stroke)
+    case .text(let words, let color, let alignment, let isBold):
+      canvas.paint(words, in: element.area, color, alignment, isBold)
     }
   }
-  return canvas.bitmap()
+  return canvas
 }
 
-extension Canvas {
-  fileprivate init(_ scene: Scene) {
+extension Bitmap {
+  fileprivate init(backdropOf scene: Scene) {
     switch scene.backdrop {
-    case .white: self.init(scene.size, filledWith: .white)
-    case .black: self.init(scene.size, filledWith: .black)
-    case .list: self.init(scene.size, filledWith: Color(hex: 0xefeff4))
+    case .white: self.init(size: scene.size, filledWith: .white)
+    case .black: self.init(size: scene.size, filledWith: .black)
+    case .list: self.init(size: scene.size, filledWith: Color(hex: 0xefeff4))
     case .wallpaper:
       let (top, bottom) = (Color(hex: 0xdce8f6), Color(hex: 0x9db8d9))
-      self.init(scene.size, filledWith: top)
+      self.init(size: scene.size, filledWith: top)
       for y in 0..<scene.size.height {
         let color = top.mixed(with: bottom, (Double(y) + 0.5) / Double(scene.size.height))
         blend(0..<scene.size.width, y, color, 1)
@@ -30,49 +32,52 @@ extension Canvas {
     }
   }
 
-  fileprivate mutating func paint(_ picture: Scene.Picture, in area: PixelRect, _ images: [Bitmap?])
-  {
-    let source: Bitmap?
-    switch picture.source {
-    case .image(let index): source = images.indices.contains(index) ? images[index] : nil
-    case .drawn(let bitmap): source = bitmap
-    }
-    guard let source else { return }
-    lay(source.resized(to: area.size), x: area.x, y: area.y)
+  fileprivate mutating func paint(_ source: Scene.Source, in area: PixelRect, _ images: [Bitmap?]) {
+    let picture: Bitmap? =
+      switch source {
+      case .image(let index): images.indices.contains(index) ? images[index] : nil
+      case .drawn(let bitmap): bitmap
+      }
+    if let picture { lay(picture.resized(to: area.size), x: area.x, y: area.y) }
   }
 
   /// Antialiased; a stroke is one pixel wide, inside the edge.
-  fileprivate mutating func paint(_ box: Scene.Box, in area: PixelRect) {
-    guard let first = box.fill.first else { return }
+  fileprivate mutating func paint(
+    _ fill: [Color], in area: PixelRect, _ radius: Int, _ opacity: Double, _ stroke: Color?
+  ) {
+    guard let first = fill.first, let last = fill.last else { return }
     let size = area.size
-    let corner = RoundedCorner(size, radius: box.radius)
+    let corner = RoundedCorner(size, radius: radius)
     for y in max(0, -area.y)..<max(0, -area.y, min(size.height, self.size.height - area.y)) {
       let part = (Double(y) + 0.5) / Double(size.height)
-      let color = first.mixed(with: box.fill.last ?? first, part)
+      let color = first.mixed(with: last, part)
       // Between the corners and strokes all pixels of a row are the same.
       let isEdge = y == 0 || y == size.height - 1
-      let ends = isEdge && box.stroke != nil ? size.width : min(size.width, corner.reach(at: y) + 1)
+      let ends = isEdge && stroke != nil ? size.width : min(size.width, corner.reach(at: y) + 1)
       let (left, right) = (0..<ends, max(ends, size.width - ends)..<size.width)
       for x in [left, right].joined() {
         let (cover, inside) = corner.place(x, y)
         let columns = area.x + x..<area.x + x + 1
-        blend(columns, area.y + y, color, cover * box.opacity)
-        if let stroke = box.stroke {
+        blend(columns, area.y + y, color, cover * opacity)
+        if let stroke {
           blend(columns, area.y + y, stroke, cover * min(1, max(0, 1 - inside)))
         }
       }
       guard left.upperBound < right.lowerBound else { continue }
       blend(
-        area.x + left.upperBound..<area.x + right.lowerBound, area.y + y, color, box.opacity)
+        area.x + left.upperBound..<area.x + right.lowerBound, area.y + y, color, opacity)
     }
   }
 
-  fileprivate mutating func paint(_ text: Scene.Text, in area: PixelRect) {
+  fileprivate mutating func paint(
+    _ text: String, in area: PixelRect, _ color: Color, _ alignment: Scene.Alignment,
+    _ isBold: Bool
+  ) {
     let scale = max(1, (area.size.height + 3) / 10)
-    let words = Letters.fitting(text.words, in: area.size.width, scale: scale)
+    let words = Letters.fitting(text, in: area.size.width, scale: scale)
     let length = Letters.width(of: words, scale: scale)
     var x = area.x
-    switch text.alignment {
+    switch alignment {
     case .left: break
     case .center: x += (area.size.width - length) / 2
     case .right: x += area.size.width - length
@@ -80,12 +85,12 @@ extension Canvas {
     let y = area.y + (area.size.height - Letters.height * scale) / 2
     for character in words {
       let letter = Letters.letter(of: character)
-      let breadth = text.isBold ? scale + max(1, scale / 2) : scale
+      let breadth = isBold ? scale + max(1, scale / 2) : scale
       for (row, bits) in letter.rows.enumerated() {
         for column in 0..<letter.width where bits >> (letter.width - 1 - column) & 1 == 1 {
           let left = x + column * scale
           for dot in 0..<scale {
-            blend(left..<left + breadth, y + row * scale + dot, text.color, 1)
+            blend(left..<left + breadth, y + row * scale + dot, color, 1)
           }
         }
       }
@@ -119,15 +124,5 @@ private struct RoundedCorner {
     let dy = max(0, abs(y + 0.5 - height / 2) - (height / 2 - radius))
     let outside = (dx * dx + dy * dy).squareRoot() - radius
     return (min(1, max(0, 0.5 - outside)), min(edge, -outside - 0.5))
-  }
-}
-
-extension Color {
-  fileprivate func mixed(with other: Color, _ part: Double) -> Color {
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) * (1 - part) + Double(b) * part).rounded())
-    }
-    return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 }

@@ -54,23 +54,26 @@ extension Exhibit {
 }
 
 extension Scene {
-  var pictures: [(area: PixelRect, picture: Scene.Picture)] {
+  struct Picture {
+    let source: Source
+    let label: String
+    let depth: Double
+
+    var bitmap: Bitmap? { if case .drawn(let bitmap) = source { bitmap } else { nil } }
+  }
+
+  var pictures: [(area: PixelRect, picture: Picture)] {
     elements.compactMap { element in
-      if case .picture(let picture) = element.content { (element.area, picture) } else { nil }
+      guard case .picture(let source, let label, let depth) = element.content else { return nil }
+      return (element.area, Picture(source: source, label: label, depth: depth))
     }
   }
 
   var texts: [(area: PixelRect, words: String)] {
     elements.compactMap { element in
-      if case .text(let text) = element.content { (element.area, text.words) } else { nil }
+      if case .text(let words, _, _, _) = element.content { (element.area, words) } else { nil }
     }
   }
 
   var words: [String] { texts.map { $0.words } }
-}
-
-extension Scene.Picture {
-  var bitmap: Bitmap? {
-    if case .drawn(let bitmap) = source { bitmap } else { nil }
-  }
 }
