@@ -9,6 +9,11 @@ extension ArraySlice<UInt8> {
   /// The big-endian 32-bit number at `offset`, which must be inside the slice.
   func bigEndian(at offset: Int) -> Int { number(at: offset)! }
 
+  /// The s15Fixed16Number at `offset`, which must be inside the slice.
+  func fixed(at offset: Int) -> Double {
+    Double(Int32(truncatingIfNeeded: bigEndian(at: offset))) / 65536
+  }
+
   /// `count` bytes at `offset`; nil if they are not all inside the slice.
   func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {

@@ -8,7 +8,7 @@ struct ICCCurve {
 
   init?(_ tag: ArraySlice<UInt8>) {
     guard tag.count >= 12 else { return nil }
-    if tag.prefix(4).elementsEqual("curv".utf8) {
+    if tag.starts(with: "curv".utf8) {
       let count = tag.bigEndian(at: 8)
       guard count * 2 <= tag.count - 12 else { return nil }
       let values = (0..<count).map { index in
@@ -18,13 +18,11 @@ struct ICCCurve {
       // A single entry is a gamma in 1/256; an empty curve is the identity.
       (kind, parameters) = (0, [count == 1 ? values[0] / 256 : 1])
       samples = count > 1 ? values.map { $0 / 65535 } : []
-    } else if tag.prefix(4).elementsEqual("para".utf8) {
+    } else if tag.starts(with: "para".utf8) {
       kind = tag.bigEndian(at: 8) >> 16
       let counts = [1, 3, 4, 5, 7]
       guard counts.indices.contains(kind), tag.count >= 12 + counts[kind] * 4 else { return nil }
-      parameters = (0..<counts[kind]).map {
-        Double(Int32(truncatingIfNeeded: tag.bigEndian(at: 12 + $0 * 4))) / 65536
-      }
+      parameters = (0..<counts[kind]).map { tag.fixed(at: 12 + $0 * 4) }
       samples = []
     } else {
       return nil

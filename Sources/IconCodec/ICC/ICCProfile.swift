@@ -105,7 +105,7 @@ package struct ICCProfile {
     let areSame = primaries.allSatisfy { name, expected in
       guard let tag = tag(name), tag.count >= 20 else { return false }
       return expected.enumerated().allSatisfy { index, value in
-        abs(fixed(tag, at: 8 + index * 4) - value) < 0.003
+        abs(tag.fixed(at: 8 + index * 4) - value) < 0.003
       }
     }
     return areSame && hasSRGBCurves(["rTRC", "gTRC", "bTRC"])
@@ -118,9 +118,5 @@ package struct ICCProfile {
         abs(curve.value(at: $0) - SRGB.linear($0)) < 0.004
       }
     }
-  }
-
-  private func fixed(_ tag: ArraySlice<UInt8>, at offset: Int) -> Double {
-    Double(Int32(truncatingIfNeeded: tag.bigEndian(at: offset))) / 65536
   }
 }

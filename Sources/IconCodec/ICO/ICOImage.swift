@@ -19,7 +19,10 @@ struct ICOImage {
       data = png
     } else {
       let pixels = try StraightPixels(png, named: image, limits: limits)
-      data = isLarge ? Self.file(pixels) : Self.bitmap(pixels)
+      data =
+        isLarge
+        ? PNGEncoder().encode(Bitmap(size: size, layout: .rgba, bytes: pixels.samples))
+        : Self.bitmap(pixels)
     }
   }
 
@@ -28,10 +31,6 @@ struct ICOImage {
   private static func isPlain(_ facts: ImageFacts) -> Bool {
     facts.colorModel == .rgba && facts.bitDepth == 8 && !facts.isInterlaced
       && (facts.colorSpace == .sRGB || facts.colorSpace == .unspecified)
-  }
-
-  private static func file(_ pixels: StraightPixels) -> [UInt8] {
-    PNGEncoder().encode(Bitmap(size: pixels.size, layout: .rgba, bytes: pixels.samples))
   }
 
   /// BITMAPINFOHEADER, then BGRA pixels, then a mask with one bit per transparent pixel. Rows go

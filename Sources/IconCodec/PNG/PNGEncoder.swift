@@ -263,35 +263,18 @@ extension PNGRows {
 
   /// Takes a bitmap's pixels as pixels of `space`.
   init(_ bitmap: Bitmap, _ space: OutputColorSpace = .sRGB) {
-    let colorType: UInt8 =
-      switch bitmap.layout {
-      case .gray: 0
-      case .grayAlpha: 4
-      case .rgb: 2
-      case .rgba: 6
-      }
-    let isSwapped = bitmap.depth == .sixteen && UInt16(1).bigEndian != 1
-    self.init(
-      size: bitmap.size, bitDepth: bitmap.depth.rawValue, colorType: colorType,
-      rowBytes: bitmap.bytesPerRow,
-      bytes: isSwapped ? bitmap.bytesInNetworkOrder() : bitmap.bytes,
-      chunks: [Self.chunk(for: space, isGray: bitmap.layout.colorChannels == 1)])
-  }
-
-  /// Greys are the same in sRGB and Display P3, and PNG does not allow an RGB profile for grey.
-  private static func chunk(for space: OutputColorSpace, isGray: Bool) -> Chunk {
-    switch space {
-    case .displayP3 where !isGray: Chunk(type: "iCCP", data: ICCProfile.displayP3Chunk)
-    case .sRGB, .displayP3: Chunk(type: "sRGB", data: [0])
+    let isColor = bitmap.layout.colorChannels == 3
+    var bytes = bitmap.bytes
+    if bitmap.depth == .sixteen, UInt16(1).bigEndian != 1 {
+      for index in stride(from: 0, to: bytes.count, by: 2) { bytes.swapAt(index, index + 1) }
     }
-  }
-}
-
-extension Bitmap {
-  /// 16-bit samples, high byte first.
-  fileprivate func bytesInNetworkOrder() -> [UInt8] {
-    var swapped = bytes
-    for index in stride(from: 0, to: swapped.count, by: 2) { swapped.swapAt(index, index + 1) }
-    return swapped
+    // Greys are the same in both spaces, and PNG does not allow an RGB profile for grey.
+    let chunk =
+      isColor && space == .displayP3
+      ? Chunk(type: "iCCP", data: ICCProfile.displayP3Chunk) : Chunk(type: "sRGB", data: [0])
+    self.init(
+      size: bitmap.size, bitDepth: bitmap.depth.rawValue,
+      colorType: (isColor ? 2 : 0) | (bitmap.layout.hasAlpha ? 4 : 0),
+      rowBytes: bitmap.bytesPerRow, bytes: bytes, chunks: [chunk])
   }
 }

@@ -25,8 +25,8 @@ package struct PNGRewrite: Sendable {
     let drops = droppingAlpha && isOpaque
     let before = chunks(beforePixels: true).filter { !drops || $0.type != "tRNS" }
     let written = written(drops ? rows.withoutAlphaSamples(before) : rows.with(before))
-    guard let again = try? PNGDecoder.storedPixels(written, limits: DecodingLimits(stored.size))
-    else { return nil }
+    let limits = DecodingLimits(side: stored.size.longerSide, pixels: stored.size.area)
+    guard let again = try? PNGDecoder.storedPixels(written, limits: limits) else { return nil }
     return again == (drops ? stored.droppingAlpha() : stored) ? written : nil
   }
 
@@ -62,10 +62,7 @@ package struct PNGRewrite: Sendable {
     known.contains(type) || type.utf8.dropFirst(3).first.map { $0 & 0x20 != 0 } == true
   }
 
-  private static let known: Set = [
-    "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "hIST",
-    "pHYs", "sPLT", "eXIf", "tIME", "tEXt", "zTXt", "iTXt",
-  ]
+  private static let known = ofColors.union(["pHYs", "eXIf", "tIME", "tEXt", "zTXt", "iTXt"])
   /// Chunks about the old colours.
   private static let ofColors: Set = [
     "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "hIST",
@@ -93,12 +90,5 @@ extension PNGRows {
     opaque.colorType = colorType & ~4
     (opaque.rowBytes, opaque.bytes) = (colors.bytesPerRow, colors.bytes)
     return opaque
-  }
-}
-
-extension DecodingLimits {
-  /// The limits that an image of `size` needs.
-  fileprivate init(_ size: PixelSize) {
-    self.init(side: size.longerSide, pixels: size.area)
   }
 }

@@ -20,7 +20,7 @@ public struct PNGRows: Sendable {
 }
 
 extension PNGRows {
-  private static let keptChunks: Set = [
+  static let keptChunks: Set = [
     "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "sBIT",
   ]
 

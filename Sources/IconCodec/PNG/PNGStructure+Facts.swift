@@ -28,9 +28,7 @@ extension PNGStructure {
 
   private var isGray: Bool { colorType % 4 == 0 }
 
-  private static let pixelAndColorChunks: Set = [
-    "IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "sBIT",
-  ]
+  private static let pixelAndColorChunks = PNGRows.keptChunks.union(["IHDR"])
 
   private var colorModel: ImageFacts.ColorModel {
     switch colorType {
@@ -88,5 +86,62 @@ extension PNGStructure {
     let values = (0..<8).map { Double(field.bigEndian(at: $0 * 4)) / 100_000 }
     let read = Chromaticities(Array(values[2...] + values[..<2]))
     return read.toXYZ?.inverse == nil || read.isClose(to: .sRGB) ? nil : read
+  }
+
+  /// The EXIF orientation; 1 if it is missing or invalid. Source: PNG Specification, third edition,
+  /// 11.3.4.2; Exif 2.32, 4.6.2 and 4.6.4. Complexity: O(entries).
+  func orientation(in bytes: [UInt8]) -> Int {
+    guard let chunk = chunks.first(where: { $0.type == "eXIf" }) else { return 1 }
+    let data = bytes[chunk.data]
+    let isLittle = data.prefix(2).elementsEqual("II".utf8)
+    guard isLittle || data.prefix(2).elementsEqual("MM".utf8) else { return 1 }
+    func number(at offset: Int, bytes count: Int) -> Int? {
+      data.number(at: offset, count: count, isLittle: isLittle)
+    }
+    guard number(at: 2, bytes: 2) == 42, let directory = number(at: 4, bytes: 4),
+      let count = number(at: directory, bytes: 2)
+    else { return 1 }
+    for index in 0..<count {
+      let entry = directory + 2 + index * 12
+      guard let tag = number(at: entry, bytes: 2) else { return 1 }
+      guard tag == 0x0112 else { continue }
+      // Type SHORT, count 1.
+      guard number(at: entry + 2, bytes: 2) == 3, number(at: entry + 4, bytes: 4) == 1,
+        let value = number(at: entry + 8, bytes: 2), 1...8 ~= value
+      else { return 1 }
+      return value
+    }
+    return 1
+  }
+
+  /// Whether the fourth channel is only padding: crushing converts opaque artwork to RGBA, which only
+  /// CgBI reveals. CGImageAlphaInfo: noneSkipLast = 5, noneSkipFirst = 6.
+  var isAlphaPadding: Bool { isSwapped && colorType == 6 && [5, 6].contains(crushedAlphaInfo) }
+
+  /// Whether colours are in BGR order, which is known for 8 bits per channel only.
+  var isSwapped: Bool { isCrushed && bitDepth == 8 && (colorType == 2 || colorType == 6) }
+
+  /// Bytes of all rows, filter bytes included.
+  var filteredBytes: Int {
+    Self.filteredBytes(
+      size, bits: bitDepth * Self.channels(of: colorType), isInterlaced: isInterlaced)
+  }
+
+  /// The same for any pixel format, in one pass or Adam7's seven. Source: PNG Specification, 7.3
+  /// and 8.2.
+  static func filteredBytes(_ size: PixelSize, bits: Int, isInterlaced: Bool) -> Int {
+    let passes =
+      isInterlaced
+      ? [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ] : [(0, 0, 1, 1)]
+    return passes.reduce(0) { sum, pass in
+      let (x, y, stepX, stepY) = pass
+      let width = (size.width - x + stepX - 1) / stepX
+      let height = (size.height - y + stepY - 1) / stepY
+      guard width > 0, height > 0 else { return sum }
+      return sum + height * (1 + (width * bits + 7) / 8)
+    }
   }
 }

@@ -72,8 +72,11 @@ package struct PNGStructure: Sendable {
       throw .tooManyPixels(size, limits: limits)
     }
     (bitDepth, colorType, isInterlaced) = (depth, color, methods[2] == 1)
-    walk.mostImageData = Self.mostImageData(
-      for: size, bits: depth * Self.channels(of: color), isInterlaced: isInterlaced)
+    let filtered = Self.filteredBytes(
+      size, bits: depth * Self.channels(of: color), isInterlaced: isInterlaced)
+    // Incompressible data is stored, and every row may be a block of its own: allow twice the size,
+    // and more for small images.
+    walk.mostImageData = 2 * filtered + 1 << 16
     var (chunks, imageData) = ([Chunk](), [Range<Int>]())
     while var chunk = try walk.next() {
       if chunk.type == "IDAT" {
@@ -95,12 +98,6 @@ package struct PNGStructure: Sendable {
     guard dataBytes * 1032 + 64 >= needed else {
       throw .truncated("\(dataBytes) bytes of image data cannot hold \(size) pixels")
     }
-  }
-
-  /// Incompressible data is stored, and every row may be a block of its own: allow twice the size,
-  /// and more for small images.
-  private static func mostImageData(for size: PixelSize, bits: Int, isInterlaced: Bool) -> Int {
-    2 * filteredBytes(size, bits: bits, isInterlaced: isInterlaced) + 1 << 16
   }
 
   private static let depths: [UInt8: [Int]] = [

@@ -15,16 +15,15 @@ struct StraightPixels {
     }
     var bitmap = decoded.bitmap
     if case .profile(let name) = decoded.facts.colorSpace {
-      guard Self.isOurDisplayP3(png) else { throw .profile(image: image, name: name) }
+      // The encoder writes its profile directly after the signature and IHDR.
+      let own = Array("iCCP".utf8) + ICCProfile.displayP3Chunk
+      guard png.dropFirst(8 + 25 + 4).starts(with: own) else {
+        throw .profile(image: image, name: name)
+      }
       bitmap = bitmap.convertedToSRGB(
         from: CalibratedColor(exponent: nil, chromaticities: .displayP3))
     }
     (size, samples) = (bitmap.size, bitmap.reducedToEightBits().addingAlpha().bytes)
-  }
-
-  /// The encoder writes its profile directly after the signature and IHDR.
-  private static func isOurDisplayP3(_ png: [UInt8]) -> Bool {
-    png.dropFirst(8 + 25 + 4).starts(with: Array("iCCP".utf8) + ICCProfile.displayP3Chunk)
   }
 
   /// One sample of every pixel: 0 red, 1 green, 2 blue, 3 alpha.
