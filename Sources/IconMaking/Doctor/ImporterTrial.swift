@@ -51,14 +51,10 @@ public struct ImporterTrial: Sendable {
   }
 
   private mutating func note(_ format: String, _ loaded: ArtworkLoader.Loaded?) {
-    if loaded?.bitmap.isRed == true { read.append(format) } else { unread.append(format) }
-  }
-}
-
-extension Bitmap {
-  /// Whether the image is as red as a trial image, within the error of lossy compression.
-  fileprivate var isRed: Bool {
-    guard layout == .rgb || layout == .rgba, depth == .eight, bytes.count >= 3 else { return false }
-    return bytes[0] > 200 && bytes[1] < 60 && bytes[2] < 60
+    // As red as the trial images, within the error of lossy compression.
+    guard let image = loaded?.bitmap, image.layout.colorChannels == 3, image.depth == .eight,
+      image.bytes[0] > 200, image.bytes[1] < 60, image.bytes[2] < 60
+    else { return unread.append(format) }
+    read.append(format)
   }
 }

@@ -45,9 +45,7 @@ package enum ImporterError: Error, Equatable, CustomStringConvertible {
     case .invalidReply: "made the importer send an invalid reply; the file may be malicious"
     }
   }
-}
 
-extension ImporterError {
   /// The message for an importer that is not at `path`.
   package static func notInstalled(_ path: String?) -> String {
     let error = path.map { cannotStart("\($0): no such file or directory") } ?? missing

@@ -13,8 +13,8 @@ struct ArtworkParts: Sendable {
   let foreground: Bitmap
   private let measures: GlyphMeasures?
   private let tinted: Bitmap?
-  /// Why the system's own version of an appearance is better.
-  private let objections: [Slot.Appearance: String]
+  /// Why the system's own dark version is better.
+  private let darkObjection: String?
   /// The share of the artwork that the foreground covers.
   let coverage: Double
 
@@ -29,16 +29,16 @@ struct ArtworkParts: Sendable {
     measures = GlyphMeasures(foreground)
     tinted = appearances.contains(.tinted) ? split.tinted(foreground) : nil
     coverage = foreground.coveredShare
-    var objections: [Slot.Appearance: String] = [:]
     if appearances.contains(.dark), let contrast = foreground.darkContrast,
       contrast < DarkBackground.leastContrast
     {
       let tenths = Int((contrast * 10).rounded(.down))
-      objections[.dark] =
+      darkObjection =
         "the foreground is too dark on the dark background of iOS "
         + "(\(tenths / 10).\(tenths % 10):1, needs 3:1)"
+    } else {
+      darkObjection = nil
     }
-    self.objections = objections
   }
 
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
@@ -58,8 +58,7 @@ struct ArtworkParts: Sendable {
     switch treatment.omission {
     case .never, .derivedBySystem: return nil
     case .unlessSeparated:
-      guard case .appearance(let appearance) = treatment.portion else { return nil }
-      return objections[appearance]
+      return treatment.portion == .appearance(.dark) ? darkObjection : nil
     case .unlessMask:
       guard let measures, coverage > Self.mostCovered,
         coverage * Double(foreground.size.area) > Self.mostCovered

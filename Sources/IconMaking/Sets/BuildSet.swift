@@ -69,6 +69,8 @@ public struct BuildSet: Sendable {
   /// Paths of the documents, relative to the output folder.
   public var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
 
+  package var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
+
   /// Creates a set.
   ///
   /// - Parameters:
@@ -91,8 +93,16 @@ public struct BuildSet: Sendable {
   }
 }
 
-extension BuildSet {
-  package var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
+extension Plan {
+  /// The documents that go with the images.
+  package var packageFiles: [PackageFile] {
+    let layouts = Set(jobs.lazy.map(\.layout))
+    return OutputLayout.allCases.filter(layouts.contains).flatMap { layout in
+      jobs.filter { $0.layout == layout }.grouped(by: \.folder).flatMap { folder, jobs in
+        layout.documents(for: jobs.map(\.inFolder), of: self).map { $0.below(folder) }
+      }
+    }
+  }
 }
 
 /// A manifest's changes to severities and thresholds.
