@@ -108,10 +108,7 @@ struct Arguments {
     }
     return choice
   }
-}
 
-/// Options that several commands have.
-extension Arguments {
   mutating func quiet() {
     if flag("quiet", short: "q", in: .reports, "print errors only") { verbosity = .quiet }
   }

@@ -46,10 +46,10 @@ enum Help {
     var parts = head(of: command, width)
     if !command.details.isEmpty { parts.append(command.details.wrapped(to: width)) }
     let options = command.options
-    let column = column(of: options.map { $0.head(isAligned: true) })
+    let column = column(of: options.map(\.head))
     parts += options.grouped.map { group in
       "\(group.title):\n"
-        + list(group.options.map { ($0.head(isAligned: true), $0.help) }, width, column)
+        + list(group.options.map { ($0.head, $0.help) }, width, column)
     }
     if !command.examples.isEmpty {
       let examples = command.examples.map { text(of: $0, width) }
@@ -91,13 +91,5 @@ enum Help {
 
   private static func text(of example: Example, _ width: Int) -> String {
     "  iconforge \(example.words)\n      " + example.result.wrapped(at: 6, to: width)
-  }
-}
-
-extension Option {
-  /// "-p, --preset NAME|FILE". If aligned, long names start in the same column.
-  func head(isAligned: Bool) -> String {
-    (short.map { "-\($0), " } ?? (isAligned ? "    " : "")) + "--\(name)"
-      + (value.map { " \($0)" } ?? "")
   }
 }

@@ -10,6 +10,11 @@ struct Option: Sendable {
   /// An earlier spelling, accepted but not shown.
   let oldName: String?
 
+  /// "-p, --preset NAME|FILE". Long names start in the same column.
+  var head: String {
+    (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (value.map { " \($0)" } ?? "")
+  }
+
   /// All spellings that are shown: `-p`, `--preset`.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }

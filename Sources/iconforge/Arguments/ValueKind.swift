@@ -24,22 +24,7 @@ enum ValueKind: Sendable {
     case .free, .file, .folder: []
     }
   }
-}
 
-struct Choice: Sendable {
-  let name: String
-  /// One line; may be empty.
-  let about: String
-
-  init(_ name: String, about: String = "") {
-    (self.name, self.about) = (name, about)
-  }
-
-  /// Whether more text follows it: `sarif=`.
-  var goesOn: Bool { name.hasSuffix("=") }
-}
-
-extension ValueKind {
   static func cases<Case: RawRepresentable<String> & CaseIterable & Sendable>(
     _: Case.Type, ending: String = ""
   ) -> ValueKind {
@@ -54,4 +39,17 @@ extension ValueKind {
         aliases.map { Choice($0, about: "the same as \(name)") }
       }
   }
+}
+
+struct Choice: Sendable {
+  let name: String
+  /// One line; may be empty.
+  let about: String
+
+  init(_ name: String, about: String = "") {
+    (self.name, self.about) = (name, about)
+  }
+
+  /// Whether more text follows it: `sarif=`.
+  var goesOn: Bool { name.hasSuffix("=") }
 }

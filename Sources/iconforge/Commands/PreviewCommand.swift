@@ -109,10 +109,8 @@ private struct PreviewTarget {
 
   private func isImage(_ path: String) -> Bool {
     guard let head = try? files.head(of: path, count: 4096) else { return false }
-    return switch FileKind.of(head.bytes) {
-    case .png, .importable, .drawing: true
-    case .crushedPNG, .icns, .gitLFSPointer, .other, .unknown: false
-    }
+    let kind = FileKind.of(head.bytes)
+    return kind == .png || kind.needsImporter
   }
 
   func changes(

@@ -65,8 +65,12 @@ struct SingleImage {
       }
       return
     }
-    if let ending = otherEnding {
-      throw UsageError("OUT is written as PNG, but \(output) ends in .\(ending); name it .png")
+    let name = SourcePath.name(of: output)
+    if let dot = name.lastIndex(of: "."), dot != name.startIndex {
+      let ending = name[name.index(after: dot)...].lowercased()
+      guard !Self.otherEndings.contains(ending) else {
+        throw UsageError("OUT is written as PNG, but \(output) ends in .\(ending); name it .png")
+      }
     }
     if input != "-", DiskFileSystem().isSameFile(input, output) {
       throw UsageError("IN and OUT are the same file")
@@ -85,11 +89,4 @@ struct SingleImage {
     "jxl", "jp2", "j2k", "jpx", "tga", "pnm", "ppm", "pgm", "pbm", "pam", "qoi", "dds", "exr",
     "hdr", "sketch", "fig", "xml", "json", "txt", "zip", "gz",
   ]
-
-  private var otherEnding: String? {
-    let name = SourcePath.name(of: output)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    return Self.otherEndings.contains(ending) ? ending : nil
-  }
 }

@@ -29,8 +29,11 @@ struct ManualPage {
               + (option.value.map { " " + Roff.italic($0) } ?? ""), option.help)
         }.joined()
     }
+    // "make the icons", to follow a dash.
+    let summary = command.summary.hasSuffix(".") ? command.summary.dropLast() : command.summary[...]
     self.init(
-      "iconforge-\(command.name)", about: command.summary.asPhrase,
+      "iconforge-\(command.name)",
+      about: summary.prefix(1).lowercased() + summary.dropFirst(),
       [
         (
           "SYNOPSIS",
@@ -83,14 +86,6 @@ struct ManualPage {
     ("ICONFORGE_IMPORTER", "path of iconforge-import, if it is not beside iconforge"),
     ("ICONFORGE_ISA", "the instruction set to resample with: portable, avx2 or avx512"),
   ]
-}
-
-extension String {
-  /// "make the icons", to follow a dash.
-  fileprivate var asPhrase: String {
-    let text = hasSuffix(".") ? String(dropLast()) : self
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
 }
 
 /// Markup of man(7), in ASCII.

@@ -30,19 +30,15 @@ extension Job {
 extension Treatment {
   var summary: String {
     var words = [placement.summary + (background.map { " on \($0)" } ?? "")]
-    if let mask { words.append(mask.summary) }
+    if let mask {
+      let shape = mask.source.map { " from \($0.rawValue)" } ?? ""
+      words.append("white mask\(shape)\(mask.isInverted ? ", inverted" : "")")
+    }
     if isGray { words.append("grey") }
     if let shape { words.append(shape.rawValue) }
     if alpha == .forbidden { words.append("opaque") }
     if magnification > 1 { words.append("enlarged \(magnification)×") }
     return words.joined(separator: ", ")
-  }
-}
-
-extension Treatment.Mask {
-  fileprivate var summary: String {
-    let shape = source.map { " from \($0.rawValue)" } ?? ""
-    return "white mask\(shape)\(isInverted ? ", inverted" : "")"
   }
 }
 

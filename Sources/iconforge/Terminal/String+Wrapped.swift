@@ -5,20 +5,23 @@ extension String {
   /// too long for a line, preferably after a slash or dash.
   func wrapped(to width: Int, hanging: Int = 0, breaksWords: Bool = false) -> String {
     let indent = String(repeating: " ", count: hanging)
+    let paragraphs = split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.allSatisfy { $0 == " " } }
     var lines: [String] = []
     for paragraph in paragraphs {
       if !lines.isEmpty { lines.append("") }
       var line = lines.isEmpty ? "" : indent
       var room = width - line.count
       var isEmpty = true
-      for word in paragraph {
-        var word = word
+      for var word in paragraph.flatMap({ $0.split(separator: " ") }) {
         if !isEmpty, word.count + 1 > room {
           lines.append(line)
           (line, room, isEmpty) = (indent, width - hanging, true)
         }
         while breaksWords, word.count > room, room > 0 {
-          let part = word.prefix(word.breakingPoint(within: room))
+          let sign = word.prefix(room).lastIndex { "/-_".contains($0) }
+          let point = sign.map { word.distance(from: word.startIndex, to: $0) + 1 } ?? 0
+          let part = word.prefix(point > room / 2 ? point : room)
           lines.append(line + part)
           word = word.dropFirst(part.count)
           (line, room) = (indent, width - hanging)
@@ -36,20 +39,5 @@ extension String {
   func wrapped(at column: Int, to width: Int, breaksWords: Bool = false) -> String {
     wrapped(to: width - column, breaksWords: breaksWords)
       .replacing("\n", with: "\n" + String(repeating: " ", count: column))
-  }
-
-  private var paragraphs: [[Substring]] {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .split { $0.allSatisfy { $0 == " " } }
-      .map { lines in lines.flatMap { $0.split(separator: " ") } }
-  }
-}
-
-extension Substring {
-  /// The number of characters to put on a line with the given room.
-  fileprivate func breakingPoint(within room: Int) -> Int {
-    let sign = prefix(room).lastIndex { "/-_".contains($0) }
-    let point = sign.map { distance(from: startIndex, to: $0) + 1 } ?? 0
-    return point > room / 2 ? point : room
   }
 }

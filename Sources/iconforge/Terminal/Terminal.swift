@@ -71,21 +71,20 @@ struct Terminal: Sendable {
           let count = files[rule], count > 3
         else { return text }
         guard grouped.insert(rule).inserted else { return nil }
-        var lines = text.split(separator: "\n").map { String($0) }
-        lines[0] += " (and \(count - 1) other files; --verbose lists them)"
-        return lines.joined(separator: "\n")
+        return Self.noted(text, "and \(count - 1) other files; --verbose lists them")
       }
     let counts = shown.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     var printed: Set<String> = []
     for text in shown where printed.insert(text).inserted {
-      guard let count = counts[text], count > 1 else {
-        Self.printError(text)
-        continue
-      }
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-      lines[0] += " (\(count) times)"
-      Self.printError(lines.joined(separator: "\n"))
+      let count = counts[text]!
+      Self.printError(count == 1 ? text : Self.noted(text, "\(count) times"))
     }
+  }
+
+  /// With a note at the end of the first line.
+  private static func noted(_ text: String, _ note: String) -> String {
+    let end = text.firstIndex(of: "\n") ?? text.endIndex
+    return "\(text[..<end]) (\(note))\(text[end...])"
   }
 
   @Sendable func showWaiting(_ folder: String) {
