@@ -23,9 +23,11 @@ struct SVGRoot {
     self.tag = tag
     viewBox = try tag.value("viewBox").flatMap(Self.box)
     isStretched = tag.value("preserveAspectRatio")?.contains("none") == true
-    let style = tag.value("style") ?? []
+    let style = CSS.declarations(in: (tag.value("style") ?? [])[...])
     let given = try ["width", "height"].map { name in
-      try Self.pixels(declared(name, in: style) ?? tag.value(name)?[...] ?? [], name)
+      let value = style.last { $0.property.text == name }?.value
+      let own = value?.prefix { $0 != UInt8(ascii: "!") }.trimmed
+      return try Self.pixels(own ?? tag.value(name)?[...] ?? [], name)
     }
     let ratio = viewBox.map { $0.width / $0.height }
     switch (given[0], given[1]) {
@@ -71,12 +73,6 @@ struct SVGRoot {
     }
     return (x, y, width, height)
   }
-}
-
-/// The last value of `property` in a style attribute.
-private func declared(_ property: String, in style: [UInt8]) -> Bytes? {
-  let values = CSS.declarations(in: style[...]).filter { $0.property.text == property }
-  return values.last?.value.prefix { $0 != UInt8(ascii: "!") }.trimmed
 }
 
 extension XMLSource {

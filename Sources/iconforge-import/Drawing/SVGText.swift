@@ -47,7 +47,8 @@ enum SVGText {
     case .ebcdic: throw Refusal("is text in EBCDIC; save it as UTF-8")
     case .utf16, .utf32:
       guard let text = encoding.utf8(bytes.dropFirst(mark)) else {
-        throw Refusal("is damaged: its text is not \(encoding.name), or is cut short")
+        let name = if case .utf16 = encoding { "UTF-16" } else { "UTF-32" }
+        throw Refusal("is damaged: its text is not \(name), or is cut short")
       }
       return text
     }
@@ -87,16 +88,5 @@ enum SVGText {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
       }
     return name.text
-  }
-}
-
-extension TextEncoding {
-  fileprivate var name: String {
-    switch self {
-    case .ascii: "UTF-8"
-    case .utf16: "UTF-16"
-    case .utf32: "UTF-32"
-    case .ebcdic: "EBCDIC"
-    }
   }
 }

@@ -27,7 +27,6 @@ struct EmbeddedImages {
     }
   }
 
-  /// Whether the image is fully transparent.
   private static func isTransparent(_ link: [UInt8]) -> Bool {
     EmbeddedImage(link[...]).flatMap { try? bitmap($0) }?.isFullyTransparent == true
   }

@@ -17,7 +17,11 @@ struct FontUse {
 
   /// `families` as in the artwork; empty when no family is named.
   mutating func add(_ text: [UInt8], in families: [UInt8], line: Int) {
-    let seen = text.text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.isDrawn }
+    // For all other characters without a font the renderer draws a box.
+    let seen = text.text.unicodeScalars.filter {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        && !$0.properties.isDefaultIgnorableCodePoint
+    }
     guard !seen.isEmpty else { return }
     if uses[families] != nil {
       uses[families]?.count += 1
@@ -40,9 +44,12 @@ struct FontUse {
           count: use.count)
         continue
       }
-      let name = shown(Self.text(font)).replacing(",", with: "")
+      let family = withUnsafeBytes(of: font.family) { Array($0.prefix { $0 != 0 }) }
+      let name = shown(family).replacing(",", with: "")
+      // In thousandths, as fonts count.
+      let version = (min(max(font.version, 0), 30_000) * 1000).rounded() / 1000
       fonts.insert(
-        [name, Self.shownVersion(font.version)].filter { !$0.isEmpty }.joined(separator: " "))
+        [name, version == 0 ? "" : "\(version)"].filter { !$0.isEmpty }.joined(separator: " "))
       if let missing = Self.missing(families) {
         notes.add(
           .font,
@@ -113,22 +120,5 @@ struct FontUse {
       }
     }
     return status == 0 ? font : nil
-  }
-
-  private static func text(_ font: iconimport_font) -> [UInt8] {
-    withUnsafeBytes(of: font.family) { Array($0.prefix { $0 != 0 }) }
-  }
-
-  /// Such as "2.37", in thousandths as fonts count.
-  private static func shownVersion(_ version: Double) -> String {
-    let thousandths = Int((min(max(version, 0), 30_000) * 1000).rounded())
-    return thousandths == 0 ? "" : "\(Double(thousandths) / 1000)"
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the renderer draws a box when no font has the character.
-  fileprivate var isDrawn: Bool {
-    properties.generalCategory != .control && !properties.isDefaultIgnorableCodePoint
   }
 }

@@ -168,9 +168,7 @@ struct SVGReview {
   private mutating func omits(_ what: String, _ line: Int) {
     notes.add(.omitted, "uses \(what), which \(renderer.name) omits", line: line)
   }
-}
 
-extension SVGReview {
   private mutating func review(_ rule: CSS.Rule) {
     guard rule.prelude.first == UInt8(ascii: "@") else {
       fontRules.add(rule)

@@ -88,12 +88,8 @@ enum CSS {
 
     /// Whether a byte is quoted or escaped.
     mutating func passes(_ byte: UInt8) -> Bool {
-      if isEscaped {
-        isEscaped = false
-        return true
-      }
-      if byte == UInt8(ascii: "\\") {
-        isEscaped = true
+      if isEscaped || byte == UInt8(ascii: "\\") {
+        isEscaped.toggle()
         return true
       }
       if let mark = quote {
