@@ -1,4 +1,3 @@
-import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
@@ -90,19 +89,5 @@ import Testing
     }
     #expect(told.format == "SVGx" && told.madeBy == "libvipsout/Icon.png 0 0")
     #expect(told.colorSpace == .profile(name: String(repeating: "p", count: 600)))
-  }
-
-  /// Through the program: it must end with an error and not with a signal.
-  @Test(arguments: [Double(bitPattern: 2024), 1e300, .nan, 1e-9])
-  func `the program refuses artwork of impossible size`(side: Double) throws {
-    let folder = TemporaryFolder()
-    let answer = try folder.write("answer", Self.message(side, side))
-    let importer = try StandIn.program(
-      "head -c 1 >/dev/null; cat '\(answer)'; exec sleep 30", in: folder)
-    let art = try folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
-    let result = try iconforge(
-      "build", art, "--preset", "ios-2015", "--output", folder.path("out"), folder: folder.path,
-      environment: ["ICONFORGE_IMPORTER": importer])
-    #expect(result.status == 3 && result.errors.contains("invalid reply"), "\(result)")
   }
 }

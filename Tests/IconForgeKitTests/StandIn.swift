@@ -14,6 +14,9 @@ enum StandIn {
       ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
   static let confined = Confinement(hasLimits: true, landlock: 5, hasSeccomp: true)
 
+  /// Hangs until the connection is closed.
+  static let hang = "exec cat >/dev/null"
+
   /// A shell script that sends a greeting and then runs.
   static func program(
     _ script: String, saying hello: [UInt8] = ImportMessage.hello(confined),
