@@ -43,28 +43,13 @@ struct DigestTests {
       }
     }
   }
-
-  @Test func `each of many texts gets its own digest`() {
-    var generator = SeededGenerator(seed: 42)
-    let texts = Self.texts(23, &generator)
-    #expect(Digest.hex(ofEach: texts) == texts.map { Digest.hex(of: $0) })
-    #expect(Digest.hex(ofEach: []) == [])
-  }
 }
 
 @Suite struct SHA256Tests {
-  // FIPS 180-4 examples and the NIST's vectors.
+  // The first example of FIPS 180-4; libsodium computes the digests.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-    (
-      String(repeating: "a", count: 1_000_000),
-      "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
-    ),
   ])
   func `digests are those of FIPS 180-4`(text: String, expected: String) {
     #expect(SHA256.hex(of: Array(text.utf8)) == expected)

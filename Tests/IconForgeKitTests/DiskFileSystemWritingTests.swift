@@ -109,10 +109,6 @@ import Testing
 
   // MARK: Existing links and devices
 
-  private func link(_ name: String, to destination: String) throws {
-    try folder.link(name, to: destination)
-  }
-
   private func destination(of name: String) throws -> String {
     try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(name))
   }
@@ -126,7 +122,7 @@ import Testing
     #expect(error.reason == .isNotRegular)
     #expect("\(error)" == "cannot write: it is a device, a pipe or a socket")
     #expect(try SpecialFile.identity(of: path) == before)
-    try link("link", to: "special")
+    try folder.link("link", to: "special")
     #expect(failure(replacing: "link")?.reason == .isNotRegular)
     #expect(try SpecialFile.identity(of: path) == before)
   }
@@ -135,7 +131,7 @@ import Testing
   func `a link inside the folder is written through and stays a link`(place: String) throws {
     try folder.write("target", "old")
     try folder.write("sub/target", "old")
-    try link("link", to: place)
+    try folder.link("link", to: place)
     try disk.replace(folder.path("link"), with: new, inside: folder.path)
     #expect(try destination(of: "link") == place)
     #expect(try folder.read(place) == new)
@@ -148,7 +144,7 @@ import Testing
     try folder.write("inner/sub/file", "x")
     try folder.link("inner/sub/out", to: victim)
     try folder.write("victim", "old")
-    try link("inner/link", to: place)
+    try folder.link("inner/link", to: place)
     let inner = folder.path("inner")
     #expect(throws: FileError(operation: .write, path: "\(inner)/link", reason: .leadsOutside)) {
       try disk.replace("\(inner)/link", with: new, inside: inner)
@@ -160,7 +156,7 @@ import Testing
 
   @Test func `circular links and missing folders are refused`() throws {
     for (name, place) in [("a", "b"), ("b", "a"), ("link", "none/file")] {
-      try link(name, to: place)
+      try folder.link(name, to: place)
     }
     #expect(failure(replacing: "a")?.reason == .system(code: ELOOP))
     for name in ["none/file", "link"] {

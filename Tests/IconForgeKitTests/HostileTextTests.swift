@@ -1,5 +1,3 @@
-import Foundation
-import IconDocuments
 import IconSpec
 import IconTestSupport
 import Testing
@@ -44,41 +42,6 @@ import Testing
     var steps = 0
     _ = Spelling.suggestion(for: long, among: [String(repeating: "s", count: 250)]) { steps += 1 }
     #expect((1...250 * 250).contains(steps))
-  }
-
-  private static func number(_ generator: inout SeededGenerator) -> String {
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0:
-      String(
-        (0..<Int.random(in: 1...40, using: &generator)).map { _ in
-          "0123456789".randomElement(using: &generator)!
-        })
-    case 1: "\(Int.random(in: .min ... .max, using: &generator))"
-    case 2: "1e\(Int.random(in: -400...400, using: &generator))"
-    case 3:
-      ["nan", "inf", "-inf", "infinity", "0x7fffffffffffffff", "-0"]
-        .randomElement(using: &generator)!
-    case 4: "\(UInt64.max).5"
-    case 5: "-\(Int.random(in: 0...100, using: &generator))"
-    case 6: "\(Int.random(in: 0...3000, using: &generator)).5"
-    default: "\(Int.random(in: 0...3000, using: &generator))"
-    }
-  }
-
-  @Test(arguments: [
-    ("{\"a\": [1,], }", true), ("[1.5e3, -0, 1e999]", true), ("[01]", false), ("[1.]", false),
-    ("[+1]", false), ("\"\\ud83d\\ude00\"", true), ("\"\\ud83d\"", true), ("\"\\x\"", false),
-    ("\"\\u12g4\"", false), ("[nul]", false), ("{\"a\" 1}", false), ("{a: 1}", false),
-    ("[1] 2", false), ("[1", false), ("\"a", false), ("", false), ("[,]", false),
-  ])
-  func `JSON is accepted as by Apple's readers`(_ text: String, _ isJSON: Bool) {
-    #expect(((try? PropertyValue(json: Array(text.utf8))) != nil) == isJSON)
-  }
-
-  @Test func `the first of duplicate keys counts`() throws {
-    #expect(
-      try PropertyValue(json: Array(#"{"a": 1, "a": 2, "b": "\ud83d\ude00\n"}"#.utf8))
-        == .table(["a": .integer(1), "b": .text("😀\n")]))
   }
 
   @Test func `a catalog of tens of thousands of lines is summarized`() async throws {

@@ -98,15 +98,6 @@ struct PlistXMLTests {
     "\t\t</array>", "\t</dict>", "</dict>",
   ].joined(separator: "\n\t")
 
-  @Test(arguments: ["ios-2010", "ios-2012", "ios-2015"])
-  func `a second edit changes nothing`(preset: String) throws {
-    let icons = try plistIcons(preset, prerendered: true)
-    let first = try updated(
-      plist("<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array><dict/></array>\n</dict>"),
-      with: icons)
-    #expect(try updated(first, with: icons) == first)
-  }
-
   @Test func `equal values in another spelling stay`() throws {
     let text = plist(
       """

@@ -96,13 +96,6 @@ struct PlistRefusalTests {
 
   @Test func `a wrong trailer is refused`() throws {
     let file = binaryPlist([[0xD1, 1, 2], Self.key, [0x09]])
-    for place in file.indices {
-      for value: UInt8 in [0, 1, 7, 8, 9, 0x7F, 0x80, 0xFF] {
-        var other = file
-        other[place] = value
-        _ = try objection(to: other)
-      }
-    }
     var many = file
     many[many.count - 19] = 0x7F
     #expect(try objection(to: many).contains("its trailer does not fit the file"))

@@ -1,4 +1,3 @@
-import Foundation
 import IconPackages
 import IconSpec
 import IconTestSupport
@@ -16,23 +15,23 @@ func plistIcons(
 }
 
 /// The keys of slots in YAML's flow style: `file: Icon.png, plistKey: CFBundleIconFile`.
-func plistIcons(slots: [String], prerendered: Bool = false) throws -> PlistIcons {
+func plistIcons(slots: [String]) throws -> PlistIcons {
   let text =
     "name: mine\nslots:\n"
     + slots.map { "  - {role: application, pixels: [57, 57], \($0)}\n" }.joined()
   let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
   let plan = try Planner(Manifest(artwork: "art.png", presets: [preset])).plan()
-  return PlistIcons(plan.jobs, prerendered: prerendered)
+  return PlistIcons(plan.jobs, prerendered: false)
 }
 
 /// One icon in CFBundleIcons, one at the top.
-func twoPlistIcons(prerendered: Bool = false) throws -> PlistIcons {
+func twoPlistIcons() throws -> PlistIcons {
   try plistIcons(
     slots: [
       "idiom: iphone, file: Icon.png, plistKey: CFBundleIconFiles",
       "idiom: iphone, file: Icon-60@2x.png, "
         + "plistKey: CFBundleIcons/CFBundlePrimaryIcon/CFBundleIconFiles",
-    ], prerendered: prerendered)
+    ])
 }
 
 /// A property list brought up to date, as text.
@@ -66,7 +65,7 @@ func plist(_ content: String) -> String {
 }
 
 /// A binary property list of these objects, references and offsets one byte wide.
-func binaryPlist(_ objects: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
+func binaryPlist(_ objects: [[UInt8]]) -> [UInt8] {
   var bytes = Array("bplist00".utf8)
   var offsets: [UInt8] = []
   for object in objects {
@@ -76,5 +75,5 @@ func binaryPlist(_ objects: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
   let table = UInt8(bytes.count)
   let zeros = [UInt8](repeating: 0, count: 7)
   return bytes + offsets + zeros.dropLast() + [1, 1] + zeros + [UInt8(objects.count)] + zeros
-    + [top] + zeros + [table]
+    + [0] + zeros + [table]
 }

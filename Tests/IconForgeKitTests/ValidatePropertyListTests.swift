@@ -1,4 +1,3 @@
-import Foundation
 import IconDocuments
 import IconRules
 import IconSpec
@@ -179,13 +178,6 @@ import Testing
         #expect(tree.rules(result, from: .error) == ["\(list): file-unreadable"])
       }
     }
-  }
-
-  @Test func `a binary list that contains itself is refused`() {
-    #expect((try? PropertyValue(propertyList: binaryPlist([[0xA1, 0]]))) == nil)
-    #expect(
-      (try? PropertyValue(propertyList: binaryPlist([[0xD1, 1, 0], [0x51, 0x61]]))) == nil)
-    #expect((try? PropertyValue(propertyList: binaryPlist([[0xA1, 1], [0xA1, 0]]))) == nil)
   }
 
   @Test(arguments: [("<array>", "</array>"), ("<dict><key>a</key>", "</dict>"), ("(", ")")])

@@ -63,11 +63,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "[]", "null", "\"icons\"", "{", "{\"a\": 01}", "{\"a\": +1}", "{\"a\": .5}",
-    "{\"a\": 1.}", "{\"a\": tru}", "{\"a\": NaN}", "{'a': 1}", "{a: 1}", "{\"a\": 1,}", "{,}",
-    "{} x", "{}{}", "// c\n{}", "{\"a\" 1}", "{\"a\": [1}", "{\"a\": \"\u{1}\"}",
-    "{\"a\": \"\\x\"}", "{\"a\": -}", "{\"a\": [1,]}", "{\"a\": 1e}", "{\"a\": \"\\u00g0\"}",
-    "{\"icons\": [], \"icons\": []}", "{\"icons\": [], \"\\u0069cons\": []}",
+    "", "[]", "{\"a\": 1,}", "{\"icons\": [], \"icons\": []}",
+    "{\"icons\": [], \"\\u0069cons\": []}",
   ])
   func `an invalid manifest stays and is an error`(text: String) async throws {
     try web.folder.write("out/manifest.webmanifest", text)
