@@ -104,17 +104,6 @@ import Testing
     #expect(try catalog(layout: 1010).faults == [])
   }
 
-  @Test(arguments: [0, 8, 10])
-  func `BITMAPKEYS entries need a mask for each token`(masks: Int) throws {
-    let catalog = try changed { $0.bitmapMasks = masks }
-    guard case .bitmapKeySize(_, let size, let tokens, let count, let total)? = catalog.faults.first
-    else {
-      Issue.record("found \(catalog.faults)")
-      return
-    }
-    #expect(size == (masks + 4) * 4 && tokens == 9 && count == 3 && total == 3)
-  }
-
   // MARK: Damage
 
   @Test(arguments: [
@@ -251,32 +240,5 @@ struct CompiledCatalogCorpusTests {
           """))
     }
     return app
-  }
-
-  /// `dump.py` shares no code with this project.
-  @Test(.enabled(if: Programs.python != nil, "needs Python"))
-  func `an independent reader reads generated catalogs`() throws {
-    var sketch = CatalogSketch(icons: ["AppIcon", "Größe"])
-    sketch.images.append(CatalogSketch.Image(asset: "AppIcon", side: 60, scale: 3, layout: 1003))
-    let place = TemporaryFolder()
-    let file = try place.write("Assets.car", sketch.bytes)
-    let script = """
-      import sys
-      sys.dont_write_bytecode = True
-      sys.path.insert(0, sys.argv[2])
-      import dump
-      car = dump.Car(sys.argv[1])
-      print(sorted(car.facets), len(car.bom.tree("BITMAPKEYS")["entries"]))
-      for r in car.rend: print(r["asset"], r["w"], r["layout"], r["extra"], r.get("celmver"))
-      """
-    let result = try run(
-      try #require(Programs.python), ["-c", script, file, folder.path],
-      environment: ["PYTHONUTF8": "1"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(
-      result.output.split(separator: "\n").map(String.init) == ["['AppIcon', 'Größe'] 2"]
-        + ["AppIcon 120 12 0 3", "AppIcon 180 12 0 3", "AppIcon 1024 12 0 3"]
-        + ["Größe 120 12 0 3", "Größe 180 12 0 3", "Größe 1024 12 0 3"]
-        + ["AppIcon 60 1003 0 None"])
   }
 }

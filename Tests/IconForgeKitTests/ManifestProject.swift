@@ -12,9 +12,11 @@ struct ManifestProject {
   /// The project's folder, so that the temporary folder around it is outside.
   static let home = "project"
 
-  init(_ manifest: String = "", art: [String: Bitmap] = [:]) throws {
+  /// `preset` is written to `mine.yml`.
+  init(_ manifest: String = "", preset: String? = nil, art: [String: Bitmap] = [:]) throws {
     folder = TemporaryFolder()
     try write(manifest)
+    if let preset { try write(preset, as: "mine.yml") }
     for (name, bitmap) in art { try draw(bitmap, name) }
   }
 
@@ -44,18 +46,16 @@ struct ManifestProject {
   func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
 
   func sets(
-    _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml",
-    fileSystem: any FileSystem = DiskFileSystem()
+    _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
   ) throws -> [BuildSet] {
-    try ProjectLoader(options: options, fileSystem: fileSystem).sets(manifest: path(manifest))
+    try ProjectLoader(options: options, fileSystem: fileSystem)
+      .sets(manifest: path("iconforge.yml"))
   }
 
   /// The loader's error, empty for a valid manifest; paths are relative to the project.
-  func complaints(
-    _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml"
-  ) -> String {
+  func complaints(_ options: ProjectOptions = ProjectOptions()) -> String {
     do {
-      _ = try sets(options, manifest: manifest)
+      _ = try sets(options)
       return ""
     } catch {
       return "\(error)".replacing(path + "/", with: "")
@@ -68,20 +68,13 @@ struct ManifestProject {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  func build(
-    _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
-  ) async throws -> [SetReport] {
-    try await run(options, fileSystem: fileSystem).sets
-  }
-
-  func run(
-    _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
-  ) async throws -> BuildReport {
-    let sets = try sets(options, fileSystem: fileSystem)
+  @discardableResult
+  func build(fileSystem: any FileSystem = DiskFileSystem()) async throws -> [SetReport] {
+    let sets = try sets(fileSystem: fileSystem)
     var options = BuildOptions(workers: 2, effort: .fast)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
-    return await Build(sets, lockfile: nil, options: options, fileSystem: fileSystem).run()
+    return await Build(sets, lockfile: nil, options: options, fileSystem: fileSystem).run().sets
   }
 
   /// Builds a manifest of one set.
@@ -202,27 +195,22 @@ extension ManifestProject {
 
 extension ManifestProject {
   /// What a build makes by a preset of an artwork of the gallery.
-  static func built(
-    _ preset: String, of artwork: String = "compass.png"
-  ) async throws -> ManifestProject {
+  static func built(_ preset: String) async throws -> ManifestProject {
     let project = try ManifestProject("presets: \(preset)\nartwork: {application: icon.png}")
     let bytes = try [UInt8](
-      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/compass.png")))
     try project.folder.write("\(home)/icon.png", bytes)
     let report = try await project.report()
     try #require(report.failures.isEmpty, "\(report.failures)")
     return project
   }
 
-  /// "res/a.xml:3:5: warning android-icon", for the output folder; the column on request.
-  func findings(from least: Severity, columns: Bool) async -> [String] {
+  /// "res/a.xml:3:5: warning android-icon", for the output folder.
+  func findings() async -> [String] {
     let report = await Validation([path("Icons")]).run()
-    return report.findings.filter { $0.severity >= least }.map { finding in
-      let path = finding.path.replacing(self.path("Icons") + "/", with: "")
-        .replacing(self.path("Icons"), with: ".")
-      let place = [finding.line, columns ? finding.column : nil]
-        .compactMap { $0.map { ":\($0)" } }.joined()
-      return "\(path)\(place): \(finding.severity) \(finding.rule.id)"
+    return report.findings.filter { $0.severity >= .warning }.map { finding in
+      "\(finding.location): \(finding.severity) \(finding.rule.id)"
+        .replacing(path("Icons") + "/", with: "").replacing(path("Icons"), with: ".")
     }
   }
 }

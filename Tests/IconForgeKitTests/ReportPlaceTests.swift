@@ -12,14 +12,8 @@ import Testing
 
   /// "Contents.json:3:5", of the findings of a rule.
   private func places(_ rule: String, _ report: ValidationReport) -> [String] {
-    report.findings.filter { $0.rule.id == rule }.map { finding in
-      SourceName.last(finding.file)
-        + [finding.line, finding.column].compactMap { $0 }.map { ":\($0)" }.joined()
-    }
-  }
-
-  private enum SourceName {
-    static func last(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+    report.findings.filter { $0.rule.id == rule }
+      .map { String($0.location.split(separator: "/").last ?? "") }
   }
 
   private func catalog(_ contents: String) async throws -> ValidationReport {

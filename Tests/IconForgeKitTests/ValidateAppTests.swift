@@ -1,4 +1,3 @@
-import Foundation
 import IconRules
 import IconTestSupport
 import Testing
@@ -44,14 +43,6 @@ import Testing
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
-  @Test func `crushed icons of a wrong size are found`() async throws {
-    try phone(Self.names("CFBundleIconFiles", ["AppIcon60x60"]))
-    try crushed("Demo.app/AppIcon60x60@2x.png", 120)
-    try crushed("Demo.app/AppIcon60x60@3x.png", 179)
-    let result = try await tree.validate("Demo.app")
-    #expect(tree.rules(result) == ["Demo.app/AppIcon60x60@3x.png: image-size"])
-  }
-
   @Test(arguments: [
     (["Icon-60"], "Icon-60@2x.png"), (["Icon-60@2x.png"], "Icon-60@2x.png"),
     (["Icon-60.png"], "Icon-60@2x.png"), (["Icon-60@2x"], "Icon-60@2x.png"),
@@ -65,15 +56,6 @@ import Testing
     #expect(
       !tree.rules(try await tree.validate("Demo.app")).contains("Demo.app/Info.plist: file-missing")
     )
-  }
-
-  @Test func `a missing icon is an error`() async throws {
-    try phone(Self.names("CFBundleIconFiles", ["Icon-60", "Nowhere"]))
-    try tree.icon("Demo.app/Icon-60@2x.png", 120)
-    let lines = tree.lines(try await tree.validate("Demo.app"), from: .error)
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("file-missing") == true)
-    #expect(lines.first?.contains("Nowhere") == true)
   }
 
   @Test func `a difference in letter case is its own error`() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import IconCodec
 import IconForgeKit
 import IconSpec
 import IconTestSupport

@@ -1,10 +1,8 @@
 import Foundation
-import IconSpec
 import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
-@testable import IconPackages
 
 /// Catalogs as Xcode and other tools write them, complete and with one wrong image.
 @Suite(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))
@@ -47,7 +45,7 @@ struct ValidateCatalogShapeTests {
           ? Pictures.gray(width + excess, height) : Pictures.icon(width + excess, height)
       try tree.folder.write("\(set)/\(index).png", bytes)
     }
-    try tree.folder.write("\(set)/Contents.json", CatalogImage.contents(images))
+    try tree.contents(set, images)
   }
 
   @Test(arguments: shapes)
@@ -68,39 +66,5 @@ struct ValidateCatalogShapeTests {
     let images = shape.images.indices.map { "AppIcon.\(shape.kind)/\($0).png: image-size" }
     let after = off.rules(try await off.validate()).filter { !before.contains($0) }
     #expect(after.filter { $0.hasSuffix("image-size") } == images.sorted())
-  }
-
-  struct Row: Decodable, Sendable {
-    let role: String
-    let idiom: String
-    let scale: Int?
-    let pixels: [Int?]?
-    let orientation: String?
-    let subtype: String?
-    let extent: String?
-  }
-
-  static let rows: [Row] = ["ios-legacy-full", "tvos"].flatMap { name -> [Row] in
-    guard let folder = Places.guidelines,
-      let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),
-      let rows = try? JSONDecoder().decode([Row].self, from: data)
-    else { return [] }
-    return rows.filter {
-      $0.role == "launch" && $0.scale != nil && ($0.extent != nil || $0.idiom == "tv")
-    }
-  }
-
-  @Test
-  func `launch images have the sizes of the tables`() throws {
-    #expect(Self.rows.count >= 30)
-    for row in Self.rows {
-      let slot = CatalogSlot.launchImage(
-        idiom: try #require(Idiom(rawValue: row.idiom)),
-        orientation: try #require(row.orientation.flatMap(Slot.Orientation.init)),
-        scale: row.scale!, subtype: row.subtype,
-        isWithoutStatusBar: row.extent == "to-status-bar")
-      let pixels = slot.map { [$0.pixels.width, $0.pixels.height] }
-      #expect(pixels == row.pixels?.compactMap { $0 }, "\(row)")
-    }
   }
 }

@@ -38,12 +38,7 @@ import Testing
           + "AppIcon: 120×120, 180×180, 1024×1024 (UIAppearanceDark); its pixels are not decoded"))
   }
 
-  @Test func `an icon missing from the catalog is an error`() async throws {
-    #expect(
-      try await app(Self.sketch.bytes, icon: "Logo") == [
-        "Demo.app/Assets.car: error compiled-icon has no Logo, which the property list names as "
-          + "the app's icon"
-      ])
+  @Test func `an icon without renditions is an error`() async throws {
     var sketch = Self.sketch
     sketch.names.append("Unused")
     #expect(
@@ -61,15 +56,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: [1003, 12])
-  func `atlas parts and Icon Composer icons are not judged for opacity`(
-    layout: Int
-  ) async throws {
+  @Test func `Icon Composer icons are not judged for opacity`() async throws {
     var sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)
-    for index in sketch.images.indices { sketch.images[index].layout = layout }
-    if layout == 12 {
-      sketch.images.append(CatalogSketch.Image(asset: "AppIcon", side: 0, layout: 1019))
-    }
+    for index in sketch.images.indices { sketch.images[index].layout = 12 }
+    sketch.images.append(CatalogSketch.Image(asset: "AppIcon", side: 0, layout: 1019))
     #expect(try await app(sketch.bytes) == [])
   }
 

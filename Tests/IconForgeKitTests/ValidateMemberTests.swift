@@ -1,5 +1,3 @@
-import Foundation
-import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
@@ -10,26 +8,22 @@ import Testing
 
   /// A set with a valid icon, a wrong one, a stray file and a missing one.
   init() throws {
-    let set = "Assets.xcassets/AppIcon.appiconset"
+    let set = Self.set
     try tree.icon("\(set)/right.png", 120)
     try tree.icon("\(set)/wrong.png", 181)
     try tree.icon("\(set)/stray.png", 50)
-    try tree.folder.write(
-      "\(set)/Contents.json",
-      try CatalogImage.contents([
+    try tree.contents(
+      set,
+      [
         CatalogImage("iphone", "60x60", "2x", "right.png"),
         CatalogImage("iphone", "60x60", "3x", "wrong.png"),
         CatalogImage("ios-marketing", "1024x1024", "1x", "gone.png"),
-      ]))
+      ])
   }
 
   private func rules(_ names: String...) async throws -> [String] {
-    let result = await Validation(
-      names.map(tree.folder.path), options: Validation.Options(workers: 2)
-    ).run()
-    return tree.rules(result).map {
-      $0.replacing("Assets.xcassets/AppIcon.appiconset", with: "set")
-    }
+    let result = try await tree.validate(paths: names.map(tree.folder.path))
+    return tree.rules(result).map { $0.replacing(Self.set, with: "set") }
   }
 
   private static let set = "Assets.xcassets/AppIcon.appiconset"
@@ -47,13 +41,8 @@ import Testing
     #expect(both == ["set/wrong.png: image-size"])
     let whole = try await rules(Self.set)
     #expect(whole.contains("set: file-missing"))
-    for order in [[Self.set, "\(Self.set)/wrong.png"], ["\(Self.set)/wrong.png", Self.set]] {
-      let result = await Validation(
-        order.map(tree.folder.path), options: Validation.Options(workers: 1)
-      ).run()
-      #expect(
-        tree.rules(result).map { $0.replacing(Self.set, with: "set") } == whole, "\(order)")
-    }
+    #expect(try await rules(Self.set, "\(Self.set)/wrong.png") == whole)
+    #expect(try await rules("\(Self.set)/wrong.png", Self.set) == whole)
   }
 
   @Test func `a stray file is found`() async throws {
@@ -70,9 +59,7 @@ import Testing
     try tree.icon("\(layer)/Content.imageset/a.png", 401, 240)
     try tree.folder.write(
       "I.imagestack/Contents.json", #"{"layers": [{"filename": "F.imagestacklayer"}]}"#)
-    try tree.folder.write(
-      "\(layer)/Content.imageset/Contents.json",
-      try CatalogImage.contents([CatalogImage("tv", nil, "1x", "a.png")]))
+    try tree.contents("\(layer)/Content.imageset", [CatalogImage("tv", nil, "1x", "a.png")])
     let alone = try await tree.validate("\(layer)/Content.imageset/a.png")
     #expect(alone.images == 1)
     #expect(alone.notes.contains { $0.contains("layered icon") }, "\(alone.notes)")

@@ -13,20 +13,14 @@ import Testing
     try tree.folder.write(name, ExampleFiles.bytes(of: .glyph(side)))
   }
 
-  /// An opaque image, which is no valid bar icon.
-  private func plate(_ name: String, _ side: Int) throws { try tree.icon(name, side) }
-
   private func imageSet(_ path: String, _ lines: [(scale: String, file: String)]) throws {
-    try tree.folder.write(
-      "\(path)/Contents.json",
-      try CatalogImage.contents(
-        lines.map { CatalogImage("universal", nil, $0.scale, $0.file) }))
+    try tree.contents(path, lines.map { CatalogImage("universal", nil, $0.scale, $0.file) })
   }
 
   @Test func `subfolders are judged`() async throws {
-    try plate("glyphs/a.png", 30)
-    try plate("glyphs/more/deep/b.png", 30)
-    try plate("glyphs/vendor/c.png", 30)
+    try tree.icon("glyphs/a.png", 30)
+    try tree.icon("glyphs/more/deep/b.png", 30)
+    try tree.icon("glyphs/vendor/c.png", 30)
     let result = try await tree.validate("glyphs", role: .tabBar)
     #expect(result.images == 2)
     for name in ["glyphs/a.png", "glyphs/more/deep/b.png"] {
@@ -83,8 +77,8 @@ import Testing
   }
 
   @Test func `image sets are judged by the role at the scales of their lines`() async throws {
-    try plate("Assets.xcassets/Tabs/star.imageset/one.png", 30)
-    try plate("Assets.xcassets/Tabs/star.imageset/two.png", 60)
+    try tree.icon("Assets.xcassets/Tabs/star.imageset/one.png", 30)
+    try tree.icon("Assets.xcassets/Tabs/star.imageset/two.png", 60)
     try imageSet("Assets.xcassets/Tabs/star.imageset", [("1x", "one.png"), ("2x", "two.png")])
     for path in [".", "Assets.xcassets", "Assets.xcassets/Tabs/star.imageset"] {
       let result = try await tree.validate(path, role: .tabBar)
@@ -98,6 +92,9 @@ import Testing
       // 60 pixels at 2x equal 30 at 1x.
       #expect(!told.contains { $0.hasSuffix(": image-size") || $0.hasSuffix("tab-bar-size") })
     }
+    let alone = try await tree.validate(
+      "Assets.xcassets/Tabs/star.imageset/two.png", role: .tabBar)
+    #expect(tree.rules(alone) == ["Assets.xcassets/Tabs/star.imageset/two.png: bar-alpha"])
   }
 
   @Test func `glyphs of neighbouring sets are compared`() async throws {
@@ -118,20 +115,9 @@ import Testing
     #expect(!rules(loose).isEmpty)
   }
 
-  @Test func `a file of an image set has the scale of its line`() async throws {
-    try plate("x.imageset/two.png", 60)
-    try imageSet("x.imageset", [("2x", "two.png")])
-    let result = try await tree.validate("x.imageset/two.png", role: .tabBar)
-    #expect(result.images == 1)
-    #expect(tree.rules(result).contains("x.imageset/two.png: bar-alpha"))
-    #expect(!tree.rules(result).contains { $0.contains("size") }, "\(tree.rules(result))")
-  }
-
   @Test func `an icon set is judged as icons even with a role`() async throws {
     try tree.icon("A.appiconset/a.png", 121)
-    try tree.folder.write(
-      "A.appiconset/Contents.json",
-      try CatalogImage.contents([CatalogImage("iphone", "60x60", "2x", "a.png")]))
+    try tree.contents("A.appiconset", [CatalogImage("iphone", "60x60", "2x", "a.png")])
     let rules = tree.rules(try await tree.validate(role: .tabBar))
     #expect(rules.contains("A.appiconset/a.png: image-size"))
     #expect(!rules.contains { $0.contains("bar-") })
@@ -165,11 +151,10 @@ import Testing
 
   @Test func `a transparent alternate icon is only a warning`() async throws {
     let tree = ValidateTree()
-    let contents = try CatalogImage.contents([
-      CatalogImage("ios-marketing", "1024x1024", "1x", "a.png")
-    ])
     for name in ["AppIcon", "Blue"] {
-      try tree.folder.write("A.xcassets/\(name).appiconset/Contents.json", contents)
+      try tree.contents(
+        "A.xcassets/\(name).appiconset", [CatalogImage("ios-marketing", "1024x1024", "1x", "a.png")]
+      )
       try tree.folder.write(
         "A.xcassets/\(name).appiconset/a.png", ExampleFiles.bytes(of: .cutOut(1024)))
     }

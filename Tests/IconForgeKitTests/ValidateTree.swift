@@ -1,4 +1,3 @@
-import Foundation
 import IconCodec
 import IconForgeKit
 import IconRules
@@ -17,6 +16,11 @@ struct ValidateTree {
   /// A plain first screen.
   func screen(_ name: String, _ width: Int, _ height: Int) throws {
     try folder.write(name, Pictures.screen(width, height))
+  }
+
+  /// The Contents.json of a set.
+  func contents(_ set: String, _ lines: [CatalogImage]) throws {
+    try folder.write("\(set)/Contents.json", CatalogImage.contents(lines))
   }
 
   func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
@@ -38,6 +42,15 @@ struct ValidateTree {
   /// Validates names in the folder, or the folder itself.
   func validate(
     _ names: String..., preset: String? = nil, role: Role? = nil, workers: Int = 2,
+    _ change: (inout Validation.Options) -> Void = { _ in }
+  ) async throws -> ValidationReport {
+    try await validate(
+      paths: names.isEmpty ? [folder.path] : names.map(folder.path), preset: preset, role: role,
+      workers: workers, change)
+  }
+
+  func validate(
+    paths: [String], preset: String? = nil, role: Role? = nil, workers: Int = 2,
     files: any FileSystem = DiskFileSystem(),
     _ change: (inout Validation.Options) -> Void = { _ in }
   ) async throws -> ValidationReport {
@@ -45,9 +58,7 @@ struct ValidateTree {
     options.preset = try preset.map { try PresetLoader().preset($0) }
     options.role = role
     change(&options)
-    return await Validation(
-      names.isEmpty ? [folder.path] : names.map(folder.path), options: options, fileSystem: files
-    ).run()
+    return await Validation(paths, options: options, fileSystem: files).run()
   }
 
   /// "AppIcon.appiconset/a.png: error image-size is …", paths below the folder.
@@ -68,6 +79,13 @@ struct ValidateTree {
   private func short(_ text: String) -> String {
     text.replacingOccurrences(of: folder.path + "/", with: "")
       .replacingOccurrences(of: folder.path, with: ".")
+  }
+}
+
+extension Finding {
+  /// "a/b.xml:3:5", of a document or an image.
+  var location: String {
+    file + [line, column].compactMap { $0.map { ":\($0)" } }.joined()
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import IconSpec
 import IconTestSupport
 import Testing
@@ -13,14 +12,14 @@ import Testing
     try tree.icon("Icons/Icon.png", 57)
     try tree.plist("App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")
     try tree.plist("Built.app/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")
-    let lines = try CatalogImage.contents([CatalogImage("iphone", "60x60", "2x", "a.png")])
+    let line = CatalogImage("iphone", "60x60", "2x", "a.png")
     for set in ["A.appiconset", "A.launchimage", "A.imageset"] {
-      try tree.folder.write("\(set)/Contents.json", lines)
+      try tree.contents(set, [line])
       try tree.icon("\(set)/a.png", 120)
     }
     try tree.folder.write(
       "A.imagestack/Contents.json", #"{"layers": [{"filename": "L.imagestacklayer"}]}"#)
-    try tree.folder.write("A.imagestack/L.imagestacklayer/Content.imageset/Contents.json", lines)
+    try tree.contents("A.imagestack/L.imagestacklayer/Content.imageset", [line])
     try tree.folder.write("A.brandassets/Contents.json", #"{"assets": []}"#)
     try tree.folder.write(
       "A.icon/icon.json", #"{"groups": [{"layers": [{"image-name": "a.png"}]}]}"#)
@@ -34,12 +33,9 @@ import Testing
   private func findings(
     _ tree: ValidateTree, locked: String, role: Role? = nil, path: String? = nil
   ) async throws -> [String] {
-    var options = Validation.Options(workers: 1)
-    options.role = role
     let files = FaultyFileSystem(locked: [tree.folder.path(locked)])
-    let result = await Validation(
-      [path.map(tree.folder.path) ?? tree.folder.path], options: options, fileSystem: files
-    ).run()
+    let result = try await tree.validate(
+      paths: [path.map(tree.folder.path) ?? tree.folder.path], role: role, files: files)
     return tree.lines(result, from: .error).filter { $0.contains("file-unreadable") }
   }
 
@@ -93,28 +89,6 @@ import Testing
     #expect(tree.rules(result, from: .error) == ["glyphs: nothing-judged"])
   }
 
-  @Test func `skipped links to folders are counted`() async throws {
-    let tree = ValidateTree()
-    try tree.icon("real/Icon.png", 57)
-    try tree.folder.link("linked", to: "real")
-    let result = try await tree.validate()
-    #expect(tree.notes(result).contains(".: 1 folder that only links lead to passed over"))
-  }
-
-  @Test func `skipped folders are counted, and named on request`() async throws {
-    let tree = ValidateTree()
-    for name in ["Build", "deep/vendor", "Some.framework"] { try tree.icon("\(name)/Icon.png", 57) }
-    try tree.icon("Icon.png", 57)
-    let count = ".: 3 folders of dependencies and build products passed over"
-    let plain = tree.notes(try await tree.validate())
-    #expect(plain.contains(count) && !plain.contains { $0.contains("vendor") })
-    let told = tree.notes(try await tree.validate() { $0.namesPassedOver = true })
-    #expect(told.contains(count))
-    for name in ["Build", "deep/vendor", "Some.framework"] {
-      #expect(told.contains("\(name): passed over"), "\(told)")
-    }
-  }
-
   @Test(arguments: [
     "Icon.png", "Info.plist", "App-Info.plist", "App.icns", "AppIcon.appiconset",
   ])
@@ -134,31 +108,15 @@ import Testing
     #expect(result.exitStatus == .findings)
   }
 
-  /// Writes a file whose name is not UTF-8.
-  private func create(_ tree: ValidateTree, _ name: [UInt8], _ bytes: [UInt8]) throws {
-    let path = Array("\(tree.folder.path)/".utf8) + name + [0]
-    let file = path.withUnsafeBytes {
-      open($0.assumingMemoryBound(to: CChar.self).baseAddress!, O_WRONLY | O_CREAT, 0o600)
-    }
-    try #require(file >= 0)
-    #expect(bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress!, $0.count) } > 0)
-    close(file)
-  }
-
   #if os(Linux)
     @Test func `a name that is not UTF-8 is an error and the icon is judged`() async throws {
       let tree = ValidateTree()
-      let contents = try CatalogImage.contents([
-        CatalogImage("iphone", "60x60", "2x", "a.png")
-      ])
-      let folder = Array("A\u{FF}".utf8.dropLast()) + Array(".appiconset".utf8)
-      let path = Array("\(tree.folder.path)/".utf8) + folder + [0]
-      let made = path.withUnsafeBytes {
-        mkdir($0.assumingMemoryBound(to: CChar.self).baseAddress!, 0o700)
-      }
-      try #require(made == 0)
-      try create(tree, folder + Array("/Contents.json".utf8), contents)
-      try create(tree, folder + Array("/a.png".utf8), Pictures.icon(121, 121))
+      let disk = DiskFileSystem()
+      let set = tree.folder.path(FileName.text([0x41, 0xC3] + Array(".appiconset".utf8)))
+      let line = CatalogImage("iphone", "60x60", "2x", "a.png")
+      try disk.makeFolder(set)
+      try disk.replace("\(set)/Contents.json", with: CatalogImage.contents([line]))
+      try disk.replace("\(set)/a.png", with: Pictures.icon(121, 121))
       let result = try await tree.validate()
       let errors = result.findings.filter { $0.rule.id == "file-unreadable" }
       #expect(errors.count == 1 && errors[0].message.hasPrefix("has a name that is not UTF-8"))
