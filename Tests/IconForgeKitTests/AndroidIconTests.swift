@@ -125,9 +125,9 @@ import Testing
         + "file: res/mipmap-mdpi/ic_\($0).png}\n"
     }
     let project = try ManifestProject(
-      "presets: mine.yml\nartwork: {application: icon.png}\n", art: ["icon.png": Self.apart])
-    try project.write(
-      "name: mine\nlayout: android\nslots:\n" + (names + layers).joined(), as: "mine.yml")
+      "presets: mine.yml\nartwork: {application: icon.png}\n",
+      preset: "name: mine\nlayout: android\nslots:\n" + (names + layers).joined(),
+      art: ["icon.png": Self.apart])
     #expect(
       try await project.report().files.map(\.path) == [
         "res/mipmap-anydpi-v26/ic_launcher.xml", "res/mipmap-anydpi-v26/ic_launcher_round.xml",

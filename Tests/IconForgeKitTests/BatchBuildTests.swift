@@ -1,4 +1,3 @@
-import Foundation
 import IconTestSupport
 import Testing
 
@@ -148,7 +147,6 @@ import Testing
     let changes: [(inout BuildRequest) -> Void] = [
       { $0.selection.sets = ["brand-2", "a"] }, { $0.selection.roles = .init(only: [.settings]) },
       { $0.selection.sets = ["brand-3"] }, { _ in },
-
     ]
     for change in changes {
       let report = try await whole.buildWhole({ $0.prunes = true }, request: change)

@@ -42,13 +42,9 @@ struct BatchProject {
   init(_ layout: String = layouts[0]) throws {
     project = try ManifestProject("presets: mine.yml\nbackground: \"#204080\"\n" + layout)
     try project.makeFolder("beside")
-    try project.write(
-      """
-      name: small
-      slots:
-        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
-        - {role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden}
-      """, as: "mine.yml")
+    try project.writePreset(
+      "role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden",
+      "role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden")
     for (index, brand) in Self.brands.enumerated() {
       try project.draw(TestImages.artwork(60 + 4 * index), "brands/\(brand)/icon.png")
     }

@@ -1,4 +1,3 @@
-import Foundation
 import IconForgeKit
 import IconImage
 import IconSpec
@@ -13,7 +12,7 @@ import Testing
     PixelSize(width: $0.0, height: $0.1)
   }
 
-  private func plan(_ artwork: Bitmap) throws -> Plan {
+  private func plan(_ artwork: Bitmap, in bench: Workbench) throws -> Plan {
     try bench.plan(
       Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch)
         + [Slots.icon(40, file: "small/deep/Icon@2x.png")],
@@ -21,7 +20,7 @@ import Testing
   }
 
   @Test func `every file has exactly the pixels of its slot`() async throws {
-    let plan = try plan(TestImages.artwork(256))
+    let plan = try plan(TestImages.artwork(256), in: bench)
     let report = await bench.build(plan)
     #expect(report.failures.isEmpty)
     #expect(report.jobs.map(\.path) == plan.jobs.map(\.path))
@@ -40,7 +39,7 @@ import Testing
 
   @Test(arguments: [[], [0], Array("not the icon".utf8)])
   func `only a file that differs is written again`(content: [UInt8]) async throws {
-    let plan = try plan(TestImages.artwork(256))
+    let plan = try plan(TestImages.artwork(256), in: bench)
     let first = await bench.build(plan)
     try bench.folder.write("out/Icon-57.png", content)
     let second = await bench.build(plan)
@@ -52,18 +51,13 @@ import Testing
 
   @Test(arguments: 1...8)
   func `the number of workers changes neither files nor order`(workers: Int) async throws {
-    let plan = try plan(TestImages.noise(200, 200, .rgb, seed: 7))
-    let one = await bench.build(plan, workers: 1)
-    let other = Workbench()
-    let path = try other.artwork(TestImages.noise(200, 200, .rgb, seed: 7))
-    let again = try other.plan(
-      Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch)
-        + [Slots.icon(40, file: "small/deep/Icon@2x.png")], artwork: path)
-    let many = await other.build(again, workers: workers)
+    let (noise, other) = (TestImages.noise(200, 200, .rgb, seed: 7), Workbench())
+    let one = await bench.build(try plan(noise, in: bench), workers: 1)
+    let many = await other.build(try plan(noise, in: other), workers: workers)
     #expect(one.digests.allSatisfy { $0 != nil })
     #expect(many.digests == one.digests)
     #expect(many.jobs.map(\.path) == one.jobs.map(\.path))
-    #expect(many.rules == one.rules)
+    #expect(many.ruleIDs == one.ruleIDs)
   }
 
   private static func gray(_ layout: Bitmap.Layout) -> Bitmap {
@@ -82,7 +76,7 @@ import Testing
     for layout in [Bitmap.Layout.gray, .grayAlpha, .rgba] {
       let report = try await files(layout)
       #expect(report.digests == expected.digests, "\(layout)")
-      #expect(report.rules == expected.rules, "\(layout)")
+      #expect(report.ruleIDs == expected.ruleIDs, "\(layout)")
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import IconCodec
 import IconSpec
 import IconTestSupport

@@ -95,15 +95,13 @@ import Testing
   /// Artwork of 90 × 60, left half black and right half white, as an application icon.
   private func project(_ options: String, more: String = "") throws -> ManifestProject {
     let art = TestImages.picture(90, 60, .rgb) { x, _, _ in x < 45 ? 0 : 255 }
-    let project = try ManifestProject(
-      "presets: mine.yml\nartwork: {application: {file: art.png\(options)}}\n\(more)",
-      art: ["art.png": art])
     let slots = Self.icons.map {
       "  - {role: application, idiom: iphone, pixels: [\($0), \($0)], file: \($0).png, "
         + "alpha: forbidden}\n"
     }
-    try project.write("name: mine\nslots:\n\(slots.joined())", as: "mine.yml")
-    return project
+    return try ManifestProject(
+      "presets: mine.yml\nartwork: {application: {file: art.png\(options)}}\n\(more)",
+      preset: "name: mine\nslots:\n\(slots.joined())", art: ["art.png": art])
   }
 
   private static let areas = [
@@ -128,7 +126,7 @@ import Testing
 
   @Test func `the artwork's background overrides the manifest's`() async throws {
     let project = try project(", fit: contain, background: white", more: "background: black")
-    _ = try await project.build()
+    try await project.build()
     #expect(try project.image("57.png").pixel(0, 0) == [255, 255, 255, 255])
   }
 
@@ -150,8 +148,7 @@ import Testing
       TestImages.picture(90, 60, .rgba) { x, y, channel in
         x < 60 ? Int(disc.bytes[(y * 60 + x) * 4 + channel]) : 0
       }, "art.png")
-    let report = try await project.report()
-    #expect(report.count(.failed) == 0)
+    #expect(try await project.report().count(.failed) == 0)
     let image = try project.image("114.png")
     #expect(image.layout == .rgb)
     #expect(image.pixel(0, 0) == [0x20, 0x40, 0xC0, 255])
@@ -164,70 +161,63 @@ import Testing
 @Suite struct FitDocumentTests {
   private static let nothing: [UInt8] = [0, 0, 0, 0]
 
-  private static func plain(_ width: Int, _ height: Int) -> Bitmap {
-    .plain(width, height, Color(red: 200, green: 30, blue: 60))
+  struct Case: Sendable, CustomTestStringConvertible {
+    let art: (width: Int, height: Int)
+    let file: String
+    let options: String
+    let edition: Int
+    let expected: PixelRect
+
+    init(
+      _ width: Int, _ height: Int, _ options: String = "", in file: String = "Document-64.png",
+      of edition: Int = 2011, is expected: PixelRect
+    ) {
+      (art, self.options, self.file) = ((width, height), options, file)
+      (self.edition, self.expected) = (edition, expected)
+    }
+
+    var testDescription: String { "\(art)\(options) in \(file) of \(edition)" }
   }
 
-  /// The rectangle of opaque artwork in a document icon.
-  private func extent(
-    _ art: Bitmap, _ file: String, edition: Int = 2011, options: String = ""
-  ) async throws -> PixelRect? {
+  static let cases = [
+    // Artwork of the safe zone's shape fills it exactly.
+    Case(440, 590, is: PixelRect(10, 1, 44, 59)),
+    Case(440, 590, in: "Document-320.png", is: PixelRect(50, 5, 220, 295)),
+    // Other artwork stays in the safe zone unless it fills the image.
+    Case(400, 400, is: PixelRect(10, 8, 44, 44)),
+    Case(400, 400, ", anchor: top", is: PixelRect(10, 1, 44, 44)),
+    Case(400, 400, ", anchor: bottom", is: PixelRect(10, 16, 44, 44)),
+    Case(400, 400, ", anchor: bottomRight", is: PixelRect(10, 16, 44, 44)),
+    Case(400, 400, ", fit: contain", is: PixelRect(10, 8, 44, 44)),
+    Case(400, 400, ", fit: fill", is: PixelRect(0, 0, 64, 64)),
+    Case(400, 400, ", fit: cover", is: PixelRect(0, 0, 64, 64)),
+    // Unscaled artwork is cropped to the safe zone.
+    Case(20, 30, ", fit: none", is: PixelRect(22, 15, 20, 30)),
+    Case(100, 30, ", fit: none", is: PixelRect(10, 15, 44, 30)),
+    Case(30, 100, ", fit: none", is: PixelRect(17, 1, 30, 59)),
+    // Icons for iPad have a safe zone, and those for iPhone are filled.
+    Case(320, 320, of: 2010, is: PixelRect(10, 8, 44, 44)),
+    Case(320, 320, in: "Document-640.png", of: 2012, is: PixelRect(100, 85, 440, 440)),
+    Case(320, 320, in: "Document.png", of: 2010, is: PixelRect(0, 0, 22, 29)),
+    Case(320, 320, in: "Document.png", of: 2012, is: PixelRect(0, 0, 22, 29)),
+    Case(320, 320, in: "Document@2x.png", is: PixelRect(0, 0, 44, 58)),
+    // The artwork's fit overrides the slot's.
+    Case(320, 320, ", fit: contain", in: "Document.png", is: PixelRect(0, 3, 22, 22)),
+    Case(320, 320, ", fit: none", in: "Document.png", is: PixelRect(0, 0, 22, 29)),
+  ]
+
+  @Test(arguments: cases)
+  func `artwork is placed in the page of a document icon`(example: Case) async throws {
+    let color = Color(red: 200, green: 30, blue: 60)
     let project = try ManifestProject(
-      "presets: ios-\(edition)\nartwork: {document: {file: art.png\(options)}}",
-      art: ["art.png": art])
-    let report = try await project.report()
-    #expect(report.count(.failed) == 0)
-    let image = try project.image(file)
+      """
+      presets: ios-\(example.edition)
+      artwork: {document: {file: art.png\(example.options)}}
+      """, art: ["art.png": .plain(example.art.width, example.art.height, color)])
+    #expect(try await project.report().count(.failed) == 0)
+    let image = try project.image(example.file)
     #expect(image.layout == (image.alphas.allSatisfy { $0 == 255 } ? .rgb : .rgba))
-    return image.extent(beyond: Self.nothing)
-  }
-
-  @Test(arguments: [
-    ("Document-64.png", PixelRect(10, 1, 44, 59)), ("Document-320.png", PixelRect(50, 5, 220, 295)),
-  ])
-  func `artwork of the safe zone's shape fills it exactly`(file: String, zone: PixelRect)
-    async throws
-  {
-    #expect(try await extent(Self.plain(440, 590), file) == zone)
-  }
-
-  @Test(arguments: [
-    ("", PixelRect(10, 8, 44, 44)), (", anchor: top", PixelRect(10, 1, 44, 44)),
-    (", anchor: bottom", PixelRect(10, 16, 44, 44)),
-    (", anchor: bottomRight", PixelRect(10, 16, 44, 44)),
-    (", fit: contain", PixelRect(10, 8, 44, 44)), (", fit: fill", PixelRect(0, 0, 64, 64)),
-    (", fit: cover", PixelRect(0, 0, 64, 64)),
-  ])
-  func `other artwork stays in the safe zone unless it fills the image`(
-    options: String, expected: PixelRect
-  ) async throws {
-    #expect(
-      try await extent(Self.plain(400, 400), "Document-64.png", options: options) == expected)
-  }
-
-  @Test(arguments: [
-    ((20, 30), PixelRect(22, 15, 20, 30)), ((100, 30), PixelRect(10, 15, 44, 30)),
-    ((30, 100), PixelRect(17, 1, 30, 59)),
-  ])
-  func `unscaled artwork is cropped to the safe zone`(size: (Int, Int), expected: PixelRect)
-    async throws
-  {
-    let art = Self.plain(size.0, size.1)
-    #expect(try await extent(art, "Document-64.png", options: ", fit: none") == expected)
-  }
-
-  @Test(arguments: [
-    (2010, "Document-64.png", PixelRect(10, 8, 44, 44)),
-    (2012, "Document-640.png", PixelRect(100, 85, 440, 440)),
-    (2010, "Document.png", PixelRect(0, 0, 22, 29)),
-    (2012, "Document.png", PixelRect(0, 0, 22, 29)),
-    (2011, "Document.png", PixelRect(0, 0, 22, 29)),
-    (2011, "Document@2x.png", PixelRect(0, 0, 44, 58)),
-  ])
-  func `document icons for iPad use the safe zone and those for iPhone are filled`(
-    edition: Int, file: String, expected: PixelRect
-  ) async throws {
-    #expect(try await extent(Self.plain(320, 320), file, edition: edition) == expected)
+    #expect(image.extent(beyond: Self.nothing) == example.expected)
   }
 
   private func disc(_ more: String) async throws -> Bitmap {
@@ -238,23 +228,6 @@ import Testing
     #expect(documents.count == 4)
     #expect(documents.allSatisfy { $0.status == .written })
     return try project.image("Document-320.png")
-  }
-
-  @Test func `alpha keeps all its levels and clear pixels have no colour`() async throws {
-    let image = try await disc("artwork: {document: art.png}")
-    #expect(image.layout == .rgba)
-    let alphas = image.alphas
-    #expect(Set(alphas).count > 16)
-    #expect(image.pixel(160, 152) == [220, 40, 60, 255])
-    let clear = (0..<image.size.area).filter { alphas[$0] == 0 }
-    #expect(clear.count > 1000)
-    #expect(clear.allSatisfy { image.pixel($0 % 320, $0 / 320) == Self.nothing })
-  }
-
-  @Test(arguments: [("contain", PixelRect(0, 3, 22, 22)), ("none", PixelRect(0, 0, 22, 29))])
-  func `the artwork's fit overrides the slot's`(fit: String, expected: PixelRect) async throws {
-    let art = Self.plain(320, 320)
-    #expect(try await extent(art, "Document.png", options: ", fit: \(fit)") == expected)
   }
 
   @Test func `the manifest's background does not fill document icons`() async throws {

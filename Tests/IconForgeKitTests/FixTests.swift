@@ -1,4 +1,3 @@
-import Foundation
 import IconCodec
 import IconRules
 import IconTestSupport
@@ -230,21 +229,6 @@ import Testing
         "default.png: left: is not renamed to Default.png, which is another file [name-case]"
       ])
     #expect(try tree.folder.read("Default.png") == Array("mine".utf8))
-  }
-
-  @Test func `chunks, mode and links of a file stay`() async throws {
-    let own = Sketch.Feature.chunk(type: "pHYs", bytes: [0, 0, 11, 19, 0, 0, 11, 19, 1])
-    try tree.folder.write("real.png", picture(Sketch.icon(57).with(.interlaced, own)))
-    chmod(tree.folder.path("real.png"), 0o640)
-    try tree.folder.link("Icon.png", to: "real.png")
-    #expect(try await fixes().hasChanges)
-    let made = try tree.folder.read("real.png")
-    #expect(try PNGDecoder.facts(of: made).extraChunks == ["pHYs"])
-    #expect(try !PNGDecoder.facts(of: made).isInterlaced)
-    var status = stat()
-    #expect(lstat(tree.folder.path("real.png"), &status) == 0 && status.st_mode & 0o777 == 0o640)
-    #expect(lstat(tree.folder.path("Icon.png"), &status) == 0)
-    #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
   @Test func `a failed write leaves the old file and the others are repaired`() async throws {

@@ -11,12 +11,7 @@ import Testing
 
   init() throws {
     _ = try bench.artwork(TestImages.artwork(64))
-    try makeFolder()
-  }
-
-  private func makeFolder() throws {
-    try FileManager.default.createDirectory(
-      atPath: bench.output, withIntermediateDirectories: true)
+    try bench.folder.makeFolder("out")
   }
 
   /// Locks the output folder as another build would.
@@ -33,17 +28,13 @@ import Testing
     return await bench.lockfileBuild(plan, nil, { $0.lockTimeout = timeout }, waiting: waiting)
   }
 
-  @Test func `a waiting build continues when the lock is released`() async throws {
-    let other = lock()
-    let result = try await build(timeout: 60) { _ in close(other) }
-    #expect(result.exitStatus == .success)
-    #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
-  }
-
-  @Test func `a waiting build makes a removed folder again`() async throws {
+  @Test(arguments: [false, true])
+  func `a waiting build continues when the lock is released, also in a removed folder`(
+    isRemoved: Bool
+  ) async throws {
     let (other, output) = (lock(), bench.output)
     let result = try await build(timeout: 60) { _ in
-      rmdir(output)
+      if isRemoved { rmdir(output) }
       close(other)
     }
     #expect(result.exitStatus == .success)

@@ -1,4 +1,3 @@
-import Foundation
 import IconForgeKit
 import IconTestSupport
 import Testing
@@ -88,19 +87,6 @@ import Testing
     try project.text(Self.place)
   }
 
-  /// A build with a lockfile, as the program makes it.
-  @discardableResult
-  private func recorded(
-    _ project: ManifestProject, prunes: Bool = false
-  ) async throws -> BuildReport {
-    var options = BuildOptions(workers: 2)
-    options.prunes = prunes
-    return await Build(
-      try project.sets(), lockfile: LockfileLocation(manifest: project.path("iconforge.yml")),
-      options: options
-    ).run()
-  }
-
   @Test(arguments: ["", "\n"])
   func `an edited document stays byte for byte and its images are updated`(end: String) async throws
   {
@@ -119,7 +105,7 @@ import Testing
     async throws
   {
     let project = try project(nil)
-    try await recorded(project)
+    _ = try await project.lockfileBuild()
     let tuned = try text(project)
       .replacing("\"enabled\" : true,\n        \"value\" : 0.5", with: "\"enabled\" : false")
       .replacing("\"squares\" : \"shared\"", with: "\"squares\" : [\n      \"macOS\"\n    ]")
@@ -128,7 +114,7 @@ import Testing
     let manifest = "presets: icon-composer\nbackground: red\nartwork: {application: icon.png}\n"
     try project.write(manifest.replacing("red", with: "\"#ff0000\""))
     for _ in 1...3 {
-      let result = try await recorded(project)
+      let result = try await project.lockfileBuild()
       #expect(result.sets[0].failures == [] && result.failures == [])
       #expect(try text(project) == tuned)
     }
@@ -136,11 +122,11 @@ import Testing
 
   @Test func `an unedited document follows the manifest`() async throws {
     let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
-    try await recorded(project)
+    _ = try await project.lockfileBuild()
     #expect(try text(project).contains("middle.png"))
     try project.write(
       "presets: icon-composer\nbackground: \"#ff0000\"\nartwork: {application: icon.png}\n")
-    try await recorded(project)
+    _ = try await project.lockfileBuild()
     #expect(try text(project).contains("srgb:1.00000,0.00000,0.00000,1.00000"))
     #expect(try !text(project).contains("middle.png"))
   }
@@ -219,14 +205,14 @@ import Testing
     async throws
   {
     let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
-    try await recorded(project)
+    _ = try await project.lockfileBuild()
     let tuned = try text(project).replacing(
       "\"name\" : \"middle\"", with: "\"name\" : \"middle\",\n          \"opacity\" : 0.125")
     try project.write(tuned, as: "Icons/\(Self.place)")
     try project.write(
       "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {application: icon.png}\n")
     for _ in 1...2 {
-      let result = try await recorded(project, prunes: true)
+      let result = try await project.lockfileBuild { $0.prunes = true }
       #expect(result.sets[0].failures == [])
       #expect(
         try text(project)
@@ -237,13 +223,13 @@ import Testing
 
   @Test func `a generated image that the user edited stays in the document`() async throws {
     let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
-    try await recorded(project)
+    _ = try await project.lockfileBuild()
     let tuned = try text(project).replacing("\"squares\" : \"shared\"", with: "\"squares\" : []")
     try project.write(tuned, as: "Icons/\(Self.place)")
     try project.draw(TestImages.artwork(1024), "Icons/AppIcon.icon/Assets/middle.png")
     try project.write(
       "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {application: icon.png}\n")
-    try await recorded(project)
+    _ = try await project.lockfileBuild()
     #expect(try text(project) == tuned)
   }
 

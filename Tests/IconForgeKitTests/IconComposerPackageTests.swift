@@ -96,11 +96,9 @@ import Testing
   private func project(
     _ body: String, slots: String = slots, art: [String: Bitmap] = [:]
   ) throws -> ManifestProject {
-    let project = try ManifestProject("presets: mine.yml\n" + body)
-    try project.write("name: mine\nlayout: iconComposer\nslots:\n" + slots, as: "mine.yml")
-    try project.draw(TestImages.disc(512), "icon.png")
-    for (name, bitmap) in art { try project.draw(bitmap, name) }
-    return project
+    try ManifestProject(
+      "presets: mine.yml\n" + body, preset: "name: mine\nlayout: iconComposer\nslots:\n" + slots,
+      art: ["icon.png": TestImages.disc(512)].merging(art) { $1 })
   }
 
   private func json(_ project: ManifestProject, _ name: String = "AppIcon") throws -> String {
@@ -127,8 +125,7 @@ import Testing
         application: {file: icon.png, back: back.png, middle: icon.png}
       output: {name: Brand}
       """, art: ["back.png": TestImages.artwork(1024)])
-    let report = try await project.report()
-    #expect(report.failures.isEmpty)
+    #expect(try await project.report().failures.isEmpty)
     let middle = Self.front.replacing("front", with: "middle")
     #expect(
       try json(project, "Brand")
@@ -136,26 +133,27 @@ import Testing
           "  \"fill\" : \"automatic\",", Self.front, middle, Self.back(Self.shown)))
   }
 
-  @Test func `without a background the fill is the artwork's border colour`() async throws {
-    let color = Color(red: 255, green: 1, blue: 128)
-    let project = try project(
-      "artwork: {application: icon.png}", art: ["icon.png": .plain(1024, 1024, color)])
-    _ = try await project.build()
-    #expect(
-      try json(project)
-        == Self.document(
-          Self.solid("srgb:1.00000,0.00392,0.50196,1.00000"), Self.front, Self.back(Self.hidden)))
-  }
+  private static let fills = [
+    (
+      "", Bitmap.plain(1024, 1024, Color(red: 255, green: 1, blue: 128)),
+      "srgb:1.00000,0.00392,0.50196,1.00000"
+    ),
+    (
+      "colorSpace: display-p3\nbackground: white\n", TestImages.disc(512),
+      "display-p3:1.00000,1.00000,1.00000,1.00000"
+    ),
+  ]
 
-  @Test func `the fill uses the manifest's colour space`() async throws {
+  @Test(arguments: fills)
+  func `the fill is the background or the border colour, in the manifest's colour space`(
+    more: String, art: Bitmap, color: String
+  ) async throws {
     let project = try project(
-      "colorSpace: display-p3\nbackground: white\nartwork: {application: icon.png}")
-    _ = try await project.build()
+      "\(more)artwork: {application: icon.png}", art: ["icon.png": art])
+    try await project.build()
     #expect(
       try json(project)
-        == Self.document(
-          Self.solid("display-p3:1.00000,1.00000,1.00000,1.00000"), Self.front,
-          Self.back(Self.hidden)))
+        == Self.document(Self.solid(color), Self.front, Self.back(Self.hidden)))
   }
 
   @Test func `appearances have images of their own`()
@@ -164,8 +162,7 @@ import Testing
     let project = try project(
       Self.blue + "artwork: {application: {file: icon.png, dark: dark.png}}",
       slots: Self.slots + Self.appearances, art: ["dark.png": TestImages.disc(256)])
-    let report = try await project.report()
-    #expect(report.failures.isEmpty)
+    #expect(try await project.report().failures.isEmpty)
     func images(_ layer: String) -> String {
       """
                 "image-name-specializations" : [
@@ -201,7 +198,7 @@ import Testing
       art: [
         "icon.png": .plain(64, 64, .white), "dark.png": .plain(64, 64, .black),
       ])
-    _ = try await project.build()
+    try await project.build()
     let fill = """
         "fill-specializations" : [
           {

@@ -1,4 +1,3 @@
-import Foundation
 import IconImage
 import IconTestSupport
 import Testing
@@ -16,8 +15,7 @@ import Testing
   private func runCutShort(_ sides: [Int]) async throws {
     let lockfile = bench.path("out/iconforge.lock")
     let files = FaultyFileSystem { _, path in path == lockfile }
-    let result = try await bench.run(sides, files: files)
-    #expect(result.failures.map(\.path) == [lockfile])
+    #expect(try await bench.run(sides, files: files).failures.map(\.path) == [lockfile])
     #expect(try bench.made().contains(Self.journal))
   }
 
@@ -36,7 +34,7 @@ import Testing
     #expect(result.pruned == [bench.path("out/Icon-40.png")])
     #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
     let made = try bench.made().map { try bench.read($0) }
-    try FileManager.default.removeItem(atPath: bench.output)
+    try bench.remove("out")
     try await bench.run([57, 29])
     #expect(try bench.made().map { try bench.read($0) } == made)
   }
@@ -68,8 +66,7 @@ import Testing
   @Test func `a check reads the journal and leaves it`() async throws {
     try await runCutShort([57, 29])
     let before = try bench.read(Self.journal)
-    let result = try await bench.run(isCheck: true)
-    #expect(result.sets[0].statuses == [.same, .same])
+    #expect(try await bench.run(isCheck: true).sets[0].statuses == [.same, .same])
     #expect(try bench.read(Self.journal) == before)
   }
 
@@ -90,8 +87,7 @@ import Testing
 
   @Test func `the journal is not written through a link`() async throws {
     try bench.write("victim", "theirs")
-    try FileManager.default.createDirectory(
-      atPath: bench.output, withIntermediateDirectories: true)
+    try bench.makeFolder("out")
     try bench.link(Self.journal, to: "victim")
     let result = try await bench.run()
     #expect(result.exitStatus == .failure)

@@ -38,7 +38,8 @@ struct LockfileBench {
     try bench.folder.write("\(Self.home)/\(name)", bytes)
   }
 
-  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+  func remove(_ name: String) throws { try bench.folder.remove("\(Self.home)/\(name)") }
+  func makeFolder(_ name: String) throws { try bench.folder.makeFolder("\(Self.home)/\(name)") }
 
   func link(_ name: String, to target: String) throws {
     try bench.folder.link("\(Self.home)/\(name)", to: path(target))
@@ -63,8 +64,8 @@ struct LockfileBench {
     _ = try bench.artwork(.plain(120, 120, color), as: "\(Self.home)/art.png")
   }
 
-  func plan(_ slots: [String]) throws -> Plan {
-    try bench.plan(slots, artwork: path("art.png"))
+  func plan(_ slots: [String], background: Color? = nil) throws -> Plan {
+    try bench.plan(slots, artwork: path("art.png"), background: background)
   }
 
   @discardableResult

@@ -1,42 +1,24 @@
 import Foundation
 import IconCodec
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
 
 @Suite struct LockfileBuildTests {
-  private let bench = Workbench()
+  private static let sides = [57, 114, 29]
+  private let bench: LockfileBench
 
-  private func plan(_ sides: [Int] = [57, 114, 29], background: Color? = nil) throws -> Plan {
-    try bench.plan(
-      sides.map { Slots.icon($0) }, artwork: bench.folder.path("art.png"), background: background)
-  }
-
-  @discardableResult
-  private func run(
-    _ plan: Plan, check: Bool = false, workers: Int = 2, files: (any FileSystem)? = nil,
-    _ change: (inout BuildOptions) -> Void = { _ in }
-  ) async -> BuildReport {
-    await bench.lockfileBuild(plan, files) {
-      ($0.workers, $0.isCheck) = (workers, check)
-      change(&$0)
-    }
-  }
-
-  private func draw(_ color: Color) throws {
-    _ = try bench.artwork(.plain(120, 120, color))
-  }
+  init() throws { bench = try LockfileBench() }
 
   /// Names, contents and times of everything in the output folder.
   private func state() throws -> [String: [String]] {
     var state: [String: [String]] = [:]
-    for name in bench.made {
-      let attributes = try FileManager.default.attributesOfItem(atPath: "\(bench.output)/\(name)")
+    for name in try bench.made() {
+      let attributes = try FileManager.default.attributesOfItem(atPath: bench.path(name))
       state[name] = [
-        Digest.hex(of: try bench.folder.read("out/\(name)")),
+        Digest.hex(of: try bench.read(name)),
         "\(attributes[.modificationDate]!)", "\(attributes[.systemFileNumber]!)",
       ]
     }
@@ -44,13 +26,12 @@ import Testing
   }
 
   @Test func `a second build neither writes nor decodes the artwork`() async throws {
-    try draw(.white)
-    let first = await run(try plan())
+    let first = try await bench.run(Self.sides)
     #expect(first.sets[0].statuses == [.written, .written, .written])
     let before = try state()
     #expect(before.count == 4)
     let files = FaultyFileSystem()
-    let second = await run(try plan(), files: files)
+    let second = try await bench.run(Self.sides, files: files)
     #expect(second.sets[0].statuses == [.unchanged, .unchanged, .unchanged])
     #expect(second.sets[0].digests == first.sets[0].digests)
     #expect(second.sets[0].jobs.map(\.pixels) == first.sets[0].jobs.map(\.pixels))
@@ -60,105 +41,103 @@ import Testing
 
   @Test(arguments: [1, 2, 5])
   func `each of many files is compared with its own digest`(workers: Int) async throws {
-    try draw(.white)
-    let plan = try plan([16, 20, 29, 32, 40, 48, 57, 58, 60, 64, 114])
-    await run(plan, workers: workers)
-    for name in bench.made where name.hasSuffix(".png") {
-      let bytes = try bench.folder.read("out/\(name)")
+    let sides = [16, 20, 29, 32, 40, 48, 57, 58, 60, 64, 114]
+    try await bench.run(sides) { $0.workers = workers }
+    for name in try bench.made() where name.hasSuffix(".png") {
+      let bytes = try bench.read(name)
       var changed = bytes
       changed[changed.count / 2] ^= 1
-      try bench.folder.write("out/\(name)", changed)
-      let check = await run(plan, check: true, workers: workers)
-      #expect(check.sets[0].outcomes.filter { $0.status != .same }.map(\.path) == [name])
-      try bench.folder.write("out/\(name)", bytes)
+      try bench.write(name, changed)
+      let check = try await bench.run(sides, isCheck: true) { $0.workers = workers }
+      #expect(
+        check.sets[0].outcomes.filter { $0.status != .same }.map { "out/\($0.path)" } == [name])
+      try bench.write(name, bytes)
     }
-    #expect(
-      await run(plan, workers: workers).sets[0].outcomes.allSatisfy { $0.status == .unchanged })
+    let last = try await bench.run(sides) { $0.workers = workers }
+    #expect(last.sets[0].outcomes.allSatisfy { $0.status == .unchanged })
   }
 
   @Test func `the lockfile does not depend on earlier builds`() async throws {
-    try draw(.black)
-    await run(try plan())
-    let clean = try bench.folder.read("out/iconforge.lock")
-    try draw(.white)
-    await run(try plan([57]))
-    try draw(.black)
-    await run(try plan())
-    #expect(try bench.folder.read("out/iconforge.lock") == clean)
+    try bench.draw(.black)
+    try await bench.run(Self.sides)
+    let clean = try bench.read("out/iconforge.lock")
+    try bench.draw(.white)
+    try await bench.run([57])
+    try bench.draw(.black)
+    try await bench.run(Self.sides)
+    #expect(try bench.read("out/iconforge.lock") == clean)
   }
 
   @Test func `a check reports the state of each output and writes nothing`() async throws {
-    try draw(.white)
-    await run(try plan())
-    let same = await run(try plan(), check: true)
+    try await bench.run(Self.sides)
+    let same = try await bench.run(Self.sides, isCheck: true)
     #expect(same.sets[0].statuses == [.same, .same, .same])
     #expect(same.exitStatus == .success)
-    try bench.folder.write("out/Icon-57.png", "by hand")
-    try bench.folder.remove("out/Icon-29.png")
+    try bench.write("out/Icon-57.png", "by hand")
+    try bench.remove("out/Icon-29.png")
     let before = try state()
-    let drifted = await run(try plan([57, 114, 29, 40]), check: true)
+    let drifted = try await bench.run([57, 114, 29, 40], isCheck: true)
     #expect(drifted.sets[0].statuses == [.differs, .same, .missing, .missing])
     #expect(drifted.sets[0].jobs[0].error == "was changed by hand")
     #expect(drifted.exitStatus == .findings)
     #expect(try state() == before)
-    let less = await run(try plan([114]), check: true)
-    #expect(less.extra == ["\(bench.output)/Icon-57.png"])
+    let less = try await bench.run([114], isCheck: true)
+    #expect(less.extra == [bench.path("out/Icon-57.png")])
     #expect(less.exitStatus == .findings)
   }
 
   @Test func `a check distinguishes changed artwork and changed options`() async throws {
-    try draw(.white)
-    await run(try plan())
-    let options = await run(try plan(background: .black), check: true)
+    try await bench.run(Self.sides)
+    let plan = try bench.plan(Self.sides.map { Slots.icon($0) }, background: .black)
+    let options = await bench.run(BuildSet(output: bench.output, plan: plan), isCheck: true)
     #expect(
       options.sets[0].jobs.allSatisfy {
         $0.status == .same || $0.error?.contains("options") == true
       })
-    try draw(.black)
-    let art = await run(try plan(), check: true)
+    try bench.draw(.black)
+    let art = try await bench.run(Self.sides, isCheck: true)
     #expect(art.sets[0].statuses == [.differs, .differs, .differs])
     #expect(art.sets[0].jobs[0].error == "the artwork has changed since it was made")
   }
 
   @Test func `without a lockfile a check compares pixels`() async throws {
-    try draw(.white)
-    await run(try plan())
-    try bench.folder.remove("out/iconforge.lock")
+    try await bench.run(Self.sides)
+    try bench.remove("out/iconforge.lock")
     // The same pixels in another encoding.
-    let bitmap = try bench.image("Icon-57.png")
-    try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
-    let result = await run(try plan(), check: true)
+    let bitmap = try PNGDecoder.decode(try bench.read("out/Icon-57.png")).bitmap
+    try bench.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
+    let result = try await bench.run(Self.sides, isCheck: true)
     #expect(result.sets[0].statuses == [.same, .same, .same])
-    #expect(result.sets[0].notices.map(\.path) == ["\(bench.output)/Icon-57.png"])
-    try draw(.black)
-    let other = await run(try plan(), check: true)
+    #expect(result.sets[0].notices.map(\.path) == [bench.path("out/Icon-57.png")])
+    try bench.draw(.black)
+    let other = try await bench.run(Self.sides, isCheck: true)
     #expect(other.sets[0].statuses == [.differs, .differs, .differs])
   }
 
   @Test func `a lockfile of another codec version gives a notice`() async throws {
-    try draw(.white)
-    await run(try plan())
-    let text = try bench.folder.text("out/iconforge.lock")
-    try bench.folder.write(
+    try await bench.run(Self.sides)
+    let text = String(decoding: try bench.read("out/iconforge.lock"), as: UTF8.self)
+    try bench.write(
       "out/iconforge.lock", text.replacing("libdeflate", with: "libdeflate 0.1 and"))
-    let result = await run(try plan(), check: true)
+    let result = try await bench.run(Self.sides, isCheck: true)
     #expect(result.sets[0].statuses == [.same, .same, .same])
     #expect(result.sets[0].notices.count == 3)
     #expect(result.exitStatus == .success)
   }
 
   @Test func `stale outputs are reported and pruned on request`() async throws {
-    try draw(.white)
-    await run(try plan([57, 114, 29]))
-    let told = await run(try plan([57]))
-    #expect(told.extra == ["Icon-114.png", "Icon-29.png"].map { "\(bench.output)/\($0)" })
-    #expect(bench.made.count == 4)
-    try bench.folder.write("out/Icon-29.png", "by hand")
-    try bench.folder.write("out/stranger.png", "not ours")
-    let pruned = await run(try plan([57])) { $0.prunes = true }
-    #expect(pruned.pruned == ["\(bench.output)/Icon-114.png"])
-    #expect(pruned.notices.map(\.path) == ["\(bench.output)/Icon-29.png"])
-    #expect(bench.made == ["Icon-29.png", "Icon-57.png", "iconforge.lock", "stranger.png"])
+    try await bench.run([57, 114, 29])
+    let told = try await bench.run([57])
+    #expect(told.extra == ["Icon-114.png", "Icon-29.png"].map { bench.path("out/\($0)") })
+    #expect(try bench.made().count == 4)
+    try bench.write("out/Icon-29.png", "by hand")
+    try bench.write("out/stranger.png", "not ours")
+    let pruned = try await bench.run([57]) { $0.prunes = true }
+    #expect(pruned.pruned == [bench.path("out/Icon-114.png")])
+    #expect(pruned.notices.map(\.path) == [bench.path("out/Icon-29.png")])
+    #expect(
+      try bench.made()
+        == ["Icon-29.png", "Icon-57.png", "iconforge.lock", "stranger.png"].map { "out/\($0)" })
   }
 }
 

@@ -195,10 +195,9 @@ import Testing
   private func project(_ manifest: String) throws -> ManifestProject {
     let project = try ManifestProject(manifest)
     try project.draw("icon.png", "share.png")
+    try project.writePreset("role: favicon, idiom: web, pixels: [16, 16], file: a.png")
     return project
   }
-
-  private static let ios = "application, appStore, spotlight, settings, notification, webClip"
 
   @Test func `a role that no chosen preset has is a warning with the roles of the presets`()
     throws
@@ -224,6 +223,7 @@ import Testing
   @Test(arguments: [
     "presets: [ios-2013]\nartwork: {application: icon.png, activity: [share.png]}",
     "presets: [ios]\nartwork: {application: icon.png}",
+    "presets: mine.yml\nartwork: {application: icon.png}",
     "presets: [web]\nartwork: {application: icon.png, favicon: icon.png}",
     "presets: [ios-2015]\nartwork: {application: icon.png, launch: {portrait: icon.png}}",
   ])
@@ -231,12 +231,6 @@ import Testing
     throws
   {
     #expect(try warnings(project(manifest)) == [])
-  }
-
-  @Test func `application artwork that only serves other roles gives no warning`() throws {
-    let project = try project("presets: mine.yml\nartwork: {application: icon.png}")
-    try project.writePreset("role: favicon, idiom: web, pixels: [16, 16], file: a.png")
-    #expect(try warnings(project) == [])
   }
 
   @Test func `shared artwork that one set uses gives no warning`() throws {

@@ -3,7 +3,6 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
-@testable import IconPackages
 
 /// User files and edited files are not replaced.
 @Suite struct OwnershipTests {
@@ -145,8 +144,7 @@ import Testing
 
   @Test func `--force does not replace artwork, manifest, folders or devices`() async throws {
     let bench = try LockfileBench(hasManifest: true)
-    try FileManager.default.createDirectory(
-      atPath: bench.path("Icon-57.png"), withIntermediateDirectories: true)
+    try bench.makeFolder("Icon-57.png")
     #expect(mkfifo(bench.path("Icon-29.png"), 0o600) == 0)
     let before = try bench.read("iconforge.yml")
     let slots = [
@@ -171,12 +169,5 @@ import Testing
     #expect(await build.run().sets[0].statuses == [.unchanged])
     try bench.draw(.black)
     #expect(await build.run().sets[0].statuses == [.failed])
-  }
-
-  @Test func `what is written over something else is so only where that stays in it`() {
-    let plain = PackageFile("favicon.ico") { _ in nil }
-    #expect(!plain.isMerged)
-    #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
-    #expect(PackageFile(userFile: "Info.plist") { _ in nil }.isMerged)
   }
 }

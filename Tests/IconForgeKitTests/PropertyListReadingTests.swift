@@ -1,4 +1,3 @@
-import Foundation
 import IconDocuments
 import IconRules
 import IconTestSupport

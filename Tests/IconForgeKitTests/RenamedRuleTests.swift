@@ -8,10 +8,6 @@ import Testing
 /// Former rule ids in manifests, baselines and lockfiles mean today's rules.
 @Suite struct RenamedRuleTests {
   private static let note = "rule 'ground-apart' is now 'background-separated'"
-  private static let artwork = TestImages.picture(128, 128, .rgb) { x, y, channel in
-    let (dx, dy) = (2 * x - 127, 2 * y - 127)
-    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
-  }
 
   private func project(_ more: String = "") throws -> ManifestProject {
     try ManifestProject(
@@ -20,7 +16,7 @@ import Testing
       artwork: {application: icon.png}
       output: {directory: build}
       \(more)
-      """, art: ["icon.png": Self.artwork])
+      """, art: ["icon.png": .separable])
   }
 
   private func notes(of report: BuildReport) -> [String] {

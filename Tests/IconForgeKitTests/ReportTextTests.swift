@@ -1,4 +1,3 @@
-import Foundation
 import IconForgeKit
 import IconRules
 import Testing

@@ -16,19 +16,13 @@ import Testing
     }
   }
 
-  private func project(_ launch: String, screen: Bitmap, edition: String) throws -> ManifestProject
-  {
-    try ManifestProject(
-      "presets: \(edition)\nartwork: {launch: {\(launch)}}\nrules: {derived-background: "
-        + "{severity: off, reason: not looked at here}}",
-      art: ["first.png": screen])
-  }
-
-  /// Findings about the artwork, by rule.
   private func build(
     _ screen: Bitmap, _ slot: String, launch: String = "portrait: first.png"
   ) async throws -> (image: Bitmap, report: SetReport) {
-    let project = try project(launch, screen: screen, edition: "mine.yml")
+    let project = try ManifestProject(
+      "presets: mine.yml\nartwork: {launch: {\(launch)}}\nrules: {derived-background: "
+        + "{severity: off, reason: not looked at here}}",
+      art: ["first.png": screen])
     try project.writePreset("role: launch, idiom: ipad, alpha: forbidden, file: a.png, \(slot)")
     let report = try await project.report()
     return (try project.image("a.png"), report)
@@ -158,7 +152,7 @@ import Testing
     launch: String, background: [UInt8], artwork: PixelRect?
   ) async throws {
     let project = try project(launch)
-    _ = try await project.build()
+    try await project.build()
     let landscape = try project.image("Default-Landscape.png")
     #expect(landscape.extent(beyond: background) == artwork)
     guard launch.contains("portrait") else { return }

@@ -1,4 +1,3 @@
-import IconCodec
 import IconForgeKit
 import IconImage
 import IconRules

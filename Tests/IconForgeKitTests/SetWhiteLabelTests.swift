@@ -1,4 +1,3 @@
-import Foundation
 import IconForgeKit
 import IconImage
 import IconTestSupport
@@ -65,7 +64,7 @@ import Testing
 
   @Test func `shared artwork and each icon are read once`() async throws {
     let files = FaultyFileSystem()
-    _ = try await project.build(fileSystem: files)
+    try await project.build(fileSystem: files)
     func count(_ name: String) -> Int { files.reads.count { $0 == project.path(name) } }
     #expect(count("shared/star.png") == 1)
     #expect(count("iconforge.yml") == 1)

@@ -1,4 +1,3 @@
-import Foundation
 import IconForgeKit
 import IconImage
 import IconTestSupport
@@ -9,12 +8,10 @@ import Testing
   private static let set = "Assets.xcassets/AppIcon.appiconset"
   private static let contents = "\(set)/Contents.json"
 
-  private func project(_ manifest: String, art: [String: Bitmap] = [:]) throws -> ManifestProject {
+  private func project(_ manifest: String, preset: String? = nil) throws -> ManifestProject {
     try ManifestProject(
-      manifest,
-      art: art.merging(["icon.png": TestImages.artwork(64), "disc.png": TestImages.disc(64)]) {
-        mine, _ in mine
-      })
+      manifest, preset: preset,
+      art: ["icon.png": TestImages.artwork(64), "disc.png": TestImages.disc(64)])
   }
 
   @Test func `an existing list stays unchanged`() async throws {
@@ -133,10 +130,9 @@ import Testing
   private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
 
   private func adaptive(_ artwork: String, _ more: String = "") throws -> ManifestProject {
-    let project = try project(
-      "presets: mine.yml\nbackground: white\nartwork: {application: {\(artwork)}}\n\(more)")
-    try project.write(AndroidPackageTests.preset, as: "mine.yml")
-    return project
+    try project(
+      "presets: mine.yml\nbackground: white\nartwork: {application: {\(artwork)}}\n\(more)",
+      preset: AndroidPackageTests.preset)
   }
 
   @Test(arguments: ["foreground", "background"])

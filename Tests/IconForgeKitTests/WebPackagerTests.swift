@@ -1,4 +1,3 @@
-import Foundation
 import IconSpec
 import IconTestSupport
 import Testing

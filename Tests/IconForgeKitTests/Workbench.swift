@@ -141,24 +141,12 @@ extension Bitmap {
     let (right, bottom) = (size.width - 1, size.height - 1)
     return [color(0, 0), color(right, 0), color(0, bottom), color(right, bottom)]
   }
-
-  /// The smallest rectangle with all pixels that differ from `background`.
-  func extent(on background: Color) -> PixelRect? {
-    let places = (0..<size.area).map { ($0 % size.width, $0 / size.width) }
-      .filter { color($0.0, $0.1) != background }
-    guard let left = places.map(\.0).min(), let right = places.map(\.0).max(),
-      let top = places.map(\.1).min(), let bottom = places.map(\.1).max()
-    else { return nil }
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
-  }
 }
 
 extension SetReport {
   /// SHA-256 digests in plan order.
   var digests: [String?] { jobs.map(\.sha256) }
   var statuses: [Outcome.Status] { jobs.map(\.status) }
-  var rules: [String] { findings.map(\.rule.id) }
 }
 
 extension TemporaryFolder {
