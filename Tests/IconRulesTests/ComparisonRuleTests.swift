@@ -22,23 +22,6 @@ import Testing
     #expect(Bench.violations("image-scale", icons).isEmpty, "image-size reports it")
   }
 
-  @Test func `another shape at 2x is reported, a finer one is not`() throws {
-    let left = Sketch(20, 20, alpha: true) { x, y in
-      Ink(1, 1, 1, abs(y - 0.5) < 0.45 * x ? 1 : 0)
-    }
-    let right = Sketch(40, 40, alpha: true) { x, y in
-      Ink(1, 1, 1, abs(y - 0.5) < 0.45 * (1 - x) ? 1 : 0)
-    }
-    #expect(try said("scale-shape", left.bitmap(), right.bitmap(), .toolbar).count == 1)
-    let thin = Sketch.ring(20, 20, thickness: 0.06)
-    for finer in [
-      Sketch.ring(40, 40, thickness: 0.06), .ring(40, 40, thickness: 0.12),
-      .ring(40, 40, diameter: 0.9, thickness: 0.05),
-    ] {
-      #expect(try said("scale-shape", thin.bitmap(), finer.bitmap(), .toolbar).isEmpty)
-    }
-  }
-
   // MARK: Enlargements
 
   @Test(arguments: Drawings.all)

@@ -91,31 +91,6 @@ import Testing
     #expect(Bench.violations("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
   }
 
-  @Test func `black edges matter on black Home screens`() {
-    let sketch = Sketch(57, 57) { x, y in
-      (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.1 ? .white : Ink(0.03, 0.03, 0.03)
-    }
-    #expect(Bench.violations("icon-background", sketch, Bench.application(2010)).count == 1)
-    #expect(Bench.violations("icon-background", sketch, Bench.application(2013)).isEmpty)
-    #expect(Bench.violations("icon-background", sketch, Bench.application(nil)).isEmpty)
-    #expect(Bench.violations("icon-background", .icon(57), Bench.application(2010)).isEmpty)
-  }
-
-  @Test func `a watch icon is judged along its circle`() {
-    let use = ImageUse(place: .appIconSet, role: .application, idiom: .watch)
-    func icon(_ rim: Ink, from radius: Double) -> Sketch {
-      Sketch(80, 80) { x, y in
-        let far = ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot()
-        return far < 0.2 ? .white : far > radius ? rim : .black
-      }
-    }
-    #expect(Bench.violations("watch-black-background", icon(.black, from: 0.4), use).count == 1)
-    // Two pixels are border enough.
-    #expect(
-      Bench.violations("watch-black-background", icon(Ink(0.3, 0.3, 0.3), from: 0.475), use).isEmpty
-    )
-  }
-
   // MARK: Shine
 
   @Test(arguments: [57, 72, 114, 144, 180], ["icon", "blue", "black", "gradient", "photograph"])

@@ -125,15 +125,6 @@ import Testing
     #expect(Bench.violations("store-icon-match", Self.pair(near, small)).isEmpty)
   }
 
-  @Test func `another image in the App Store is reported`() {
-    let other = Sketch(256, 256) { x, y in
-      abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
-    }
-    let found = Bench.violations("store-icon-match", Self.pair(other, .icon(57)))
-    #expect(found.map(\.path) == ["iTunesArtwork"])
-    #expect(found.map(\.severity) == [.warning])
-  }
-
   // MARK: Documents, Newsstand, the web
 
   static func document(_ preset: String, _ side: Int) throws -> ImageUse {

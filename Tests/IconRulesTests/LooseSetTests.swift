@@ -3,10 +3,6 @@ import Testing
 
 /// Files by the guidelines' names, and property lists.
 @Suite struct LooseSetTests {
-  @Test func `a single icon passes`() throws {
-    #expect(allSaid(of: try loose("ios-2008", ["Icon.png"])) == [])
-  }
-
   @Test(
     arguments: [
       (
@@ -153,19 +149,6 @@ import Testing
     for info in others { #expect(try said("plist-icon-name", of: listed(info)) == []) }
   }
 
-  @Test func `names with an extension include every variant`() throws {
-    let single = [(Self.key, "Icon.png", Optional("Icon.png"))]
-    var set = listed(app(built: false), single)
-    set.strays = ["Icon@2x.png"]
-    #expect(
-      try said("plist-variant-unlisted", of: set) == [
-        "info: names icons with extensions and omits Icon@2x.png, which is then not used"
-      ])
-    var both = listed(app(built: false), single + [(Self.key, "Icon", nil)])
-    both.strays = ["Icon@2x.png"]
-    #expect(try said("plist-variant-unlisted", of: both) == [])
-  }
-
   @Test func `an extension matters to iPhone OS 3 only`() throws {
     func extensions(_ minimum: Int?, edition: Int? = nil) throws -> Int {
       var set = listed(
@@ -179,13 +162,6 @@ import Testing
     #expect(try extensions(nil) == 0)
     #expect(try extensions(nil, edition: 2010) == 1)
     #expect(try extensions(nil, edition: 2013) == 0)
-  }
-
-  @Test func `the type of a UIPrerenderedIcon that is not a boolean is reported`() throws {
-    let set = listed(app(built: false) { $0.prerenderedKind = "a string" })
-    #expect(
-      try said("plist-prerendered", of: set)
-        == ["info: UIPrerenderedIcon should be a boolean and is a string"])
   }
 
   @Test func `a single landscape is reported for each device`() throws {

@@ -71,18 +71,6 @@ import Testing
       try said("missing-icon", of: iconSet(lines + [Line("mac", 512, 2)], kind: .icns)) == [])
   }
 
-  @Test func `an alternate has recommended sizes`() throws {
-    let alternate = app(built: false) {
-      $0.iconName = "AppIcon"
-      $0.alternates = [AppInfo.NamedImage(key: "winter", name: "AppIcon-Winter")]
-    }
-    let set = iconSet([phone[2], store], path: "AppIcon-Winter.appiconset", app: alternate)
-    #expect(allSaid(of: set) == ["missing-recommended-icon: warning"])
-    #expect(
-      try said("missing-recommended-icon", of: set).first?.hasSuffix("[ITMS-90890 ITMS-90892]")
-        == true)
-  }
-
   @Test func `a requested edition requires its icons`() throws {
     let set = try loose("ios-2010", ["Icon.png", "Icon-72.png"], isAsked: true)
     #expect(

@@ -87,17 +87,6 @@ import Testing
     #expect(try said("unassigned-child", of: set).first?.contains("1 unassigned child,") == true)
   }
 
-  @Test func `two files for one slot are reported, equal sizes elsewhere are not`() throws {
-    let twice = iconSet(phone + [store, Line("iphone", 60, 2, "other.png")])
-    #expect(
-      try said("duplicate-slot", of: twice) == [
-        "warning: names 2 images for iphone 60×60@2x, of which Xcode uses one: "
-          + "iphone-60.0@2.png, other.png"
-      ])
-    let equal = iconSet(phone + [store, Line("iphone", 40, 3), Line("ipad", 40, 2)])
-    #expect(try said("duplicate-slot", of: equal) == [])
-  }
-
   @Test func `launch images for different systems are not duplicates`() throws {
     var set = iconSet(
       [Line("iphone", 320, 2, "6.png"), Line("iphone", 320, 2, "7.png")],
@@ -158,18 +147,5 @@ import Testing
           + "[ITMS-90967]",
         "warning: is declared as 1x and should be 2x",
       ])
-  }
-
-  @Test func `an iPad icon at 1x is reported for applications that never use it`() throws {
-    let pad = [Line("ipad", 76, 1), Line("ipad", 76, 2), Line("ipad", 83.5, 2)]
-    let lowest = { (system: Int?) in
-      iconSet(phone + pad + [store], app: app(built: false) { $0.minimumSystem = system })
-    }
-    #expect(
-      try said("obsolete-slot", of: lowest(12)) == [
-        "info: has ipad 76×76@1x, which only systems before iOS 10 use; the lowest here is 12"
-      ])
-    #expect(try said("obsolete-slot", of: lowest(9)) == [])
-    #expect(try said("obsolete-slot", of: lowest(nil)) == [])
   }
 }
