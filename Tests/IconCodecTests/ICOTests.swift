@@ -104,15 +104,4 @@ import Testing
     }
     #expect(found["256x256"] == large.rgba)
   }
-
-  @Test(
-    .enabled(if: IconReaders.expectsIcotool, "\(IconReaders.icotoolAbsence)"), arguments: 0..<5)
-  func `icotool extracts the same pixels`(kind: Int) throws {
-    let bitmaps = Self.sides.map { FinishedIcons.kinds($0)[kind] }
-    let icon = try ICOFile.bytes(bitmaps.map(FinishedIcons.png))
-    let images = try IconReaders.icotoolImages(icon)
-    #expect(
-      try images.map { try PNGDecoder.decode($0).bitmap.visibleRGBA }
-        == bitmaps.map(\.visibleRGBA))
-  }
 }

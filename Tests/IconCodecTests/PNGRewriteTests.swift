@@ -20,17 +20,12 @@ import Testing
     return PNGFile(picture, before: before)
   }
 
-  private static let forms: [(Int, Int)] = [
-    (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
-    (4, 8), (4, 16), (6, 8), (6, 16),
-  ]
-
   private func chunks(_ colorType: Int, _ depth: Int) -> [PNGFile.Chunk] {
     let palette = PNGFile.Chunk("PLTE", (0..<3 << min(depth, 8)).map { UInt8($0 & 255) })
     return colorType == 3 ? [palette] : []
   }
 
-  @Test(arguments: forms)
+  @Test(arguments: RawPicture.formats)
   func `interlacing is removed and pixels stay`(_ colorType: Int, _ depth: Int) throws {
     let bytes = file(colorType, depth, isInterlaced: true, before: chunks(colorType, depth)).bytes
     let rewrite = try PNGRewrite(bytes)

@@ -5,23 +5,6 @@ import Testing
 
 /// Rewriting and doubling in every PNG format.
 @Suite struct RowsTests {
-  /// One of PNG's fifteen formats.
-  struct Format: Sendable, CustomTestStringConvertible {
-    let colorType: Int
-    let depth: Int
-    let isInterlaced: Bool
-
-    var testDescription: String {
-      "colour type \(colorType), \(depth) bits\(isInterlaced ? ", interlaced" : "")"
-    }
-  }
-
-  private static let formats = RawPicture.formats.flatMap { format in
-    [false, true].map {
-      Format(colorType: format.colorType, depth: format.depth, isInterlaced: $0)
-    }
-  }
-
   /// Widths with padding bits in the last byte.
   private static let sizes = [(13, 7), (1, 1), (8, 3), (3, 9)]
 
@@ -31,7 +14,9 @@ import Testing
   }
 
   /// PLTE if the format needs it, and tRNS of valid length.
-  private static func chunks(_ format: Format, hasTransparency: Bool) -> [PNGFile.Chunk] {
+  private static func chunks(_ format: (colorType: Int, depth: Int), hasTransparency: Bool)
+    -> [PNGFile.Chunk]
+  {
     let alpha: [UInt8]? =
       switch format.colorType {
       case 0: [0, 1]
@@ -65,14 +50,14 @@ import Testing
     try PNGDecoder.storedPixels(file.bytes, limits: .standard)
   }
 
-  @Test(arguments: formats, [false, true])
+  @Test(arguments: RawPicture.formats, [false, true])
   func `doubling keeps the format`(
-    format: Format, hasTransparency: Bool
+    format: (colorType: Int, depth: Int), isInterlaced: Bool
   ) throws {
-    for (width, height) in Self.sizes {
+    for ((width, height), hasTransparency) in Self.sizes.flatMap({ [($0, false), ($0, true)] }) {
       let picture = RawPicture.noise(
         width, height, depth: format.depth, colorType: format.colorType,
-        isInterlaced: format.isInterlaced)
+        isInterlaced: isInterlaced)
       let chunks = Self.chunks(format, hasTransparency: hasTransparency)
       let made = try upscaled(PNGFile(picture, before: chunks))
       let expected = PNGFile(Self.doubled(picture), before: chunks)

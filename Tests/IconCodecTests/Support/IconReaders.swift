@@ -52,25 +52,6 @@ enum IconReaders {
     ).split(separator: "\n").map { String($0) }
   }
 
-  /// The images that icotool extracts, as PNG files in file order.
-  static func icotoolImages(_ icon: [UInt8]) throws -> [[UInt8]] {
-    let (folder, target) = (TemporaryFolder(), TemporaryFolder())
-    let file = try folder.write("icon.ico", icon)
-    guard let icotoolPath else { throw Pillow.Failure(description: icotoolAbsence) }
-    let result = try run(icotoolPath, ["--extract", "--output", target.path, file])
-    guard result.status == 0, result.errors.isEmpty else {
-      throw Pillow.Failure(description: "icotool ended with \(result.status): \(result.errors)")
-    }
-    // Named icon_1_16x16x32.png; there are fewer than ten.
-    return try target.files.map(target.read)
-  }
-
-  /// An environment with a test interpreter also has icotool.
-  static let expectsIcotool = Pillow.isExpected || icotoolPath != nil
-  static let icotoolAbsence = "icotool is not installed: run `make test`, or install icoutils"
-
-  private static let icotoolPath = Programs.installed("icotool")
-
   private static func python(_ script: String, _ arguments: [String]) throws -> String {
     guard let python = Pillow.python else { throw Pillow.Failure(description: Pillow.absence) }
     let result = try run(python, ["-c", script] + arguments)
