@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// `build --format jsonl`: one line of JSON for each set.
+/// A manifest with several brands, mostly built with `--format jsonl`: one line of JSON for each set.
 @Suite struct BatchCommandTests {
   private let place = Workplace()
   private static let brands = (0..<6).map { "brand-\($0)" }
@@ -27,6 +27,21 @@ import Testing
 
   private func lines(_ text: String) throws -> [[String: Any]] {
     try text.split(separator: "\n").map { try jsonObject(String($0)) }
+  }
+
+  @Test func `as text, failed sets come first and equal sets share a line`() throws {
+    for number in 10..<50 {
+      try place.write("brands/more-\(number)/icon.png", TestImages.artwork(64))
+    }
+    let result = try place.run("build")
+    #expect(result.status == 3)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 3, "\(result.output)")
+    #expect(lines[0].hasPrefix("brand-3: 3 files, 0 written, 0 unchanged, 3 failed; "))
+    #expect(lines[0].hasSuffix("; 1 error"))
+    #expect(lines[1].hasPrefix("45 sets alike, brand-0 to more-49: 135 files, 135 written"))
+    #expect(lines[2].hasPrefix("46 sets: 138 files, 135 written, 0 unchanged, 3 failed; "))
+    #expect(result.errors.contains("brands/brand-3/icon.png: error: \(textRefusal)\n"))
   }
 
   @Test func `each set has a line, and the last line has the totals`() throws {

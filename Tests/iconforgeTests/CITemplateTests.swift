@@ -50,27 +50,19 @@ import Testing
     }
   }
 
-  @Test func `every script of the actions has valid syntax and contains no expressions`() throws {
-    let scripts = try Self.actions.flatMap { try Self.steps(of: $0) }.compactMap { $0.text("run") }
-    #expect(scripts.count == 4)
+  @Test func `the scripts of actions and release have valid syntax and contain no expressions`()
+    throws
+  {
+    let jobs = try #require(try Self.yaml("../../.github/workflows/release.yml")["jobs"])
+    let steps = jobs.keys.values.flatMap { $0["steps"]?.items ?? [] }.map { Step(keys: $0.keys) }
+    let actions = try Self.actions.flatMap { try Self.steps(of: $0) }
+    let scripts = (actions + steps).compactMap { $0.text("run") }
+    #expect(scripts.count == 7)
     for script in scripts {
       #expect(script.hasPrefix("set -euo pipefail\n") && !script.contains("${{"))
       try Self.expectSyntax("bash", script)
     }
     #expect(try !Self.gitlabScript().contains("$[["))
-  }
-
-  @Test func `the release workflow's scripts have valid syntax and contain no expressions`()
-    throws
-  {
-    let jobs = try #require(try Self.yaml("../../.github/workflows/release.yml")["jobs"])
-    let scripts = jobs.keys.values.flatMap { $0["steps"]?.items ?? [] }
-      .compactMap { $0["run"]?.text }
-    #expect(scripts.count == 3)
-    for script in scripts {
-      #expect(script.hasPrefix("set -euo pipefail\n") && !script.contains("${{"))
-      try Self.expectSyntax("bash", script)
-    }
   }
 
   @Test(arguments: actions)

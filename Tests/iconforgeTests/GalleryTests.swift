@@ -1,6 +1,4 @@
 import Foundation
-import IconCodec
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -34,34 +32,22 @@ import Testing
     }
   }
 
-  /// A selection; `make gallery` validates every preset with every artwork.
-  @Test(
-    arguments: ["ios", "android", "icon-composer"], ["svg", "png"])
-  func `their icons are valid`(preset: String, format: String) throws {
+  /// A selection of artworks and presets. The gallery fails when an icon is invalid.
+  @Test func `the gallery writes sheets of valid icons for SVG and PNG`() throws {
     let place = Workplace()
-    let all = try Self.names(Self.folder, ending: ".\(format)")
-    let names = stride(from: 0, to: all.count, by: format == "svg" ? 3 : 1).map { all[$0] }
-    #expect(names.count >= 3)
-    for name in names {
-      try place.folder.write("\(name).\(format)", try Self.bytes("\(name).\(format)"))
+    let all = try Self.names(Self.folder, ending: ".svg")
+    for index in stride(from: 0, to: all.count, by: 3) {
+      try place.folder.write("art/\(all[index]).svg", try Self.bytes("\(all[index]).svg"))
     }
-    try place.folder.write("iconforge.yml", try Self.manifest(names, format, preset: preset))
-    let made = try place.succeed("build", "--fast")
-    #expect(!made.errors.contains("error:"), "\(made.errors)")
-    try place.succeed("validate", "--strict", "made")
-  }
-
-  @Test func `the gallery writes sheets for SVG and PNG`() throws {
-    let place = Workplace()
-    try place.folder.write("art/leaf.svg", try Self.bytes("leaf.svg"))
+    try place.folder.write("art/grounds.txt", try Self.bytes("grounds.txt"))
     let result = try run(
-      Programs.gallery, ["presets", "art", "out", "ios-2008", "ios"], folder: place.folder.path)
+      Programs.gallery, ["presets", "art", "out", "ios-2008", "ios", "android", "icon-composer"],
+      folder: place.folder.path)
     #expect(result.status == 0, "\(result.output)")
     for (preset, columns) in ["ios-2008": 8, "ios": 5] {
       for name in [preset, "\(preset)-of-png"] {
         let sheet = try place.image("out/sheets/\(name).png")
         #expect(sheet.size.width == 6 + (columns + 1) * 102, "\(name)")
-        #expect(sheet.size.height < 150, "one row")
       }
     }
   }
@@ -73,21 +59,5 @@ import Testing
       Programs.gallery, ["presets", "art", "out", "ios"], folder: place.folder.path)
     #expect(result.status == 1)
     #expect(result.output.contains("[artwork-transparency]"))
-  }
-
-  /// A set for each artwork, with bar icons where the preset has them.
-  private static func manifest(_ names: [String], _ format: String, preset: String) throws -> String
-  {
-    let slots = try #require(try BuiltInPresets.preset(preset)).slots
-    let masks = Set(slots.map(\.role)).filter(\.isGlyph).map(\.rawValue).sorted()
-    let backgrounds = try String(contentsOfFile: "\(folder)/grounds.txt", encoding: .utf8)
-    let sets = names.map { name in
-      let color = backgrounds.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
-      let background = color.map { ", background: \"\($0.dropFirst(name.count + 1))\"" } ?? ""
-      let artwork = ["application: \(name).\(format)"] + masks.map { "\($0): [\(name).\(format)]" }
-      return "  - {name: \(name)\(background), output: {directory: made/\(name)}, "
-        + "artwork: {\(artwork.joined(separator: ", "))}}\n"
-    }
-    return "presets: \(preset)\nsets:\n" + sets.joined()
   }
 }

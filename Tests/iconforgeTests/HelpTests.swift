@@ -3,20 +3,8 @@ import Testing
 
 @Suite struct HelpTests {
   private static let common = ["color", "help", "version"]
-  private static let commands: [String: [String]] = [
-    "build": [
-      "preset", "background", "output", "jobs", "strict", "max-pixels", "format", "quiet",
-      "verbose",
-    ],
-    "watch": ["preset", "output", "port", "no-serve", "jobs", "quiet"],
-    "diff": ["format", "output", "max-pixels", "quiet"],
-    "plan": ["preset", "background", "output", "format"],
-    "presets": ["format"],
-    "resize": ["size", "filter", "space", "ringing", "max-pixels"],
-    "upscale": ["max-pixels"],
-    "mask": ["from", "invert", "max-pixels"],
-    "init": [],
-  ]
+  private static let commands = ((try? iconforge("--help").output) ?? "")
+    .matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
 
   /// Options of a command as its help lists them: short and long name, placeholder.
   private static func options(in help: String) -> [(short: String?, long: String, value: String?)] {
@@ -27,18 +15,26 @@ import Testing
     }
   }
 
-  @Test(arguments: commands.keys.sorted())
-  func `a command's help mentions each of its options`(command: String) throws {
-    let result = try iconforge(command, "--help")
-    #expect(result.status == 0)
-    #expect(result.errors == "")
-    #expect(result.output.hasPrefix("usage: iconforge \(command) [OPTIONS]"))
-    let listed = Set(Self.options(in: result.output).map(\.long))
-    #expect(listed.isSuperset(of: Self.commands[command]! + Self.common))
-    #expect(try iconforge("help", command).output == result.output)
+  @Test(arguments: commands)
+  func `a command's help mentions its options, and each is one`(command: String) throws {
+    let help = try iconforge(command, "--help")
+    #expect(help.status == 0 && help.errors == "")
+    #expect(help.output.hasPrefix("usage: iconforge \(command) "))
+    #expect(try iconforge("help", command).output == help.output)
+    let options = Self.options(in: help.output)
+    #expect(Set(options.map(\.long)).isSuperset(of: Self.common))
+    let names: [[(name: String, value: String?)]] = [
+      options.map { ("--\($0.long)", $0.value) },
+      options.compactMap { option in option.short.map { ("-\($0)", option.value) } },
+    ]
+    for names in names {
+      let words = names.flatMap { [$0.name] + ($0.value == nil ? [] : ["x"]) }
+      let result = try run(Programs.iconforge, [command] + words + ["--help"])
+      #expect(result.status == 0 && result.errors == "", "\(words)")
+    }
   }
 
-  @Test(arguments: commands.keys.sorted() + ["validate", "ci", "preview", "work", "doctor", ""])
+  @Test(arguments: commands + [""])
   func `-h fits one screen and names every option`(command: String) throws {
     let words = [command].filter { !$0.isEmpty }
     let environment = ["COLUMNS": "80"]
@@ -65,41 +61,14 @@ import Testing
     }
   }
 
-  @Test(arguments: commands.keys.sorted())
-  func `every option the help mentions is one`(command: String) throws {
-    for option in Self.options(in: try iconforge(command, "--help").output) {
-      let value = option.value == nil ? [] : ["x"]
-      for name in [option.short.map { "-\($0)" }, "--\(option.long)"].compactMap({ $0 }) {
-        let result = try run(Programs.iconforge, [command, name] + value + ["--help"])
-        #expect(result.errors == "", "\(name)")
-        #expect(result.status == 0, "\(name)")
-      }
-    }
-  }
-
-  @Test func `the overview mentions every command`() throws {
+  @Test func `the overview mentions the commands`() throws {
     let overview = try iconforge("--help")
     #expect(overview.status == 0)
     #expect(overview.errors == "")
-    for command in Self.commands.keys {
-      #expect(overview.output.contains("\n  \(command) "), "\(command)")
-    }
+    let main: Set = ["build", "watch", "plan", "validate", "preview", "diff", "presets", "init"]
+    #expect(main.isSubset(of: Self.commands))
     #expect(try iconforge("help").output == overview.output)
     #expect(try iconforge("-h").output == overview.output)
-  }
-
-  @Test func `every command the overview mentions has help`() throws {
-    let overview = try iconforge("--help").output
-    let commands = overview.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
-    #expect(commands.count >= Self.commands.count)
-    for command in commands {
-      let help = try iconforge(command, "--help")
-      #expect(help.output.hasPrefix("usage: iconforge \(command) "), "\(command)")
-    }
-  }
-
-  @Test func `nothing to do is wrong usage`() throws {
-    #expect(try iconforge().status == 2)
   }
 
   @Test func `the version is the same everywhere`() throws {
@@ -115,7 +84,7 @@ import Testing
     ["rules"], ["rules", "icon-corners"],
   ]
 
-  @Test(arguments: pages, [nil, 20, 40, 57, 80, 100, 300])
+  @Test(arguments: pages, [nil, 20, 57, 300])
   func `what is for people fits the terminal`(words: [String], columns: Int?) throws {
     let result = try run(
       Programs.iconforge, words, environment: ["COLUMNS": columns.map { "\($0)" } ?? ""])
@@ -155,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: commands.keys.sorted())
+  @Test(arguments: commands)
   func `examples are calls that make sense`(command: String) throws {
     let help = try iconforge(command, "--help").output
     let examples = help.matches(of: /(?m)^  iconforge (.*)$/).map { String($0.1) }
@@ -166,7 +135,7 @@ import Testing
       let words = example.prefix { !">|&".contains($0) }.split(separator: " ").map(String.init)
       let result = try place.succeed(words + ["--help"])
       #expect(result.errors == "")
-      #expect(words[0] == command)
+      #expect(example.split(separator: " ").contains { $0 == command })
     }
   }
 }

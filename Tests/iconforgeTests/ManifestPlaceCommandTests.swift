@@ -65,6 +65,17 @@ import Testing
     #expect(folder.files.contains("p/other.lock"))
   }
 
+  @Test func `outputs above the manifest are pruned too`() throws {
+    try folder.write(
+      "p/iconforge.yml", Self.manifest + "roots: [..]\noutput: {directory: ../made}\n")
+    #expect(try build(in: "p").output.contains("3 written"))
+    let lines = smallPreset.split(separator: "\n").dropLast().joined(separator: "\n")
+    try folder.write("p/small.yml", lines + "\n")
+    #expect(try build(in: "p", "--prune").status == 0)
+    #expect(
+      folder.files.filter { $0.hasPrefix("made/") } == ["made/Icon-Small.png", "made/Icon.png"])
+  }
+
   @Test func `the manifest fills a set, and errors have a position`()
     throws
   {

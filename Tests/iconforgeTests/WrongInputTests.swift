@@ -36,6 +36,17 @@ import Testing
     try place.folder.write("file", "in the way")
     try place.write("clear.png", TestImages.disc(64))
     try place.folder.write("small.yml", smallPreset)
+    try place.folder.write("text.txt", "not a picture\n")
+    try place.folder.write("half.json", "{")
+    try place.folder.write("off.yml", "rules: {icon-corners: {severity: off}}\n")
+    try place.folder.write(
+      "two.yml",
+      """
+      name: two
+      slots:
+        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png}
+        - {role: application, idiom: iphone, pixels: [58, 58], file: Icon.png}
+      """)
     try place.folder.write(
       "bars.yml",
       "name: bars\nslots: [{role: toolbar, idiom: iphone, pixels: [20, 20], file: a.png}]\n")
@@ -48,6 +59,8 @@ import Testing
       """)
     return place
   }
+
+  static let roles = Role.allCases.map(\.rawValue).joined(separator: ", ")
 
   static let inputs = [
     Case(
@@ -83,7 +96,7 @@ import Testing
         + " (--max-pixels raises it)"),
     Case(
       "build art.png -p bad.yml -o out", 2,
-      "bad.yml:3:12: error: slots[0].role: \"aplication\" is not one of ROLES "
+      "bad.yml:3:12: error: slots[0].role: \"aplication\" is not one of \(roles) "
         + "(did you mean application?)",
       "bad.yml:3:52: error: slots[0].pixels[1]: is the number 0; "
         + "expected a number of pixels, 1 to 8192",
@@ -103,25 +116,14 @@ import Testing
     Case("resize art.png folder --size 9", 3, "folder: error: cannot write: is a directory"),
   ]
 
-  @Test(arguments: inputs)
-  func `an invalid input is an exact error, and nothing is written`(wrong: Case) throws {
+  @Test(arguments: inputs + usages + sizes + ValidateInput.cases)
+  func `an invalid call is an exact error, and nothing is written`(wrong: Case) throws {
     let place = try Self.folder()
     let before = place.everything
     let result = try place.run(wrong.arguments)
-    let roles = try Self.roles()
-    #expect(
-      result.errors == wrong.errors.map { $0.replacing("ROLES", with: roles) + "\n" }.joined())
-    #expect(result.status == wrong.status)
+    #expect(result.errors == wrong.errors.map { $0 + "\n" }.joined())
+    #expect(result.status == wrong.status && (wrong.status != 2 || result.output == ""))
     #expect(place.everything == before)
-  }
-
-  /// All roles, in the order of the messages.
-  private static func roles() throws -> String {
-    let place = Workplace()
-    try place.folder.write("a.yml", "name: a\nslots: [{role: }]")
-    let errors = try place.run("presets", "a.yml").errors
-    let line = try #require(errors.split(separator: "\n").first { $0.contains("expected one of ") })
-    return String(line.split(separator: "expected one of ")[1])
   }
 
   private static func usage(_ command: String, _ message: String, help: String? = nil) -> Case {
@@ -169,10 +171,8 @@ import Testing
     usage("build art.png -p small.yml -j 0", "--jobs takes a number from 1 to 1024, not \"0\""),
     usage(
       "build art.png -p small.yml -j 1025", "--jobs takes a number from 1 to 1024, not \"1025\""),
-    usage("build art.png -p small.yml -j -1", "--jobs takes a number from 1 to 1024, not \"-1\""),
     usage(
       "build art.png -p small.yml --jobs=1.5", "--jobs takes a number from 1 to 1024, not \"1.5\""),
-    usage("build art.png -p small.yml --jobs _", "--jobs takes a number from 1 to 1024, not \"\""),
     usage(
       "build art.png -p small.yml -b bleu",
       "--background takes a colour such as \"#1d4ed8\", white or black, not \"bleu\""),
@@ -216,14 +216,4 @@ import Testing
       "--size takes WxH in pixels, such as 57x57, not \"\($0)\"")
   }
 
-  @Test(arguments: usages + sizes)
-  func `a usage error mentions the help, and nothing is written`(wrong: Case) throws {
-    let place = try Self.folder()
-    let before = place.everything
-    let result = try place.run(wrong.arguments)
-    #expect(result.errors == wrong.errors.map { $0 + "\n" }.joined())
-    #expect(result.output == "")
-    #expect(result.status == 2)
-    #expect(place.everything == before)
-  }
 }

@@ -1,64 +1,31 @@
 import IconSpec
-import IconTestSupport
-import Testing
 
-/// Invalid arguments and files of `validate`: status and exact messages.
-@Suite struct ValidateInputTests {
+/// Invalid arguments and files of `validate`.
+enum ValidateInput {
   typealias Case = WrongInputTests.Case
-
-  private static func folder() throws -> Workplace {
-    let place = Workplace()
-    try place.write("art.png", TestImages.artwork(64))
-    try place.folder.write("text.txt", "not a picture\n")
-    try place.folder.write("folder/inside", "x")
-    try place.folder.write("half.json", "{")
-    try place.folder.write("off.yml", "rules: {icon-corners: {severity: off}}\n")
-    try place.folder.write(
-      "two.yml",
-      """
-      name: two
-      slots:
-        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png}
-        - {role: application, idiom: iphone, pixels: [58, 58], file: Icon.png}
-      """)
-    return place
-  }
 
   private static func usage(_ command: String, _ message: String) -> Case {
     Case(command, 2, "iconforge: error: \(message)", "  see iconforge validate --help")
   }
 
-  private static let roles = Role.allCases.map(\.rawValue).joined(separator: ", ")
-  private static let presets = BuiltInPresets.names.joined(separator: ", ")
+  private static let roles = WrongInputTests.roles
 
-  static let usages = [
+  private static let usages = [
     usage("validate _", "PATH is empty"),
     usage(
       "validate art.png --role toolbr",
       "--role takes one of \(roles), not \"toolbr\" (did you mean toolbar?)"),
-    usage("validate art.png -r zzz", "--role takes one of \(roles), not \"zzz\""),
     usage(
       "validate art.png --format sarf",
       "--format takes one of text, json, sarif, junit, github, xcode, not \"sarf\" "
         + "(did you mean sarif?)"),
     usage(
-      "validate art.png -f html",
-      "--format takes one of text, json, sarif, junit, github, xcode, not \"html\""),
-    usage(
-      "validate art.png -p ios-2099",
-      "there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"),
-    usage("validate art.png -p zzz", "there is no preset \"zzz\"; there are \(presets)"),
-    usage(
       "validate art.png -p ios-2010 -p ios-2011",
       "--preset can be given once: files are judged by one edition"),
     usage("validate art.png --difference out", "--difference needs --first-screen"),
-    usage("validate art.png -j 0", "--jobs takes a number from 1 to 1024, not \"0\""),
-    usage("validate art.png --baseline", "--baseline needs a value"),
-    usage(
-      "validate art.png --bassline x", "there is no option --bassline (did you mean --baseline?)"),
   ]
 
-  static let manifests = [
+  private static let manifests = [
     Case(
       "validate art.png --manifest off.yml", 2,
       "off.yml:1:23: error: rules.icon-corners: says off without a reason"),
@@ -67,7 +34,7 @@ import Testing
       "Icon.png: error: two lists 57×57 and 58×58 pixels"),
   ]
 
-  static let files = [
+  private static let files = [
     Case("validate none.png", 3, "none.png: error: cannot read: no such file or directory"),
     Case("validate art.png none", 3, "none: error: cannot read: no such file or directory"),
     Case(
@@ -105,14 +72,5 @@ import Testing
       "half.json: error: is not JSON: line 1, column 2 is not a text in double quotes"),
   ]
 
-  @Test(arguments: usages + manifests + files)
-  func `an invalid call is one error and writes nothing`(wrong: Case) throws {
-    let place = try Self.folder()
-    let before = place.everything
-    let result = try place.run(wrong.arguments)
-    #expect(result.errors == wrong.errors.map { $0 + "\n" }.joined())
-    #expect(result.output == "")
-    #expect(result.status == wrong.status)
-    #expect(place.everything == before)
-  }
+  static let cases = usages + manifests + files
 }
