@@ -30,8 +30,8 @@ import Testing
     ]
   }
 
-  @Test(arguments: ["base.json", "ci/base.json"])
-  func `relative and absolute paths, links and slashes are equivalent`(_ name: String) throws {
+  @Test func `relative and absolute paths, links and slashes are equivalent`() throws {
+    let name = "ci/base.json"
     let file = place.folder.path(name)
     let written = try validate("app", from: ".", ["--write-baseline", file])
     #expect(written.status == 0)

@@ -93,30 +93,6 @@ import Testing
     #expect(errors.contains("\u{1B}") == isColored)
   }
 
-  @Test func `presets that contradict each other build nothing`() throws {
-    try place.write("art.png", TestImages.artwork(64))
-    try place.folder.write(
-      "more.yml",
-      smallPreset.replacing("small", with: "more").replacing("[29, 29]", with: "[30, 30]"))
-    let result = try build("--preset", "more.yml")
-    #expect(
-      result.errors
-        == "Icon-Small.png: error: small lists 29×29 pixels, more 30×30\n")
-    #expect(result.status == 2)
-    #expect(place.files(below: "out") == [])
-  }
-
-  @Test func `each error of a preset has a line, also with a manifest`() throws {
-    try place.folder.write("bad.yml", "name: bad\nslots: [{file: ../a}, {file: /b}]")
-    try place.folder.write("iconforge.yml", "artwork: {application: art.png}")
-    try place.write("art.png", TestImages.artwork(64))
-    let result = try place.run("build", "--preset", "bad.yml")
-    let lines = result.errors.split(separator: "\n")
-    #expect(result.status == 2)
-    #expect(lines.count == 8)
-    #expect(lines.allSatisfy { $0.hasPrefix("bad.yml:2:") })
-  }
-
   @Test func `files do not depend on language, time zone, colour or working directory`() throws {
     try place.write("art.png", TestImages.artwork(64))
     func digests(_ environment: [String: String], _ arguments: [String]) throws -> [String] {

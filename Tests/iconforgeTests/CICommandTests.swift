@@ -56,17 +56,6 @@ import Testing
     }
   }
 
-  @Test func `a folder with other files is not used for artifacts`() throws {
-    let project = try CIProject()
-    let result = try project.ci("--artifacts", "My 'Icons'")
-    #expect(result.status == 2)
-    #expect(
-      result.errors.hasPrefix(
-        "iconforge: error: My 'Icons' holds other files, such as Default.png; "
-          + "--artifacts names another folder\n"))
-    #expect(project.place.files(below: "My 'Icons'") == CIProject.icons)
-  }
-
   @Test func `an icon changed by hand fails, and the built one is packed`() throws {
     let project = try CIProject()
     let icon = try project.place.folder.read("My 'Icons'/Icon.png")
@@ -79,27 +68,6 @@ import Testing
     #expect(try project.statuses()["Icon.png"] == "differs")
     #expect(try project.packed() == ["My 'Icons'/Icon.png": icon])
     #expect(try project.place.folder.read("My 'Icons'/Icon.png") != icon, "a check writes nothing")
-  }
-
-  @Test func `changed artwork fails until the icons are built again`() throws {
-    let project = try CIProject()
-    try project.place.write(
-      "drawing.png", TestImages.picture(512, 512, .rgb) { x, y, c in (x + y + 60 * c) / 5 })
-    let result = try project.ci()
-    #expect(result.status == 1)
-    for icon in CIProject.icons {
-      #expect(
-        result.output.contains(
-          "My 'Icons'/\(icon): error: differs: the artwork has changed since it was made\n"))
-    }
-    #expect(result.output.contains("check: 6 files, 6 differs\n" + Self.accept))
-    let packed = try project.packed()
-
-    #expect(try project.place.run("build", "--quiet").status == 0)
-    #expect(try project.ci().status == 0)
-    for (name, bytes) in packed {
-      #expect(bytes == (try project.place.folder.read(name)), "\(name)")
-    }
   }
 
   @Test func `an icon that is no longer requested fails`() throws {
@@ -208,25 +176,6 @@ import Testing
       "without a manifest, drift is reported at the artwork")
   }
 
-  @Test func `a filled set is compared with the artwork`() throws {
-    let project = try CIProject()
-    try project.place.folder.write(
-      "App/AppIcon.appiconset/Contents.json",
-      """
-      {"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}],
-       "info": {"author": "xcode", "version": 1}}
-      """)
-    let fill = ["drawing.png", "--fill", "App/AppIcon.appiconset"]
-    #expect(try project.place.run(["build"] + fill + ["--quiet"]).status == 0)
-    let right = try project.ci(fill[0], fill[1], fill[2], "--validate", "App")
-    #expect(right.status == 0, "\(right.output)\(right.errors)")
-    let icon = try #require(
-      project.place.files(below: "App/AppIcon.appiconset").first { $0.hasSuffix(".png") })
-    try project.remove("App/AppIcon.appiconset/\(icon)")
-    #expect(try project.ci(fill[0], fill[1], fill[2], "--validate", "App").status == 1)
-    #expect(try project.statuses()[icon] == "missing")
-  }
-
   // MARK: - Before and after
 
   @Test func `changes, renames and deletions are compared with the base`() throws {
@@ -281,28 +230,6 @@ import Testing
       !project.place.files(below: "build").contains("iconforge/icons.tar"),
       "unchanged icons are not packed")
     #expect(try project.text("build/iconforge/preview.html").contains("\"kind\":\"renamed\""))
-  }
-
-  @Test func `a shallow clone is compared with the tip of the base`() throws {
-    let project = try CIProject()
-    try project.commit(as: "main")
-    try project.place.write("art/a.png", TestImages.disc(40))
-    try project.commit(as: "ours")
-    let clone = TemporaryFolder()
-    for words in [
-      [
-        "clone", "--quiet", "--depth", "1", "--branch", "ours",
-        "file://\(project.place.folder.path)", ".",
-      ],
-      ["fetch", "--quiet", "--depth", "1", "origin", "+main:refs/remotes/origin/main"],
-    ] {
-      let result = try CIProject.run(["git"] + words, folder: clone.path)
-      #expect(result.status == 0, "\(result.errors)")
-    }
-    let result = try CIProject.run(
-      [Programs.iconforge, "ci"], folder: clone.path, environment: ["GITHUB_BASE_REF": "main"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("\nsince origin/main: 1 added, 7 the same\n"))
   }
 
   @Test func `a missing base is an error`() throws {

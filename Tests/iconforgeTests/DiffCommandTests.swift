@@ -148,32 +148,6 @@ import Testing
         """, "\(result.errors)")
     #expect(result.status == 1)
     #expect(try place.run("diff", "HEAD", "Icons").output == result.output)
-    #expect(
-      try place.run("diff", "HEAD", "Icons/a.png").output
-        == "Icons/a.png: 0.3 % of pixels changed (largest difference 255 of 255), in 2×2 at (0, 0)\n1 changed\n"
-    )
-  }
-
-  @Test func `a build's report is compared with the files`() throws {
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestImages.artwork(64))
-    let build = try place.run(
-      "build", "art.png", "-p", "small.yml", "-o", "Icons", "--format", "json")
-    try place.folder.write("report.json", build.output)
-    let same = try place.run("diff", "report.json", "Icons")
-    #expect(same.output == "3 the same\n", "\(same.errors)")
-    #expect(same.status == 0)
-    try place.write("Icons/Icon.png", TestImages.disc(57))
-    try place.folder.remove("Icons/Default.png")
-    let result = try place.run("diff", "report.json", "Icons")
-    #expect(
-      result.output == """
-        Icons/Icon.png: has other bytes; only the digest of the old file is known
-        Icons/Default.png: removed
-        1 changed, 1 removed, 1 the same
-
-        """)
-    #expect(result.status == 1)
   }
 
   @Test func `a name cannot forge a line`() throws {

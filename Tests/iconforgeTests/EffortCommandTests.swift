@@ -39,22 +39,6 @@ import Testing
       })
   }
 
-  @Test func `every effort gives the same pixels`() throws {
-    for artwork in ["art.png", "clear.png"] {
-      let sets = try Self.flags.map {
-        try build(artwork, "mixed.yml", to: "of-\(artwork)\($0.joined())", $0)
-      }
-      #expect(sets[0].count == 6)
-      for (name, bytes) in sets[0] {
-        let images = try Self.flags.map {
-          try place.image("of-\(artwork)\($0.joined())/\(name)").addingAlpha()
-        }
-        #expect(images[1] == images[0] && images[2] == images[0], "\(name)")
-        #expect(try #require(sets[2][name]).count <= bytes.count, "\(name)")
-      }
-    }
-  }
-
   @Test func `opaque application icons stay RGB, other images may have a palette`() throws {
     let names = try build("art.png", "mixed.yml", to: "out", ["--optimize"]).keys
     let colorTypes = Dictionary(

@@ -59,16 +59,6 @@ import Testing
     #expect(try place.run(words + ["--check"]).status == 0)
   }
 
-  @Test func `Contents.json gets file names and keeps its format and order`() throws {
-    try place.folder.copy("\(Places.package)/Tests/Projects/react-native", to: "app")
-    let set = "app/ios/Sample/Images.xcassets/AppIcon.appiconset"
-    let before = try place.text("\(set)/Contents.json")
-    try place.succeed("build", "glyph.svg", "--fill", set, "--background", "#fff")
-    let after = try place.text("\(set)/Contents.json").split(separator: "\n")
-    #expect(after.count > before.split(separator: "\n").count)
-    #expect(after.filter { !$0.contains("\"filename\"") } == before.split(separator: "\n"))
-  }
-
   @Test func `an Icon Composer document gets its named layers and keeps the rest`() throws {
     let document = """
       {"fill":"automatic","groups":[{"layers":[{"image-name":"bolt.svg","name":"Foreground"},

@@ -145,22 +145,6 @@ import Testing
     #expect(build.status == 0, "\(build.errors)")
   }
 
-  @Test(
-    .enabled(if: Programs.python != nil, "needs Python with Pillow"),
-    arguments: [("JPEG", "jpg"), ("WEBP", "webp")])
-  func `other formats are recognised by their content`(_ format: String, _ ending: String) throws {
-    let script = """
-      import sys
-      from PIL import Image
-      Image.linear_gradient("L").resize((512, 512)).convert("RGB").save(sys.argv[1], sys.argv[2])
-      """
-    let made = try run(
-      try #require(Programs.python), ["-c", script, folder.path("photo.\(ending)"), format])
-    try #require(made.status == 0, "\(made.errors)")
-    #expect(try iconforge("init").output.contains("with photo.\(ending) (512×512) as the icon"))
-    #expect(try iconforge("build", "-q").status == 0)
-  }
-
   @Test func `other candidates are listed`() throws {
     try draw(TestImages.artwork(1024), "a.png")
     try draw(TestImages.artwork(512), "icon.png")

@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\nb.png: error: forged", "a\\u{a}b.png: error: forged"), ("\u{1B}[2J.png", "\\u{1b}[2J.png"),
-    ("a\rb", "a\\u{d}b"), ("\u{202E}gnp.exe", "\\u{202e}gnp.exe"), ("a b", "a b"),
+    ("a\nb.png: error: forged", "a\\u{a}b.png: error: forged"),
+    ("\u{202E}gnp.exe", "\\u{202e}gnp.exe"),
   ])
   func `a name cannot forge a message`(name: String, shown: String) throws {
     let build = try place.run("build", name, "-p", "small.yml")
@@ -76,14 +76,6 @@ import Testing
       "build", "art.png", "-p", "small.yml", "-o", "a\n\u{1B}[31mb", "--format", "json")
     let jobs = try #require(try jsonObject(json.output)["jobs"] as? [[String: Any]])
     #expect(jobs.first?["root"] as? String == "a\n\u{1B}[31mb")
-  }
-
-  @Test func `a mistake in a preset cannot forge a line`() throws {
-    try place.folder.write("bad.yml", "name: x\nslots: [{role: \"a\\nb\\e[31m\"}]")
-    let lines = try place.run("presets", "bad.yml").errors.split(separator: "\n")
-    #expect(lines.count == 4)
-    #expect(lines.allSatisfy { $0.hasPrefix("bad.yml:2:") })
-    #expect(lines.contains { $0.contains("\"a\\u{a}b\\u{1b}[31m\" is not one of") })
   }
 
   @Test func `texts of a preset cannot forge a line`() throws {

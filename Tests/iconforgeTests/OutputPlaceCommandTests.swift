@@ -55,20 +55,6 @@ import Testing
     }
   }
 
-  @Test(arguments: writers.prefix(5))
-  func `a link within the working directory is followed`(
-    writer: (words: [String], output: String)
-  ) throws {
-    try place.folder.write("sub/real", "")
-    #expect(chmod(place.folder.path("sub/real"), 0o600) == 0)
-    let path = place.folder.path(writer.output)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "sub/real")
-    #expect(try place.run(writer.words).status == 0)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "sub/real")
-    #expect(try place.folder.read("sub/real") != [])
-    #expect(try place.folder.mode(of: "sub/real") == 0o600)
-  }
-
   @Test func `the image of a difference follows no link that leads out`() throws {
     let outer = TemporaryFolder()
     let victim = try outer.write("victim", "user")

@@ -65,14 +65,6 @@ import Testing
                 assert name in ("iconforge.lock", "head.html"), path
     """
 
-  @Test func `an iconset has an ICNS file`() throws {
-    try place.write("art.png", TestImages.artwork(1024))
-    try place.succeed(
-      "build", "art.png", "--preset", "macos", "--layout", "iconset", "--output", "out", "--fast")
-    #expect(place.files(below: "out").contains("AppIcon.icns"))
-    #expect(try place.run("validate", "out", "--strict").status == 0)
-  }
-
   @Test(
     arguments: [
       (

@@ -1,6 +1,5 @@
 import Foundation
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
 
@@ -34,6 +33,8 @@ import Testing
     #expect(
       names.isSuperset(of: ["Icons/Icon.png", "Icons/Icon-Settings.png", "Icons/Default.png"]))
     let artwork = try #require(sets(data).first { $0["kind"] as? String == "artwork" })
+    let scenes = sets(data).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
+    #expect(scenes.contains { $0["title"] as? String == "Home screen, iPhone OS 2 to iOS 6" })
     #expect((artwork["parts"] as? [[String: Any]])?.first?["title"] as? String == "artwork")
   }
 
@@ -51,27 +52,6 @@ import Testing
     #expect(paths(sets(data)[0])[try #require(size["image"] as? Int)] == "App/Icon@2x.png")
     let rules = try #require(data["rules"] as? [[String: Any]])
     #expect(rules.contains { $0["id"] as? String == "image-size" })
-  }
-
-  /// A preset identifies more scenes than the names of files.
-  @Test(
-    arguments: [
-      (
-        "ios", [],
-        ["Home screen, iOS 7 to 18, @2x", "Home screen appearances, iOS 18, @2x", "App Store, @2x"]
-      ),
-      ("android", [.notification], ["Android status bar, 3 pixels per dp"]),
-    ] as [(String, [Role], [String])])
-  func `the scenes are those of the preset`(
-    preset: String, roles: [Role], titles: [String]
-  ) throws {
-    try place.write(
-      "icon.png", TestImages.disc(512).flattened(over: Color(red: 32, green: 80, blue: 192)))
-    let only = roles.flatMap { ["--only", $0.rawValue] }
-    let result = try place.run(["preview", "icon.png", "--preset", preset] + only)
-    try #require(result.status == 0)
-    let scenes = sets(try data()).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
-    #expect(scenes.compactMap { $0["title"] as? String } == titles)
   }
 
   /// Scenes contain reduced copies of very large images.
@@ -107,18 +87,6 @@ import Testing
     #expect(!html.contains("<script>alert"))
     #expect(!html.contains("<!--"))
     #expect(html.components(separatedBy: "</script>").count == 3)
-  }
-
-  @Test func `a user file is not replaced by the page`() throws {
-    try place.write("icon.png", TestImages.artwork(64))
-    try place.folder.write("preview.html", "<p>mine</p>")
-    let refused = try place.run("preview", "icon.png", "--preset", "ios-2008")
-    #expect(refused.status == 2)
-    #expect(refused.errors.contains("preview.html: error: "))
-    #expect(refused.errors.contains("--force"))
-    #expect(try place.folder.read("preview.html") == Array("<p>mine</p>".utf8))
-    #expect(try place.run("preview", "icon.png", "--preset", "ios-2008", "--force").status == 0)
-    #expect(try place.run("preview", "icon.png", "--preset", "ios-2008").status == 0)
   }
 
   @Test func `unreadable artwork is reported on the page too`() throws {

@@ -59,14 +59,6 @@ import Testing
       #expect(result.status == 3)
     }
 
-    @Test func `validate reads folders whose names are not UTF-8`() throws {
-      let result = try shell(
-        #"mkdir -p $'t/s\xfe'; cp art.png $'t/s\xfe/Icon.png'; iconforge validate t --preset ios-2009"#
-      )
-      #expect(result.output.contains(#"t/s\xfe/Icon.png"#), "\(result.output)\(result.errors)")
-      #expect(!result.output.contains("\u{FFFD}"))
-    }
-
     /// Creates a root folder with the program, its libraries and an image.
     private static let root = #"""
       set -e

@@ -268,18 +268,6 @@ import Testing
     #expect(result.output.contains("Next: put the lines of head.html into the head of your pages"))
   }
 
-  @Test func `a web site's own files stay`() throws {
-    try place.folder.write("package.json", "{}")
-    try place.folder.write("public/favicon.ico", "user")
-    let result = try build()
-    #expect(result.status == 3)
-    #expect(
-      result.errors.contains(
-        "public/favicon.ico: error: was not made by iconforge, so it stays (--force replaces it); "
-          + "nothing was written\n"))
-    #expect(result.output == "" && place.files(below: "public") == ["favicon.ico"])
-  }
-
   @Test func `transparent artwork gets a white background, with a note`() throws {
     try place.write("logo.png", TestImages.disc(1024))
     try place.folder.makeFolder("App.xcodeproj")
@@ -290,18 +278,6 @@ import Testing
     #expect(icon.colorType == 2)
     let other = try build("--background", "#102030")
     #expect(!other.errors.contains("is transparent"))
-  }
-
-  @Test func `white artwork gets a dark background unless the user gives one`() throws {
-    let white = TestImages.picture(256, 256, .rgba) { x, _, channel in
-      channel < 3 ? 255 : x < 128 ? 255 : 0
-    }
-    try place.write("logo.png", white)
-    try place.folder.makeFolder("App.xcodeproj")
-    let result = try build()
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("note: is transparent; its background is #141414 ("))
-    #expect(!result.errors.contains("icon-blank"))
   }
 
   @Test func `a platform folder that is a link out of the project is reported`() throws {

@@ -22,17 +22,6 @@ import Testing
       ["build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist", list] + more)
   }
 
-  @Test(arguments: ["Info.plist", "./Info.plist", "App/Info.plist"], [0o600, 0o640, 0o664])
-  func `it keeps its mode and other keys`(name: String, mode: Int) throws {
-    try place.folder.write(name, Self.list)
-    try place.folder.setMode(mode, of: name)
-    let result = try build(name)
-    #expect(result.status == 0, "\(result.errors)")
-    let text = try place.text(name)
-    #expect(text.contains("<string>kept</string>") && text.contains("CFBundleIcon"))
-    #expect(try place.folder.mode(of: name) == mode)
-  }
-
   @Test func `a manifest's link may lead anywhere in its folder`() throws {
     try place.folder.write("project/Shared/Info.plist", Self.list)
     try place.folder.write("project/art.png", try place.folder.read("art.png"))

@@ -19,24 +19,6 @@ import Testing
     geteuid() != 0
     || ["/usr/bin/setpriv", "/bin/setpriv"].contains(where: FileManager.default.fileExists)
 
-  @Test(
-    .enabled(if: canDrop, "needs setpriv"),
-    arguments: ["Icons", "Icons/Icon.png", "App/Info.plist", "A.appiconset/Contents.json"])
-  func `an unreadable file or folder is an error`(_ name: String) throws {
-    let place = Workplace()
-    chmod(place.folder.path, 0o755)
-    try place.write("Icons/Icon.png", TestImages.artwork(57))
-    try place.folder.write("App/Info.plist", "<plist><dict/></plist>")
-    try place.folder.write("A.appiconset/Contents.json", "{\"images\": []}")
-    chmod(place.folder.path(name), 0)
-    defer { chmod(place.folder.path(name), 0o755) }
-    let result = try unprivileged(place, "validate", ".")
-    #expect(result.status == 1)
-    #expect(
-      result.output.contains("\(name): error: cannot "), "\(result.output)\(result.errors)")
-    #expect(result.output.contains("permission denied [file-unreadable]"))
-  }
-
   @Test(.enabled(if: canDrop, "needs setpriv"))
   func `a folder that can be listed but not entered is an error`() throws {
     let place = Workplace()

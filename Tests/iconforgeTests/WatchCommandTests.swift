@@ -105,9 +105,8 @@ import Testing
     #expect(!place.everything.contains { $0.contains(".tmp") || $0.contains("journal") })
   }
 
-  @Test(arguments: [false, true])
-  func `partly saved artwork is an error until the next save`(isPolling: Bool) throws {
-    let running = try watch("--no-serve", isPolling: isPolling)
+  @Test func `partly saved artwork is an error until the next save`() throws {
+    let running = try watch("--no-serve")
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
     let (whole, made) = (try place.folder.read("art.png"), try place.folder.read("out/Icon.png"))
@@ -118,24 +117,6 @@ import Testing
     #expect(running.build() == "out: 3 of 3 made")
     #expect(running.end(by: SIGTERM).status == SIGTERM)
     #expect(running.complaints().contains("art.png: error: "))
-  }
-
-  @Test(arguments: [false, true])
-  func `a folder that is moved away and back is built again`(isPolling: Bool) throws {
-    try place.write("design/art.png", TestImages.artwork(64))
-    let running = try Running(
-      ["watch", "design/art.png", "-p", "small.yml", "-o", "out", "--no-serve"],
-      in: place.folder.path, isPolling: isPolling)
-    #expect(running.line() == "watching 2 files")
-    #expect(running.build() == "out: 3 of 3 made")
-    let (design, away) = (place.folder.path("design"), place.folder.path("away"))
-    try #require(rename(design, away) == 0)
-    #expect(running.build() == "out: 0 of 3 made, 3 failed")
-    try place.write("away/art.png", TestImages.artwork(90))
-    try #require(rename(away, design) == 0)
-    #expect(running.build() == "out: 3 of 3 made")
-    try save(TestImages.artwork(100), as: "design/art.png")
-    #expect(running.build() == "out: 3 of 3 made")
   }
 
   @Test func `a partly saved manifest is an error until the next save`() throws {
