@@ -56,14 +56,6 @@ import Testing
 
     """
 
-  @Test func `artwork smaller than an image is a warning, and the image is made`() throws {
-    try place.write("art.png", TestImages.artwork(40))
-    let result = try build("--background", "white")
-    #expect(result.errors == "art.png: warning: \(Self.tooSmall)\(Self.takenApart)")
-    #expect(result.status == 0)
-    #expect(place.files(below: "out").count == 3)
-  }
-
   @Test func `quiet prints errors only`() throws {
     try place.write("art.png", TestImages.artwork(40))
     let result = try build("--quiet")

@@ -49,14 +49,4 @@ import Testing
     try place.folder.sparse("out/Icon.png", bytes: Self.size)
     #expect(try place.run(Self.build + ["--check"]).status == 1)
   }
-
-  @Test func `huge files in the cache are ignored`() throws {
-    #expect(try place.run(Self.build + ["--cache", "cache"]).status == 0)
-    for name in place.folder.files where name.hasPrefix("cache/") && name.hasSuffix(".png") {
-      try place.folder.sparse(name, bytes: Self.size)
-    }
-    try place.folder.remove("out")
-    #expect(try place.run(Self.build + ["--cache", "cache"]).status == 0)
-    #expect(place.files(below: "out").count == 3)
-  }
 }

@@ -10,8 +10,8 @@ import Testing
     try folder.write("app/icon.png", PNGEncoder().encode(TestImages.artwork(512)))
   }
 
-  private func write(_ manifest: String, as name: String = "app/iconforge.yml") throws {
-    try folder.write(name, manifest)
+  private func write(_ manifest: String) throws {
+    try folder.write("app/iconforge.yml", manifest)
   }
 
   private static let plain = "presets: ios-2008\nartwork: {application: icon.png}\n"
@@ -29,16 +29,6 @@ import Testing
       Programs.iconforge, ["build", "-q"] + words, folder: folder.path(place))
     #expect(result.status == 0, "\(result.errors)")
     #expect(folder.files.contains("app/Icons/Icon.png"))
-  }
-
-  @Test func `a manifest may have another name or be JSON`() throws {
-    try write(Self.plain, as: "app/brand.yaml")
-    #expect(try iconforge("plan", "app/brand.yaml", folder: folder.path).status == 0)
-    try write(
-      #"{"presets": ["ios-2008"], "artwork": {"application": "icon.png"}}"#, as: "app/brand.json")
-    let result = try iconforge("plan", "app/brand.json", folder: folder.path)
-    #expect(result.status == 0)
-    #expect(result.output.contains("Icon-Settings.png"))
   }
 
   @Test func `all errors are reported at once with status 2`() throws {

@@ -54,17 +54,4 @@ import Testing
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
     }
   }
-
-  @Test func `the image of a difference follows no link that leads out`() throws {
-    let outer = TemporaryFolder()
-    let victim = try outer.write("victim", "user")
-    try place.write("screen.png", TestImages.artwork(64))
-    try place.folder.write("Default.png", try place.folder.read("screen.png"))
-    try place.folder.write("d/mine", "x")
-    try place.folder.link("d/difference-Default.png", to: victim)
-    _ = try place.run(
-      "validate", "Default.png", "--role", "launch", "--first-screen", "art.png", "--difference",
-      "d")
-    #expect(try outer.read("victim") == Array("user".utf8))
-  }
 }
