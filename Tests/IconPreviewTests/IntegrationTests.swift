@@ -1,7 +1,10 @@
 import Foundation
 import IconCodec
 import IconForgeKit
+import IconRules
+import IconSpec
 import IconTestSupport
+import IconValidation
 import Testing
 
 @testable import IconPreview
@@ -50,6 +53,44 @@ import Testing
     for name in folder.files where name.hasPrefix("Icons/") || !name.contains("/") {
       #expect(opened[folder.path(name)] == 1, "\(name)")
     }
+  }
+
+  @Test(arguments: OutputLayout.allCases)
+  func `the outputs of each layout are validated, also outside the folder`(
+    _ layout: OutputLayout
+  ) async throws {
+    let preset =
+      switch layout {
+      case .loose: "ios-2010"
+      case .catalog: "ios"
+      case .iconset: "macos"
+      case .iconComposer: "icon-composer"
+      case .web, .android, .expo, .cordova: layout.rawValue
+      }
+    let build = BuildRequest(
+      folder.path("drawing.png"), presets: [preset], output: folder.path("out"), layout: layout)
+    #expect(try await Build(build).run().exitStatus == .success)
+    let request = Integration.Request(build, BuildOptions(), Validation.Options())
+    let result = try await Integration(request)
+    let isMissed = result.findings.findings.contains {
+      $0.rule == .nothingJudged && $0.severity == .error
+    }
+    #expect(!isMissed)
+    let kinds = Set(result.validation.sets.map(\.subject.kind))
+    #expect(layout.subjectKinds.isEmpty || !kinds.isDisjoint(with: layout.subjectKinds))
+  }
+
+  @Test func `outputs that validation does not find are an error`() async throws {
+    let output = folder.path("out/Assets.xcassets")
+    let build = BuildRequest(
+      folder.path("drawing.png"), presets: ["ios"], output: folder.path("out"))
+    #expect(try await Build(build).run().exitStatus == .success)
+    try FileManager.default.moveItem(atPath: output, toPath: folder.path("out/node_modules"))
+    let request = Integration.Request(build, BuildOptions(), Validation.Options())
+    let finding = try await Integration(request).findings.findings.filter {
+      $0.rule == .nothingJudged && $0.severity == .error
+    }
+    #expect(finding.map(\.path) == [folder.path("out")])
   }
 
   @Test func `files up to a limit are read once and kept`() throws {

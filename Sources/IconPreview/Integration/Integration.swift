@@ -13,7 +13,8 @@ package struct Integration: Sendable {
   package struct Request: Sendable {
     package var build: BuildRequest
     package var options: BuildOptions
-    package var paths = ["."]
+    /// The paths to validate; nil for the current folder and the build's outputs outside it.
+    package var paths: [String]?
     package var validation: Validation.Options
     package var baseline: (baseline: Baseline, file: String)?
     package var base: String?
@@ -67,7 +68,12 @@ package struct Integration: Sendable {
 
     var judging = request.validation
     judging.keepsSets = true
-    var validation = await Validation(request.paths, options: judging, fileSystem: files).run()
+    let outputFolders = requested.sets.map(\.output)
+    let paths = request.paths ?? Self.places(["."] + outputFolders, files)
+    var validation = await Validation(paths, options: judging, fileSystem: files).run()
+    if request.paths == nil, validation.failure == nil {
+      validation.findings += Self.unjudged(requested.sets, validation, files)
+    }
     // The check has judged the artwork.
     let artwork = Set(
       requested.sets.flatMap(\.plan.jobs).map { SourcePath.normalized($0.artwork.path) })
@@ -78,11 +84,11 @@ package struct Integration: Sendable {
       validation.findings = validation.findings.strict()
     }
     (self.check, self.validation) = (check, validation)
-    let exhibition = Exhibition(of: validation, request.paths, files: files)
+    let exhibition = Exhibition(of: validation, paths, files: files)
 
     var base: Base?
     if let name = request.base {
-      let places = Self.places(request.paths + requested.sets.map(\.output), files)
+      let places = Self.places(paths + outputFolders, files)
       base = try await Self.comparison(with: name, places, outputs.map(\.path), judging, files)
     }
     self.base = base
@@ -109,6 +115,25 @@ package struct Integration: Sendable {
         return bytes.map { (SourcePath.normalized(path), $0) }
       }
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// A finding for each output folder whose icons the validation did not find.
+  private static func unjudged(
+    _ sets: [BuildSet], _ report: ValidationReport, _ files: any FileSystem
+  ) -> [Finding] {
+    sets.filter { files.fileType(of: $0.output) == .folder }.compactMap { set in
+      let kinds = Set(set.plan.jobs.flatMap(\.layout.subjectKinds))
+      let folder = files.realPath(set.output) ?? set.output
+      let isJudged = report.sets.lazy.map(\.subject).contains { subject in
+        kinds.contains(subject.kind)
+          && ([subject.path] + subject.images.map(\.path)).contains { path in
+            SourcePath.isInside(files.realPath(path) ?? path, folder)
+          }
+      }
+      guard !kinds.isEmpty, !isJudged else { return nil }
+      let problem = Violation("the icons of this build were not found", severity: .error)
+      return Finding(.nothingJudged, problem, path: set.output)
+    }
   }
 
   /// The outermost of the existing folders and files.

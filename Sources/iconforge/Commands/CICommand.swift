@@ -60,7 +60,8 @@ private struct CIInput {
       "base", value: "REV", in: .checks,
       "compare with the merge base of this revision (default: from the runner)")
     let paths = arguments.texts(
-      "validate", value: "PATH", in: .checks, "path to validate (default: .); may be repeated")
+      "validate", value: "PATH", in: .checks,
+      "path to validate (default: . and the outputs); may be repeated")
     baseline = arguments.baseline()
     let xcode = try arguments.xcode()
     let isStrict = arguments.strict()
@@ -86,7 +87,7 @@ private struct CIInput {
     var request = request
     let manifest = try UsageError.converting { try request.build.manifest() }
     request.validation.rules = try ValidationInput.ruleAdjustments(manifest: manifest)
-    guard !request.paths.contains("") else { throw UsageError("--validate needs a path") }
+    guard request.paths?.contains("") != true else { throw UsageError("--validate needs a path") }
     if let baseline { request.baseline = (try ValidationInput.baseline(baseline), baseline) }
     request.base = request.base ?? runner.base
     guard request.base != "" else { throw UsageError("--base needs a revision") }

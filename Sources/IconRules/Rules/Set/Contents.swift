@@ -77,7 +77,7 @@ extension Rule {
   private static let document = composer(onlyLayer: #""image-name": "a.png", "name": "a""#)
     .and(["AppIcon.icon/Assets/a.png": .icon(1024)])
 
-  static let nothingJudged = Rule(
+  package static let nothingJudged = Rule(
     id: "nothing-judged", severity: .error,
     summary: "The given paths contain icons.",
     rationale: "Without this rule, a mistyped path or a folder whose icons have moved would pass.",
