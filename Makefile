@@ -255,9 +255,8 @@ dist: release stage dist-deps ## releases for this machine, into .build/dist: ta
 man: build ## the manual's pages, into .build/man
 	$(BIN) man --output .build/man
 
-docs: build ## docs/rules.md, from the rules
-	$(BIN) rules --format markdown > docs/rules.md.new
-	mv docs/rules.md.new docs/rules.md
+docs: ## docs/rules.md, from the rules
+	ICONFORGE_WRITE_TABLE=1 $(MAKE) test FILTER=RulesPageTests
 
 API := .build/api
 DOCC = $(or $(shell xcrun --find docc 2>/dev/null),$(dir $(shell readlink -f "$$(command -v swift)"))docc)

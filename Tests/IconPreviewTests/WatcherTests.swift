@@ -4,14 +4,13 @@ import Testing
 
 @testable import IconPreview
 
-/// Every test runs with system events and with polling.
 @Suite struct WatcherTests {
   private let folder = TemporaryFolder(["art/icon.svg": "first"])
 
   private var file: String { folder.path("art/icon.svg") }
 
-  private func watcher(_ isPolling: Bool, _ things: WatchedThings) -> Watcher {
-    var watcher = Watcher(isPolling: isPolling)
+  private func watcher(_ things: WatchedThings) -> Watcher {
+    var watcher = Watcher()
     watcher.watch(things)
     return watcher
   }
@@ -83,29 +82,27 @@ import Testing
     ),
   ]
 
-  @Test(arguments: acts.indices, [false, true])
-  func `a change of a file is reported once`(index: Int, isPolling: Bool) throws {
+  @Test(arguments: acts.indices)
+  func `a change of a file is reported once`(index: Int) throws {
     let (name, isChange, act) = Self.acts[index]
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
+    var watcher = watcher(WatchedThings(files: [file]))
     #expect(isCalm(&watcher))
     try act(folder)
     if isChange { #expect(change(&watcher)?.isOfFiles == true, "\(name)") }
     #expect(isCalm(&watcher), "\(name)")
   }
 
-  @Test(arguments: [false, true])
-  func `removing a file and writing it again are two changes`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
+  @Test func `removing a file and writing it again are two changes`() throws {
+    var watcher = watcher(WatchedThings(files: [file]))
     try FileManager.default.removeItem(atPath: file)
     #expect(change(&watcher)?.isOfFiles == true)
     try folder.write("art/icon.svg", "back")
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
-  @Test(arguments: [false, true])
-  func `a folder that was moved away and back is watched again`(isPolling: Bool) throws {
+  @Test func `a folder that was moved away and back is watched again`() throws {
     try folder.write("a/b/c/icon.svg", "deep")
-    var watcher = watcher(isPolling, WatchedThings(files: [folder.path("a/b/c/icon.svg")]))
+    var watcher = watcher(WatchedThings(files: [folder.path("a/b/c/icon.svg")]))
     try Self.move("a/b", "elsewhere", in: folder)
     #expect(change(&watcher)?.isOfFiles == true)
     try folder.write("elsewhere/c/icon.svg", "written while away")
@@ -117,30 +114,25 @@ import Testing
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
-  @Test(arguments: [false, true])
-  func `the target of a link is watched`(isPolling: Bool) throws {
+  @Test func `the target of a link is watched`() throws {
     let target = try folder.write("far/real.svg", "first")
     let link = folder.path("art/link.svg")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-    var watcher = watcher(isPolling, WatchedThings(files: [link]))
+    var watcher = watcher(WatchedThings(files: [link]))
     try folder.write("far/real.svg", "second, elsewhere")
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
-  @Test(arguments: [false, true])
-  func `a missing file is watched with the folders above it`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [folder.path("x/y/z.svg")]))
+  @Test func `a missing file is watched with the folders above it`() throws {
+    var watcher = watcher(WatchedThings(files: [folder.path("x/y/z.svg")]))
     try folder.write("x/y/z.svg", "here")
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
-  @Test(arguments: [false, true])
-  func `new names in a folder are changes, except hidden files and outputs`(
-    isPolling: Bool
-  ) throws {
+  @Test func `new names in a folder are changes, except hidden files and outputs`() throws {
     let own: Set = [folder.path("art/Icons/Icon.png"), folder.path("art/out.png")]
     var watcher = watcher(
-      isPolling, WatchedThings(files: [], folders: [folder.path("art")], own: own))
+      WatchedThings(files: [], folders: [folder.path("art")], own: own))
     for name in ["Icons/Icon.png", "out.png", ".hidden", "iconforge.lock", "icon.svg~"] {
       try folder.write("art/\(name)", "x")
     }
@@ -151,16 +143,15 @@ import Testing
     #expect(change(&watcher) == WatchedChange(isOfFiles: false))
   }
 
-  @Test(arguments: [false, true])
-  func `changes during a build are reported afterwards`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
+  @Test func `changes during a build are reported afterwards`() throws {
+    var watcher = watcher(WatchedThings(files: [file]))
     try folder.write("art/icon.svg", "while it was built")
     watcher.watch(WatchedThings(files: [file, folder.path("art/more.svg")]))
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
   @Test func `outputs that a build also reads are not changes`() throws {
-    var watcher = watcher(false, WatchedThings(files: [file], own: [file]))
+    var watcher = watcher(WatchedThings(files: [file], own: [file]))
     try folder.write("art/icon.svg", "written by a build")
     watcher.acceptOwnFiles()
     #expect(isCalm(&watcher))

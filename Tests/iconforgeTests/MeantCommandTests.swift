@@ -51,7 +51,6 @@ import Testing
     #expect(try !place.run(words + ["--dry-run"]).output.contains("Next: "))
     let output = try place.run(words).output
     #expect(output.contains("\n\(message)"), "\(output)")
-    #expect(output.contains("--skip launch leaves them out") == (preset == "web-legacy"))
     #expect(try !place.run(words).output.contains("Next: "))
     #expect(try !place.run(words + ["--check"]).output.contains("Next: "))
   }

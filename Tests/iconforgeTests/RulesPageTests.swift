@@ -2,20 +2,73 @@ import Foundation
 import IconForgeKit
 import IconRules
 import IconTestSupport
+import IconValidation
 import Testing
 
 /// docs/rules.md is generated from the rules.
 @Suite struct RulesPageTests {
+  private static let path = "\(Places.package)/docs/rules.md"
   private let page: String
 
   init() throws {
-    page = try String(contentsOfFile: "\(Places.package)/docs/rules.md", encoding: .utf8)
+    page = try String(contentsOfFile: Self.path, encoding: .utf8)
   }
 
+  private static func markdown() -> String {
+    let groups = Rules.groups.map { title, group in
+      let rows = group.map { rule in
+        "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.measure) |"
+      }
+      return """
+        ### \(title)
+
+        | rule | at most | what is measured |
+        | --- | --- | --- |
+        \(rows.joined(separator: "\n"))
+        """
+    }
+    return """
+      # Rules
+
+      The checks of `iconforge validate` and `iconforge build`. `make docs` generates this page from the
+      rules, and every example is a test.
+
+      The App Store or a system rejects an `error`. A `warning` differs from the guidelines. An `info` is
+      advice. A manifest can change a rule's severity or threshold, or turn it off with a reason:
+
+      ```yaml
+      rules:
+        bar-visual-weight: {threshold: 2}
+        icon-corners: {severity: off, reason: the brand's corners are drawn on purpose}
+      ```
+
+      ## All rules
+
+      \(groups.joined(separator: "\n\n"))
+
+      ## One by one
+
+      \(Rules.all.map(section).joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static func section(_ rule: Rule) -> String {
+    let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
+    let lines = [
+      "### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", "",
+      "- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")",
+    ]
+    return (lines + RulesPage.facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
+  }
+
+  /// `make docs` writes the page.
   @Test func `the page is up to date`() throws {
-    #expect(
-      page == RulesPage.markdown(), "docs/rules.md is outdated: run make docs")
-    #expect(try iconforge("rules", "--format", "markdown").output == RulesPage.markdown())
+    if ProcessInfo.processInfo.environment["ICONFORGE_WRITE_TABLE"] != nil {
+      try Self.markdown().write(toFile: Self.path, atomically: true, encoding: .utf8)
+    } else {
+      #expect(page == Self.markdown(), "docs/rules.md is outdated: run make docs")
+    }
   }
 
   @Test func `every rule has a row and a section`() {

@@ -3,7 +3,6 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// `watch`, with notifications of the system and with polling.
 @Suite struct WatchCommandTests {
   private let place = Workplace.small()
 
@@ -14,13 +13,10 @@ import Testing
     private var unread = Data()
     private var unreadComplaints = Data()
 
-    init(_ words: [String], in folder: String, isPolling: Bool = false) throws {
+    init(_ words: [String], in folder: String) throws {
       process.executableURL = URL(fileURLWithPath: Programs.iconforge)
       process.arguments = words
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
-      process.environment = ProcessInfo.processInfo.environment.merging(
-        ["ICONFORGE_WATCH": isPolling ? "poll" : ""]
-      ) { $1 }
       (process.standardOutput, process.standardError) = (output, errors)
       process.standardInput = FileHandle.nullDevice
       try process.run()
@@ -73,10 +69,9 @@ import Testing
     }
   }
 
-  private func watch(_ more: String..., isPolling: Bool = false) throws -> Running {
+  private func watch(_ more: String...) throws -> Running {
     try Running(
-      ["watch", "art.png", "-p", "small.yml", "-o", "out"] + more, in: place.folder.path,
-      isPolling: isPolling)
+      ["watch", "art.png", "-p", "small.yml", "-o", "out"] + more, in: place.folder.path)
   }
 
   private func save(_ bitmap: Bitmap, as name: String = "art.png") throws {
@@ -85,9 +80,8 @@ import Testing
     try #require(rename(from, to) == 0)
   }
 
-  @Test(arguments: [false, true])
-  func `every save is a build`(isPolling: Bool) throws {
-    let running = try watch("--no-serve", isPolling: isPolling)
+  @Test func `every save is a build`() throws {
+    let running = try watch("--no-serve")
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
     let before = try place.folder.read("out/Icon.png")

@@ -159,10 +159,7 @@ import Testing
     usage("rules icon-cornrs", "there is no rule \"icon-cornrs\"; did you mean icon-corners?"),
     usage("rules zzzzzz", "there is no rule \"zzzzzz\""),
     usage("rules image-size icon-fill", "unexpected argument \"icon-fill\""),
-    usage("rules --format xml", "--format takes one of text, json, markdown, not \"xml\""),
-    usage(
-      "rules image-size --format markdown",
-      "--format markdown is of all rules; leave out \"image-size\""),
+    usage("rules --format xml", "--format takes one of text, json, not \"xml\""),
     usage("completions", "which shell: bash, zsh, fish?"),
     usage("completions tcsh", "there are completions for bash, zsh, fish, not \"tcsh\""),
     usage("man bild", "there is no command \"bild\"; did you mean build?"),

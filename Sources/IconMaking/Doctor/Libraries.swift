@@ -8,6 +8,6 @@ public enum Libraries {
   /// With their versions, such as "libpng 1.6.39".
   public static let names =
     CodecLibraries.names + [
-      YAMLLibrary.name, "libsodium \(String(cString: sodium_version_string()))", XMLLibrary.name,
+      YAMLReader.library, "libsodium \(String(cString: sodium_version_string()))", XMLLibrary.name,
     ]
 }

@@ -62,21 +62,6 @@ package struct WatchedThings: Sendable {
     !name.hasPrefix(".") && !name.hasSuffix(".lock") && !name.hasSuffix("~")
       && !own.contains(SourcePath.normalized(SourcePath.joined(folder, name)))
   }
-
-  /// The folders of everything watched and of the targets of links, with the folders above them,
-  /// which see a folder disappear and return.
-  func places(_ fileSystem: any FileSystem) -> Set<String> {
-    var places = Set(folders.map(SourcePath.normalized))
-    for path in folders.union(names).union(files).union(files.compactMap(fileSystem.realPath)) {
-      var path = SourcePath.normalized(path)
-      while path != "/", path != ".", SourcePath.name(of: path) != ".." {
-        let folder = SourcePath.folder(of: path)
-        path = folder.isEmpty ? "." : folder
-        places.insert(path)
-      }
-    }
-    return places
-  }
 }
 
 package struct WatchedChange: Equatable, Sendable {

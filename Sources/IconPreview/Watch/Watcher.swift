@@ -1,9 +1,9 @@
 package import IconFiles
 import LibC
 
-/// Waits for watched files to change. Blocks its thread.
+/// Waits for watched files to change, by comparing them. Blocks its thread. Works on every disk: network
+/// folders and mounts of containers report no events.
 package struct Watcher: Sendable {
-  private var events: any FileEventSource
   private let fileSystem: any FileSystem
   private var things = WatchedThings(files: [])
   /// The state at the last reported change.
@@ -13,24 +13,16 @@ package struct Watcher: Sendable {
   /// another one, or after `patience`.
   private static let quiet = 40
   private static let patience = 1000
+  private static let pause = Duration.milliseconds(150)
+  /// Comparing may take one part in so many of the time.
+  private static let restPerComparison = 20
 
-  package init(isPolling: Bool = false, fileSystem: any FileSystem = DiskFileSystem()) {
-    self.fileSystem = fileSystem
-    #if os(Linux)
-      let system: (any FileEventSource)? = InotifyEvents()
-    #elseif canImport(Darwin)
-      let system: (any FileEventSource)? = KqueueEvents()
-    #else
-      let system: (any FileEventSource)? = nil
-    #endif
-    events = isPolling ? PollingEvents() : system ?? PollingEvents()
-  }
+  package init(fileSystem: any FileSystem = DiskFileSystem()) { self.fileSystem = fileSystem }
 
   /// Call it after reading. Changes since the last reported one are kept for paths that were watched
   /// before.
   package mutating func watch(_ things: WatchedThings) {
     self.things = things
-    arm()
     let now = things.snapshot(fileSystem)
     known = now.merging(known.filter { now[$0.key] != nil }) { $1 }
   }
@@ -41,35 +33,24 @@ package struct Watcher: Sendable {
     for file in things.ownFiles { known[.file(file)] = now[.file(file)] }
   }
 
-  private mutating func arm() {
-    if !events.arm(folders: things.places(fileSystem), files: things.files) {
-      events = PollingEvents()
-    }
-  }
-
-  /// Waits for a change that is complete; nil after so many milliseconds without one. Compares the
-  /// files at the end too, because some disks send no events.
+  /// Waits for a change that is complete; nil after so many milliseconds without one.
   package mutating func change(within milliseconds: Int) -> WatchedChange? {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     repeat {
-      let rest = Int((end - ContinuousClock.now) / .milliseconds(1))
-      events.wait(milliseconds: max(1, rest))
+      let start = ContinuousClock.now
       if let change = settledChange() { return change }
-      // Other files in the watched folders may change all the time.
-      usleep(UInt32(Self.quiet) * 1000)
+      let rest = (ContinuousClock.now - start) * Self.restPerComparison
+      usleep(UInt32(max(Self.pause, min(rest, .seconds(2))) / .microseconds(1)))
     } while ContinuousClock.now < end
     return nil
   }
 
   private mutating func settledChange() -> WatchedChange? {
-    // Arm before comparing, so that later changes send events.
-    arm()
     var now = things.snapshot(fileSystem)
     guard now.change(since: known) != nil else { return nil }
     let end = ContinuousClock.now + .milliseconds(Self.patience)
     while ContinuousClock.now < end {
       usleep(UInt32(Self.quiet) * 1000)
-      arm()
       let later = things.snapshot(fileSystem)
       let isQuiet = later.change(since: now) == nil
       now = later

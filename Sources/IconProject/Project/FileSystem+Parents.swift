@@ -22,13 +22,9 @@ extension FileSystem {
 
   private var checkout: String? {
     guard let here = realPath(".") else { return nil }
-    var folder = here
-    while fileType(of: SourcePath.joined(folder, ".git")) == nil {
-      guard folder != "/" else { return here }
-      let above = SourcePath.folder(of: folder)
-      folder = above.isEmpty ? "/" : above
-    }
-    return folder
+    return ([here] + SourcePath.parents(of: here)).first {
+      fileType(of: "\($0)/.git") != nil
+    } ?? here
   }
 
   /// The path of a file in the working directory or the nearest folder above it. The search stops at a

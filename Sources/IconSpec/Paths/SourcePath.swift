@@ -56,6 +56,14 @@ package enum SourcePath {
     return folder == "/" ? isBelow(rest) : rest.first == slash && isBelow(rest.dropFirst())
   }
 
+  /// The folder of a path and its parents, innermost first; ends with "" or "/".
+  package static func parents(of path: String) -> some Sequence<String> {
+    sequence(first: folder(of: path)) { above in
+      let next = folder(of: above)
+      return next == above ? nil : next
+    }
+  }
+
   /// The folder of a file; empty for the working directory.
   package static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: slash).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""

@@ -2,6 +2,8 @@ import CYaml
 
 /// Reads YAML, and so JSON, through libyaml: one document without aliases or tags.
 package struct YAMLReader {
+  /// Name and version of the library.
+  package static let library = "libyaml \(String(cString: yaml_get_version_string()))"
   /// In bytes; no manifest is larger.
   package static let largestFile = 4 << 20
   private static let deepestNesting = 64

@@ -3,57 +3,8 @@ import IconFiles
 public import IconRules
 import IconSpec
 
-/// The rules as Markdown, text and JSON.
+/// The rules as text and JSON.
 public enum RulesPage {
-  /// The page docs/rules.md.
-  public static func markdown() -> String {
-    let groups = Rules.groups.map { title, group in
-      let rows = group.map { rule in
-        "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.measure) |"
-      }
-      return """
-        ### \(title)
-
-        | rule | at most | what is measured |
-        | --- | --- | --- |
-        \(rows.joined(separator: "\n"))
-        """
-    }
-    return """
-      # Rules
-
-      The checks of `iconforge validate` and `iconforge build`. `make docs` generates this page from the
-      rules, and every example is a test.
-
-      The App Store or a system rejects an `error`. A `warning` differs from the guidelines. An `info` is
-      advice. A manifest can change a rule's severity or threshold, or turn it off with a reason:
-
-      ```yaml
-      rules:
-        bar-visual-weight: {threshold: 2}
-        icon-corners: {severity: off, reason: the brand's corners are drawn on purpose}
-      ```
-
-      ## All rules
-
-      \(groups.joined(separator: "\n\n"))
-
-      ## One by one
-
-      \(Rules.all.map(section).joined(separator: "\n\n"))
-
-      """
-  }
-
-  private static func section(_ rule: Rule) -> String {
-    let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
-    let lines = [
-      "### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", "",
-      "- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")",
-    ]
-    return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
-  }
-
   /// The text of one rule, for the terminal.
   ///
   /// - Parameter rule: The rule.
@@ -70,7 +21,7 @@ public enum RulesPage {
   }
 
   /// The non-empty properties of a rule, with titles.
-  private static func facts(_ rule: Rule) -> [(title: String, text: String)] {
+  package static func facts(_ rule: Rule) -> [(title: String, text: String)] {
     let always = [
       ("Measured", rule.measure),
       ("Threshold", rule.threshold.map { "\(text($0.value)), \($0.meaning)" } ?? ""),

@@ -14,16 +14,12 @@ extension Command {
       ]
     ) { arguments throws(UsageError) in
       let id = arguments.operands.first
-      let format: RulesFormat =
-        try arguments.choice(
-          "format", value: "FORMAT", in: .reports,
-          "text (default), json, or markdown for the page of all rules") ?? .text
+      let format = try arguments.format()
       return { terminal async throws(UsageError) in
         guard let id else {
           switch format {
           case .text: terminal.print(list(within: Screen.columns))
           case .json: terminal.print(RulesPage.json(Rules.all))
-          case .markdown: terminal.print(RulesPage.markdown(), terminator: "")
           }
           return .success
         }
@@ -36,8 +32,6 @@ extension Command {
         switch format {
         case .text: terminal.print(text(of: rule, within: Screen.columns))
         case .json: terminal.print(RulesPage.json(rule))
-        case .markdown:
-          throw UsageError("--format markdown is of all rules; leave out \"\(id)\"")
         }
         return .success
       }
@@ -62,8 +56,4 @@ extension Command {
       Rules.all.map { [$0.id, $0.severity.rawValue, $0.summary] }
     ).text(within: columns)
   }
-}
-
-private enum RulesFormat: String, CaseIterable {
-  case text, json, markdown
 }

@@ -16,8 +16,7 @@ extension Command {
       details: BuildInput.details + "\n\n"
         + """
         Watches artwork, manifest and presets. Serves a page to this machine alone, which reloads
-        after each build. Ctrl-C ends it. ICONFORGE_WATCH=poll looks for changes four times a second,
-        for disks that report none.
+        after each build. Ctrl-C ends it.
         """,
       examples: [
         ("watch", "builds ./iconforge.yml after every save"),
@@ -49,8 +48,7 @@ extension Command {
         }
         let session = WatchSession(
           building: building, first: build, server: server,
-          isPolling: Screen.word("ICONFORGE_WATCH") == "poll", isStrict: isStrict,
-          terminal: terminal)
+          isStrict: isStrict, terminal: terminal)
         let validation = reading.validation(jobs)
         return await session.run { await page(of: request, validation) }
       }
@@ -78,7 +76,6 @@ private struct WatchSession: Sendable {
   let building: WatchedBuild
   let first: Build
   let server: PageServer?
-  let isPolling: Bool
   let isStrict: Bool
   let terminal: Terminal
 
@@ -98,7 +95,7 @@ private struct WatchSession: Sendable {
 
   private func buildAll() async -> ExitStatus {
     var (building, plan) = (building, Result<Build, BuildRequestError>.success(first))
-    var watcher = Watcher(isPolling: isPolling)
+    var watcher = Watcher()
     var last = WatchOutcome()
     watcher.watch(building.things)
     print(

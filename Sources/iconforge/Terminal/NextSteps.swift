@@ -5,7 +5,7 @@ import IconPackages
 import IconSpec
 import IconStore
 
-/// The "Next" lines after a build: one for each layout, for alternate icons and for startup images.
+/// The "Next" lines after a build: one for each layout, and one for alternate icons.
 struct NextSteps {
   let sets: [BuildSet]
   let report: BuildReport
@@ -23,7 +23,7 @@ struct NextSteps {
       let more = steps.count == 1 ? "" : " (and so for the other \(steps.count - 1))"
       return "Next: \(first)\(more)"
     }
-    return steps + [alternates(made), splash(made)].compactMap { $0 }
+    return steps + [alternates(made)].compactMap { $0 }
   }
 
   /// The build setting for alternate icons that Xcode compiles.
@@ -35,17 +35,5 @@ struct NextSteps {
     guard !names.isEmpty else { return nil }
     return "Next: set ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES of the target to "
       + names.joined(separator: " ")
-  }
-
-  /// Startup images are most of a website's bytes, and few sites need them.
-  private func splash(_ made: [BuildSet]) -> String? {
-    let names = Set(made.compactMap(\.name))
-    let outcomes = report.sets.filter { names.isEmpty || $0.name.map(names.contains) ?? true }
-      .flatMap(\.jobs)
-    let images = outcomes.filter { $0.job?.slot.role == .launch && $0.job?.slot.idiom == .web }
-    let bytes = images.reduce(0) { $0 + ($1.bytes ?? 0) }
-    guard images.count > 1, bytes > 0 else { return nil }
-    return "\(images.count) of the files, \(Figures.size(bytes)), are startup images;"
-      + " --skip launch leaves them out"
   }
 }
