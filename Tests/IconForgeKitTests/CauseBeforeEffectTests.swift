@@ -49,7 +49,7 @@ import Testing
     preset: String, files: [String]
   ) async throws {
     let project = try project("presets: [\(preset)]\nartwork: {application: disc.png}\n")
-    let report = try await project.report()
+    let report = try await project.report(requiresBackground: true)
     let lines = lines(report, of: project)
     let cause = try #require(
       lines.firstIndex { $0 == "error disc.png artwork-transparency" })

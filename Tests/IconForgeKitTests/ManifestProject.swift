@@ -69,8 +69,10 @@ struct ManifestProject {
   }
 
   @discardableResult
-  func build(fileSystem: any FileSystem = DiskFileSystem()) async throws -> [SetReport] {
-    let sets = try sets(fileSystem: fileSystem)
+  func build(
+    _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
+  ) async throws -> [SetReport] {
+    let sets = try sets(options, fileSystem: fileSystem)
     var options = BuildOptions(workers: 2, effort: .fast)
     // Without a lockfile a second build would refuse to replace its files.
     options.force = true
@@ -78,7 +80,11 @@ struct ManifestProject {
   }
 
   /// Builds a manifest of one set.
-  func report() async throws -> SetReport { try await build()[0] }
+  func report(requiresBackground: Bool = false) async throws -> SetReport {
+    var options = ProjectOptions()
+    options.requiresBackground = requiresBackground
+    return try await build(options)[0]
+  }
 
   /// All files below an output folder.
   func made(in output: String = "Icons") -> [String] {

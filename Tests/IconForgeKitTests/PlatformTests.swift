@@ -110,13 +110,30 @@ import Testing
     #expect(icon.pixel(512, 928)[3] > 40, "the shadow is below")
   }
 
-  @Test func `transparent artwork gets no plate`() async throws {
-    let project = try ManifestProject(
+  @Test func `transparent artwork gets a white plate, unless shape is false`() async throws {
+    let set = "Assets.xcassets/AppIcon.appiconset"
+    for (shape, corner) in [("", [255, 255, 255, 255]), (", shape: false", [0, 0, 0, 0])] {
+      let project = try ManifestProject(
+        "presets: [macos]\nartwork: {application: {file: icon.png\(shape)}}\n",
+        art: ["icon.png": TestImages.disc(1024)])
+      #expect(try await project.report().failures.isEmpty)
+      let icon = try project.image("\(set)/AppIcon-512@2x.png")
+      #expect(icon.pixel(512, 512) == [220, 40, 60, 255] && icon.pixel(0, 0) == [0, 0, 0, 0])
+      #expect(icon.pixel(130, 300).map(Int.init) == corner, "\(shape)")
+      #expect((icon.pixel(512, 928)[3] > 0) == shape.isEmpty, "the shadow of the plate")
+    }
+  }
+
+  @Test func `a finished Mac icon stays as it is`() async throws {
+    let first = try ManifestProject(
       "presets: [macos]\nartwork: {application: icon.png}\n",
-      art: ["icon.png": TestImages.disc(1024)])
-    #expect(try await project.report().failures.isEmpty)
-    let icon = try project.image("Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png")
-    #expect(icon.pixel(512, 512) == [220, 40, 60, 255] && icon.pixel(0, 0) == [0, 0, 0, 0])
-    #expect(icon.pixel(512, 950)[3] == 0, "no shadow")
+      art: ["icon.png": TestImages.artwork(1024)])
+    _ = try await first.report()
+    let name = "Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png"
+    let finished = try first.image(name)
+    let second = try ManifestProject(
+      "presets: [macos]\nartwork: {application: icon.png}\n", art: ["icon.png": finished])
+    _ = try await second.report()
+    #expect(try second.image(name) == finished)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     _ = try await project.report()
     let before = try project.bytes(Self.contents)
     try project.draw(TestImages.disc(64), "icon.png")
-    let report = try await project.report()
+    let report = try await project.report(requiresBackground: true)
     #expect(report.exitStatus == .findings)
     #expect(try project.bytes(Self.contents) == before)
     #expect(

@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a finding names its rule, source and remedy`() throws {
     try place.write("art.png", TestImages.disc(64))
-    let (jobs, findings, result) = try report()
+    let (jobs, findings, result) = try report("--strict")
     #expect(result.status == 1)
     #expect(jobs.allSatisfy { $0["status"] as? String == "failed" })
     let finding = try #require(findings.first)

@@ -80,7 +80,7 @@ import Testing
       "cut.png: error: is cut short: chunk IDAT at byte 46 is longer than the file"),
     Case("build empty.png -p small.yml -o out", 3, "empty.png: error: the file is empty"),
     Case(
-      "build clear.png -p small.yml -o out", 1,
+      "build clear.png -p small.yml -o out --strict", 1,
       "clear.png: error: has transparent pixels (alpha down to 0 of 255), but 3 images must be "
         + "opaque and no background is given [artwork-transparency]",
       "  give --background COLOR, or artwork without transparency"),

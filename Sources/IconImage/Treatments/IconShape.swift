@@ -76,3 +76,25 @@ extension Bitmap {
     return gray
   }
 }
+
+extension Bitmap {
+  /// True if the image is solid inside the plate of the macOS grid and at most a shadow outside it.
+  package var isMacPlate: Bool {
+    guard layout.hasAlpha, size.isSquare, depth == .eight else { return false }
+    let area = IconShape.macGrid.area(of: size)
+    let plate = IconOutline.macPlate.coverage(of: area.size)
+    let alpha = coverage(from: .alpha).bytes
+    var wrong = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (px, py) = (x - area.x, y - area.y)
+        let isInside = (0..<area.size.width).contains(px) && (0..<area.size.height).contains(py)
+        let cover = isInside ? plate[py * area.size.width + px] : 0
+        let solid = alpha[y * size.width + x]
+        if cover > 0.99, solid < 128 { wrong += 1 }
+        if cover < 0.01, solid > 128 { wrong += 1 }
+      }
+    }
+    return wrong * 50 < size.area
+  }
+}

@@ -107,13 +107,15 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// Transparent artwork over the stand-in colour of its plan, or over the system's dark background
-  /// if that colour would hide it.
+  /// if that colour would hide it. A finished Mac icon stays unchanged on the Mac.
   private func onStandIn(_ jobs: [SetJob], of artwork: Bitmap) -> [SetJob] {
     let isHidden = artwork.meanLuminance.map { light in
       { (color: Color) in color.contrast(with: light) < DarkBackground.leastSeen }
     }
+    let isFinished = artwork.isMacPlate
     return jobs.map { item in
-      item.onStandIn { isHidden?($0) == true ? DarkBackground.bottom : $0 }
+      if isFinished, item.job.treatment.shape == .macGrid { return item }
+      return item.onStandIn { isHidden?($0) == true ? DarkBackground.bottom : $0 }
     }
   }
 

@@ -30,6 +30,8 @@ public struct BuildSet: Sendable {
   package var sources: [String] = []
   /// Missing artwork, with the manifest's location that names it.
   package var missing: [String: String] = [:]
+  /// What remains for the user to do in the project.
+  package var nextSteps: [String] = []
   /// Parts of the manifest without effect.
   public package(set) var warnings: [SpecProblem] = []
   /// Locations in the manifest of artwork that is used.
@@ -63,6 +65,9 @@ public struct BuildSet: Sendable {
 
   /// Files beyond those of the plan's layouts.
   package var extra: [PackageFile] = []
+  /// Files in the output folder that its images replace. The build removes them under the conditions for
+  /// replacing user files.
+  package var replaced: [String] = []
 
   package var packageFiles: [PackageFile] { (documented ?? plan).packageFiles + extra }
 

@@ -19,8 +19,10 @@ package enum ExpoPackager {
         guard var bytes = site.existing else { return nil }
         do throws(JSONError) {
           for (key, path) in images where site.isNamed(path) {
-            let keys = ["expo"] + key.split(separator: ".").map(String.init)
             let text = try JSONObjectText(bytes)
+            // Expo also reads its keys at the root.
+            let root = text.root["expo"] == nil ? [] : ["expo"]
+            let keys = root + key.split(separator: ".").map(String.init)
             if !isComposed(text.root, keys) { bytes = try text.setting(keys, to: "./\(path)") }
           }
         } catch {

@@ -13,6 +13,11 @@ public struct ProjectOptions: Sendable {
   public var presets: [String]
   /// The colour behind transparent artwork.
   public var background: Color?
+  /// Whether transparent artwork without a background is an error; else it is composited over white, or
+  /// over dark gray if white would hide it.
+  public var requiresBackground = false
+  /// Whether app icon sets with fixed sizes for iOS become sets of one size, with dark and tinted icons.
+  public var isSingleSize = false
   /// The output folder; nil for that of the manifest.
   public var output: String?
   /// The naming of files and their documents; nil for that of the preset.
@@ -47,8 +52,9 @@ public struct ProjectOptions: Sendable {
 
   static let defaultOutput = "Icons"
 
-  /// Applies the options for the icon and its artwork.
+  /// Applies the options for the background, the icon and its artwork.
   func apply(to manifest: inout Manifest) {
+    if manifest.background == nil, !requiresBackground { manifest.standIn = .white }
     manifest.badge = badge(over: manifest.badge)
     guard manifest.artwork[.application]?.isEmpty == false else { return }
     if let fit { manifest.artwork[.application]?[0].options.fit = fit }
@@ -92,6 +98,8 @@ public struct BuildRequest: Sendable {
   public var fill: String?
   /// An Info.plist whose image keys are updated.
   public var propertyList: String?
+  /// A page whose head gets the lines for a website's icons.
+  public var page: String?
   /// The images to build; all by default.
   public var selection = BuildSelection()
   /// The folder at which the search for a manifest stops.
@@ -133,6 +141,7 @@ public struct BuildRequest: Sendable {
   public func requested() throws(BuildRequestError) -> RequestedBuild {
     var requested = try planned()
     requested.sets = try selection.applied(to: requested.sets, in: files)
+    if let page { try edit(page, for: &requested.sets) }
     guard let propertyList else { return requested }
     guard requested.sets.count == 1 else {
       throw .invalidArguments(
@@ -140,6 +149,21 @@ public struct BuildRequest: Sendable {
     }
     requested.sets[0] = requested.sets[0].updating(propertyList: propertyList)
     return requested
+  }
+
+  private func edit(_ page: String, for sets: inout [BuildSet]) throws(BuildRequestError) {
+    let web = sets.indices.filter { sets[$0].plan.jobs.contains { $0.layout == .web } }
+    guard web.count == 1, let index = web.first else {
+      throw .invalidArguments(
+        "--html takes a build of one website's icons, not \(web.count): give --preset web")
+    }
+    guard
+      let edited = WebPlace.page(
+        page, naming: sets[index].output, by: sets[index].plan.web.prefix ?? "", of: files)
+    else {
+      throw .unreadable(page, "cannot be edited: it is no page with a head that can be read")
+    }
+    sets[index].plan.web.page = edited
   }
 
   /// Throws if the input is artwork that does not exist, with the name that may have been meant, or that
@@ -225,8 +249,7 @@ public struct BuildRequest: Sendable {
         let project = RecognisedProject(in: folder, of: files)
         if !project.chosen.isEmpty {
           return try RequestedBuild(
-            of: artwork(input), for: project, in: folder, lockfile: namedLockfile,
-            skipping: .warning, files)
+            of: artwork(input), for: project, in: folder, options, skipping: .warning, files)
         }
         if let link = project.outsideLinks.first {
           throw BuildRequestError.unreadable(
@@ -234,7 +257,8 @@ public struct BuildRequest: Sendable {
             "leads out of \(folder), so it is skipped; give --fill the folder itself")
         }
       }
-      let fill = CatalogFill(folder, lockfile: namedLockfile, fileSystem: files)
+      let fill = CatalogFill(
+        folder, lockfile: namedLockfile, isSingleSize: options.isSingleSize, fileSystem: files)
       return RequestedBuild(sets: [try fill.set(artwork(input))], lockfile: fill.lockfile)
     } catch {
       throw BuildRequestError(error, at: folder)
@@ -283,7 +307,7 @@ public struct BuildRequest: Sendable {
         let project = RecognisedProject(of: files)
         guard project.chosen.isEmpty else {
           return try RequestedBuild(
-            of: manifest, for: project, in: ".", lockfile: namedLockfile, files)
+            of: manifest, for: project, in: ".", options, files)
         }
         try checkArtwork(isFirst: false, importer: nil)
         if !buildsInAnyFolder { throw project.isUnknown }

@@ -14,13 +14,15 @@ struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
   private let isComposer: Bool
+  /// Whether icons of fixed sizes for iOS become one size, with appearances.
+  private let isSingleSize: Bool
   let lockfile: LockfileLocation
 
   init(
-    _ folder: String, lockfile: LockfileLocation? = nil,
+    _ folder: String, lockfile: LockfileLocation? = nil, isSingleSize: Bool = false,
     fileSystem: any FileSystem = DiskFileSystem()
   ) {
-    (self.folder, self.fileSystem) = (folder, fileSystem)
+    (self.folder, self.isSingleSize, self.fileSystem) = (folder, isSingleSize, fileSystem)
     isComposer = folder.hasSuffix(".icon")
     self.lockfile =
       lockfile
@@ -44,11 +46,24 @@ struct CatalogFill: Sendable {
     }
     set.kept = required.kept
     set.extra = required.documents(set.plan.jobs)
+    set.replaced = required.replaced
+    if required.hasFixedSizes, !manifest.appearances.isEmpty {
+      let names = manifest.appearances.keys.map(\.rawValue).sorted().joined(separator: ", ")
+      set.warnings.append(
+        SpecProblem(
+          file: folder,
+          message:
+            "lists fixed sizes, in which iOS knows no appearance, so artwork for \(names) is not"
+            + " used; build --single-size converts the set (Xcode 14 or later)"))
+    }
     return set
   }
 
   /// A Contents.json with the files of its lines. It requires the images of the default appearance.
-  private static func document(_ filling: StackFill.Filling, of jobs: [Job]) -> PackageFile {
+  /// `converted` are its lines if they differ from those of the existing file.
+  private static func document(
+    _ filling: StackFill.Filling, of jobs: [Job], converted: [CatalogLine]? = nil
+  ) -> PackageFile {
     let defaults = jobs.filter { $0.slot.appearance == nil }.map(\.path)
     let folder = SourcePath.folder(of: filling.path)
     let files = filling.files.mapValues { SourcePath.joined(folder, $0) }
@@ -57,7 +72,7 @@ struct CatalogFill: Sendable {
       try site.require(needed)
       guard site.existing != nil else { throw .unreadable }
       return try CatalogTable.bytes(over: site.existing) { table in
-        var lines = table["images"]?.list ?? []
+        var lines = converted?.map { .table($0.keys) } ?? table["images"]?.list ?? []
         for (index, file) in files
         where index < lines.count && !site.failed.union(site.absent).contains(file) {
           guard var line = CatalogLine(lines[index]) else { continue }
@@ -83,9 +98,14 @@ struct CatalogFill: Sendable {
   }
 
   /// The required images, user files that stay, and the documents that will name the images.
-  private typealias Required = (
-    slots: [Slot], kept: [String], documents: ([Job]) -> [PackageFile]
-  )
+  private struct Required {
+    var slots: [Slot]
+    var kept: [String] = []
+    /// Files of lines that become one size.
+    var replaced: [String] = []
+    var hasFixedSizes = false
+    var documents: ([Job]) -> [PackageFile]
+  }
 
   private func required(
     _ recorded: LockfileOutputs, of manifest: Manifest
@@ -95,14 +115,27 @@ struct CatalogFill: Sendable {
     }
     if isComposer {
       let fill = try ComposerFill(folder, for: manifest, in: fileSystem)
-      return (fill.slots, [], fill.documents)
+      return Required(slots: fill.slots, documents: fill.documents)
     }
     let kind = SetSubject.Kind(catalogFolder: folder)
     switch kind {
     case .appIconSet?, .launchImageSet?:
-      let (slots, files, kept) = try lines(of: kind!, recorded)
+      let elements =
+        try fileSystem.document(Self.contents, filling: folder).value[kind!.list]?.list ?? []
+      let conversion = SingleSize(elements.map { CatalogLine($0) })
+      let isConverted = isSingleSize && kind == .appIconSet && conversion.hasFixedSizes
+      let (slots, files, kept) = try lines(
+        isConverted ? conversion.lines : elements.map { CatalogLine($0) }, of: kind!, recorded)
       let filling = StackFill.Filling(path: Self.contents, files: files)
-      return (slots, kept, { [Self.document(filling, of: $0)] })
+      return Required(
+        slots: slots, kept: kept, replaced: isConverted ? conversion.files : [],
+        hasFixedSizes: !isConverted && kind == .appIconSet && conversion.hasFixedSizes,
+        documents: { jobs in
+          [
+            Self.document(
+              filling, of: jobs, converted: isConverted ? conversion.lines.compactMap { $0 } : nil)
+          ]
+        })
     case .brandAssets?, .imageStack?, .solidImageStack?:
       let stack = try StackFill(folder, kind!, in: fileSystem)
       guard !stack.slots.isEmpty else {
@@ -111,10 +144,9 @@ struct CatalogFill: Sendable {
       let passed = stack.passed.map { path in
         PackageFile(merged: path) { site throws(PackageError) in site.existing }
       }
-      return (
-        stack.slots, [],
-        { jobs in stack.fillings.map { Self.document($0, of: jobs) } + passed }
-      )
+      return Required(
+        slots: stack.slots,
+        documents: { jobs in stack.fillings.map { Self.document($0, of: jobs) } + passed })
     default:
       throw .unreadable(
         folder,
@@ -132,13 +164,10 @@ struct CatalogFill: Sendable {
   /// The required image and the file of each line, and user files of other appearances. User files stay:
   /// the artwork is that of the default appearance.
   private func lines(
-    of kind: SetSubject.Kind, _ recorded: LockfileOutputs
+    _ lines: [CatalogLine?], of kind: SetSubject.Kind, _ recorded: LockfileOutputs
   ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
-    let elements =
-      try fileSystem.document(Self.contents, filling: folder).value[kind.list]?.list ?? []
     var (slots, files, taken): ([Slot], [Int: String], [String: Use]) = ([], [:], [:])
     var kept: [String] = []
-    let lines = elements.map { CatalogLine($0) }
     let defaults = Set(
       lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
     let idioms = Set(lines.compactMap { $0?.slot(in: kind)?.idiom })

@@ -223,7 +223,7 @@ package struct LoadedManifest: Sendable {
     do {
       var set = try CatalogFill(
         folder, lockfile: lockfile ?? LockfileLocation(manifest: paths.manifestName),
-        fileSystem: files
+        isSingleSize: options.isSingleSize, fileSystem: files
       )
       .set(manifest, name: name, rules: RuleAdjustments(body.rules))
       set.sources += manifest.sources

@@ -12,51 +12,81 @@ struct ProjectKind: Sendable {
   let noun: String
   /// The files by which it is recognised.
   let signs: String
+  /// For documentation: the preset and its folder, or the sets that are filled.
+  let files: String
   /// Names of types that are not built beside this one: the framework makes their icons, or its own
   /// window shows what looks like a website.
   let replaced: Set<String>
+  /// For documentation: the files of the project whose text a build edits.
+  let edited: String?
+  let configuration: ProjectConfiguration?
+  /// Files of templates in the output folder that show another icon and may be of use elsewhere.
+  let leftovers: [String]
   private let find: @Sendable (ProjectFolders) -> [Place]
 
   init(
-    _ name: String, _ noun: String, by signs: String, replacing replaced: Set<String> = [],
+    _ name: String, _ noun: String, by signs: String, files: String, editing edited: String? = nil,
+    replacing replaced: Set<String> = [], leaving leftovers: [String] = [],
+    configuration: ProjectConfiguration? = nil,
     find: @escaping @Sendable (ProjectFolders) -> [Place]
   ) {
-    (self.name, self.noun, self.signs, self.replaced, self.find) = (
-      name, noun, signs, replaced, find
-    )
+    (self.name, self.noun, self.signs, self.files) = (name, noun, signs, files)
+    (self.replaced, self.leftovers, self.find) = (replaced, leftovers, find)
+    (self.edited, self.configuration) = (edited, configuration)
   }
 
   /// One preset, in the folder of the file or folder that `sign` finds.
   private init(
     _ name: String, _ noun: String, by signs: String, preset: String, into output: String? = nil,
-    replacing replaced: Set<String> = [], sign: @escaping @Sendable (ProjectFolders) -> String?
+    editing edited: String? = nil, replacing replaced: Set<String> = [],
+    configuration: ProjectConfiguration? = nil,
+    sign: @escaping @Sendable (ProjectFolders) -> String?
   ) {
-    self.init(name, noun, by: signs, replacing: replaced) { tree in
+    let folder = output.map { $0 == "." ? "" : " into `\($0)`" } ?? " beside that file"
+    self.init(
+      name, noun, by: signs, files: "`\(preset)`\(folder)", editing: edited, replacing: replaced,
+      configuration: configuration
+    ) { tree in
       guard let sign = sign(tree) else { return [] }
       return [(sign, .preset(preset, output: output ?? SourcePath.home(of: sign)))]
     }
   }
 
   func places(in tree: ProjectFolders) -> [ProjectPlace] {
-    find(tree).map { ProjectPlace(kind: self, sign: $0.sign, making: $0.making) }
+    find(tree).map { sign, making in
+      ProjectPlace(
+        kind: self, sign: sign, making: making,
+        nextStep: configuration?.nextStep(in: tree, sign: sign))
+    }
   }
 
   static let web = ProjectKind(
     "web", "a web site", by: "index.html, or public or static beside package.json",
+    files: "`web` into the served folder", editing: "links of the page, icons of its manifest",
+    leaving: ["vite.svg", "icon.svg", "favicon.svg", "logo192.png", "logo512.png"],
     find: WebPlace.all)
 
   /// In the order in which they are reported and made.
   static let all = [
     // Flutter and React Native keep the Mac's icon set beside those of phones.
-    ProjectKind("xcode", "an Xcode project", by: "*.xcodeproj, *.xcworkspace or *.xcassets") {
-      tree in
+    ProjectKind(
+      "xcode", "an Xcode project", by: "*.xcodeproj, *.xcworkspace or *.xcassets",
+      files: "the set that ASSETCATALOG_COMPILER_APPICON_NAME names is filled; else `ios`"
+    ) { tree in
       XcodePlaces.all(in: tree).filter { !XcodePlaces.isForMac($0) }
     },
-    ProjectKind("mac", "an Xcode project for the Mac", by: "macos/*.xcassets") { tree in
+    ProjectKind(
+      "mac", "an Xcode project for the Mac", by: "macos/*.xcassets",
+      files: "the set is filled"
+    ) { tree in
       XcodePlaces.all(in: tree).filter(XcodePlaces.isForMac)
     },
     ProjectKind(
       "android", "an Android project", by: "app/src/main/res, or AndroidManifest.xml in a module",
+      files: "`android` into the module's `src/main`, with the name in `android:icon`",
+      leaving: ["drawable", "drawable-v24"].flatMap { folder in
+        ["background", "foreground"].map { "res/\(folder)/ic_launcher_\($0).xml" }
+      },
       find: AndroidPlaces.all),
     ProjectKind(
       "flutterWeb", "a Flutter project with a web site", by: "pubspec.yaml with flutter",
@@ -73,7 +103,7 @@ struct ProjectKind: Sendable {
     ) { $0.first(of: ["json", "ts", "js"].map { "capacitor.config.\($0)" }) },
     ProjectKind(
       "cordova", "a Cordova project", by: "config.xml of Cordova", preset: "cordova",
-      replacing: ["web"]
+      editing: "`config.xml`", replacing: ["web"]
     ) { tree in
       // Other tools have a config.xml too.
       tree.file(
@@ -82,20 +112,43 @@ struct ProjectKind: Sendable {
     },
     ProjectKind(
       "expo", "an Expo project", by: "app.json beside package.json with expo", preset: "expo",
-      replacing: ["xcode", "android", "web"]
+      editing: "`app.json`", replacing: ["xcode", "android", "web"]
     ) { $0.dependencies.contains("expo") ? $0.file("app.json", where: isExpo) : nil },
+    ProjectKind(
+      "expoProgram", "an Expo project with a configuration program",
+      by: "app.config.ts or .js beside package.json with expo, without app.json", preset: "expo",
+      replacing: ["xcode", "android", "web"],
+      configuration: ProjectConfiguration(
+        "set icon: \"./assets/images/icon.png\" in FILE, and the other keys of iconforge presets expo",
+        unless: { $0.contains("assets/images/icon.png") })
+    ) { tree in
+      guard tree.dependencies.contains("expo"), tree.file("app.json", where: isExpo) == nil else {
+        return nil
+      }
+      return tree.first(of: ["app.config.ts", "app.config.js"])
+    },
     ProjectKind(
       "tauri", "a Tauri project", by: "src-tauri/tauri.conf.json, .json5 or Tauri.toml",
       preset: "tauri", into: "src-tauri", replacing: ["web"],
+      configuration: ProjectConfiguration(
+        #"add to "bundle" in FILE: "icon": ["icons/32x32.png", "icons/128x128.png", "#
+          + #""icons/128x128@2x.png", "icons/icon.icns", "icons/icon.ico"]"#,
+        unless: { $0.contains("icons/icon.icns") && $0.contains("icons/icon.ico") }),
       sign: tauri),
     ProjectKind(
       "electron", "an Electron project", by: "package.json with electron", preset: "electron",
-      replacing: ["web"]
+      into: ".", replacing: ["web"], configuration: electron
     ) { tree in
       tauri(tree) == nil && tree.dependencies.contains("electron") ? tree.file("package.json") : nil
     },
-    ProjectKind("maui", "a .NET MAUI project", by: "*.csproj with UseMaui", preset: "maui") {
-      tree in
+    ProjectKind(
+      "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", preset: "maui",
+      configuration: ProjectConfiguration(
+        #"replace the icons in FILE by <MauiIcon Include="Resources\AppIcon\appicon.png" "#
+          + #"ForegroundFile="Resources\AppIcon\appiconfg.png" ForegroundScale="1" /> and "#
+          + #"<MauiSplashScreen Include="Resources\Splash\splash.png" BaseSize="128,128" />"#,
+        unless: { $0.contains("appicon.png") && $0.contains("splash.png") })
+    ) { tree in
       tree.all.lazy.flatMap { folder in
         folder.names.filter { $0.hasSuffix(".csproj") }.map(folder.path)
       }.first { tree.text(of: $0).contains("<UseMaui>true</UseMaui>") }
@@ -104,23 +157,39 @@ struct ProjectKind: Sendable {
       "next", "a Next.js project", by: "package.json with next, and app or src/app",
       preset: "next", replacing: ["web"], sign: next),
     ProjectKind(
-      "godot", "a Godot project", by: "project.godot", preset: "godot", replacing: ["web"]
+      "godot", "a Godot project", by: "project.godot", preset: "godot", replacing: ["web"],
+      configuration: ProjectConfiguration(
+        #"set config/icon="res://icons/icon.png" in [application] of FILE, and the icons of "#
+          + "iconforge presets godot in export_presets.cfg",
+        unless: { $0.contains("res://icons/icon.png") })
     ) {
       $0.file("project.godot")
     },
     ProjectKind(
       "unity", "a Unity project", by: "ProjectSettings/ProjectSettings.asset", preset: "unity",
-      into: "."
+      into: ".",
+      configuration: ProjectConfiguration(
+        "choose Assets/Icons/AppIcon.png as Default Icon in the Player settings",
+        unless: { !$0.contains("m_BuildTargetIcons: []") })
     ) {
       $0.file("ProjectSettings/ProjectSettings.asset")
     },
-    ProjectKind("qt", "a Qt project", by: "CMakeLists.txt or *.pro with Qt", preset: "qt-desktop") {
-      tree in
+    ProjectKind(
+      "qt", "a Qt project", by: "CMakeLists.txt or *.pro with Qt", preset: "qt-desktop",
+      configuration: ProjectConfiguration(
+        #"add to FILE: set(MACOSX_BUNDLE_ICON_FILE appicon.icns), and to an .rc file: "#
+          + #"IDI_ICON1 ICON "icons/appicon.ico""#,
+        unless: { $0.contains("appicon") })
+    ) { tree in
       tree.home.names.sorted().first { isQt($0, tree) }
     },
     ProjectKind(
       "compose", "a Compose Multiplatform project for desktops",
-      by: "build.gradle.kts with nativeDistributions", preset: "compose-desktop"
+      by: "build.gradle.kts with nativeDistributions", preset: "compose-desktop",
+      configuration: ProjectConfiguration(
+        #"add to nativeDistributions in FILE: macOS { iconFile.set(project.file("icons/icon.icns")) "#
+          + "}, and so windows with icon.ico and linux with icon.png",
+        unless: { $0.contains("icons/icon.icns") })
     ) { tree in
       tree.all.lazy.map { $0.path(of: "build.gradle.kts") }.first {
         tree.file($0, where: { $0.contains("nativeDistributions") }) != nil
@@ -128,6 +197,15 @@ struct ProjectKind: Sendable {
     },
     web,
   ]
+
+  /// electron-builder finds the icons in `build` without configuration; Forge needs their path.
+  private static let electron = ProjectConfiguration(
+    #"set icon: "build/icon" in packagerConfig of FILE"#,
+    in: { tree, _ in
+      let files = ["js", "ts", "cjs", "mjs"].map { "forge.config.\($0)" }
+      return tree.dependencies.contains("@electron-forge/cli")
+        ? tree.first(of: files) ?? tree.file("package.json") : nil
+    }, unless: { $0.contains("build/icon") })
 
   @Sendable private static func tauri(_ tree: ProjectFolders) -> String? {
     tree.first(of: ["tauri.conf.json", "tauri.conf.json5", "Tauri.toml"].map { "src-tauri/\($0)" })
@@ -148,7 +226,7 @@ struct ProjectKind: Sendable {
   /// updates the file.
   private static func isExpo(_ text: String) -> Bool {
     guard let app = try? PropertyValue(json: Array(text.utf8)) else { return true }
-    return app["expo"]?.table != nil
+    return app["expo"]?.table != nil || app["slug"] != nil
   }
 
   /// Files of CMake and qmake that require Qt.

@@ -77,18 +77,40 @@ enum AndroidPlaces {
       let mains = modules.flatMap { module in
         ["main", "androidMain"].map { (module, folder.path(of: "\(module)/src/\($0)")) }
       }
-      return mains.compactMap { module, main in
+      return mains.flatMap { module, main -> [ProjectKind.Place] in
         let (resources, manifest) = ("\(main)/res", "\(main)/AndroidManifest.xml")
         let isApp = module == "app" && tree.folder(resources) != nil
-        guard isApp || tree.file(manifest) != nil else { return nil }
+        guard isApp || tree.file(manifest) != nil else { return [] }
         let icon = (try? AndroidManifest(tree.bytes(of: manifest)))?.iconName
-        return (
-          settings.map(folder.path) ?? (isApp ? resources : manifest),
-          .preset("android", output: main, icon: icon == AndroidManifest.launcher ? nil : icon)
-        )
+        let sign = settings.map(folder.path) ?? (isApp ? resources : manifest)
+        return ([main] + flavours(besides: main, named: icon, in: tree)).map { output in
+          let own = icon == AndroidManifest.launcher ? nil : icon
+          return (sign, .preset("android", output: output, icon: own))
+        }
       }
     }
   }
+
+  /// The other source sets of a module that have an icon, which replaces that of `main` in their builds.
+  private static func flavours(
+    besides main: String, named icon: String?, in tree: ProjectFolders
+  ) -> [String] {
+    let sources = SourcePath.folder(of: main)
+    let folder = tree.all.first { $0.path == sources }
+    return (folder?.names ?? []).map { "\(sources)/\($0)" }.filter { flavour in
+      !["main", "androidMain"].contains(SourcePath.name(of: flavour))
+        && tree.first(
+          of: densities.flatMap { density in
+            ["png", "webp", "xml"].map {
+              "\(flavour)/res/mipmap-\(density)/\(icon ?? AndroidManifest.launcher).\($0)"
+            }
+          }) != nil
+    }
+  }
+
+  private static let densities = [
+    "anydpi-v26", "anydpi", "xxxhdpi", "xxhdpi", "xhdpi", "hdpi", "mdpi",
+  ]
 }
 
 /// The folder that a website serves as its root.
@@ -124,23 +146,29 @@ enum WebPlace {
       case "public": [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
       default: [("src/app.html", "%sveltekit.assets%/")]
       }
-    func path(_ name: String) -> String { SourcePath.joined(folder, name) }
-    for (page, prefix) in candidates {
-      guard let bytes = try? files.read(path(page), limit: PageHead.longest) else { continue }
-      let head = PageHead(bytes)
-      guard head.isEditable else { continue }
-      // A manifest in another folder, or one that a tool writes, keeps its link.
-      let own = WebPackager.manifest
-      let name = head.links.first { $0.relations.contains("manifest") }.map {
-        SourcePath.name(of: $0.reference.url)
-      }
-      let isOurs =
-        name.map { $0 == own || files.fileType(of: path("\(output)/\($0)")) == .regular } ?? true
-      return WebDetails.Page(
-        path: path(page), prefix: Self.prefix(in: head) ?? prefix,
-        manifest: isOurs ? name ?? own : nil)
+    return candidates.lazy.compactMap { name, prefix in
+      page(
+        SourcePath.joined(folder, name), naming: SourcePath.joined(folder, output), by: prefix,
+        of: files)
+    }.first
+  }
+
+  /// The page at `path` with links to the icons in `output`; nil if it cannot be read or edited.
+  static func page(
+    _ path: String, naming output: String, by prefix: String, of files: any FileSystem
+  ) -> WebDetails.Page? {
+    guard let bytes = try? files.read(path, limit: PageHead.longest) else { return nil }
+    let head = PageHead(bytes)
+    guard head.isEditable else { return nil }
+    // A manifest in another folder, or one that a tool writes, keeps its link.
+    let own = WebPackager.manifest
+    let name = head.links.first { $0.relations.contains("manifest") }.map {
+      SourcePath.name(of: $0.reference.url)
     }
-    return nil
+    let isOurs =
+      name.map { $0 == own || files.fileType(of: "\(output)/\($0)") == .regular } ?? true
+    return WebDetails.Page(
+      path: path, prefix: Self.prefix(in: head) ?? prefix, manifest: isOurs ? name ?? own : nil)
   }
 
   /// What precedes the names of icons in the links of a page.

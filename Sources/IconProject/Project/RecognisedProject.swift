@@ -15,6 +15,8 @@ package struct ProjectPlace: Equatable, Sendable {
   /// The file or folder that identifies the project.
   let sign: String
   let making: Making
+  /// The line that names the icons in a file of the project, if it is missing there.
+  var nextStep: String?
 
   var path: String {
     switch making {

@@ -1,6 +1,7 @@
 public import IconFiles
 import IconImage
 public import IconMaking
+import IconPackages
 package import IconRules
 package import IconSpec
 public import IconStore
@@ -23,10 +24,11 @@ extension RequestedBuild {
   /// The icons of a project in `folder`.
   package init(
     of artwork: Manifest, for project: RecognisedProject, in folder: String,
-    lockfile named: LockfileLocation?, skipping links: Severity = .info, _ files: any FileSystem
+    _ options: ProjectOptions, skipping links: Severity = .info, _ files: any FileSystem
   ) throws {
-    let lockfile = named ?? LockfileLocation(output: folder, isShared: true)
-    let artwork = artwork.onWhite
+    let lockfile =
+      options.lockfile.map { LockfileLocation(path: $0) }
+      ?? LockfileLocation(output: folder, isShared: true)
     func path(_ place: String) -> String {
       place == "." ? folder : SourcePath.joined(folder == "." ? "" : folder, place)
     }
@@ -35,15 +37,26 @@ extension RequestedBuild {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
       case .fill(let set):
-        let fill = CatalogFill(path(set), lockfile: lockfile, fileSystem: files)
+        let fill = CatalogFill(
+          path(set), lockfile: lockfile, isSingleSize: options.isSingleSize, fileSystem: files)
         sets.append(try fill.set(artwork, name: name))
       case .preset(let preset, let output, let icon):
         var artwork = artwork
         if place.kind == .web {
           artwork.web.page = WebPlace.page(for: output, in: folder, of: files)
         }
-        sets.append(
-          try Self.set(preset, artwork, output: path(output), name: name, icon: icon, in: files))
+        var set = try Self.set(
+          preset, artwork, output: path(output), name: name, icon: icon, in: files)
+        set.nextSteps = place.nextStep.map { [$0] } ?? []
+        let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
+        let leftovers = place.kind.leftovers.filter { !own.contains($0) }
+          .map { path(SourcePath.joined(output, $0)) }.filter { files.fileType(of: $0) == .regular }
+        if !leftovers.isEmpty {
+          set.nextSteps.append(
+            "delete \(leftovers.joined(separator: ", ")), which show another icon, if the app does not use"
+              + " them elsewhere")
+        }
+        sets.append(set)
       }
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
@@ -82,14 +95,5 @@ extension RequestedBuild {
 
   private static func note(_ path: String, _ message: String) -> Diagnostic {
     Diagnostic(path: path, severity: .info, message: message)
-  }
-}
-
-extension Manifest {
-  /// Transparent artwork without a background is composited over white.
-  fileprivate var onWhite: Manifest {
-    var manifest = self
-    manifest.standIn = background == nil ? .white : nil
-    return manifest
   }
 }

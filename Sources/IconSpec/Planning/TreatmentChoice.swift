@@ -237,7 +237,10 @@ package struct TreatmentChoice {
   }
 
   /// The colour behind transparent artwork without a background.
-  private var standIn: Color? { takesBackground ? manifest.standIn : nil }
+  private var standIn: Color? {
+    let keepsShape = slot.treatment?.shape == .macGrid && !artwork.options.takesShape
+    return takesBackground && !keepsShape ? manifest.standIn : nil
+  }
 
   private var takesBackground: Bool {
     slot.alpha == .forbidden || slot.treatment?.shape != nil || isFinishedAndroidIcon

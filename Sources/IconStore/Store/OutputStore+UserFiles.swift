@@ -12,17 +12,19 @@ extension OutputStore {
     guard recorded != nil else { return }
     for (index, set) in sets.enumerated() {
       let own = Self.ownFiles(of: set)
-      let rivals = self.rivals(of: own, in: set.output)
+      let rivals = self.rivals(of: own, in: set.output) + replaced(by: set, own)
       var (unknown, hasLinks) = (rivals.map(\.name), false)
       defer {
         self.rivals += rivals.map { rival in
           let path = "\(set.output)/\(rival.name)"
           return Rival(
             set: index, path: path, output: "\(set.output)/\(rival.output)",
-            mayGo: options.force || restorable.contains(path))
+            mayGo: options.force || restorable.contains(path)
+              || recorded?.entry(path) != nil && !isEdited(path))
         }
       }
       if options.force { continue }
+      unknown.removeAll { recorded?.entry("\(set.output)/\($0)") != nil }
       for name in own {
         let path = "\(set.output)/\(name)"
         if let entry = recorded?.entry(path), !entry.isSkipped { continue }
@@ -81,6 +83,19 @@ extension OutputStore {
       }
     }
     return found
+  }
+
+  /// The existing ones of the files that a set replaces, with the set's first image.
+  private func replaced(
+    by set: BuildSet, _ own: [String]
+  ) -> [(name: String, output: String)] {
+    set.replaced.compactMap { name in
+      let path = "\(set.output)/\(name)"
+      guard let output = own.first, !own.contains(name), files.fileType(of: path) == .regular,
+        !sources.contains(files.realPath(path) ?? path)
+      else { return nil }
+      return (name, output)
+    }
   }
 
   private static let anyDensity = "mipmap-anydpi"

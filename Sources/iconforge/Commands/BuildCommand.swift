@@ -27,7 +27,7 @@ extension Command {
         ("build --check", "compare and write nothing; exit status 1 for differences"),
       ]
     ) { arguments throws(UsageError) in
-      let request = try BuildInput.request(&arguments)
+      var request = try BuildInput.request(&arguments)
       let reading = try ReadingOptions(&arguments)
       var options = reading.buildOptions(
         try arguments.jobs(), try BuildInput.effort(&arguments))
@@ -39,6 +39,7 @@ extension Command {
         "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
       try BuildInput.check(options)
       let isStrict = arguments.strict()
+      request.options.requiresBackground = isStrict
       let format: BuildFormat =
         try arguments.choice(
           "format", value: "text|json|jsonl", in: .reports,
@@ -48,7 +49,7 @@ extension Command {
       let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
       let lists = try BuildLists(&arguments, unwritten: unwritten)
       options.includesDigests = format != .text
-      return { [options] terminal async throws(UsageError) in
+      return { [request, options] terminal async throws(UsageError) in
         if format == .jsonl {
           guard lists == nil else {
             throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")

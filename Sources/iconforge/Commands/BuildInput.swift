@@ -49,6 +49,9 @@ enum BuildInput {
     request.fill = arguments.text(
       "fill", value: "SET", values: .folder, in: .output,
       "make the images that an icon or launch image set lists, in place")
+    request.options.isSingleSize = arguments.flag(
+      "single-size", in: .output,
+      "turn fixed iOS sizes of a set into one size with dark and tinted icons (Xcode 14)")
     request.selection.roles = RoleSelection(
       only: try arguments.choices(
         "only", value: "ROLE,…", in: .images, "make images for these roles only"),
@@ -72,6 +75,9 @@ enum BuildInput {
     request.propertyList = arguments.text(
       "plist", value: "FILE", in: .output,
       "update the keys of an Info.plist that name icons and launch images")
+    request.page = arguments.text(
+      "html", value: "FILE", in: .output,
+      "put the lines for a website's icons into the head of this page")
     let badge = arguments.text(
       "badge", value: "TEXT", in: .images, "a band with this text across the icons, such as BETA")
     let hasNoBadge = arguments.flag(

@@ -55,7 +55,7 @@ private struct CIInput {
   private let baseline: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let build = try BuildInput.request(&arguments)
+    var build = try BuildInput.request(&arguments)
     let base = arguments.text(
       "base", value: "REV", in: .checks,
       "compare with the merge base of this revision (default: from the runner)")
@@ -65,6 +65,7 @@ private struct CIInput {
     baseline = arguments.baseline()
     let xcode = try arguments.xcode()
     let isStrict = arguments.strict()
+    build.options.requiresBackground = isStrict
     let reading = try ReadingOptions(&arguments)
     let jobs = try arguments.jobs()
     let options = reading.buildOptions(jobs, try BuildInput.effort(&arguments))

@@ -23,13 +23,14 @@ extension Command {
         ("watch logo.svg --preset ios --output App", "prints the address of its page first"),
       ]
     ) { arguments throws(UsageError) in
-      let request = try BuildInput.request(&arguments)
+      var request = try BuildInput.request(&arguments)
       let reading = try ReadingOptions(&arguments)
       let jobs = try arguments.jobs()
       var options = reading.buildOptions(jobs, try BuildInput.effort(&arguments))
       try BuildInput.readStorage(&arguments, &options)
       try BuildInput.readReplacement(&arguments, &options)
       let isStrict = arguments.strict()
+      request.options.requiresBackground = isStrict
       let port = try arguments.number(
         "port", value: "N", from: 1...65_535, in: .reports,
         "port of the page (default: any free port)")
@@ -39,7 +40,7 @@ extension Command {
       }
       arguments.quiet()
       arguments.verbose()
-      return { [options] terminal async throws(UsageError) in
+      return { [request, options] terminal async throws(UsageError) in
         var building = WatchedBuild(request, options: options)
         let build = try UsageError.converting { try building.plan() }
         terminal.show(build.notes)

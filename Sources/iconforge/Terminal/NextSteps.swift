@@ -23,7 +23,8 @@ struct NextSteps {
       let more = steps.count == 1 ? "" : " (and so for the other \(steps.count - 1))"
       return "Next: \(first)\(more)"
     }
-    return steps + [alternates(made)].compactMap { $0 }
+    return steps + made.flatMap(\.nextSteps).map { "Next: \($0)" }
+      + [alternates(made)].compactMap { $0 }
   }
 
   /// The build setting for alternate icons that Xcode compiles.

@@ -1,0 +1,38 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+@testable import IconProject
+
+/// The table of docs/frameworks.md. `ICONFORGE_WRITE_TABLE=1` writes it.
+@Suite struct FrameworkTableTests {
+  private static let path = "\(Places.package)/docs/frameworks.md"
+  private static let header = """
+    | project | recognised by | preset or set, and where its files go | configuration |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static var rows: String {
+    ProjectKind.all.map { kind in
+      let noun = kind.noun.replacing(#/^an? /#, with: "")
+      let configuration =
+        kind.configuration.map { "Next: `\($0.step)`" } ?? kind.edited.map { "edited: \($0)" }
+        ?? "none needed"
+      return "| \(noun) | \(kind.signs) | \(kind.files) | \(configuration) |\n"
+    }.joined()
+  }
+
+  @Test func `the table of frameworks has every recognised project`() throws {
+    let text = try String(contentsOfFile: Self.path, encoding: .utf8)
+    let start = try #require(text.range(of: Self.header)).upperBound
+    let end = text[start...].range(of: "\n\n")?.lowerBound ?? text.endIndex
+    let table = String(text[start..<end]) + "\n"
+    if ProcessInfo.processInfo.environment["ICONFORGE_WRITE_TABLE"] != nil {
+      let whole = text.replacingCharacters(in: start..<end, with: Self.rows.dropLast())
+      try whole.write(toFile: Self.path, atomically: true, encoding: .utf8)
+    } else {
+      #expect(table == Self.rows)
+    }
+  }
+}
