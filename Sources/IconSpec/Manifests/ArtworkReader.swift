@@ -1,13 +1,14 @@
 import IconImage
 
 package enum ArtworkReader {
+  /// Names of the keys of a role.
   package static func keys(of role: Role) -> [String] {
     switch role {
     case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "page", "mask", "invert"]
     case .document: ["file", "files", "page", "fit", "anchor", "background"]
     case .webClip: common + ["precomposed"]
     case .launch: common + ["scale", "portrait", "landscape"]
-    case .application: common + ["scale", "shape", "precomposed"] + parts
+    case .application: common + ["scale", "shape", "precomposed"] + parts.map(\.name)
     default: common
     }
   }
@@ -15,15 +16,57 @@ package enum ArtworkReader {
   private static let common = [
     "file", "page", "fit", "anchor", "background", "background-separation",
   ]
-  private static let oldNames = ["ground": "background-separation"]
+
+  /// The keys of all roles. `entry` reads the files, which depend on the role.
+  private static let all: [Key<ArtworkEntry>] =
+    [
+      Key("file", .text("a file")) { _, _ in },
+      Key("files", .either([.text("a file"), .list(.text("a file"))])) { _, _ in },
+      Key("fit", .choice, \.options.fit),
+      Key("anchor", .choice, \.options.anchor),
+      Key("background", .color, \.options.background),
+      Key(
+        "background-separation", formerly: "ground", .text("auto, none or a colour"),
+        read: readSeparation),
+      Key("page", .integer(in: 1...9999, "a page, from 1 on"), \.options.page),
+      Key("scale", .number(in: 0.01...1, "a share between 0.01 and 1"), \.options.scale),
+      Key("mask", .choice, \.options.mask),
+      Key("invert", .truth, \.options.invert),
+      Key("precomposed", .truth, \.options.precomposed),
+      Key("shape", .truth, \.options.takesShape),
+      Key("portrait", .path("a file"), \.portrait),
+      Key("landscape", .path("a file"), \.landscape),
+    ] + parts
+
   /// Separate artwork for an appearance or a layer.
-  private static let parts =
-    Slot.Appearance.allCases.map(\.rawValue) + Slot.Layer.allCases.map(\.rawValue)
+  private static let parts: [Key<ArtworkEntry>] =
+    (Slot.Appearance.allCases.map(\.rawValue) + Slot.Layer.allCases.map(\.rawValue)).map { part in
+      Key(part, .text("a file")) { field, entry in entry.parts[part] = field.sourcePath("a file") }
+    }
+
+  private static func table(of role: Role) -> [Key<ArtworkEntry>] {
+    keys(of: role).compactMap { name in all.first { $0.name == name } }
+  }
+
+  /// Roles with the same keys as an earlier one refer to it.
+  static let shape = ValueShape.group(
+    Role.ofArtwork.map { role in
+      let first = Role.ofArtwork.first {
+        keys(of: $0) == keys(of: role) && takesLists($0) == takesLists(role)
+      }!
+      let file = ValueShape.text("a file")
+      let value =
+        first != role
+        ? .same(as: ["artwork", first.rawValue])
+        : ValueShape.either(
+          [file, .group(table(of: role).map(\.shape))] + (takesLists(role) ? [.list(file)] : []))
+      return KeyShape(name: role.rawValue, oldName: nil, value: value)
+    })
 
   /// Whether the artwork of a role may be a list. Each file becomes its own set of images.
   package static func takesLists(_ role: Role) -> Bool { role.isGlyph || role == .document }
 
-  static func artwork(_ field: Field) -> [Role: ArtworkEntry] {
+  @Sendable static func artwork(_ field: Field) -> [Role: ArtworkEntry]? {
     let names = Role.ofArtwork.map(\.rawValue)
     let fields = field.fields(names, "roles and their artwork", kind: "roles")
     return Dictionary(
@@ -42,8 +85,9 @@ package enum ArtworkReader {
       readFiles(field, role, into: &entry)
       return entry
     case .mapping:
-      let fields = field.fields(keys(of: role), "file and options", oldNames: oldNames)
-      guard let fields else { return nil }
+      guard let fields = field.fields(table(of: role), of: &entry, "file and options") else {
+        return nil
+      }
       if fields["file"] != nil, fields["files"] != nil {
         field.problem("has both file and files")
       }
@@ -53,7 +97,6 @@ package enum ArtworkReader {
       } else if role != .launch {
         field.problem("file is missing")
       }
-      readOptions(fields, into: &entry)
       if role == .launch, fields.values.isEmpty { field.problem("is empty") }
       return entry
     }
@@ -70,25 +113,11 @@ package enum ArtworkReader {
     entry.files = field.oneOrMore("files") { $0.sourcePath("a file") } ?? []
   }
 
-  private static func readOptions(_ fields: Fields, into entry: inout ArtworkEntry) {
-    entry.options.fit = fields["fit"]?.choice(Fit.self)
-    entry.options.anchor = fields["anchor"]?.choice(Anchor.self)
-    entry.options.background = fields["background"]?.color()
-    if let separation = fields["background-separation"] {
-      switch separation.node.content {
-      case .scalar("auto", _): break
-      case .scalar("none", _): entry.options.isSeparable = false
-      default: entry.options.background = separation.color()
-      }
+  @Sendable private static func readSeparation(_ field: Field, into entry: inout ArtworkEntry) {
+    switch field.node.content {
+    case .scalar("auto", _): break
+    case .scalar("none", _): entry.options.isSeparable = false
+    default: entry.options.background = field.color()
     }
-    entry.options.page = fields["page"]?.number(in: 1...9999, "a page, from 1 on") ?? 1
-    entry.options.scale = fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1")
-    entry.options.mask = fields["mask"]?.choice(MaskSource.self)
-    entry.options.invert = fields["invert"]?.bool() ?? false
-    entry.options.precomposed = fields["precomposed"]?.bool() ?? false
-    entry.options.takesShape = fields["shape"]?.bool() ?? true
-    for key in parts { entry.parts[key] = fields[key]?.sourcePath("a file") }
-    entry.portrait = fields["portrait"]?.sourcePath("a file")
-    entry.landscape = fields["landscape"]?.sourcePath("a file")
   }
 }

@@ -105,15 +105,15 @@ public struct RuleSetting: Sendable {
   }
 
   public let rule: Marked
-  public let severity: Severity?
+  public internal(set) var severity: Severity?
   /// In the unit of the rule's measure.
-  public let threshold: Double?
-  public let reason: String?
+  public internal(set) var threshold: Double?
+  public internal(set) var reason: String?
 }
 
 public struct SetEntry: Sendable {
   /// A name; nil when `each` is a pattern of folders.
-  public let name: Marked?
-  public let each: Marked?
-  public let body: ManifestBody
+  public internal(set) var name: Marked?
+  public internal(set) var each: Marked?
+  public internal(set) var body: ManifestBody
 }
