@@ -149,14 +149,15 @@ extension StarterManifest {
     }
     let launch = screens.first.map { "  launch: {\(orientation!): \(quoted($0.path))}" }
     return """
-      # What iconforge makes of this folder's artwork: run iconforge build.
-      # Every key is explained in docs/manifest.md of iconforge.
+      \(ManifestSchema.line)
+      # Run iconforge build to make the icons. docs/manifest.md of iconforge explains every key.
 
       \(purpose)
       \(application?.mayBeClear == true ? "" : "# ")background: "#ffffff"                # behind transparent artwork, and around it
 
       artwork:
       \(icon)
+      \(parts)
       \(line("document", document?.path, "Artwork/document.png"))
       \(glyphs(.tabBar, "Artwork/tabs"))
       \(glyphs(.toolbar, "Artwork/tools"))
@@ -218,6 +219,23 @@ extension StarterManifest {
       return line("application", application?.path, "Artwork/icon.png")
     }
     return "  application: {file: \(quoted(application.path)), fit: contain}"
+  }
+
+  /// Offers artwork for appearances and layers, which iconforge derives without it.
+  private var parts: String {
+    let file = application?.path ?? "Artwork/icon.png"
+    let name = Manifest.name(ofFile: file)
+    func beside(_ part: String) -> String {
+      quoted(SourcePath.joined(SourcePath.folder(of: file), "\(name)-\(part).png"))
+    }
+    return """
+        # application:                       # with your own appearances and layers
+        #   file: \(quoted(file))
+        #   dark: \(beside("dark"))
+        #   tinted: \(beside("tinted"))
+        #   back: \(beside("background"))
+        #   front: \(beside("foreground"))
+      """
   }
 
   private func line(_ role: String, _ path: String?, _ example: String) -> String {

@@ -5,19 +5,19 @@ public struct SourceMark: Hashable, Sendable {
 }
 
 /// A value of a YAML or JSON file, with its location.
-struct Node {
-  indirect enum Content {
+package struct Node: Sendable {
+  package indirect enum Content: Sendable {
     /// `isPlain` is false for quoted text.
     case scalar(String, isPlain: Bool)
     case sequence([Node])
     case mapping([(key: Node, value: Node)])
   }
 
-  let content: Content
-  let mark: SourceMark
+  package let content: Content
+  package let mark: SourceMark
 
   /// Whether the value is null or empty.
-  var isNull: Bool {
+  package var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }

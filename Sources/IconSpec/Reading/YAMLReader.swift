@@ -13,7 +13,7 @@ package struct YAMLReader {
   let file: String
   let bytes: [UInt8]
 
-  static func node(of bytes: [UInt8], file: String) throws(SpecProblem) -> Node {
+  package static func node(of bytes: [UInt8], file: String) throws(SpecProblem) -> Node {
     try YAMLReader(file: file, bytes: JSONEscapes.withoutSurrogates(bytes)).document()
   }
 

@@ -9,7 +9,8 @@ extension Command {
       name: "init", summary: "Write a commented manifest for the artwork in this folder.",
       operands: "[ARTWORK]", operandLimit: 1,
       details: """
-        Writes ./iconforge.yml, unless it exists. ARTWORK names the icon if several images could be it.
+        Writes ./iconforge.yml, unless it exists, and \(ManifestSchema.fileName), with which editors complete
+        and check it. ARTWORK names the icon if several images could be it.
         """,
       examples: [
         ("init && iconforge build", "a manifest for this folder, and its icons"),
@@ -17,7 +18,13 @@ extension Command {
       ]
     ) { arguments throws(UsageError) in
       let artwork = arguments.operands.first
+      let isSchema = arguments.flag(
+        "schema", in: .reports, "print the JSON Schema of iconforge.yml and write nothing")
       return { terminal async throws(UsageError) in
+        guard !isSchema else {
+          terminal.print(String(ManifestSchema.text.dropLast()))
+          return .success
+        }
         let files = DiskFileSystem()
         let name = "iconforge.yml"
         guard files.fileType(of: name) == nil, !files.isLink(name) else {
@@ -29,14 +36,14 @@ extension Command {
           return .failure
         }
         await manifest.appearance(at: files, with: ImageReader(importer: ImporterProgram.path()))
-        do throws(FileError) {
+        try UsageError.converting {
           try files.replace(name, with: Array(manifest.text.utf8))
-          terminal.print(manifest.summary)
-          return .success
-        } catch {
-          terminal.show([Diagnostic(path: name, severity: .error, message: "\(error)")])
-          return .failure
+          if files.fileType(of: ManifestSchema.fileName) == nil {
+            try files.replace(ManifestSchema.fileName, with: Array(ManifestSchema.text.utf8))
+          }
         }
+        terminal.print(manifest.summary)
+        return .success
       }
     }
   }
