@@ -51,7 +51,7 @@ public struct StarterManifest {
     glyphFolders = folders
   }
 
-  private var application: StarterArtwork? { icons.first }
+  var application: StarterArtwork? { icons.first }
 
   /// Makes a file the icon.
   ///

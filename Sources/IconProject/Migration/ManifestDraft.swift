@@ -1,0 +1,163 @@
+import IconDocuments
+import IconFiles
+import IconSpec
+
+/// A manifest made from another tool's configuration: sets, which share some keys.
+struct ManifestDraft {
+  /// A key of the manifest, such as `artwork.application.file`, and its value in YAML.
+  typealias Entry = (key: String, value: String)
+  /// A key of the other tool, and why the manifest has nothing, or something different, for it.
+  typealias Remark = (key: ForeignKey, reason: String)
+
+  /// The folder of the other tool's project, relative to the manifest.
+  let root: String
+  let flavor: String?
+  let files: any FileSystem
+  /// Folders in which the tool looks for a file before it looks in its project.
+  var searched: [String] = []
+  /// In the order in which the tool names them.
+  private(set) var sets: [String] = []
+  private(set) var remarks: [Remark] = []
+  /// The keys of all sets have the name "".
+  private var entries: [String: [Entry]] = [:]
+  private var outputs: [String: (preset: String, folder: String)] = [:]
+
+  static let icon = "artwork.application.file"
+
+  init(root: String, flavor: String?, files: any FileSystem) {
+    (self.root, self.flavor, self.files) = (root, flavor, files)
+  }
+
+  /// Keys of its own replace those of all sets.
+  func entries(of set: String) -> [Entry] {
+    let own = entries[set, default: []]
+    return entries["", default: []].filter { !own.map(\.key).contains($0.key) } + own
+  }
+
+  func has(_ key: String, in set: String = "") -> Bool {
+    entries(of: set).contains { $0.key == key }
+  }
+
+  mutating func remark(_ key: ForeignKey, _ reason: String?) {
+    if let reason { remarks.append((key, reason)) }
+  }
+
+  /// Writes a key of all sets, or of one. Returns the reason if it has another value, or if the reader
+  /// of manifests refuses the value.
+  mutating func put(_ value: String, at key: String, in set: String? = nil) -> String? {
+    if let old = entries[set ?? "", default: []].first(where: { $0.key == key }) {
+      return old.value == value ? nil : "\(key) is \(old.value) already"
+    }
+    let text = MigratedManifest.lines([(key, value)]).joined(separator: "\n")
+    let problems = try? ManifestReader.partly(from: Array(text.utf8), file: "").1
+    if let problem = problems?.first(where: { $0.keyPath == key }) { return problem.message }
+    entries[set ?? "", default: []].append((key, value))
+    return nil
+  }
+
+  mutating func put(text: String, at key: String, in set: String? = nil) -> String? {
+    put(JSONText.line(.text(text)), at: key, in: set)
+  }
+
+  /// Writes the path of artwork, which the tool resolves in its project.
+  mutating func put(path: String, at key: String, in set: String? = nil) -> String? {
+    if let objection = SourcePath.objection(to: path) { return objection }
+    let candidates = (searched + [""]).map { place(SourcePath.joined($0, path)) }
+    let existing = candidates.first { files.fileType(of: $0) == .regular }
+    let file = existing ?? candidates.last!
+    if SourcePath.parts(file).first == ".." { return MigratedManifest.isOutside }
+    guard StarterArtwork.isImage(file) else { return "is not an image that iconforge reads" }
+    return put(text: file, at: key, in: set) ?? (existing == nil ? "the file does not exist" : nil)
+  }
+
+  /// A path of the project, relative to the manifest.
+  private func place(_ path: String) -> String {
+    SourcePath.normalized(SourcePath.joined(root, path))
+  }
+
+  /// Makes the keys below a key remarks.
+  mutating func remove(below key: String, because reason: String) {
+    for entry in entries["", default: []] where entry.key.hasPrefix(key) {
+      remark(ForeignKey(name: entry.key, text: entry.value), reason)
+    }
+    entries["", default: []].removeAll { $0.key.hasPrefix(key) }
+  }
+
+  /// Adds a set that a preset makes in a folder of the project.
+  mutating func make(_ set: String, preset: String, into folder: String, name: String? = nil) {
+    guard !sets.contains(set) else { return }
+    sets.append(set)
+    outputs[set] = (preset, place(folder))
+    _ = put("[\(preset)]", at: "presets", in: set)
+    let output = place(folder)
+    remark(
+      ForeignKey(name: "output.directory", text: folder),
+      SourcePath.parts(output).first == ".."
+        ? MigratedManifest.isOutside : put(text: output, at: "output.directory", in: set))
+    if let name {
+      remark(
+        ForeignKey(name: "output.name", text: name), put(text: name, at: "output.name", in: set))
+    }
+  }
+
+  /// Adds a set that fills an icon set of Xcode. If there is no such set, a preset makes it.
+  mutating func fill(_ set: String, _ icons: String, preset: String) {
+    if files.fileType(of: place("\(icons)/Contents.json")) == .regular, !sets.contains(set) {
+      sets.append(set)
+      _ = put(text: place(icons), at: "fill", in: set)
+    } else {
+      let name = Manifest.name(ofFile: icons)
+      make(
+        set, preset: preset, into: SourcePath.home(of: SourcePath.home(of: icons)),
+        name: name == Manifest.standardIconName ? nil : name)
+    }
+  }
+
+  /// Adds the sets that a build recognises in the project: ios, android or web. Without a place, a
+  /// preset makes a set where it usually is.
+  mutating func makeRecognised(_ names: [String]) {
+    let project = RecognisedProject(in: root, of: files)
+    for (name, kind, preset, folder) in Self.usual where names.contains(name) {
+      switch project.chosen.first(where: { $0.kind.name == kind })?.making {
+      case .fill(let icons): fill(name, icons, preset: preset)
+      case .preset(let preset, let output, let icon):
+        make(name, preset: preset, into: output, name: icon)
+      case nil: make(name, preset: preset, into: folder)
+      }
+    }
+  }
+
+  private static let usual = [
+    ("ios", "xcode", "ios", "ios"), ("android", "android", "android", "android/app/src/main"),
+    ("web", "web", "web", "public"),
+  ]
+
+  /// Names the icon of sets for which the tool has none.
+  mutating func complete(with icon: String?) {
+    guard sets.contains(where: { !has(Self.icon, in: $0) }) else { return }
+    let others = sets.flatMap(entries).filter { $0.key == Self.icon }
+    if let value = icon.map({ JSONText.line(.text($0)) }) ?? others.first?.value {
+      _ = put(value, at: Self.icon)
+    } else {
+      remark(
+        ForeignKey(name: Self.icon, text: "icon.png"),
+        put(text: "icon.png", at: Self.icon) ?? "the file does not exist")
+    }
+  }
+
+  /// Remarks on artwork that a set would replace.
+  mutating func findConflicts() {
+    for set in sets {
+      guard let (name, folder) = outputs[set], let preset = try? BuiltInPresets.preset(name) else {
+        continue
+      }
+      let made = preset.slots.map { JSONText.line(.text(SourcePath.joined(folder, $0.file))) }
+      for entry in entries(of: set)
+      where entry.key.hasPrefix("artwork.") && made.contains(entry.value) {
+        remark(
+          ForeignKey(name: entry.key, text: entry.value),
+          "preset \(name) writes this file: move the artwork to another folder")
+      }
+    }
+  }
+}

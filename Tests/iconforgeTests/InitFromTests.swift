@@ -1,0 +1,350 @@
+import IconTestSupport
+import Testing
+
+/// `init --from`: the configuration of other tools, as their documentation writes it.
+@Suite struct InitFromTests {
+  struct Sample: CustomTestStringConvertible {
+    let tool: String
+    /// The operand of `--from`.
+    let path: String
+    let text: String?
+    var images: [String] = []
+    var others: [String: String] = [:]
+    /// The manifest without its head and comments.
+    let manifest: String
+    /// Some lines of its comments, without the sign.
+    var comments: [String] = []
+    /// A file that a build makes, below the output folder.
+    let makes: String
+
+    var testDescription: String { tool }
+  }
+
+  private static let catalog =
+    #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}]}"#
+
+  static let samples = [
+    Sample(
+      tool: "flutter_launcher_icons", path: "pubspec.yaml",
+      text: """
+        name: compass
+        dependencies:
+          flutter: {sdk: flutter}
+        flutter_launcher_icons:
+          android: "launcher_icon"
+          ios: true
+          image_path: "assets/icon.png"
+          image_path_ios: ./assets/ios.png
+          image_path_ios_dark_transparent: assets/dark.png
+          background_color_ios: "#123456"
+          adaptive_icon_background: "#1d4ed8"
+          adaptive_icon_foreground: assets/front.png
+          min_sdk_android: 21
+          web: {generate: false, image_path: assets/icon.png}
+          macos: {generate: true}
+          colour: pink
+        flutter_native_splash:
+          color: "#42a5f5"
+        """,
+      images: ["assets/icon.png", "assets/ios.png", "assets/dark.png", "assets/front.png"],
+      others: ["ios/Runner/Assets.xcassets/AppIcon.appiconset/Contents.json": catalog],
+      manifest: """
+        sets:
+          - name: android
+            presets: [android]
+            artwork:
+              application:
+                file: "assets/icon.png"
+                background-separation: "#1d4ed8"
+                front: "assets/front.png"
+            output:
+              directory: "android/app/src/main"
+              name: "launcher_icon"
+          - name: ios
+            fill: "ios/Runner/Assets.xcassets/AppIcon.appiconset"
+            background: "#123456"
+            artwork:
+              application:
+                file: "assets/ios.png"
+                dark: "assets/dark.png"
+          - name: macos
+            presets: [macos]
+            artwork:
+              application:
+                file: "assets/icon.png"
+            output:
+              directory: "macos/Runner"
+        """,
+      comments: [
+        "  min_sdk_android: 21", "    not needed: the icons serve all versions of Android",
+        "  colour: pink", "    iconforge does not know this key of flutter_launcher_icons",
+        "  color: #42a5f5",
+      ], makes: "res/mipmap-hdpi/launcher_icon.png"),
+    Sample(
+      tool: "a flavour of flutter_launcher_icons", path: "flutter_launcher_icons-dev.yaml",
+      text: "flutter_icons: {android: true, ios: true, image_path: art/dev.png}",
+      images: ["art/dev.png"],
+      manifest: """
+        artwork:
+          application:
+            file: "art/dev.png"
+        sets:
+          - name: "android-dev"
+            presets: [android]
+            output:
+              directory: "android/app/src/dev"
+          - name: "ios-dev"
+            presets: [ios]
+            output:
+              directory: "ios/Runner"
+              name: "AppIcon-dev"
+        """, makes: "res/mipmap-hdpi/ic_launcher.png"),
+    Sample(
+      tool: "flutter_native_splash", path: "flutter_native_splash.yaml",
+      text: "flutter_native_splash: {color: '#fff', android_12: {color: '#000'}}",
+      images: ["logo.png"],
+      manifest: """
+        presets: [flutter]
+        artwork:
+          application:
+            file: "logo.png"
+        output:
+          directory: "."
+        """,
+      comments: ["  color: #fff", "  android_12.color: #000"],
+      makes: "web/favicon.png"),
+    Sample(
+      tool: "capacitor-assets, the folder", path: "resources", text: nil,
+      images: ["resources/icon-only.png", "resources/icon-background.png", "resources/splash.png"],
+      manifest: """
+        artwork:
+          application:
+            back: "resources/icon-background.png"
+            file: "resources/icon-only.png"
+        sets:
+          - name: ios
+            presets: [ios]
+            output:
+              directory: "ios/App/App"
+          - name: android
+            presets: [android]
+            output:
+              directory: "android/app/src/main"
+        """, comments: ["  splash: resources/splash.png"],
+      makes: "Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"),
+    Sample(
+      tool: "capacitor-assets, the command", path: "package.json",
+      text: #"""
+        {"scripts": {"start": "vite", "icons": "npx @capacitor/assets@3 generate --iconBackgroundColor '#eeeeee' --logoSplashScale=0.3 --ios-project ios/App && npx cap sync"}}
+        """#,
+      images: ["assets/logo.png", "assets/logo-dark.png"],
+      manifest: """
+        presets: [capacitor]
+        background: "#eeeeee"
+        artwork:
+          application:
+            dark: "assets/logo-dark.png"
+            file: "assets/logo.png"
+          launch:
+            scale: 0.3
+        output:
+          directory: "."
+        """, makes: "ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"),
+    Sample(
+      tool: "Expo", path: "app.json",
+      text: """
+        {
+        \t"expo": {
+        \t\t"name": "compass", "slug": "compass", "icon": "./art/icon.png",
+        \t\t"ios": {"icon": {"light": "./art/icon.png", "dark": "./art/dark.png"}},
+        \t\t"android": {"adaptiveIcon": {"backgroundColor": "#E6F4FE"}},
+        \t\t"web": {"favicon": "./assets/images/favicon.png"},
+        \t\t"plugins": ["expo-router", ["expo-splash-screen", {"imageWidth": 200}]]
+        \t}
+        }
+        """,
+      images: ["art/icon.png", "art/dark.png", "assets/images/favicon.png"],
+      manifest: """
+        presets: [expo]
+        artwork:
+          application:
+            file: "art/icon.png"
+            dark: "art/dark.png"
+            background-separation: "#E6F4FE"
+          favicon:
+            file: "assets/images/favicon.png"
+        output:
+          directory: "."
+        """,
+      comments: [
+        "  name: compass", "  plugins: expo-router", "    not about icons",
+        "  plugins.expo-splash-screen.imageWidth: 200",
+        "  artwork.favicon.file: \"assets/images/favicon.png\"",
+        "    preset expo writes this file: move the artwork to another folder",
+      ], makes: "assets/images/icon.png"),
+    Sample(
+      tool: "electron-builder", path: "electron-builder.yml",
+      text: """
+        appId: com.example.compass
+        directories: {buildResources: build}
+        files: ['!src/*']
+        mac: {icon: icon.png}
+        win: {icon: build/icon.ico}
+        nsis: {installerIcon: build/installer.ico}
+        """,
+      images: ["build/icon.png", "icon.png"],
+      manifest: """
+        presets: [electron]
+        artwork:
+          application:
+            file: "build/icon.png"
+        output:
+          directory: "."
+        """, comments: ["  files: !src/*", "  nsis.installerIcon: build/installer.ico"],
+      makes: "build/icon.ico"),
+    Sample(
+      tool: "favicons", path: "config/favicons.json",
+      text: """
+        {"path": "/static", "appName": "Compass \\u201cA: #1\\u201d", "appDescription": null, "background": "#fff",
+        "theme_color": "rebeccapurple", "source": "../logo.png", "pixel_art": true, "lang": "en"}
+        """,
+      images: ["logo.png"],
+      manifest: """
+        presets: [web]
+        background: "#fff"
+        artwork:
+          application:
+            file: "logo.png"
+        resample:
+          filter: nearest
+        web:
+          prefix: "/static"
+          name: "Compass “A: #1”"
+          backgroundColor: "#fff"
+        output:
+          directory: "config/public"
+        """,
+      comments: [
+        "  theme_color: rebeccapurple",
+        "    \"rebeccapurple\" is not a colour; write \"#rrggbb\", \"#rgb\", white or black",
+      ], makes: "favicon.ico"),
+    Sample(
+      tool: "RealFaviconGenerator", path: "faviconDescription.json",
+      text: """
+        {"masterPicture": "logo.png", "iconsPath": "/icons?v=1", "dest": "dist/icons", "design": {
+        "ios": {"backgroundColor": "#fcfcfc", "margin": "21%"}, "androidChrome": {"themeColor": "#fdfcfd",
+        "manifest": {"name": "Compass"}}}, "settings": {"compression": 1}}
+        """,
+      images: ["logo.png"],
+      manifest: """
+        presets: [web]
+        background: "#fcfcfc"
+        artwork:
+          application:
+            file: "logo.png"
+        web:
+          themeColor: "#fdfcfd"
+          name: "Compass"
+        output:
+          directory: "dist/icons"
+        """, comments: ["  iconsPath: /icons?v=1", "  settings.compression: 1"],
+      makes: "favicon.ico"),
+    Sample(
+      tool: "app-icon", path: "package.json",
+      text: #"{"scripts": {"icons": "app-icon generate -p ios,android -i art/a.png"}}"#,
+      images: ["art/a.png"],
+      others: ["ios/Compass/Images.xcassets/AppIcon.appiconset/Contents.json": catalog],
+      manifest: """
+        artwork:
+          application:
+            file: "art/a.png"
+        sets:
+          - name: ios
+            fill: "ios/Compass/Images.xcassets/AppIcon.appiconset"
+          - name: android
+            presets: [android]
+            output:
+              directory: "android/app/src/main"
+        """, makes: "AppIcon-1024x1024.png"),
+  ]
+
+  private let folder = TemporaryFolder()
+
+  private func iconforge(_ words: String...) throws -> ProcessResult {
+    try run(Programs.iconforge, words, folder: folder.path)
+  }
+
+  @Test(arguments: samples)
+  func `the manifest is equivalent, and a build accepts it`(sample: Sample) throws {
+    for path in sample.images { try folder.write(path, TestImages.artwork(256)) }
+    for (path, text) in sample.others { try folder.write(path, text) }
+    if let text = sample.text { try folder.write(sample.path, text) }
+    let made = try iconforge("init", "--from", sample.path)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.hasPrefix("iconforge.yml: written from \(sample.path) ("))
+    let lines = try folder.text("iconforge.yml").split(separator: "\n").map { String($0) }
+    #expect(lines[0] == "# yaml-language-server: $schema=iconforge.schema.json")
+    let (comments, body) = (lines.filter { $0.hasPrefix("#") }, lines.filter { !$0.hasPrefix("#") })
+    #expect(body.joined(separator: "\n") == sample.manifest)
+    for comment in sample.comments { #expect(comments.contains("# \(comment)"), "\(comment)") }
+    let plan = try iconforge("plan")
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(
+      plan.output.split { " \n".contains($0) }.contains(Substring(sample.makes)), "\(plan.output)")
+  }
+
+  @Test func `several files become one manifest`() throws {
+    try folder.write("art/a.png", TestImages.artwork(64))
+    for flavor in ["dev", "a \"b\""] {
+      try folder.write(
+        "flutter_launcher_icons-\(flavor).yaml",
+        "flutter_launcher_icons: {ios: true, image_path: art/a.png}")
+    }
+    let made = try iconforge(
+      "init", "--from", "flutter_launcher_icons-dev.yaml", "--from",
+      "flutter_launcher_icons-a \"b\".yaml")
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try folder.text("iconforge.yml")
+    #expect(text.contains("presets: [ios]\nartwork:\n  application:\n    file: \"art/a.png\"\n"))
+    #expect(text.contains("  - name: \"ios-dev\"\n"))
+    #expect(text.contains("  - name: \"ios-a \\\"b\\\"\"\n"))
+    #expect(try iconforge("plan").status == 0)
+  }
+
+  @Test(arguments: [
+    ("gone.yaml", "cannot read: no such file"), ("broken.json", "did not find expected"),
+    ("other.json", "is not the configuration of a known tool; init reads flutter_launcher_icons ("),
+    ("../app.json", "is outside the manifest's folder"), ("empty", "is not the configuration"),
+  ])
+  func `a file that is not a known configuration is an error`(path: String, words: String) throws {
+    try folder.write("broken.json", "{\"expo\": [}")
+    try folder.write("other.json", #"{"name": "x", "icons": [{"src": "a.png"}]}"#)
+    try folder.write("empty/a.txt", "")
+    let made = try iconforge("init", "--from", path)
+    #expect(made.status == (path == "broken.json" ? 2 : 3))
+    #expect(made.errors.hasPrefix(path) && made.errors.contains(words), "\(made.errors)")
+    #expect(!folder.exists("iconforge.yml") && !folder.exists("iconforge.schema.json"))
+  }
+
+  @Test func `values that a manifest cannot have become comments`() throws {
+    try folder.write("logo.png", TestImages.artwork(256))
+    try folder.write(
+      "rfg.json", #"{"masterPicture": "/art.png", "dest": "../icons", "iconsPath": "a\nb: {"}"#)
+    #expect(try iconforge("init", "--from", "rfg.json").status == 0)
+    let text = try folder.text("iconforge.yml")
+    for line in [
+      "masterPicture: /art.png\n#     is absolute; paths are relative to the manifest\n",
+      "output.directory: ../icons\n#     is outside the manifest's folder",
+      "    file: \"logo.png\"",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(try iconforge("plan").status == 0)
+  }
+
+  @Test func `an existing schema stays`() throws {
+    try folder.write("iconforge.schema.json", "mine")
+    #expect(try iconforge("init").status == 0)
+    #expect(try folder.text("iconforge.schema.json") == "mine")
+  }
+}
