@@ -60,21 +60,24 @@ struct ForeignFile: Sendable {
     return Self.keys(of: node, "")
   }
 
-  /// The options of a command in the scripts of package.json; nil if no script runs it.
+  /// The options of a command in the scripts of package.json; nil if no script runs it. Flags have the
+  /// value true.
   ///
   /// - Parameter longNames: the names of short options and of former ones.
-  func options(of commands: Set<String>, longNames: [String: String] = [:]) -> [ForeignKey]? {
-    for script in keys(below: "scripts") ?? [] {
-      let words = Self.words(of: script.text)
-      // npx takes a version too: `app-icon@latest`.
-      let start = words.firstIndex { word in
-        commands.contains { word == $0 || word.hasPrefix("\($0)@") }
+  func options(of commands: [String], longNames: [String: String] = [:]) -> [ForeignKey]? {
+    // npx takes a version too: `app-icon@latest`.
+    let run = (keys(below: "scripts") ?? []).flatMap { $0.text.split { "&|;".contains($0) } }
+      .first { text in
+        text.split(separator: " ").contains { word in
+          commands.contains { word == $0 || word.hasPrefix("\($0)@") }
+        }
       }
-      guard let start else { continue }
-      let own = words[(start + 1)...].prefix { !["&&", "||", ";", "|"].contains($0) }
-      return Self.options(own, longNames)
+    let option = /\s(?<name>--?\w[\w-]*)(?:[=\s]+(?<value>'[^']*'|"[^"]*"|[^-\s'"]\S*))?/
+    return run?.matches(of: option).map { match in
+      ForeignKey(
+        name: longNames[String(match.name)] ?? String(match.name),
+        text: match.value.map { $0.filter { !"'\"".contains($0) } } ?? "true")
     }
-    return nil
   }
 
   /// Keys without a value have the tool's default.
@@ -102,44 +105,5 @@ struct ForeignFile: Sendable {
       return (texts.isEmpty ? [] : [ForeignKey(name: path, text: texts.joined(separator: ", "))])
         + found
     }
-  }
-
-  /// The words of a shell command, without their quotes.
-  private static func words(of command: String) -> [String] {
-    var (words, word, quote): ([String], String?, Character?) = ([], nil, nil)
-    for letter in command {
-      if letter == quote {
-        quote = nil
-      } else if quote == nil, letter == "'" || letter == "\"" {
-        (quote, word) = (letter, word ?? "")
-      } else if quote == nil, letter.isWhitespace {
-        word.map { words.append($0) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(letter)
-      }
-    }
-    return words + [word].compactMap { $0 }
-  }
-
-  /// `--key value`, `--key=value` and flags, which have the value true. Other words are skipped.
-  private static func options(
-    _ words: some Collection<String>, _ longNames: [String: String]
-  ) -> [ForeignKey] {
-    var keys: [ForeignKey] = []
-    var open: String?
-    for word in words {
-      if word.hasPrefix("-") {
-        if let flag = open { keys.append(ForeignKey(name: flag, text: "true")) }
-        let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
-        let name = longNames[parts[0]] ?? parts[0]
-        open = parts.count == 1 ? name : nil
-        if parts.count == 2 { keys.append(ForeignKey(name: name, text: parts[1])) }
-      } else if let name = open {
-        keys.append(ForeignKey(name: name, text: word))
-        open = nil
-      }
-    }
-    return keys + (open.map { [ForeignKey(name: $0, text: "true")] } ?? [])
   }
 }

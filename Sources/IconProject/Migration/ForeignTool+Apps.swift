@@ -7,9 +7,8 @@ extension ForeignTool {
     name: "capacitor-assets", files: "the assets folder, or its command in package.json",
     preset: "capacitor",
     keys: { file in
-      let command: Set = ["capacitor-assets", "@capacitor/assets"]
       let options = file.options(
-        of: command,
+        of: ["capacitor-assets", "@capacitor/assets"],
         longNames: ["--ios-project": "--iosProject", "--android-project": "--androidProject"])
       guard file.isFolder || options != nil else { return nil }
       let folder = options?.first { $0.name == "--assetPath" }?.text
