@@ -233,4 +233,26 @@ import Testing
       ])
     #expect(try web.text("manifest.webmanifest").contains(#""src": "c%20%22d%22.png","#))
   }
+
+  /// `--html`: the page's place decides how it names the icons.
+  @Test(arguments: [
+    ("index.html", ".", ""), ("index.html", "site", "site/"), ("sité/page.html", "sité/a", "a/"),
+    ("templates/base.html", "static", "/"),
+  ])
+  func `the head of a given page is edited`(page: String, output: String, prefix: String)
+    async throws
+  {
+    let project = try ManifestProject("", art: ["art.png": TestImages.artwork(64)])
+    try project.write("<html><head><title>a</title></head></html>", as: page)
+    var request = BuildRequest(
+      project.path("art.png"), presets: ["web"],
+      output: output == "." ? project.path : project.path(output))
+    request.page = project.path(page)
+    let report = try await Build(request, options: BuildOptions(effort: .fast)).run()
+    #expect(report.exitStatus == .success)
+    let text = try project.folder.read("\(ManifestProject.home)/\(page)")
+    #expect(String(decoding: text, as: UTF8.self).contains("href=\"\(prefix)favicon.ico\""))
+    request.page = project.path("none.html")
+    #expect(throws: BuildRequestError.self) { try request.sets() }
+  }
 }

@@ -43,7 +43,11 @@ extension OutputLayout {
     case .web where plan.web.page != nil: return nil
     case .web: return "put the lines of \(path(WebPackager.head)) into the head of your pages"
     case .android: return AndroidPackager.nextStep(for: plan, in: output, of: files)
-    case .expo: return "npx expo prebuild takes what \(path(ExpoPackager.file)) names"
+    case .expo:
+      guard files.fileType(of: SourcePath.joined(output, ExpoPackager.file)) != nil else {
+        return nil
+      }
+      return "npx expo prebuild takes what \(path(ExpoPackager.file)) names"
     case .cordova: return "cordova prepare takes what \(path(CordovaPackager.file)) names"
     }
   }

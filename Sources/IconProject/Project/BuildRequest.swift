@@ -157,9 +157,15 @@ public struct BuildRequest: Sendable {
       throw .invalidArguments(
         "--html takes a build of one website's icons, not \(web.count): give --preset web")
     }
+    let output = SourcePath.normalized(sets[index].output)
+    let home = SourcePath.normalized(SourcePath.home(of: page))
+    // A page elsewhere, such as a template, is served with the icons at the root.
+    let isBelow = SourcePath.isInside(output, home)
+    let below = Substring(output.utf8.dropFirst(home == "." ? 0 : home.utf8.count + 1))
+    let prefix = output == home ? "" : isBelow ? "\(below)/" : "/"
     guard
       let edited = WebPlace.page(
-        page, naming: sets[index].output, by: sets[index].plan.web.prefix ?? "", of: files)
+        page, naming: output, by: sets[index].plan.web.prefix ?? prefix, of: files)
     else {
       throw .unreadable(page, "cannot be edited: it is no page with a head that can be read")
     }

@@ -3,7 +3,7 @@ import IconSpec
 
 /// The user's step in a project whose configuration must name its icons, and which a build does not edit.
 struct ProjectConfiguration: Sendable {
-  /// "FILE" stands for the path of the file.
+  /// "{file}" stands for the path of the file.
   let step: String
   /// Finds the file; nil if the project needs no such step.
   private let file: @Sendable (ProjectFolders, _ sign: String) -> String?
@@ -21,6 +21,6 @@ struct ProjectConfiguration: Sendable {
   /// The step with the file's path; nil if the file names the icons.
   func nextStep(in tree: ProjectFolders, sign: String) -> String? {
     guard let file = file(tree, sign), !isNamed(tree.text(of: file)) else { return nil }
-    return step.replacing("FILE", with: Printable.text(file))
+    return step.replacing("{file}", with: Printable.text(file))
   }
 }

@@ -119,7 +119,7 @@ struct ProjectKind: Sendable {
       by: "app.config.ts or .js beside package.json with expo, without app.json", preset: "expo",
       replacing: ["xcode", "android", "web"],
       configuration: ProjectConfiguration(
-        "set icon: \"./assets/images/icon.png\" in FILE, and the other keys of iconforge presets expo",
+        "set icon: \"./assets/images/icon.png\" in {file}, and the other keys of iconforge presets expo",
         unless: { $0.contains("assets/images/icon.png") })
     ) { tree in
       guard tree.dependencies.contains("expo"), tree.file("app.json", where: isExpo) == nil else {
@@ -131,7 +131,7 @@ struct ProjectKind: Sendable {
       "tauri", "a Tauri project", by: "src-tauri/tauri.conf.json, .json5 or Tauri.toml",
       preset: "tauri", into: "src-tauri", replacing: ["web"],
       configuration: ProjectConfiguration(
-        #"add to "bundle" in FILE: "icon": ["icons/32x32.png", "icons/128x128.png", "#
+        #"add to "bundle" in {file}: "icon": ["icons/32x32.png", "icons/128x128.png", "#
           + #""icons/128x128@2x.png", "icons/icon.icns", "icons/icon.ico"]"#,
         unless: { $0.contains("icons/icon.icns") && $0.contains("icons/icon.ico") }),
       sign: tauri),
@@ -144,7 +144,7 @@ struct ProjectKind: Sendable {
     ProjectKind(
       "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", preset: "maui",
       configuration: ProjectConfiguration(
-        #"replace the icons in FILE by <MauiIcon Include="Resources\AppIcon\appicon.png" "#
+        #"replace the icons in {file} by <MauiIcon Include="Resources\AppIcon\appicon.png" "#
           + #"ForegroundFile="Resources\AppIcon\appiconfg.png" ForegroundScale="1" /> and "#
           + #"<MauiSplashScreen Include="Resources\Splash\splash.png" BaseSize="128,128" />"#,
         unless: { $0.contains("appicon.png") && $0.contains("splash.png") })
@@ -159,7 +159,7 @@ struct ProjectKind: Sendable {
     ProjectKind(
       "godot", "a Godot project", by: "project.godot", preset: "godot", replacing: ["web"],
       configuration: ProjectConfiguration(
-        #"set config/icon="res://icons/icon.png" in [application] of FILE, and the icons of "#
+        #"set config/icon="res://icons/icon.png" in [application] of {file}, and the icons of "#
           + "iconforge presets godot in export_presets.cfg",
         unless: { $0.contains("res://icons/icon.png") })
     ) {
@@ -177,7 +177,7 @@ struct ProjectKind: Sendable {
     ProjectKind(
       "qt", "a Qt project", by: "CMakeLists.txt or *.pro with Qt", preset: "qt-desktop",
       configuration: ProjectConfiguration(
-        #"add to FILE: set(MACOSX_BUNDLE_ICON_FILE appicon.icns), and to an .rc file: "#
+        #"add to {file}: set(MACOSX_BUNDLE_ICON_FILE appicon.icns), and to an .rc file: "#
           + #"IDI_ICON1 ICON "icons/appicon.ico""#,
         unless: { $0.contains("appicon") })
     ) { tree in
@@ -187,7 +187,7 @@ struct ProjectKind: Sendable {
       "compose", "a Compose Multiplatform project for desktops",
       by: "build.gradle.kts with nativeDistributions", preset: "compose-desktop",
       configuration: ProjectConfiguration(
-        #"add to nativeDistributions in FILE: macOS { iconFile.set(project.file("icons/icon.icns")) "#
+        #"add to nativeDistributions in {file}: macOS { iconFile.set(project.file("icons/icon.icns")) "#
           + "}, and so windows with icon.ico and linux with icon.png",
         unless: { $0.contains("icons/icon.icns") })
     ) { tree in
@@ -200,7 +200,7 @@ struct ProjectKind: Sendable {
 
   /// electron-builder finds the icons in `build` without configuration; Forge needs their path.
   private static let electron = ProjectConfiguration(
-    #"set icon: "build/icon" in packagerConfig of FILE"#,
+    #"set icon: "build/icon" in packagerConfig of {file}"#,
     in: { tree, _ in
       let files = ["js", "ts", "cjs", "mjs"].map { "forge.config.\($0)" }
       return tree.dependencies.contains("@electron-forge/cli")
