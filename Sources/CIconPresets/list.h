@@ -119,3 +119,21 @@
 {"next", (const unsigned char[]){
 #embed "Presets/next.json" suffix(, 0)
 }},
+{"avalonia", (const unsigned char[]){
+#embed "Presets/avalonia.json" suffix(, 0)
+}},
+{"fastlane-android", (const unsigned char[]){
+#embed "Presets/fastlane-android.json" suffix(, 0)
+}},
+{"quasar", (const unsigned char[]){
+#embed "Presets/quasar.json" suffix(, 0)
+}},
+{"vscode-extension", (const unsigned char[]){
+#embed "Presets/vscode-extension.json" suffix(, 0)
+}},
+{"wails", (const unsigned char[]){
+#embed "Presets/wails.json" suffix(, 0)
+}},
+{"web-extension", (const unsigned char[]){
+#embed "Presets/web-extension.json" suffix(, 0)
+}},

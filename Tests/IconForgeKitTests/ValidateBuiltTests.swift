@@ -54,7 +54,7 @@ import Testing
       }
       // Validation does not recognise these files by name,
       // nor products of several presets.
-      guard !["android", "electron", "linux"].contains(preset),
+      guard !["android", "electron", "linux", "wails"].contains(preset),
         options.preset?.parts.isEmpty ?? Self.named.contains(preset)
       else { continue }
       #expect(result.images >= pictures.count, "\(pictures)")

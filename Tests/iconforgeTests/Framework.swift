@@ -20,8 +20,11 @@ struct Framework: Sendable, CustomTestStringConvertible {
   /// The arguments of the validation: file names alone may not identify the preset.
   var judged: [String] {
     switch name {
-    case "cordova", "electron", "expo", "maui", "windows", "godot", "tauri", "unity", "next":
+    case "cordova", "electron", "expo", "maui", "windows", "godot", "tauri", "unity", "next",
+      "web-extension", "vscode-extension", "wails", "quasar", "avalonia":
       [".", "--preset", name]
+    case "expo-program": [".", "--preset", "expo"]
+    case "fastlane": [".", "--preset", "fastlane-android"]
     default: ["."]
     }
   }
@@ -76,6 +79,18 @@ struct Framework: Sendable, CustomTestStringConvertible {
     """ + (manifest.map { "\n\(folder)/\($0): text" } ?? "")
   }
 
+  private static let expo = """
+    assets/images/icon.png: 1024 opaque
+    assets/images/ios-light.png: 1024 opaque
+    assets/images/ios-dark.png: 1024
+    assets/images/ios-tinted.png: 1024
+    assets/images/android-icon-foreground.png: 1024
+    assets/images/android-icon-background.png: 1024 opaque
+    assets/images/android-icon-monochrome.png: 1024
+    assets/images/splash-icon.png: 1024
+    assets/images/favicon.png: 48
+    """
+
   static let all = [
     Framework(
       name: "vite", nouns: ["a web site"], files: web("public"), texts: ["index.html"]),
@@ -86,6 +101,40 @@ struct Framework: Sendable, CustomTestStringConvertible {
       name: "angular", nouns: ["a web site"], files: web("public"), texts: ["src/index.html"]),
     Framework(
       name: "sveltekit", nouns: ["a web site"], files: web("static"), texts: ["src/app.html"]),
+    Framework(
+      name: "hugo", nouns: ["a web site"], files: web("static") + "\nstatic/head.html: text"),
+    Framework(
+      name: "jekyll", nouns: ["a web site"],
+      files: web("").replacing(/(?m)^\//, with: "") + "\nhead.html: text"),
+    Framework(
+      name: "django", nouns: ["a web site"], files: web("static") + "\nstatic/head.html: text"),
+    Framework(
+      name: "blazor", nouns: ["a web site"], files: web("wwwroot"), texts: ["wwwroot/index.html"]),
+    Framework(
+      name: "quasar", nouns: ["a Quasar project"],
+      files: "public/favicon.ico: ico 16 32 64"
+        + [16, 32, 96, 128].map { "\npublic/icons/favicon-\($0)x\($0).png: \($0)" }.joined()),
+    Framework(
+      name: "web-extension", nouns: ["a browser extension"],
+      files: [16, 24, 32, 48, 128].map { "icons/icon-\($0).png: \($0)" }.joined(separator: "\n")),
+    Framework(
+      name: "vscode-extension", nouns: ["a VS Code extension"], files: "images/icon.png: 256"),
+    Framework(
+      name: "wails", nouns: ["a Wails project"],
+      files: "build/appicon.png: 1024\nbuild/windows/icon.ico: ico 16 32 48 64 128 256"),
+    Framework(
+      name: "avalonia", nouns: ["an Avalonia project"],
+      files: "Assets/avalonia-logo.ico: \(windows)"),
+    Framework(
+      name: "fastlane", nouns: ["a fastlane listing for Android"],
+      files: "fastlane/metadata/android/en-US/images/icon.png: 512"),
+    Framework(
+      name: "nativescript", nouns: ["an Xcode project", "an Android project"],
+      files: android("App_Resources/Android/src/main") + "\n"
+        + [40, 60, 58, 87, 80, 120, 180, 1024].map {
+          "App_Resources/iOS/Assets.xcassets/AppIcon.appiconset/AppIcon-\($0)x\($0).png: \($0) opaque\n"
+        }.joined(),
+      texts: ["App_Resources/iOS/Assets.xcassets/AppIcon.appiconset/Contents.json"]),
     Framework(
       name: "xcode", nouns: ["an Xcode project"],
       files: (["", "-dark", "-tinted"].map { "AppIcon-1024x1024\($0).png: 1024" }
@@ -159,19 +208,9 @@ struct Framework: Sendable, CustomTestStringConvertible {
         }.joined(),
       texts: ["config.xml"]),
     Framework(
-      name: "expo", nouns: ["an Expo project"],
-      files: """
-        assets/images/icon.png: 1024 opaque
-        assets/images/ios-light.png: 1024 opaque
-        assets/images/ios-dark.png: 1024
-        assets/images/ios-tinted.png: 1024
-        assets/images/android-icon-foreground.png: 1024
-        assets/images/android-icon-background.png: 1024 opaque
-        assets/images/android-icon-monochrome.png: 1024
-        assets/images/splash-icon.png: 1024
-        assets/images/favicon.png: 48
-        """,
-      texts: ["app.json"]),
+      name: "expo", nouns: ["an Expo project"], files: expo, texts: ["app.json"]),
+    Framework(
+      name: "expo-program", nouns: ["an Expo project with a configuration program"], files: expo),
     Framework(
       name: "kmp",
       nouns: [

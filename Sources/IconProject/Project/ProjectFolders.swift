@@ -91,8 +91,17 @@ struct ProjectFolders: Sendable {
     fileType(of: path) == .regular && isMeant?(text(of: path)) ?? true ? path : nil
   }
 
-  /// The first of several paths that is a file.
-  func first(of paths: [String]) -> String? { paths.lazy.compactMap { file($0) }.first }
+  /// The first of several paths that is a file whose text passes the test.
+  func first(of paths: [String], where isMeant: ((String) -> Bool)? = nil) -> String? {
+    paths.lazy.compactMap { file($0, where: isMeant) }.first
+  }
+
+  /// The first project file of .NET whose text passes the test.
+  func project(where isMeant: (String) -> Bool) -> String? {
+    all.lazy.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".csproj") }.map(folder.path)
+    }.first { isMeant(text(of: $0)) }
+  }
 
   var isFlutter: Bool {
     text(of: "pubspec.yaml").split(separator: "\n").contains { $0.hasPrefix("flutter:") }

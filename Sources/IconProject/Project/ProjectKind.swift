@@ -61,9 +61,11 @@ struct ProjectKind: Sendable {
   }
 
   static let web = ProjectKind(
-    "web", "a web site", by: "index.html, or public or static beside package.json",
+    "web", "a web site",
+    by:
+      "index.html, or public or static beside package.json; Hugo, Jekyll, Django; wwwroot of .NET",
     files: "`web` into the served folder", editing: "links of the page, icons of its manifest",
-    leaving: ["vite.svg", "icon.svg", "favicon.svg", "logo192.png", "logo512.png"],
+    leaving: ["vite.svg", "icon.svg", "favicon.svg", "favicon.png", "logo192.png", "logo512.png"],
     find: WebPlace.all)
 
   /// In the order in which they are reported and made.
@@ -143,15 +145,14 @@ struct ProjectKind: Sendable {
     },
     ProjectKind(
       "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", preset: "maui",
+      replacing: ["web"],
       configuration: ProjectConfiguration(
         #"replace the icons in {file} by <MauiIcon Include="Resources\AppIcon\appicon.png" "#
           + #"ForegroundFile="Resources\AppIcon\appiconfg.png" ForegroundScale="1" /> and "#
           + #"<MauiSplashScreen Include="Resources\Splash\splash.png" BaseSize="128,128" />"#,
         unless: { $0.contains("appicon.png") && $0.contains("splash.png") })
     ) { tree in
-      tree.all.lazy.flatMap { folder in
-        folder.names.filter { $0.hasSuffix(".csproj") }.map(folder.path)
-      }.first { tree.text(of: $0).contains("<UseMaui>true</UseMaui>") }
+      tree.project { $0.contains("<UseMaui>true</UseMaui>") }
     },
     ProjectKind(
       "next", "a Next.js project", by: "package.json with next, and app or src/app",
@@ -195,6 +196,49 @@ struct ProjectKind: Sendable {
         tree.file($0, where: { $0.contains("nativeDistributions") }) != nil
       }
     },
+    ProjectKind(
+      "webExtension", "a browser extension", by: "manifest.json with manifest_version",
+      preset: "web-extension", replacing: ["web"],
+      configuration: ProjectConfiguration(
+        #"set "icons" and "default_icon" of "action" in {file} to {"16": "icons/icon-16.png", "#
+          + #""32": "icons/icon-32.png", "48": "icons/icon-48.png", "128": "icons/icon-128.png"}"#,
+        unless: { $0.contains("icons/icon-128.png") })
+    ) { tree in
+      tree.first(of: ["", "public/", "src/", "app/"].map { "\($0)manifest.json" }) {
+        (try? PropertyValue(json: Array($0.utf8)))?["manifest_version"] != nil
+      }
+    },
+    ProjectKind(
+      "vscode", "a VS Code extension", by: "package.json with engines.vscode",
+      preset: "vscode-extension", replacing: ["web"],
+      configuration: ProjectConfiguration(
+        #"set "icon": "images/icon.png" in {file}"#, unless: { $0.contains("images/icon.png") })
+    ) { tree in
+      tree.file("package.json") {
+        (try? PropertyValue(json: Array($0.utf8)))?["engines"]?["vscode"] != nil
+      }
+    },
+    ProjectKind(
+      "wails", "a Wails project", by: "wails.json", preset: "wails", replacing: ["web"]
+    ) { $0.file("wails.json") },
+    ProjectKind(
+      "quasar", "a Quasar project", by: "quasar.config.js, .ts or .mjs", preset: "quasar",
+      into: "public", replacing: ["web"]
+    ) { $0.first(of: ["js", "ts", "mjs"].map { "quasar.config.\($0)" }) },
+    ProjectKind(
+      "avalonia", "an Avalonia project", by: "*.csproj with Avalonia", preset: "avalonia",
+      configuration: ProjectConfiguration(
+        #"set Icon="/Assets/avalonia-logo.ico" in {file}"#,
+        in: { tree, _ in
+          tree.all.lazy.compactMap { tree.file($0.path(of: "MainWindow.axaml")) }.first
+        }, unless: { $0.contains("/Assets/avalonia-logo.ico") })
+    ) { tree in
+      tree.project { $0.contains("Include=\"Avalonia\"") }
+    },
+    ProjectKind(
+      "fastlane", "a fastlane listing for Android", by: "fastlane/metadata/android/en-US",
+      preset: "fastlane-android", into: "fastlane/metadata/android/en-US/images"
+    ) { $0.folder("fastlane/metadata/android/en-US") },
     web,
   ]
 

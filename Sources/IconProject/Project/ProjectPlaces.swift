@@ -65,14 +65,17 @@ enum XcodePlaces {
 
 /// The modules of a Gradle project, and of the folders where frameworks keep one.
 enum AndroidPlaces {
-  /// The second is that of Flutter, React Native, Capacitor and Expo, the third that of Tauri.
-  private static let roots = ["", "android", "src-tauri/gen/android"]
+  /// The second is that of Flutter, React Native, Capacitor and Expo, the third that of Tauri, the fourth
+  /// that of NativeScript.
+  private static let roots = ["", "android", "src-tauri/gen/android", "App_Resources"]
 
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
     roots.flatMap { root -> [ProjectKind.Place] in
       guard let folder = tree.all.first(where: { $0.path == root }) else { return [] }
       let settings = ["settings.gradle.kts", "settings.gradle"].first(where: folder.has)
-      let modules = ["app"] + (settings == nil ? [] : folder.names.filter { $0 != "app" })
+      let modules =
+        root == "App_Resources"
+        ? ["Android"] : ["app"] + (settings == nil ? [] : folder.names.filter { $0 != "app" })
       // Kotlin Multiplatform has a folder for each platform.
       let mains = modules.flatMap { module in
         ["main", "androidMain"].map { (module, folder.path(of: "\(module)/src/\($0)")) }
@@ -120,6 +123,7 @@ enum WebPlace {
 
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
     guard !tree.isFlutter else { return [] }
+    if let generated = generated(in: tree) { return [generated] }
     let hasPackage = tree.file("package.json") != nil
     let page = tree.file("index.html")
     for folder in hasPackage ? ["public", "static"] : ["public"] where tree.folder(folder) != nil {
@@ -135,6 +139,23 @@ enum WebPlace {
     return [(page, .preset("web", output: isVite ? "public" : "."))]
   }
 
+  /// The folder that the generator or framework of a site copies or serves as it is.
+  private static func generated(in tree: ProjectFolders) -> ProjectKind.Place? {
+    let isJekyll = tree.file("Gemfile", where: { $0.contains("jekyll") }) != nil
+    let project = tree.home.names.first { $0.hasSuffix(".csproj") }
+    let known = [
+      (tree.first(of: ["toml", "yaml", "json"].map { "hugo.\($0)" }), "static"),
+      (isJekyll || tree.folder("_posts") != nil ? tree.file("_config.yml") : nil, "."),
+      (tree.file("manage.py", where: { $0.contains("django") }), "static"),
+      (tree.folder("wwwroot").flatMap { _ in project }, "wwwroot"),
+    ]
+    return known.lazy.compactMap { sign, folder in
+      sign.flatMap { sign in
+        tree.folder(folder).map { (sign, .preset("web", output: $0)) }
+      }
+    }.first
+  }
+
   /// The page that names the icons of an output folder, which is relative to the project; nil if no page
   /// can be edited. Sources: the templates of Vite, Create React App, Angular and SvelteKit.
   static func page(
@@ -144,6 +165,7 @@ enum WebPlace {
       switch output {
       case ".": [("index.html", "")]
       case "public": [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
+      case "wwwroot": [("wwwroot/index.html", "")]
       default: [("src/app.html", "%sveltekit.assets%/")]
       }
     return candidates.lazy.compactMap { name, prefix in

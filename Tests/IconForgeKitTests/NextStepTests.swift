@@ -1,0 +1,63 @@
+import IconForgeKit
+import IconProject
+import IconTestSupport
+import Testing
+
+/// What remains for the user after a first build in a project.
+@Suite struct NextStepTests {
+  private func requested(_ files: [String: String]) throws -> RequestedBuild {
+    let project = try ManifestProject("", art: ["art.png": TestImages.artwork(64)])
+    try project.folder.remove("\(ManifestProject.home)/iconforge.yml")
+    for (name, text) in files { try project.write(text, as: name) }
+    var request = BuildRequest(project.path("art.png"))
+    request.fill = project.path
+    return try request.requested()
+  }
+
+  private static let expo = "{\"dependencies\": {\"expo\": \"1\"}}"
+
+  @Test(arguments: [
+    (["package.json": expo, "app.config.ts": "export default {}"], "icon.png\" in "),
+    (["project.godot": "config_version=5"], "set config/icon=\"res://icons/icon.png\""),
+    (["src-tauri/tauri.conf.json": "{}"], "add to \"bundle\" in "),
+    (["a.csproj": "<UseMaui>true</UseMaui>"], "replace the icons in "),
+    (["CMakeLists.txt": "find_package(Qt6 REQUIRED)"], "MACOSX_BUNDLE_ICON_FILE appicon.icns"),
+    (["package.json": "{\"engines\": {\"vscode\": \"1\"}}"], "set \"icon\": \"images/icon.png\""),
+    (["manifest.json": "{\"manifest_version\": 3}"], "set \"icons\""),
+    (
+      [
+        "app/src/main/AndroidManifest.xml": "<a/>",
+        "app/src/main/res/drawable/ic_launcher_background.xml": "",
+      ],
+      "/app/src/main/res/drawable/ic_launcher_background.xml, which show another icon"
+    ),
+    (
+      ["index.html": "<head></head>", "public/vite.svg": "", "package.json": "{}"],
+      "/public/vite.svg"
+    ),
+  ])
+  func `a configuration that does not name the icons is a step`(
+    files: [String: String], step: String
+  ) throws {
+    let steps = try requested(files).sets.flatMap(\.nextSteps)
+    #expect(steps.count == 1 && steps[0].contains(step), "\(steps)")
+  }
+
+  @Test(arguments: [
+    ["package.json": expo, "app.config.ts": "icon: './assets/images/icon.png'"],
+    ["project.godot": "config/icon=\"res://icons/icon.png\""],
+    ["app.json": "{\"slug\": \"a\"}", "package.json": expo],
+  ])
+  func `a configuration that names the icons needs no step`(files: [String: String]) throws {
+    #expect(try requested(files).sets.flatMap(\.nextSteps) == [])
+  }
+
+  @Test func `a flavour with an icon of its own is noted`() throws {
+    let notes = try requested([
+      "app/src/main/AndroidManifest.xml": "<a/>",
+      "app/src/dev/res/mipmap-hdpi/ic_launcher.png": "", "app/src/test/res/values/a.xml": "",
+    ]).notes
+    let others = notes.filter { $0.message.contains("stays unchanged") }
+    #expect(others.count == 1 && others[0].path.hasSuffix("app/src/dev"), "\(notes)")
+  }
+}

@@ -1,0 +1,1 @@
+export default { name: "Sample", slug: "sample", icon: "./assets/images/icon.png" };
