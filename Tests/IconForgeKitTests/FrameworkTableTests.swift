@@ -17,7 +17,8 @@ import Testing
     ProjectKind.all.map { kind in
       let noun = kind.noun.replacing(#/^an? /#, with: "")
       let configuration =
-        kind.configuration.map { "Next: `\($0.step.replacing("{file}", with: "FILE"))`" } ?? kind.edited.map { "edited: \($0)" }
+        kind.configuration.map { "Next: `\($0.step.replacing("{file}", with: "FILE"))`" } ?? kind
+        .edited.map { "edited: \($0)" }
         ?? "none needed"
       return "| \(noun) | \(kind.signs) | \(kind.files) | \(configuration) |\n"
     }.joined()
