@@ -18,6 +18,12 @@ import Testing
 
   @Test(arguments: [
     (["package.json": expo, "app.config.ts": "export default {}"], "icon.png\" in "),
+    (
+      [
+        "package.json": "{\"devDependencies\": {\"electron\": \"1\"}}",
+        "electron-builder.yml": "directories: {buildResources: assets}",
+      ], "name build/icon in "
+    ),
     (["project.godot": "config_version=5"], "set config/icon=\"res://icons/icon.png\""),
     (["src-tauri/tauri.conf.json": "{}"], "add to \"bundle\" in "),
     (["a.csproj": "<UseMaui>true</UseMaui>"], "replace the icons in "),
@@ -46,6 +52,7 @@ import Testing
   @Test(arguments: [
     ["package.json": expo, "app.config.ts": "icon: './assets/images/icon.png'"],
     ["project.godot": "config/icon=\"res://icons/icon.png\""],
+    ["package.json": "{\"devDependencies\": {\"electron\": \"1\", \"electron-builder\": \"1\"}}"],
     ["app.json": "{\"slug\": \"a\"}", "package.json": expo],
   ])
   func `a configuration that names the icons needs no step`(files: [String: String]) throws {

@@ -136,4 +136,16 @@ import Testing
     _ = try await second.report()
     #expect(try second.image(name) == finished)
   }
+
+  @Test func `icons of Linux have the name of the output`() async throws {
+    for (output, name) in [("", "art"), ("output: {name: org.example.App}\n", "org.example.App")] {
+      let project = try ManifestProject(
+        "presets: [linux]\nartwork: {application: art.png}\n" + output,
+        art: ["art.png": TestImages.artwork(64)])
+      _ = try await project.report()
+      let names = Set(
+        project.made().filter { $0.hasSuffix(".png") }.map { SourcePath.name(of: $0) })
+      #expect(names == ["\(name).png"])
+    }
+  }
 }

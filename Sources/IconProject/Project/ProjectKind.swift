@@ -242,13 +242,20 @@ struct ProjectKind: Sendable {
     web,
   ]
 
-  /// electron-builder finds the icons in `build` without configuration; Forge needs their path.
+  /// electron-builder finds the icons in `build`, unless its configuration names others; Forge needs their
+  /// path.
   private static let electron = ProjectConfiguration(
-    #"set icon: "build/icon" in packagerConfig of {file}"#,
+    "name build/icon in {file}: icon in packagerConfig of Forge, or of mac, win and linux of"
+      + " electron-builder",
     in: { tree, _ in
-      let files = ["js", "ts", "cjs", "mjs"].map { "forge.config.\($0)" }
-      return tree.dependencies.contains("@electron-forge/cli")
-        ? tree.first(of: files) ?? tree.file("package.json") : nil
+      let forge = ["js", "ts", "cjs", "mjs"].map { "forge.config.\($0)" }
+      let builder = ["yml", "yaml", "json", "json5"].map { "electron-builder.\($0)" }
+      if tree.dependencies.contains("@electron-forge/cli") {
+        return tree.first(of: forge + ["package.json"])
+      }
+      return tree.first(of: builder + ["package.json"]) { text in
+        ["buildResources", "icon:", "\"icon\""].contains(where: text.contains)
+      }
     }, unless: { $0.contains("build/icon") })
 
   @Sendable private static func tauri(_ tree: ProjectFolders) -> String? {

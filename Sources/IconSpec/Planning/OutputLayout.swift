@@ -63,6 +63,9 @@ extension OutputLayout {
     case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
     case .android where Self.isResourceName(iconName):
       return Self.loosePath(of: slot, artwork: artwork).replacing("ic_launcher", with: iconName)
+    case .loose where slot.idiom == .linux && iconName != Manifest.standardIconName:
+      // The identifier of an application, which is the name of its desktop file.
+      return Self.loosePath(of: slot, artwork: artwork, named: iconName)
     case .loose, .web, .android, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
     case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path
     case .iconset:
@@ -90,10 +93,10 @@ extension OutputLayout {
       }
   }
 
-  static func loosePath(of slot: Slot, artwork: Artwork) -> String {
+  static func loosePath(of slot: Slot, artwork: Artwork, named name: String? = nil) -> String {
     // Searching the string costs more than everything else done for a slot.
     let isNamed = slot.file.utf8.contains(UInt8(ascii: "{"))
-    let path = isNamed ? slot.file.replacing("{name}", with: artwork.name) : slot.file
+    let path = isNamed ? slot.file.replacing("{name}", with: name ?? artwork.name) : slot.file
     guard slot.role == .webClip, artwork.options.precomposed, path.hasSuffix(".png") else {
       return path
     }
