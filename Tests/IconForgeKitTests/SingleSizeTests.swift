@@ -79,5 +79,8 @@ import Testing
     var options = ProjectOptions()
     options.isSingleSize = true
     #expect(try project.sets(options)[0].warnings.isEmpty)
+    var request = BuildRequest(project.path("art.png"), presets: ["ios"])
+    request.options.isSingleSize = true
+    #expect(throws: BuildRequestError.self) { try request.sets() }
   }
 }

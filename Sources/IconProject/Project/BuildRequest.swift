@@ -318,6 +318,10 @@ public struct BuildRequest: Sendable {
         try checkArtwork(isFirst: false, importer: nil)
         if !buildsInAnyFolder { throw project.isUnknown }
       }
+      if options.isSingleSize {
+        throw BuildRequestError.invalidArguments(
+          "--single-size converts an icon set: give --fill SET")
+      }
       let names = options.presets.isEmpty ? ["ios"] : options.presets
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
       let plan = try Planner(manifest).plan()

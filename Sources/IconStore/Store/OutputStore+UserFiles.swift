@@ -113,7 +113,7 @@ extension OutputStore {
       Failure(
         path: $0.path,
         message:
-          "replaces \(SourcePath.name(of: $0.output)) of the new icon, so it must go (--force"
+          "must be removed, because \(SourcePath.name(of: $0.output)) takes its place (--force"
           + " removes it)")
     }
   }
