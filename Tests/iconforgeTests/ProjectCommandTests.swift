@@ -164,7 +164,8 @@ import Testing
           + "nothing was written; --force replaces them (--dry-run lists them)\n"))
     #expect(place.files(below: res) == rivals)
     let listed = try build("--dry-run")
-    #expect(listed.errors.contains("\(rivals[1]): error: replaces ic_launcher.png of the new icon"))
+    #expect(
+      listed.errors.contains("\(rivals[1]): error: must be removed, because ic_launcher.png takes"))
     let forced = try build("--force")
     #expect(forced.status == 0 && forced.output.contains("2 removed"), "\(forced.errors)")
     let made = Set(place.files(below: res))

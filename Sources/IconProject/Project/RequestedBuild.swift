@@ -53,8 +53,8 @@ extension RequestedBuild {
           .map { path(SourcePath.joined(output, $0)) }.filter { files.fileType(of: $0) == .regular }
         if !leftovers.isEmpty {
           set.nextSteps.append(
-            "delete \(leftovers.joined(separator: ", ")), which show another icon, if the app does not use"
-              + " them elsewhere")
+            "delete \(leftovers.map { Printable.text($0) }.joined(separator: ", ")), which show another"
+              + " icon, if the app does not use them elsewhere")
         }
         sets.append(set)
       }
