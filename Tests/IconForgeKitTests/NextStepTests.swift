@@ -29,7 +29,10 @@ import Testing
     (["a.csproj": "<UseMaui>true</UseMaui>"], "replace the icons in "),
     (["CMakeLists.txt": "find_package(Qt6 REQUIRED)"], "MACOSX_BUNDLE_ICON_FILE appicon.icns"),
     (["package.json": "{\"engines\": {\"vscode\": \"1\"}}"], "set \"icon\": \"images/icon.png\""),
-    (["manifest.json": "{\"manifest_version\": 3}"], "set \"icons\""),
+    (
+      ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"128\": \"icons/icon-128.png\"}}"],
+      "\"24\": "
+    ),
     (
       [
         "app/src/main/AndroidManifest.xml": "<a/>",

@@ -112,7 +112,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
       name: "blazor", nouns: ["a web site"], files: web("wwwroot"), texts: ["wwwroot/index.html"]),
     Framework(
       name: "quasar", nouns: ["a Quasar project"],
-      files: "public/favicon.ico: ico 16 32 64"
+      files: "public/favicon.ico: ico 16 32 64\npublic/icons/apple-icon-180x180.png: 180 opaque"
         + [16, 32, 96, 128].map { "\npublic/icons/favicon-\($0)x\($0).png: \($0)" }.joined()),
     Framework(
       name: "web-extension", nouns: ["a browser extension"],

@@ -200,9 +200,10 @@ struct ProjectKind: Sendable {
       "webExtension", "a browser extension", by: "manifest.json with manifest_version",
       preset: "web-extension", replacing: ["web"],
       configuration: ProjectConfiguration(
-        #"set "icons" and "default_icon" of "action" in {file} to {"16": "icons/icon-16.png", "#
-          + #""32": "icons/icon-32.png", "48": "icons/icon-48.png", "128": "icons/icon-128.png"}"#,
-        unless: { $0.contains("icons/icon-128.png") })
+        #"set in {file} "icons": {"16": "icons/icon-16.png", "32": "icons/icon-32.png", "#
+          + #""48": "icons/icon-48.png", "128": "icons/icon-128.png"}, and "default_icon" of "#
+          + #""action": {"16": "icons/icon-16.png", "24": "icons/icon-24.png", "32": "icons/icon-32.png"}"#,
+        unless: { $0.contains("icons/icon-128.png") && $0.contains("icons/icon-24.png") })
     ) { tree in
       tree.first(of: ["", "public/", "src/", "app/"].map { "\($0)manifest.json" }) {
         (try? PropertyValue(json: Array($0.utf8)))?["manifest_version"] != nil
