@@ -135,7 +135,7 @@ let package = Package(
 
     .target(
       name: "IconTestSupport",
-      dependencies: ["IconFiles", "IconRules", "IconCodec", "IconImage", "LibC"],
+      dependencies: ["IconFiles", "IconRules", "IconSpec", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
     // Contact sheets of every preset: `make gallery`.

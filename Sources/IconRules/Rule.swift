@@ -35,10 +35,6 @@ public struct Rule: Sendable {
   public private(set) var codes: [String] = []
   /// The figure that a finding depends on; nil without one.
   public private(set) var threshold: Threshold?
-  /// Files that break the rule, by title. Examples are the rule's tests and documentation.
-  package private(set) var triggering: KeyValuePairs<String, Example> = [:]
-  /// Files that resemble them and keep the rule.
-  package private(set) var passing: KeyValuePairs<String, Example> = [:]
   package let check: Check
 }
 

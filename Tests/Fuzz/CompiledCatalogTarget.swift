@@ -1,5 +1,6 @@
 import IconCodec
 import IconRules
+import IconTestSupport
 
 extension FuzzTarget {
   /// Compiled catalogs of built apps, and icon files of Windows.

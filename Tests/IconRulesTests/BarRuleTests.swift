@@ -1,5 +1,6 @@
 import IconRules
 import IconSpec
+import IconTestSupport
 import Testing
 
 @Suite struct BarRuleTests {

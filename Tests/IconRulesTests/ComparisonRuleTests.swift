@@ -1,6 +1,7 @@
 import IconImage
 import IconRules
 import IconSpec
+import IconTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {

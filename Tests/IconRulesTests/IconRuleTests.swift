@@ -1,5 +1,6 @@
 import IconRules
 import IconSpec
+import IconTestSupport
 import Testing
 
 /// Rules about artwork: what they find, and what passes.

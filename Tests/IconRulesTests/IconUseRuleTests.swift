@@ -1,5 +1,6 @@
 import IconImage
 import IconRules
+import IconTestSupport
 import Testing
 
 /// Rules about icons of one purpose.

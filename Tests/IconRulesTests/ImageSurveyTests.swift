@@ -1,8 +1,8 @@
 import IconImage
-import IconTestSupport
 import Testing
 
 @testable import IconRules
+@testable import IconTestSupport
 
 /// A survey by rows equals one of the whole image.
 @Suite struct ImageSurveyTests {

@@ -1,8 +1,8 @@
 import IconImage
-import IconTestSupport
 import Testing
 
 @testable import IconRules
+@testable import IconTestSupport
 
 /// Vectorized measurements equal scalar ones.
 @Suite struct MeasureTests {

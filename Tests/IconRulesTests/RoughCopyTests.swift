@@ -1,8 +1,8 @@
 import IconImage
-import IconTestSupport
 import Testing
 
 @testable import IconRules
+@testable import IconTestSupport
 
 /// Reduced copies of images larger than any edition requires.
 @Suite struct RoughCopyTests {

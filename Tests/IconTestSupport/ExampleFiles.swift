@@ -1,4 +1,4 @@
-package import IconRules
+import IconRules
 
 /// The files of a rule's examples.
 public enum ExampleFiles {

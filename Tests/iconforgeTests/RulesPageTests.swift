@@ -59,7 +59,10 @@ import Testing
       "### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", "",
       "- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")",
     ]
-    return (lines + RulesPage.facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
+    let examples =
+      rule.triggering.map { ("Found", $0.key) } + rule.passing.map { ("Not found", $0.key) }
+    return (lines + (RulesPage.facts(rule) + examples).map { "- \($0): \($1)" })
+      .joined(separator: "\n")
   }
 
   /// `make docs` writes the page.

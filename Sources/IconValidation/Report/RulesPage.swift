@@ -28,8 +28,7 @@ public enum RulesPage {
       ("Remedy", rule.remedy), ("Source", rule.source),
       ("Foresees", rule.codes.joined(separator: ", ")),
     ]
-    return always.filter { !$0.1.isEmpty } + rule.triggering.map { ("Found", $0.key) }
-      + rule.passing.map { ("Not found", $0.key) }
+    return always.filter { !$0.1.isEmpty }
   }
 
   /// The rules as JSON.
@@ -55,8 +54,6 @@ public enum RulesPage {
       "rationale": .text(rule.rationale), "measure": .text(rule.measure),
       "threshold": rule.threshold.map { PropertyValue($0.value) }, "remedy": .text(rule.remedy),
       "source": .text(rule.source), "codes": .texts(rule.codes),
-      "triggering": .texts(rule.triggering.map(\.key)),
-      "passing": .texts(rule.passing.map(\.key)),
     ]
   }
 

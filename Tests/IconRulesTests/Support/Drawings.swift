@@ -1,5 +1,6 @@
 import IconImage
 import IconRules
+import IconTestSupport
 import Testing
 
 /// Artwork that can be rendered at any size.

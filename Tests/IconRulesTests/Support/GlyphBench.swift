@@ -1,6 +1,7 @@
 import IconImage
 import IconRules
 import IconSpec
+import IconTestSupport
 
 /// Bar icons by their names, as the validator passes them to rules.
 enum GlyphBench {

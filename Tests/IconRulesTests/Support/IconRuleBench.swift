@@ -1,6 +1,7 @@
 import IconImage
 import IconRules
 import IconSpec
+import IconTestSupport
 
 typealias Bench = IconRuleBench
 typealias Ink = Sketch.Ink

@@ -1,4 +1,5 @@
 import IconRules
+import IconTestSupport
 
 /// Intended artwork, which passes all rules about artwork.
 struct InnocentPicture: Sendable, CustomStringConvertible {

@@ -17,14 +17,6 @@ extension Rule {
       """,
     remedy: "correct the name, or add the density; iconforge build --preset android makes all",
     source: "Android developers, Support different pixel densities; aapt2: resource not found",
-    triggering: [
-      "an icon that does not exist": androidIcons().and(androidManifest("@mipmap/logo")),
-      "densities of phones of 2011": androidIcons([("mdpi", 48), ("hdpi", 72)]),
-    ],
-    passing: [
-      "an icon at all densities": androidIcons().and(androidManifest("@mipmap/ic_launcher")),
-      "a name that the build supplies": androidIcons().and(androidManifest("${appIcon}")),
-    ],
     check: .document(.androidIcon))
 
   static let androidSize = Rule(
@@ -42,16 +34,6 @@ extension Rule {
       Android developers, Support different pixel densities, Adaptive icons; Google Play, icon design \
       specifications
       """,
-    triggering: [
-      "an image of half the density": androidIcons([
-        ("mdpi", 48), ("hdpi", 72), ("xhdpi", 48), ("xxhdpi", 144),
-      ]),
-      "a store icon of 1024 pixels": ["ic_launcher-playstore.png": .icon(1024)],
-    ],
-    passing: [
-      "an icon at all densities": androidIcons(),
-      "a store icon": ["ic_launcher-playstore.png": .icon(512)],
-    ],
     check: .facts { image, _ in
       guard let use = image.use.android, let size = image.size else { return nil }
       guard size.isSquare else {
@@ -75,8 +57,6 @@ extension Rule {
     measure: "Images whose names end in _round: at least three corners with alpha of 128 or more.",
     remedy: "cut the image to a circle that fills it",
     source: "Android developers, Android 7.1: round icon resources",
-    triggering: ["a square with a round icon's name": androidIcons(name: "ic_launcher_round")],
-    passing: ["a disc": androidIcons(name: "ic_launcher_round") { .disc($0, radius: 0.48) }],
     check: .pixels(where: { $0.use.android?.part == .round }) { _, bitmap, _ in
       let corners = PixelGrid(bitmap).corners.count { $0.alpha >= 128 }
       return corners >= 3

@@ -14,14 +14,6 @@ extension Rule {
       """,
     remedy: "add the layer, or correct the resource name",
     source: "Android developers, Adaptive icons; AOSP, AdaptiveIconDrawable",
-    triggering: [
-      "an icon without background": adaptiveIcon(["foreground", "monochrome"]),
-      "a layer whose resource is missing": adaptiveIcon(["background", "foreground", "shine"]),
-      "a layer without a drawable": .text(
-        "res/mipmap-anydpi-v26/ic_launcher.xml",
-        "<adaptive-icon><background/><foreground/><monochrome/></adaptive-icon>"),
-    ],
-    passing: ["an icon of three layers": adaptiveIcon()],
     check: .document(.androidAdaptive))
 
   static let androidSafeZone = Rule(
@@ -35,14 +27,6 @@ extension Rule {
     remedy: "draw it smaller: within a circle of 66 dp, 61 % of the side",
     source: "Android developers, Adaptive icons: 108 dp, 72 dp, 66 dp",
     threshold: Threshold(0.05, "share of the foreground outside the circle"),
-    triggering: [
-      "a logo as wide as the layer": adaptiveIcon(front: .block(108, 108, 0.05...0.95, 0.4...0.6)),
-      "a disc of 86 dp": adaptiveIcon(front: .disc(108, radius: 0.4)),
-    ],
-    passing: [
-      "a disc of 54 dp": adaptiveIcon(),
-      "an image that fills the layer": adaptiveIcon(front: .icon(108)),
-    ],
     check: .pixels(where: { image in
       image.use.android?.part == .front && image.use.android?.isInset == false
         && image.facts?.hasAlphaChannel == true
@@ -65,11 +49,6 @@ extension Rule {
     remedy: "draw only the foreground, in one color; no layer is better than a plate",
     source: "Android developers, Adaptive icons: themed icons; capacitor-assets#428",
     threshold: Threshold(0.95, "share of the visible part that is opaque"),
-    triggering: [
-      "the whole icon as a layer": adaptiveIcon(monochrome: .icon(108)),
-      "an empty layer": adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0))),
-    ],
-    passing: ["a disc": adaptiveIcon()],
     check: .pixels(where: { image in
       image.use.android?.part == .monochrome && image.use.android?.isInset == false
     }) { _, bitmap, threshold in

@@ -9,8 +9,6 @@ extension Rule {
     measure: "The aspect ratios of the artwork and of each image it fills, without tolerance.",
     remedy: "add --fit contain or --fit cover, or give artwork in that shape",
     source: "iPhone HIG 2010-09-01, Application Icons",
-    triggering: ["an image wider than high for square icons": .artwork(.icon(300, 200))],
-    passing: ["a square image": .artwork(.icon(512))],
     check: .artwork { use in
       let misshapen = use.misshapen
       guard !misshapen.isEmpty else { return nil }
@@ -28,8 +26,6 @@ extension Rule {
     measure: "The artwork's size in each image, against its own; foregrounds may grow by 50 %.",
     remedy: "use artwork of at least the largest size",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
-    triggering: ["artwork of 100 pixels for icons of 512": .artwork(.icon(100))],
-    passing: ["artwork of the largest size": .artwork(.icon(512))],
     check: .artwork { use in
       let stopped = Set(use.misshapen.map(\.path))
       var most = 1.0
@@ -81,15 +77,6 @@ extension Rule {
     measure: "The profile has a name, decompresses and starts with a valid header.",
     remedy: "export the artwork again with its profile, or as sRGB",
     source: "Apple HIG, App icons: color spaces",
-    triggering: [
-      "artwork with an invalid profile": .artwork(
-        Sketch.icon(512).with(.chunk(type: "iCCP", bytes: Array("P3".utf8) + [0, 0, 1, 2, 3])))
-    ],
-    passing: [
-      "artwork without a profile": .artwork(.icon(512)),
-      "artwork with a profile other than sRGB, which is converted": .artwork(
-        Sketch.icon(512).with(.profile("Generic RGB"))),
-    ],
     check: .artwork { use in
       guard case .brokenProfile(let reason) = use.facts.colorSpace else { return nil }
       return Violation("\(reason); it is read as sRGB")
@@ -102,8 +89,6 @@ extension Rule {
     measure: "Frames of an animation and pages of a document, unless the manifest chooses a page.",
     remedy: "export the frame as a still image, or choose the page in the manifest",
     source: "PNG Specification, third edition: acTL",
-    triggering: ["an animated PNG": .artwork(Sketch.icon(512).with(.animated))],
-    passing: ["a still image": .artwork(.icon(512))],
     check: .artwork { use in
       if use.facts.isAnimated { return Violation("is animated; its first frame is used") }
       let isChosen = use.jobs.contains { $0.job.artwork.options.page != 1 }

@@ -9,10 +9,6 @@ extension Rule {
     measure: "The highest alpha of any pixel is 0. For vector artwork see `vector-blank`.",
     remedy: "export it again, with all layers visible",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
-    triggering: ["an empty canvas": .artwork(.flat(512, 512, .clear))],
-    passing: [
-      "a shape on a transparent canvas": .bar(["art": Sketch.cutOut(512)], role: .tabBar, in: nil)
-    ],
     check: .artwork { use in
       guard use.isBlank else { return nil }
       return Violation(
@@ -29,11 +25,6 @@ extension Rule {
     remedy: "give --background COLOR, or artwork without transparency",
     source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
     codes: ["ITMS-90717"],
-    triggering: ["transparent artwork for opaque icons": .artwork(.cutOut(512))],
-    passing: [
-      "an alpha channel that is opaque throughout": .artwork(
-        Sketch(512, 512, alpha: true, Sketch.iconPaint))
-    ],
     check: .artwork { use in
       // artwork-blank and vector-blank report blank artwork.
       guard use.alpha.isVisiblyTransparent, use.facts.vector?.isBlank != true, !use.isBlank else {
@@ -59,8 +50,6 @@ extension Rule {
     measure: "Opaque artwork leaves part of an opaque image empty, and no background is given.",
     remedy: "give --background COLOR to choose another",
     source: "iPhone HIG 2010-09-01, Launch Images",
-    triggering: ["artwork in the middle of launch images": .artwork(.icon(512))],
-    passing: ["artwork for icons alone": .image("art.png", Sketch.icon(512), role: .application)],
     check: .artwork { use in
       guard !use.alpha.isVisiblyTransparent else { return nil }
       let surrounded = use.jobs.filter { placed in

@@ -9,8 +9,6 @@ extension Rule {
     measure: "No pixel has alpha above 0.",
     remedy: "check the artwork: is the shape in alpha, or in dark colors (mask: luminance)?",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    triggering: ["a bar icon that is transparent throughout": .toolbarIcon(.flat(20, 20, .clear))],
-    passing: ["a ring": .toolbarIcon(.glyph(20))],
     check: maskFault("mask-empty", "is transparent throughout: it shows nothing"))
 
   package static let maskHardEdges = Rule(
@@ -23,12 +21,6 @@ extension Rule {
       """,
     remedy: "draw the glyph larger, or with antialiasing",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    triggering: ["a ring without antialiasing": .toolbarIcon(Sketch.glyph(20).hard)],
-    passing: [
-      "an antialiased ring": .toolbarIcon(.glyph(20)),
-      "a square along the pixel grid": .toolbarIcon(
-        Sketch.block(20, 20, 0.1...0.9, 0.1...0.9).hard),
-    ],
     check: maskFault("mask-hard-edges", "has jagged edges: every pixel is either solid or empty"))
 
   private static func maskFault(_ rule: String, _ message: String) -> Check {
@@ -50,15 +42,6 @@ extension Rule {
       iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars; Android developers, \
       Create app icons with Image Asset Studio: notification icons
       """,
-    triggering: [
-      "a bar icon without alpha": .toolbarIcon(.icon(20)),
-      "a bar icon with an alpha channel that is opaque throughout": .toolbarIcon(
-        Sketch(20, 20, alpha: true, Sketch.iconPaint)),
-    ],
-    passing: [
-      "a ring on transparency": .toolbarIcon(.glyph(20)),
-      "a square with a clear margin": .toolbarIcon(.block(20, 20, 0.1...0.9, 0.1...0.9)),
-    ],
     check: .pixels(where: {
       $0.use.isGlyph || $0.use.isTemplate || $0.use.android?.part == .notification
     }) { image, bitmap, _ in
@@ -83,14 +66,6 @@ extension Rule {
     remedy: "draw in white, with lighter parts in lower alpha; or make it with iconforge mask",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(0.01, "share of the visible pixels that are not white"),
-    triggering: [
-      "a blue ring": .bar(["add": .glyph(20, ink: Ink(0.1, 0.3, 0.8))]),
-      "a full-color image on transparency": .toolbarIcon(.cutOut(20)),
-    ],
-    passing: [
-      "a white ring": .bar(["add": .glyph(20)]),
-      "a disc that is fainter at the bottom": .bar(["record": .faint(20)]),
-    ],
     check: .pixels(where: \.isMask) { image, bitmap, limit in
       let color = MaskColor(PixelGrid(bitmap))
       guard color.share >= limit, let common = color.common,

@@ -12,15 +12,6 @@ extension Rule {
       """,
     remedy: "draw it smaller, or cut off the margin",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    triggering: [
-      "a tab icon that is too wide": .bar(["map": .block(60, 30, 0...1, 0.1...0.9)], role: .tabBar),
-      "a tab icon with a wide margin": .bar(
-        ["map": .ring(60, 60, diameter: 0.4, thickness: 0.2)], role: .tabBar),
-    ],
-    passing: [
-      "a tab icon of 48×32": .bar(["map": .ring(48, 32, thickness: 0.2)], role: .tabBar),
-      "a tab icon of 30×30": .bar(["map": .glyph(30)], role: .tabBar),
-    ],
     check: .pixels(where: { $0.largestShown != nil }) { image, bitmap, _ in
       guard let limit = image.largestShown else { return nil }
       let lost = PixelGrid(bitmap).lost(outside: limit).filter { $0.count > 0 }
@@ -42,17 +33,6 @@ extension Rule {
     remedy: "draw them with equal longer sides; empty margins do not count",
     source: "iPhone HIG 2010-09-01, Toolbars",
     threshold: Threshold(1.25, "ratio of the largest icon's longer side to the smallest's"),
-    triggering: [
-      "a toolbar icon that fills half of its box": .bar([
-        "add": .glyph(20), "find": .ring(20, 20, diameter: 0.5, thickness: 0.3),
-      ])
-    ],
-    passing: [
-      "two rings and a minus sign as wide as they are": .bar([
-        "add": .glyph(20), "find": .ring(20, 20, diameter: 0.9, thickness: 0.2),
-        "remove": .block(20, 20, 0.05...0.95, 0.4...0.6),
-      ])
-    ],
     check: .set { set, limit in
       set.bars.filter { $0.role == .toolbar }.compactMap { bar in
         let sides = bar.glyphs.map {

@@ -14,20 +14,6 @@ extension Rule {
     remedy: "balance size, stroke width and filled areas",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(1.5, "ratio of an icon's coverage to the bar's median, either way"),
-    triggering: [
-      "a solid disc among thin rings": .bar([
-        "add": .ring(20, 20, thickness: 0.08),
-        "find": .ring(20, 20, diameter: 0.9, thickness: 0.09),
-        "share": .ring(20, 20, diameter: 0.92, thickness: 0.08),
-        "record": .ring(20, 20, thickness: 0.5),
-      ])
-    ],
-    passing: [
-      "two rings and a minus sign of the same stroke": .bar([
-        "add": .ring(20, 20, thickness: 0.1), "find": .ring(20, 20, diameter: 0.9, thickness: 0.1),
-        "remove": .block(20, 20, 0.05...0.95, 0.45...0.55),
-      ])
-    ],
     check: .set { set, limit in set.bars.flatMap { $0.outliers(limit) } })
 
   static let barDetail = Rule(
@@ -38,11 +24,6 @@ extension Rule {
     remedy: "remove details that users do not need to recognize it",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(16, "separate parts"),
-    triggering: ["a bar icon of 25 dots": .toolbarIcon(.dots(40, 5))],
-    passing: [
-      "nine dots": .toolbarIcon(.dots(20, 3)),
-      "a ring": .toolbarIcon(.glyph(20)),
-    ],
     check: .pixels(where: \.isMask) { _, bitmap, limit in
       let parts = PixelGrid(bitmap).parts
       guard Double(parts) > limit else { return nil }
@@ -65,17 +46,6 @@ extension Rule {
       iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars; iOS HIG 2014-03-10, \
       Bar Button Icons
       """,
-    triggering: [
-      "a tab icon of 2010 with a selected version": .bar(
-        ["home": .glyph(30), "home-selected": .ring(30, 30, thickness: 0.5)], role: .tabBar)
-    ],
-    passing: [
-      "a tab icon of 2013 with a selected version": .bar(
-        ["home": .glyph(25), "home-selected": .ring(25, 25, thickness: 0.5)], role: .tabBar,
-        in: 2013),
-      "an icon that is called inactive": .bar(
-        ["active": .glyph(30), "inactive": .glyph(30)], role: .tabBar),
-    ],
     check: .set { set, _ in
       let glyphs = set.images.filter { $0.use.isGlyph }.map {
         (image: $0, name: GlyphName($0.path))
@@ -133,17 +103,4 @@ extension Bar {
 
 extension Bar.Glyph {
   var side: Double { Double(shape.box?.size.longerSide ?? 0) }
-}
-
-extension Sketch {
-  /// As many rows of white dots as columns.
-  static func dots(_ side: Int, _ count: Int) -> Sketch {
-    Sketch(side, side, alpha: true) { x, y in
-      let (dx, dy) = (
-        (x * Double(count)).truncatingRemainder(dividingBy: 1) - 0.5,
-        (y * Double(count)).truncatingRemainder(dividingBy: 1) - 0.5
-      )
-      return Ink(1, 1, 1, dx * dx + dy * dy < 0.1 ? 1 : 0)
-    }
-  }
 }

@@ -17,22 +17,6 @@ extension Rule {
       ictool and IconComposerFoundation, their messages on values they refuse; 205 documents of \
       public repositories
       """,
-    triggering: [
-      "an unknown blend mode": composer(layer: #""blend-mode": "glow","#),
-      "a color of three components": composer(fill: #"{"solid": "srgb:0.1,0.3,0.7"}"#),
-      "a shadow without opacity": composer(group: #""shadow": {"kind": "neutral"},"#),
-      "sRGB named for untagged colors": composer(
-        document: #""color-space-for-untagged-svg-colors": "srgb","#),
-    ],
-    passing: [
-      "a document as Icon Composer writes it": composer(),
-      "two appearances, a position and an empty blur": composer(
-        group: """
-          "blur-material": null, "lighting": "combined",
-            "opacity-specializations": [{"value": 1}, {"appearance": "dark", "value": 0.5}],
-            "position": {"scale": 1.1, "translation-in-points": [0, -12.5]},
-          """),
-    ],
     check: .document(.composerValue))
 
   static let composerKey = Rule(
@@ -46,11 +30,6 @@ extension Rule {
       """,
     remedy: "correct the key, or remove it",
     source: "Icon Composer 2.0, its own keys; 205 documents of public repositories",
-    triggering: [
-      "a misspelt key of a layer": composer(layer: #""blendmode": "normal","#),
-      "appearances for a key without them": composer(group: #""name-specializations": [],"#),
-    ],
-    passing: ["a document as Icon Composer writes it": composer()],
     check: .document(.composerKey))
 
   static let composerGeneration = Rule(
@@ -67,20 +46,6 @@ extension Rule {
       """,
     remedy: "build with Xcode 27, or remove them: specular as true or false, no features",
     source: "marcusraitner/pulse#61 (Xcode 26.6, bisected); Icon Composer 1.6 and 2.0, their keys",
-    triggering: [
-      "a highlight of Icon Composer 2 under Xcode 26": composer(
-        document: #""features": ["specular-location"],"#, group: #""specular": "inside","#
-      ).with(xcode: 26),
-      "mirroring under Xcode 26": composer(document: #""implicit-asset-mirroring": true,"#).with(
-        xcode: 26),
-    ],
-    passing: [
-      "a highlight of Icon Composer 2 under Xcode 27": composer(
-        document: #""features": ["specular-location"],"#, group: #""specular": "inside","#
-      ).with(xcode: 27),
-      "a highlight of Icon Composer 1 under Xcode 26": composer(group: #""specular": true,"#).with(
-        xcode: 26),
-    ],
     check: .document(.composerGeneration))
 
   static let composerGroups = Rule(
@@ -90,13 +55,5 @@ extension Rule {
     measure: "The number of groups and of each group's layers. An empty group is a note.",
     remedy: "merge layers into one group, or remove empty groups",
     source: "Apple, Creating your app icon using Icon Composer; WWDC 2025, session 361",
-    triggering: [
-      "five groups": composer(
-        groups: (1...5).map { #"{"layers": [{"image-name": "a.svg", "name": "\#($0)"}]}"# }.joined(
-          separator: ", ")
-      ).and(.text("AppIcon.icon/Assets/a.svg", glyphDrawing)),
-      "no group": composer(groups: ""),
-    ],
-    passing: ["one group": composer()],
     check: .document(.composerGroups))
 }

@@ -14,18 +14,6 @@ extension Rule {
       """,
     remedy: "convert the image to sRGB; assigning sRGB without converting changes its colors",
     source: "Apple HIG, App icons: color spaces",
-    triggering: [
-      "an icon of today with a profile other than sRGB": iconSet(
-        [IconLine("iphone", "60", 2, "icon.png")],
-        drawn: ["icon.png": Sketch.icon(120).with(.profile("Adobe RGB (1998)"))]),
-      "an old icon with a profile other than sRGB": .iconFile(
-        Sketch.icon(57).with(.profile("Adobe RGB (1998)"))),
-    ],
-    passing: [
-      "an icon without a profile": .iconFile(.icon(57)),
-      "an icon in Display P3": .iconFile(Sketch.icon(57).with(.profile("Display P3"))),
-      "a bar icon with a profile": .toolbarIcon(Sketch.glyph(20).with(.profile("Generic RGB"))),
-    ],
     check: .facts { image, _ in
       guard let facts = image.facts, image.use.place != .artwork, !image.use.isGlyph,
         let (fault, isBroken) = facts.colorFault(allowsP3: image.use.idiom != .vision)
@@ -48,16 +36,6 @@ extension Rule {
       """,
     remedy: "save it as 24-bit RGB",
     source: "QA1686; iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
-    triggering: [
-      "an icon with a palette": .iconFile(Sketch.icon(57).with(.palette)),
-      "a gray icon": .iconFile(Sketch.icon(57).with(.grayscale)),
-    ],
-    passing: [
-      "an RGB icon": .iconFile(.icon(57)),
-      "an icon with a palette that Xcode wrote into an app": compiledApp(
-        Sketch.icon(120).with(.palette)),
-      "a bar icon with a palette": .toolbarIcon(Sketch.glyph(20).with(.palette)),
-    ],
     check: .facts { image, _ in
       guard let facts = image.facts, let how = facts.modelBesideRGB,
         let severity = image.colorModelSeverity
@@ -77,12 +55,6 @@ extension Rule {
     measure: "16 bits per sample in a file that is not Display P3. Source artwork may have them.",
     remedy: "save it with 8 bits per channel",
     source: "iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
-    triggering: ["an icon of 16 bits": .iconFile(Sketch.icon(57).with(.sixteenBit))],
-    passing: [
-      "an icon of 8 bits": .iconFile(.icon(57)),
-      "an icon of 16 bits in Display P3": .iconFile(
-        Sketch.icon(57).with(.sixteenBit, .profile("Display P3"))),
-    ],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.bitDepth == 16,
         ![.artwork, .layer, .imageSet].contains(image.use.place)

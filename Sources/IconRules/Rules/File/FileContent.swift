@@ -14,14 +14,6 @@ extension Rule {
       """,
     remedy: "make it readable, export it again, or fetch an undamaged copy",
     source: "PNG Specification, third edition: Error handling; Apple, PropertyList-1.0.dtd",
-    triggering: [
-      "a truncated file": .iconFile(Sketch.icon(57).with(.cut(200))),
-      "an empty file": .bytes("Icon.png", []),
-    ],
-    passing: [
-      "a complete file": .iconFile(.icon(57)),
-      "a complete file with trailing data": .iconFile(Sketch.icon(57).with(.trailing(9))),
-    ],
     check: .facts { image, _ in
       guard case .unreadable(let reason) = image.content else { return nil }
       return Violation(reason)
@@ -34,19 +26,10 @@ extension Rule {
     measure: "The file begins with a Git LFS pointer.",
     remedy: "run git lfs pull, then validate again",
     source: "Git LFS Specification: The Pointer",
-    triggering: ["a pointer under an icon's name": .text("Icon.png", pointer)],
-    passing: ["the image itself": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard case .pointer = image.content else { return nil }
       return Violation("is a Git LFS pointer: the image was not fetched and is not checked")
     })
-
-  private static let pointer = """
-    version https://git-lfs.github.com/spec/v1
-    oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
-    size 12345
-
-    """
 
   static let fileFormat = Rule(
     id: "file-format", severity: .error,
@@ -59,15 +42,6 @@ extension Rule {
       """,
     remedy: "export the image as PNG; renaming the file does not convert it",
     source: "iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines; QA1686",
-    triggering: [
-      "a JPEG image named .png": .bytes("Icon.png", jpeg),
-      "a JPEG image for the App Store": [["Icon.png": .icon(57)], .bytes("iTunesArtwork", jpeg)],
-      "a text named .png": .text("Icon.png", "see ../Icon.png\n"),
-    ],
-    passing: [
-      "a PNG image": .iconFile(.icon(57)),
-      "a PNG image without an ending": ["iTunesArtwork": .icon(512)],
-    ],
     check: .facts { image, _ in
       guard case .other(let kind) = image.content else { return nil }
       if image.use.place == .artwork {
@@ -80,9 +54,6 @@ extension Rule {
       return Violation("is \(kind), but this should be a PNG image", severity: .warning)
     })
 
-  private static let jpeg: [UInt8] =
-    [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
-
   static let crushedSource = Rule(
     id: "crushed-source", severity: .warning,
     summary: "Images in a source tree are ordinary PNG files.",
@@ -93,8 +64,6 @@ extension Rule {
       ordinary PNG
       """,
     source: "QA1681, Viewing iPhone-Optimized PNGs",
-    triggering: ["an icon copied out of a built app": .iconFile(Sketch.icon(57).with(.crushed))],
-    passing: ["an ordinary icon": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard case .crushed = image.content, image.use.place != .appBundle, !image.isInProduct else {
         return nil

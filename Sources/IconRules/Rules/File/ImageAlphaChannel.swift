@@ -49,16 +49,6 @@ extension Rule {
       remedy: "save it as RGB without alpha",
       source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect; actool",
       codes: ["ITMS-90717"],
-      triggering: [
-        "an opaque icon saved with an alpha channel": .iconFile(
-          Sketch(57, 57, alpha: true, Sketch.iconPaint)),
-        "an icon whose tRNS chunk makes one color transparent": .iconFile(
-          Sketch.icon(57).with(.transparencyChunk)),
-      ],
-      passing: [
-        "an RGB icon": .iconFile(.icon(57)),
-        "a bar icon, which is all alpha": .toolbarIcon(.glyph(20)),
-      ],
       check: check)
   }
 }

@@ -9,8 +9,6 @@ extension Rule {
     measure: "The header's interlace method. A note on web clips; source artwork is skipped.",
     remedy: "save it without interlacing (Adam7, \"progressive\")",
     source: "iOS HIG 2014-03-10 (iOS 7), Icons and images; Apple HIG, Images",
-    triggering: ["an interlaced icon": .iconFile(Sketch.icon(57).with(.interlaced))],
-    passing: ["an icon that is not interlaced": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.isInterlaced, image.use.place != .artwork,
         image.use.idiom != .web, image.use.idiom != .android
@@ -26,8 +24,6 @@ extension Rule {
     measure: "The file has an acTL chunk. For artwork see artwork-animation.",
     remedy: "save the frame as a still image",
     source: "PNG Specification, third edition: acTL",
-    triggering: ["an animated icon": .iconFile(Sketch.icon(57).with(.animated))],
-    passing: ["a still icon": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.isAnimated, image.use.place != .artwork else {
         return nil
@@ -45,17 +41,6 @@ extension Rule {
       """,
     remedy: "export without metadata, or strip it (oxipng --strip safe, xcrun pngcrush -rem alla)",
     source: "PNG Specification, third edition: Textual information; Time stamp; Exif",
-    triggering: [
-      "an icon that names its author": .iconFile(
-        Sketch.icon(57).with(.chunk(type: "tEXt", bytes: Array("Author\0Jo Doe".utf8))))
-    ],
-    passing: [
-      "an icon without metadata": .iconFile(.icon(57)),
-      "an icon that Xcode wrote into an app": compiledApp(
-        Sketch.icon(120).with(.chunk(type: "eXIf", bytes: Array("MM\0*".utf8)))),
-      "an icon with a pixel density": .iconFile(
-        Sketch.icon(57).with(.chunk(type: "pHYs", bytes: [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1]))),
-    ],
     check: .facts { image, _ in
       guard let facts = image.facts, [.loose, .appBundle].contains(image.use.place),
         !image.use.isWrittenByCompiler
@@ -77,8 +62,6 @@ extension Rule {
     measure: "Bytes after the IEND chunk.",
     remedy: "save the image again",
     source: "PNG Specification, third edition: IEND",
-    triggering: ["nine bytes too many": .iconFile(Sketch.icon(57).with(.trailing(9)))],
-    passing: ["a file that ends with the image": .iconFile(.icon(57))],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.trailingBytes > 0 else { return nil }
       return Violation(

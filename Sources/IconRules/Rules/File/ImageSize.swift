@@ -14,14 +14,6 @@ extension Rule {
     remedy: "make the image in the requested size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
     codes: ["ITMS-90022", "ITMS-90023"],
-    triggering: [
-      "an icon of 60 instead of 57 pixels": ["Icon.png": .icon(60)],
-      "a toolbar icon that is 50 % too large": .toolbarIcon(.glyph(30)),
-    ],
-    passing: [
-      "an icon of 57 pixels": .iconFile(.icon(57)),
-      "a toolbar icon two pixels smaller": .toolbarIcon(.glyph(18)),
-    ],
     check: .facts { image, _ in
       guard let size = image.size, !image.isDrawnToSize else { return nil }
       let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
@@ -98,17 +90,6 @@ extension Rule {
       """,
     remedy: "rename the file",
     source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
-    triggering: [
-      "a launch image in lower case": .image("default.png", .screen(320, 480), in: 2010),
-      "a large icon in lower case beside a small one": [
-        "Icon.png": .icon(57), "icon@2x.png": .icon(114),
-      ],
-    ],
-    passing: [
-      "a launch image by its name": .image("Default.png", .screen(320, 480), in: 2010),
-      "an image of another size with such a name": .images(
-        ["default.png": .icon(64), "Icon.png": .icon(57)], in: 2010),
-    ],
     check: .facts { image, _ in
       guard image.use.place == .loose, image.use.role == .launch || image.use.isAppIcon,
         let size = image.size

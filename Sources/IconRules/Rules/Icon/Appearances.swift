@@ -12,11 +12,6 @@ extension Rule {
       """,
     remedy: "remove the sized lines, which iOS 18 does not need, or the appearances",
     source: "Apple, Configuring your app icon using an asset catalog",
-    triggering: ["the sizes of an iPhone beside a dark icon": icons(phoneLines)],
-    passing: [
-      "a dark icon beside the single size": icons([]),
-      "sizes without appearances": iconSet(phoneLines),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .appIconSet else { return nil }
       func lines(of idioms: Set<Idiom>) -> [SetSubject.Entry] {
@@ -30,10 +25,6 @@ extension Rule {
           + "beside \(sized.count) of sizes (\(size.label)): iOS never shows the appearances")
     })
 
-  private static func icons(_ others: [IconLine]) -> Example {
-    iconSet(others + [single("light.png"), single("dark.png", "dark")])
-  }
-
   static let appearanceEqualsDefault = Rule(
     id: "appearance-equals-default", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon differs from the default one.",
@@ -44,16 +35,6 @@ extension Rule {
       """,
     remedy: "remove the file and its line, or give an image made for the appearance",
     source: "Apple HIG, App icons: appearances",
-    triggering: [
-      "the default icon as the dark one": appearanceSet("dark", "dark.png"),
-      "a copy with an opaque alpha channel": appearanceSet(
-        "tinted", "tinted.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) }),
-      "a dark line that names the default image": appearanceSet("dark", "icon.png"),
-    ],
-    passing: [
-      "a dark icon on transparency": appearanceSet("dark", "dark.png", .cutOut(1024)),
-      "a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray),
-    ],
     check: .pictures(of: \.appearancesBesideDefault) { set, images, _ in
       guard images.count == 2 else { return set.defaultNamedForAppearances }
       let (image, standard) = (images[0], images[1])
@@ -78,14 +59,6 @@ extension Rule {
       """,
     remedy: "draw it on transparency or a dark background",
     source: "Apple HIG, App icons: appearances",
-    triggering: [
-      "a dark icon with only its foreground changed": icons("dark", on: 0.85),
-      "a tinted icon that is the light one in gray": icons("tinted", on: 0.85),
-    ],
-    passing: [
-      "a dark icon on a dark background": icons("dark", on: 0.1),
-      "a tinted icon on black": icons("tinted", on: 0),
-    ],
     check: .pictures(of: \.appearancesWithDefault) { set, images, _ in
       let (image, standard) = (images[0], images[1])
       guard let one = set.pixels(image), let other = set.pixels(standard) else { return nil }
@@ -97,18 +70,6 @@ extension Rule {
           + "the same" + (isTinted ? ", in gray" : ""), at: image.path)
     })
 
-  /// A light icon, and one of another appearance on a background of this brightness.
-  private static func icons(_ appearance: String, on background: Double) -> Example {
-    func sketch(_ ink: Ink, _ background: Double) -> Sketch {
-      Sketch(1024, 1024) { x, y in
-        abs(x - 0.5) < 0.2 && abs(y - 0.45) < 0.3 ? ink : Ink(background, background, background)
-      }
-    }
-    return appearanceSet(
-      appearance, "other.png", sketch(Ink(0.6, 0.6, 0.6), background),
-      default: sketch(Ink(0.1, 0.2, 0.6), 0.85))
-  }
-
   static let tintedIconColor = Rule(
     id: "tinted-icon-color", severity: .warning, roles: [.application, .appStore],
     summary: "A tinted icon is gray.",
@@ -117,8 +78,6 @@ extension Rule {
       "Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more.",
     remedy: "draw the tinted icon in grays",
     source: "Apple, Configuring your app icon using an asset catalog",
-    triggering: ["a tinted icon in colors": appearanceSet("tinted", "tinted.png", .cutOut(1024))],
-    passing: ["a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray)],
     check: .pixels(where: { $0.use.appearance == "tinted" && $0.use.isAppIcon }) { _, bitmap, _ in
       guard bitmap.layout.colorChannels == 3 else { return nil }
       let grid = PixelGrid(bitmap)
@@ -129,11 +88,6 @@ extension Rule {
         "is meant to be tinted but "
           + "\(Figure.percent(Double(colored) / Double(visible))) of it is colored")
     })
-
-  private static let gray = Sketch(1024, 1024) { x, y in
-    let ink = Sketch.iconPaint(x, y)
-    return Ink(ink.red, ink.red, ink.red)
-  }
 }
 
 extension SetSubject {

@@ -12,18 +12,6 @@ extension Rule {
       """,
     remedy: "use a colored background, or a gradient that ends in a color",
     source: "iPhone HIG 2010-09-01, Application Icons",
-    triggering: [
-      "a disc on black": .iconFile(.disc(57, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black))
-    ],
-    passing: [
-      "an icon on blue": .iconFile(.icon(57)),
-      "a dark gray icon": .iconFile(
-        Sketch(57, 57) { _, y in Ink(0.16 - 0.06 * y, 0.16 - 0.06 * y, 0.18 - 0.06 * y)
-        }),
-      "a disc on black for iOS 7": [
-        "Icon-60@2x.png": .disc(120, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black)
-      ],
-    ],
     check: .pixels(
       where: {
         $0.isRoundedBySystem && ($0.isRepresentative || $0.isWebClip)
@@ -49,15 +37,6 @@ extension Rule {
       """,
     remedy: "lighten the background, or draw a border along the rim",
     source: "HIG, App icons: watchOS",
-    triggering: [
-      "a watch icon on black": watchIcon(
-        .disc(80, radius: 0.3162, ink: Ink(0.2, 0.9, 0.4), on: .black))
-    ],
-    passing: [
-      "a watch icon on blue": watchIcon(.icon(80)),
-      "a watch icon on black with a border": watchIcon(
-        .disc(80, radius: 0.4472, ink: .black, on: Ink(0.3, 0.3, 0.3))),
-    ],
     check: .pixels(
       where: { image in
         image.use.idiom == .watch && image.use.appearance == nil
@@ -71,12 +50,6 @@ extension Rule {
         "is black along the rim of the watch's circle "
           + "(\(Figure.percent(Double(black) / Double(pixels))) of it), as the screen is")
     })
-
-  private static func watchIcon(_ sketch: Sketch) -> Example {
-    iconSet(
-      [IconLine("watch", "40", 2, "watch.png", #""role": "appLauncher", "subtype": "38mm""#)],
-      drawn: ["watch.png": sketch])
-  }
 }
 
 extension PixelGrid {

@@ -13,19 +13,6 @@ extension Rule {
       """,
     remedy: "draw the content smaller, or let iconforge place it (fit: contain)",
     source: "iOS HIG 2011-03-23, Document Icons",
-    triggering: [
-      "artwork that fills the square": document("Document-64", drawing(margin: 0.02))
-    ],
-    passing: [
-      "artwork within the sheet": document("Document-64", drawing(margin: 0.18)),
-      "artwork within the sheet, on a gradient": document(
-        "Document-64",
-        Sketch(64, 64) { x, y in
-          let isInside = min(x, y) > 0.25 && max(x, y) < 0.75
-          return isInside ? .white : Ink(0.1, 0.2 + 0.4 * y, 0.8 - 0.3 * y)
-        }),
-      "a document icon for iPhone": document("Document", .icon(22, 29)),
-    ],
     check: .pixels(where: { !$0.safeZones.isEmpty }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap).withoutGradient(of: bitmap)
       // One fitting slot is enough.
@@ -37,17 +24,6 @@ extension Rule {
           + "\(best.zone.size) pixels that are shown", region: best.zone)
     })
 
-  private static func document(_ name: String, _ sketch: Sketch, in year: Int = 2011) -> Example {
-    .image("\(name).png", sketch, in: year, role: .document)
-  }
-
-  private static func drawing(margin: Double) -> Sketch {
-    Sketch(64, 64, alpha: true) { x, y in
-      let isInside = min(x, y) > margin && max(x, y) < 1 - margin
-      return isInside ? Ink(0.8, 0.4, 0.1) : .clear
-    }
-  }
-
   static let documentPair = Rule(
     id: "document-pair", severity: .warning, roles: [.document],
     summary: "An iPhone document icon comes in both sizes.",
@@ -55,13 +31,6 @@ extension Rule {
     measure: "Document icons of 22×29 pixels without 44×58, or the reverse, for iOS 4 to 6.",
     remedy: "add the missing size",
     source: "iPhone HIG 2010-09-01, Document Icons",
-    triggering: [
-      "a document icon of 22×29 alone": document("Document", .icon(22, 29), in: 2010)
-    ],
-    passing: [
-      "document icons of both sizes": bothDocuments,
-      "a document icon for iPad": document("Document-64", drawing(margin: 0.25)),
-    ],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in
         let edition = image.use.edition ?? set.edition
@@ -76,9 +45,6 @@ extension Rule {
       return Violation("is \(present), and the icon of \(absent) is missing", at: icon.path)
     })
 
-  private static let bothDocuments = document("Document", .icon(22, 29), in: 2010)
-    .and(["Document@2x.png": .icon(44, 58)])
-
   static let documentEra = Rule(
     id: "document-era", severity: .info, roles: [.document],
     summary: "Apps for iOS 7 and later need no document icons.",
@@ -86,8 +52,6 @@ extension Rule {
     measure: "Document icons in a set for iOS 7 or later.",
     remedy: "remove them, unless the app supports older systems",
     source: "iOS HIG 2014-03-10, Document Icons",
-    triggering: ["document icons for iOS 7": document("Document", .icon(22, 29), in: 2013)],
-    passing: ["document icons for iOS 4": bothDocuments],
     check: .wholeSet { set, _ in
       let icons = set.images.filter { image in
         guard image.use.role == .document, let edition = image.use.edition ?? set.edition else {

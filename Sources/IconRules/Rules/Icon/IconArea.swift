@@ -10,13 +10,6 @@ extension Rule {
       "Width ÷ height of 0.5 to 2. Without a slot, a longer side of 512 pixels (1024 at 2x).",
     remedy: "crop the cover, or export it larger",
     source: "iOS HIG 2014-03-10, Newsstand Icons",
-    triggering: [
-      "a cover that is a thin strip": .image(
-        "Newsstand.png", .icon(160, 512), in: 2013, role: .newsstand)
-    ],
-    passing: [
-      "a cover in portrait": .image("Newsstand.png", .icon(384, 512), in: 2013, role: .newsstand)
-    ],
     check: .facts { image, _ in
       guard image.use.role == .newsstand, image.use.place != .build, let size = image.size else {
         return nil
@@ -41,13 +34,6 @@ extension Rule {
       """,
     remedy: "move the outline one pixel inwards",
     source: "iPhone HIG 2010-09-01, Small Icons",
-    triggering: [
-      "an outline along the edge": .image("Icon-Small-50.png", outlined(at: 0), in: 2010)
-    ],
-    passing: [
-      "an outline one pixel from the edge": .image("Icon-Small-50.png", outlined(at: 1), in: 2010),
-      "an icon without an outline": .image("Icon-Small-50.png", .icon(50), in: 2010),
-    ],
     check: .pixels(
       where: { image in
         image.use.slots.contains { $0.visible != nil && $0.pixels == image.size }
@@ -65,15 +51,6 @@ extension Rule {
         region: PixelRect(x: trim, y: trim, size: visible))
     })
 
-  private static func outlined(at distance: Int) -> Sketch {
-    let (near, far) = (Double(distance) / 50, Double(50 - distance) / 50)
-    return Sketch(50, 50) { x, y in
-      let isInside = min(x, y) > near + 0.02 && max(x, y) < far - 0.02
-      let isOutside = min(x, y) < near || max(x, y) > far
-      return isInside || isOutside ? Ink(0.3, 0.5, 0.8) : Ink(0.05, 0.1, 0.2)
-    }
-  }
-
   static let maskableSafeZone = Rule(
     id: "maskable-safe-zone", severity: .warning, roles: [.webClip],
     summary: "A maskable icon is opaque, with its content in the inner circle.",
@@ -86,16 +63,6 @@ extension Rule {
       """,
     remedy: "draw it smaller, on a background that fills the square",
     source: "W3C Web Application Manifest, Icon masks and safe zone",
-    triggering: [
-      "a maskable icon with a logo as wide as the image": .image(
-        "android-chrome-maskable-192x192.png", logo(halfWidth: 0.47), role: .webClip),
-      "a maskable icon that is transparent": .image(
-        "android-chrome-maskable-192x192.png", .cutOut(192), role: .webClip),
-    ],
-    passing: [
-      "a maskable icon with a logo in the circle": .image(
-        "android-chrome-maskable-192x192.png", logo(halfWidth: 0.3), role: .webClip)
-    ],
     check: .pixels(
       where: { image in
         image.use.web?.isMaskable == true
@@ -116,13 +83,6 @@ extension Rule {
           + "\(Figure.percent(outside.share)) of the area, as far out as "
           + Figure.percent(outside.reach), region: bitmap.size.middle(0.8))
     })
-
-  private static func logo(halfWidth: Double) -> Sketch {
-    Sketch(192, 192) { x, y in
-      abs(x - 0.5) < halfWidth && abs(y - 0.5) < 0.15
-        ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
-    }
-  }
 }
 
 extension PixelGrid {

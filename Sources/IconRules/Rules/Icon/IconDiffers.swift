@@ -16,26 +16,6 @@ extension Rule {
       """,
     remedy: "make every size from the same artwork",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
-    triggering: [
-      "another app's icon for the App Store": [
-        "Icon.png": .icon(57), "iTunesArtwork": stranger(512),
-      ],
-      "another image as the small icon": ["Icon.png": .icon(57), "Icon-Small.png": stranger(29)],
-      "an icon left over from another design": iconFiles(57, 114, 29, 58).and([
-        "Icon-72.png": .plate(72, radius: 0.01, inset: 0.3, on: .white)
-      ]),
-    ],
-    passing: [
-      "a small icon and an App Store icon of one artwork": [
-        "Icon.png": .icon(57), "Icon-Small.png": .icon(29), "iTunesArtwork": .icon(512),
-      ],
-      "a simplified small icon": [
-        "Icon.png": .icon(57),
-        "Icon-Small.png": Sketch(29, 29) { x, y in
-          y > 0.62 ? Sketch.iconPaint(x, 0.1) : Sketch.iconPaint(x, y)
-        },
-      ],
-    ],
     check: .set { set, _ in
       set.comparedFamilies.flatMap { family in
         let reference = set.images[family.members[family.reference]]
@@ -53,12 +33,6 @@ extension Rule {
       }
     })
 
-  private static func stranger(_ side: Int) -> Sketch {
-    Sketch(side, side) { x, y in
-      abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
-    }
-  }
-
   static let iconDiffers = Rule(
     id: "icon-differs", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification],
@@ -72,16 +46,6 @@ extension Rule {
       """,
     remedy: "make every size from the same artwork, with square corners",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
-    triggering: [
-      "one size with round corners": set(.plate(29, radius: 0.2, on: .black)),
-      "one size with a badge": set(
-        Sketch(29, 29) { x, y in
-          let (dx, dy) = (x - 0.78, y - 0.22)
-          return dx * dx + dy * dy < 0.04
-            ? Ink(0.9, 0.1, 0.1) : Sketch.iconPaint(x, y)
-        }),
-    ],
-    passing: ["one artwork at every size": set(.icon(29))],
     check: .set { set, _ in
       set.comparedFamilies.flatMap { family in
         let reference = set.images[family.members[family.reference]].name
@@ -104,9 +68,4 @@ extension Rule {
         }
       }
     })
-
-  /// Files of 2010 with this small icon.
-  private static func set(_ small: Sketch) -> Example {
-    iconFiles(57, 114, 72, 58).and(["Icon-Small.png": small])
-  }
 }

@@ -10,13 +10,6 @@ extension Rule {
     measure: "In every icon: no channel, multiplied by alpha, differs by more than 2 of 255.",
     remedy: "export it again",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
-    triggering: [
-      "a white icon beside one that shows something": [
-        "Icon.png": .icon(57), "Icon@2x.png": .flat(114, 114, .white),
-      ],
-      "a transparent icon": .iconFile(.flat(57, 57, .clear)),
-    ],
-    passing: ["an icon": .iconFile(.icon(57))],
     check: .pixels(where: {
       $0.use.isAppIcon && ![.artwork, .build].contains($0.use.place)
     }) { image, bitmap, _ in
@@ -38,11 +31,6 @@ extension Rule {
       """,
     remedy: "export it with straight alpha, or divide its colors by alpha",
     source: "PNG Specification, third edition: Alpha channel; HIG, App icons: layers",
-    triggering: ["a dark icon with black rims": icons(rim: true)],
-    passing: [
-      "a dark icon with clean edges": icons(rim: false),
-      "an opaque icon": .iconFile(.icon(57)),
-    ],
     check: .pixels(where: {
       $0.facts?.hasAlphaChannel == true && ($0.use.isAppIcon || $0.use.role == .layer)
         && ![.artwork, .build].contains($0.use.place)
@@ -57,16 +45,6 @@ extension Rule {
         "its edges are mixed with black: \(edges.count) half-covered pixels have "
           + "\(Figure.percent(1 - fromOne)) of the color beside them", region: box.rect)
     })
-
-  private static func icons(rim: Bool) -> Example {
-    let disc = Sketch(1024, 1024, alpha: true) { x, y in
-      let (dx, dy) = (x - 0.5, y - 0.5)
-      let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))
-      let light = rim ? cover : 1
-      return Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
-    }
-    return appearanceSet("dark", "dark.png", disc)
-  }
 }
 
 extension Bitmap {

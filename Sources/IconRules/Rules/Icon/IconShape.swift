@@ -16,19 +16,6 @@ extension Rule {
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
-    triggering: [
-      "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
-      "an icon rounded on white": .iconFile(.plate(114, radius: 10 / 57, on: .white)),
-      "a web clip rounded on black": [
-        "apple-touch-icon.png": .plate(180, radius: 0.2237, on: .black)
-      ],
-    ],
-    passing: [
-      "an icon that fills the square": .iconFile(.icon(57)),
-      "a disc on a flat background": .iconFile(
-        .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
-      "a precomposed web clip": ["apple-touch-icon-precomposed.png": .plate(57, radius: 0.18)],
-    ],
     check: .pixels(
       where: { image in
         image.isRoundedBySystem
@@ -59,17 +46,6 @@ extension Rule {
       """,
     remedy: "enlarge the image, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",
-    triggering: [
-      "transparent artwork": .iconFile(.cutOut(57)),
-      "a finished icon shrunk onto white": .iconFile(
-        .plate(114, radius: 0.16, inset: 0.06, on: .white)),
-    ],
-    passing: [
-      "an icon that fills the square": .iconFile(.icon(57)),
-      "a round logo on white": .iconFile(
-        .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
-      "a square logo on white": .iconFile(.plate(114, radius: 0.02, inset: 0.15, on: .white)),
-    ],
     check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { _, bitmap, _ in
       let grid = PixelGrid(bitmap)
       if bitmap.layout.hasAlpha, let violation = grid.floating() { return violation }
@@ -104,23 +80,5 @@ extension PixelGrid {
     return Violation(
       "its image takes \(box.size) of \(size), \(Figure.percent(share(of: box))) of the area; "
         + "all around it is transparent", region: box)
-  }
-}
-
-extension Sketch {
-  /// An icon cut to a rounded rectangle, on a background.
-  package static func plate(
-    _ side: Int, radius: Double, inset: Double = 0, on background: Ink = .clear,
-    paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
-  ) -> Sketch {
-    Sketch(side, side, alpha: background.alpha < 1) { x, y in
-      let half = 0.5 - inset
-      let (dx, dy) = (
-        max(0, abs(x - 0.5) - (half - radius)), max(0, abs(y - 0.5) - (half - radius))
-      )
-      let isInside =
-        abs(x - 0.5) <= half && abs(y - 0.5) <= half && dx * dx + dy * dy <= radius * radius
-      return isInside ? paint((x - inset) / (2 * half), (y - inset) / (2 * half)) : background
-    }
   }
 }

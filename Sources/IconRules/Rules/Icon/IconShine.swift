@@ -17,22 +17,6 @@ extension Rule {
       """,
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",
-    triggering: [
-      "an icon with the shine added": .iconFile(Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
-      "a black icon with the shine added": .iconFile(
-        Sketch(114, 114, Sketch.shone { _, _ in .black })),
-    ],
-    passing: [
-      "an icon without one": .iconFile(.icon(57)),
-      "a sky above a level horizon": .iconFile(
-        Sketch(57, 57) { _, y in
-          y < 0.48 ? Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Ink(0.2, 0.4, 0.3)
-        }),
-      "an icon whose upper half is lighter": .iconFile(
-        Sketch(114, 114) { _, y in
-          y < 0.5 ? Ink(0.7, 0.8, 0.95) : Ink(0.55, 0.7, 0.92)
-        }),
-    ],
     check: .pictures(of: { set in
       let images = set.images.filter { image in
         let isShone = image.use.role == .application || image.isWebClip
@@ -60,22 +44,6 @@ extension Rule {
     })
 
   private static let mostSizes = 6
-}
-
-extension Sketch {
-  /// `paint` with the system's shine. A shine drawn by hand has no part `below` the arc.
-  package static func shone(
-    below: Bool = true, _ paint: @escaping @Sendable (Double, Double) -> Ink
-  ) -> @Sendable (Double, Double) -> Ink {
-    { x, y in
-      let (ink, isAbove) = (paint(x, y), y < Shine.border(x))
-      let white = isAbove ? Shine.strength(y) : 0
-      let kept = isAbove || !below ? 1 : 1 - max(0, Shine.darkening(y))
-      return Ink(
-        (ink.red + white * (1 - ink.red)) * kept, (ink.green + white * (1 - ink.green)) * kept,
-        (ink.blue + white * (1 - ink.blue)) * kept)
-    }
-  }
 }
 
 extension ImageSubject {

@@ -15,20 +15,6 @@ extension Rule {
     remedy: "put a background behind the artwork and save it as RGB without alpha",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons; App Store Connect",
     codes: ["ITMS-90717", "ITMS-90396", "ITMS-90497"],
-    triggering: [
-      "transparent artwork": .iconFile(.cutOut(57)),
-      "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
-      "one file for the App Store and a dark icon that may be transparent": iconSet(
-        [single("any.png", "dark"), single("any.png")], drawn: ["any.png": .cutOut(1024)]),
-    ],
-    passing: [
-      "an RGB icon": .iconFile(.icon(57)),
-      "an icon with invisible transparency": .iconFile(
-        Sketch(57, 57, alpha: true) { x, y in
-          Sketch.iconPaint(x, y).withAlpha(x < 0.5 ? 1 : 0.93)
-        }),
-      "a bar icon, which is all alpha": .toolbarIcon(.glyph(20)),
-    ],
     check: .pixels(where: { $0.hasUnwantedAlpha && !$0.use.isBackground }) { image, bitmap, _ in
       let lowest = bitmap.alphaRange()
       guard lowest.isVisiblyTransparent else { return nil }
@@ -60,13 +46,6 @@ extension Rule {
       """,
     remedy: "fill the background to its edges and save it without alpha",
     source: "HIG, Images: layered images; HIG, App icons: layer design",
-    triggering: [
-      "a background with round corners": stack(
-        "imagestack", filled: 2, of: 2, back: .plate(40, radius: 0.2))
-    ],
-    passing: [
-      "a background that fills its layer": stack("imagestack", filled: 2, of: 2, back: .icon(40))
-    ],
     check: .pixels(
       where: { $0.use.isBackground && $0.facts?.hasAlphaChannel == true }
     ) { image, bitmap, _ in

@@ -16,16 +16,6 @@ extension Rule {
     threshold: Threshold(
       Double(ScreenComparison.tolerance),
       "difference of a color component, of 255, above which pixels count as different"),
-    triggering: [
-      "a launch image that shows something else": .images(
-        ["Default.png": .icon(320, 480), "first.png": .screen(320, 480)], in: 2010
-      ).with(firstScreen: "first.png")
-    ],
-    passing: [
-      "a launch image made from the first screen": .images(
-        ["Default.png": .screen(320, 480), "first.png": .screen(320, 480)], in: 2010
-      ).with(firstScreen: "first.png")
-    ],
     check: .pictures(of: \.launchImagesLikeScreen) { set, images, threshold in
       guard let screen = set.firstScreen else { return nil }
       guard let image = images.first else {
@@ -56,14 +46,6 @@ extension Rule {
       """,
     remedy: "remove the text, unless it is part of a logo on the first screen",
     source: "iPhone HIG 2010-09-01, Launch Images",
-    triggering: [
-      "a launch image with a line of text": .image(
-        "Default.png", .screenWithText(320, 480), in: 2010)
-    ],
-    passing: [
-      "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
-      "an image of shapes": .image("Default.png", .icon(320, 480), in: 2010),
-    ],
     check: .pictures(of: \.launchSamples) { set, images, _ in
       guard let bitmap = set.pixels(images[0]) else { return nil }
       let scale = images[0].use.scale ?? 1
@@ -88,11 +70,6 @@ extension Rule {
     remedy: "show only the parts that are always on the first screen",
     source: "iPhone HIG 2010-09-01, Launch Images",
     threshold: Threshold(0.1, "least share of the most common color"),
-    triggering: ["an image full of detail": .image("Default.png", busy(320, 480), in: 2010)],
-    passing: [
-      "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
-      "a shaded background": .image("Default.png", shaded(320, 480), in: 2010),
-    ],
     check: .pictures(of: \.launchSamples) { set, images, threshold in
       guard let bitmap = set.pixels(images[0]) else { return nil }
       let grid = PixelGrid(bitmap)
@@ -104,21 +81,6 @@ extension Rule {
           + "\(percent(busy)) % of its pixels differ from their neighbors",
         at: images[0].path)
     })
-
-  private static func busy(_ width: Int, _ height: Int) -> Sketch {
-    Sketch(width, height) { x, y in
-      // Multiples of irrational numbers scatter evenly and reproducibly.
-      let (column, row) = ((x * Double(width)).rounded(.down), (y * Double(height)).rounded(.down))
-      func part(_ a: Double, _ b: Double) -> Double {
-        (column * a + row * b).truncatingRemainder(dividingBy: 1)
-      }
-      return Ink(part(0.618, 0.414), part(0.236, 0.732), part(0.303, 0.142))
-    }.hard
-  }
-
-  private static func shaded(_ width: Int, _ height: Int) -> Sketch {
-    Sketch(width, height) { x, y in Ink(0.2 + 0.7 * y, 0.3 + 0.5 * x, 0.9 - 0.6 * y) }
-  }
 }
 
 extension PixelGrid {

@@ -9,18 +9,6 @@ extension Rule {
     measure: "The height differs by exactly 20 points. A note on iPad images with names of 2012.",
     remedy: "add or remove 20 points at the top; keep the rest in place",
     source: "iPhone HIG 2010-09-01, Launch Images; iOS HIG 2014-03-10 (iOS 7), Launch Images",
-    triggering: [
-      "an iPhone launch image without the status bar": .image(
-        "Default.png", .screen(320, 460), in: 2010),
-      "an old iPad launch image with the status bar": .image(
-        "Default-Portrait.png", .screen(768, 1024), in: 2010),
-    ],
-    passing: [
-      "an iPhone launch image with the status bar": .image(
-        "Default.png", .screen(320, 480), in: 2010),
-      "an iPad launch image with the status bar, from iOS 7 on": .image(
-        "Default-Portrait~ipad.png", .screen(768, 1024), in: 2013),
-    ],
     check: .facts { image, _ in
       guard let size = image.size, let slot = image.slotBesideStatusBar,
         !image.use.slots.contains(where: { $0.size.allows(size, for: $0.pixels) })
@@ -44,16 +32,6 @@ extension Rule {
       "Orientations of the iPad launch images and the property list; a note if it lists none.",
     remedy: "add the launch image, or remove the orientation from Info.plist",
     source: "iPhone HIG 2010-09-01, Launch Images; Start Instantly",
-    triggering: [
-      "iPad launch images in portrait alone": .image(
-        "Default-Portrait.png", .screen(768, 1004), in: 2010)
-    ],
-    passing: [
-      "iPad launch images in both orientations": .images(
-        ["Default-Portrait.png": .screen(768, 1004), "Default-Landscape.png": .screen(1024, 748)],
-        in: 2010),
-      "an iPhone app in portrait": .image("Default.png", .screen(320, 480), in: 2010),
-    ],
     check: .wholeSet { set, _ in
       guard [.loose, .app, .launchImageSet].contains(set.kind), !set.needsNoLaunchImages,
         set.app?.runs(on: .ipad) ?? true
@@ -79,11 +57,6 @@ extension Rule {
       "A list of interface orientations, for all devices or for iPad, with one landscape only.",
     remedy: "list UIInterfaceOrientationLandscapeLeft and UIInterfaceOrientationLandscapeRight",
     source: "iPhone HIG 2010-09-01, Start Instantly",
-    triggering: ["a game in one landscape direction": game("LandscapeRight")],
-    passing: [
-      "a game in both landscape directions": game("LandscapeLeft", "LandscapeRight"),
-      "portrait and one landscape": game("Portrait", "LandscapeRight"),
-    ],
     check: .set { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return [] }
       let lists = [("", app.orientations), (" on iPad", app.padOrientations)]
@@ -93,12 +66,6 @@ extension Rule {
         return Violation("supports one landscape of two\(device): \(only)")
       }
     })
-
-  private static func game(_ orientations: String...) -> Example {
-    let values = orientations.map { "UIInterfaceOrientation\($0)" }
-    return plist(
-      "Info.plist", names("UISupportedInterfaceOrientations", values), .iconFile(.icon(57)))
-  }
 }
 
 extension ImageSubject {

@@ -11,8 +11,6 @@ extension Rule {
       """,
     remedy: "make a launch storyboard, and remove the launch images",
     source: "Xcode: launch images are deprecated in iOS 13.0",
-    triggering: ["launch images named by an app for iOS 13": appOfImages(minimum: "13.0")],
-    passing: ["launch images named by an app for iOS 8": appOfImages(minimum: "8.0")],
     check: .wholeSet { set, _ in
       guard let app = set.app, let minimum = app.minimumSystem, minimum >= 13, app.isIOS,
         let count = set.launchImageCount
@@ -29,20 +27,6 @@ extension Rule {
         "has \(images) that iOS \(minimum) does not use; \(shown) is shown", severity: .info)
     })
 
-  private static func appOfImages(minimum: String) -> Example {
-    plist(
-      "Info.plist",
-      """
-      <key>MinimumOSVersion</key><string>\(minimum)</string>
-      <key>UILaunchImages</key><array><dict>
-      <key>UILaunchImageName</key><string>Default</string>
-      <key>UILaunchImageMinimumOSVersion</key><string>7.0</string>
-      <key>UILaunchImageOrientation</key><string>Portrait</string>
-      <key>UILaunchImageSize</key><string>{320, 480}</string>
-      </dict></array>
-      """, ["Default@2x.png": .screen(640, 960)])
-  }
-
   static let padMultitaskingStoryboard = Rule(
     id: "ipad-multitasking-storyboard", severity: .error, roles: [.launch],
     summary: "An iPad app that supports multitasking starts with a launch storyboard.",
@@ -54,11 +38,6 @@ extension Rule {
     remedy: "add a launch storyboard, or set UIRequiresFullScreen",
     source: "App Store Connect; Adopting Multitasking Enhancements on iPad",
     codes: ["ITMS-90475", "ITMS-90476"],
-    triggering: ["a built app for iPad without a storyboard": padApp()],
-    passing: [
-      "a built app with a storyboard": padApp(name("UILaunchStoryboardName", "LaunchScreen")),
-      "a built app that takes the whole screen": padApp("<key>UIRequiresFullScreen</key><true/>"),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isBuilt, app.families.contains(.ipad),
         let sdk = app.sdk, (9..<14).contains(sdk), !app.requiresFullScreen,
@@ -75,18 +54,6 @@ extension Rule {
     "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
     "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
   ]
-
-  private static func padApp(_ more: String = "") -> Example {
-    plist(
-      "Demo.app/Info.plist",
-      """
-      <key>DTSDKName</key><string>iphoneos9.0</string>
-      <key>DTPlatformVersion</key><string>9.0</string>
-      <key>MinimumOSVersion</key><string>8.0</string>
-      <key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>
-      \(names("UISupportedInterfaceOrientations", all.sorted()))\(more)
-      """)
-  }
 }
 
 extension SetSubject {

@@ -14,18 +14,6 @@ extension Rule {
     remedy: "add a launch image; since iOS 8, a launch storyboard",
     source: "iPhone HIG 2010-09-01, Launch Images; App Store Connect",
     codes: ["ITMS-90096"],
-    triggering: [
-      "a built app without a launch image": builtAppOfFiles(sdk: 9),
-      "icons of 2010 without a launch image": iconFiles(57, 114).in(2010),
-    ],
-    passing: [
-      "a built app with a launch storyboard": builtApp(
-        sdk: 9, name("UILaunchStoryboardName", "LaunchScreen")),
-      "a built app whose launch image has the name the system knows": builtApp(
-        sdk: 4, minimum: 3, names("CFBundleIconFiles", ["Icon"]),
-        ["Demo.app/Icon.png": .icon(57), "Demo.app/Default.png": .screen(320, 480)]),
-      "icons without a launch image or a given edition": iconFiles(57, 114),
-    ],
     check: .wholeSet { set, _ in
       switch set.kind {
       case .app:
@@ -63,16 +51,6 @@ extension Rule {
     remedy: "add Default-568h@2x.png of 640×1136 pixels, or a launch storyboard",
     source: "iOS HIG 2012 (iPhone 5 edition), table of custom icons; App Store Connect",
     codes: ["ITMS-90096"],
-    triggering: [
-      "launch images for 3.5-inch screens alone": .images(
-        ["Default.png": .screen(320, 480), "Default@2x.png": .screen(640, 960)], in: 2012)
-    ],
-    passing: [
-      "launch images for both screens": .images(
-        ["Default@2x.png": .screen(640, 960), "Default-568h@2x.png": .screen(640, 1136)], in: 2012),
-      "a set older than such screens": .images(
-        ["Default.png": .screen(320, 480), "Default@2x.png": .screen(640, 960)], in: 2010),
-    ],
     check: .wholeSet { set, _ in
       guard let severity = set.tallScreenSeverity, !set.hasTallLaunchImage,
         let double = set.launchImages(on: .iphone).first(where: { $0.use.scale == 2 })

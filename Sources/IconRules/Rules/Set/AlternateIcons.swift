@@ -13,11 +13,6 @@ extension Rule {
     remedy: "add the icon in exactly this size",
     source: "App Store Connect",
     codes: ["ITMS-90890", "ITMS-90892"],
-    triggering: [
-      "an alternate with 60×60@3x alone": alternate(
-        "AppIcon", beside: phoneLines.filter { $0.file != "60@2x.png" })
-    ],
-    passing: ["an alternate with both": alternate("AppIcon", beside: phoneLines)],
     check: .set { set, _ in
       guard set.isAlternateIcon else { return [] }
       let icons = set.missingCatalogIcons.filter { $0.codes != ["ITMS-90236"] }.map {
@@ -38,11 +33,6 @@ extension Rule {
     remedy: "add an app icon set of this name, or remove the entry",
     source: "App Store Connect",
     codes: ["ITMS-90895"],
-    triggering: ["an alternate without an app icon set": alternate("Winter", beside: phoneLines)],
-    passing: [
-      "an alternate that exists": alternate("AppIcon", beside: phoneLines),
-      "a tree without a catalog": alternate("Winter", beside: nil),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, !app.isBuilt, let sets = set.iconSetNames else {
         return nil

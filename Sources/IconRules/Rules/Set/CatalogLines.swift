@@ -9,16 +9,6 @@ extension Rule {
     measure: "Lines marked as unassigned, and image files of the folder that no line names.",
     remedy: "assign them to slots, or remove them",
     source: "actool: has an unassigned child",
-    triggering: [
-      "a file that no line names": iconSet(phoneLines).and(catalogImage("old-60.png", .icon(120))),
-      "a line marked as unassigned": iconSet(
-        phoneLines + [IconLine("iphone", "29", 2, "29@2x.png", #""unassigned": true"#)]),
-    ],
-    passing: [
-      "a set whose files all have lines": iconSet(phoneLines),
-      "files that are not images": iconSet(phoneLines).and(
-        .text("Assets.xcassets/AppIcon.appiconset/README.md", "From the designer.")),
-    ],
     check: .wholeSet { set, _ in
       // A set that cannot be parsed has no slots.
       guard set.isCatalog, set.problem == nil else { return nil }
@@ -43,19 +33,6 @@ extension Rule {
     remedy: "correct the name; platforms are ios, watchos and xros; Mac lines have idiom mac",
     source: "App Store Connect; actool: Unknown platform value",
     codes: ["ITMS-90471"],
-    triggering: [
-      "a platform with the SDK's name": iconSet([
-        single("1024.png"), IconLine("universal", "512", 1, "512.png", #""platform": "iphoneos""#),
-      ]),
-      "an unknown idiom": iconSet([IconLine("phone", "60", 2, "a.png")]),
-    ],
-    passing: [
-      "iPhone and App Store icons": iconSet(phoneLines),
-      "one size for iPhone and watch": iconSet([
-        single("phone.png"),
-        IconLine("universal", "1024", 1, "watch.png", #""platform": "watchos""#),
-      ]),
-    ],
     check: .set { set, _ in
       // Known from the label, if the idiom itself is valid.
       let isTV = set.kind == .brandAssets || set.kind == .imageStack
@@ -83,18 +60,6 @@ extension Rule {
       """,
     remedy: "remove the unintended line",
     source: "Apple, Asset Catalog Format Reference",
-    triggering: [
-      "two images for one slot": iconSet(
-        phoneLines + [IconLine("iphone", "60", 2, "60@2x-new.png")])
-    ],
-    passing: [
-      "one image in two slots of equal size": iconSet(
-        phoneLines + [
-          IconLine("iphone", "40", 3, "120.png"), IconLine("iphone", "20", 3, "20@3x.png"),
-        ]),
-      "the same line twice": iconSet(phoneLines + [IconLine("iphone", "60", 2, "60@2x.png")]),
-      "a default and a dark icon": iconSet([single("light.png"), single("dark.png", "dark")]),
-    ],
     check: .set { set, _ in
       guard set.kind == .appIconSet || set.kind == .launchImageSet else { return [] }
       var places: [[AnyHashable]: Int] = [:]
@@ -125,12 +90,6 @@ extension Rule {
       """,
     remedy: "remove the lines and their files",
     source: "actool: 76x76@1x app icons only apply to…; Launch images are deprecated in iOS 13",
-    triggering: [
-      "an iPad icon at 1x in an app for iOS 12": plist(
-        "Info.plist", "<key>LSRequiresIPhoneOS</key><true/>" + name("MinimumOSVersion", "12.0"),
-        iconSet(phoneLines + padLines))
-    ],
-    passing: ["an iPad icon at 1x, and no minimum system": iconSet(phoneLines + padLines)],
     check: .set { set, _ in
       guard let lowest = set.app?.minimumSystem, set.app?.isIOS == true else { return [] }
       let touch = set.supplied.filter { [.iphone, .ipad].contains($0.slot?.idiom) }
@@ -153,11 +112,6 @@ extension Rule {
       default: return []
       }
     })
-
-  private static let padLines = [
-    IconLine("ipad", "76", 1, "76.png"), IconLine("ipad", "76", 2, "76@2x.png"),
-    IconLine("ipad", "83.5", 2, "83.5@2x.png"),
-  ]
 }
 
 extension SetSubject.Entry {

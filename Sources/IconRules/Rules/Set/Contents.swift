@@ -11,16 +11,6 @@ extension Rule {
       """,
     remedy: "repair the file, or let Xcode write it again",
     source: "Apple, Asset Catalog Format Reference; actool",
-    triggering: [
-      "a set whose Contents.json is cut off": [
-        catalogText(#"{"images": [{"idiom": "iphone","#), catalogImage("60@2x.png", .icon(120)),
-      ],
-      "a list where a dictionary should be": catalogText("[]"),
-    ],
-    passing: [
-      "a set as Xcode writes it": iconSet(phoneLines),
-      "unknown members": catalogText(#"{"images": [], "x-tool": {"a": [1]}}"#),
-    ],
     check: .wholeSet { set, _ in
       guard let problem = set.problem else { return nil }
       // The App Store rejects an application without its icon only.
@@ -39,24 +29,6 @@ extension Rule {
       """,
     remedy: "write it as Xcode does; --fix does so",
     source: "Apple, Asset Catalog Format Reference",
-    triggering: [
-      "a file under another key": [
-        catalogText(
-          #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "fileName": "a.png"}]}"#
-        ), catalogImage("a.png", .icon(120)),
-      ],
-      "a scale that is a number, and a size with a capital letter": [
-        catalogText(
-          #"{"images": [{"idiom": "iphone", "size": "60X60", "scale": 2, "filename": "a.png"}]}"#),
-        catalogImage("a.png", .icon(120)),
-      ],
-    ],
-    passing: [
-      "a set as Xcode writes it": iconSet(phoneLines),
-      "unknown keys": iconSet([
-        IconLine("universal", "1024", 1, "icon.png", #""platform": "ios", "x-Tool": 1"#)
-      ]),
-    ],
     check: .document(.contentsSpelling))
 
   static let iconNamedTwice = Rule(
@@ -66,16 +38,11 @@ extension Rule {
     measure: "Names of .icon documents compared with the app icon sets of the tree.",
     remedy: "keep both equal, or remove the set when only Xcode 26 and later build the app",
     source: "Apple, Creating your app icon using Icon Composer",
-    triggering: ["both are named AppIcon": iconSet(phoneLines).and(document)],
-    passing: ["a document alone": document],
     check: .wholeSet { set, _ in
       set.namesake.map {
         Violation("has the name of \($0): Xcode 26 takes this document, older ones that set")
       }
     })
-
-  private static let document = composer(onlyLayer: #""image-name": "a.png", "name": "a""#)
-    .and(["AppIcon.icon/Assets/a.png": .icon(1024)])
 
   package static let nothingJudged = Rule(
     id: "nothing-judged", severity: .error,
@@ -87,15 +54,6 @@ extension Rule {
       """,
     remedy: "give the right folder or files, and --role for images with other names",
     source: "iconforge: a pass means that files were checked",
-    triggering: [
-      "a folder without icons": .text("README.md", "Read me."),
-      "images whose names are in no edition": ["art/photo.png": .icon(57)],
-      "a role without images": .text("README.md", "Read me.").with(role: .tabBar),
-    ],
-    passing: [
-      "a folder with an icon": .iconFile(.icon(57)),
-      "images given with their role": .bar(["photo": .icon(30)], role: .tabBar, in: nil),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .nothing else { return nil }
       let what =
@@ -116,15 +74,6 @@ extension Rule {
     remedy: "add the icons, or remove the set if it is unused",
     source: "App Store Connect; actool: did not have any applicable content",
     codes: ["ITMS-90704"],
-    triggering: [
-      "the set of a new project": iconSet([single(nil)]),
-      "lines without files, and a file beside them": iconSet([
-        IconLine("iphone", "60", 2, nil), IconLine("iphone", "60", 3, nil),
-      ]).and(catalogImage("60@2x.png", .icon(120))),
-    ],
-    passing: [
-      "a set with lines for iPad left empty": iconSet(phoneLines + [IconLine("ipad", "76", 2, nil)])
-    ],
     check: .wholeSet { set, _ in
       guard set.isEmptyIconSet else { return nil }
       let lines = set.entries.count

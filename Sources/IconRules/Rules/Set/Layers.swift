@@ -11,12 +11,6 @@ extension Rule {
       """,
     remedy: "divide the artwork into an opaque background and at least one layer above it",
     source: "HIG, App icons: tvOS, visionOS; actool: must have at least 2 layers",
-    triggering: ["an Apple TV icon of one layer": stack("imagestack", filled: 1, of: 2)],
-    passing: [
-      "an Apple TV icon of two layers": stack("imagestack", filled: 2, of: 2),
-      "an Apple TV icon of two layers, and a third left empty": stack(
-        "imagestack", filled: 2, of: 3),
-    ],
     check: .wholeSet { set, _ in
       guard set.problem == nil, set.kind == .imageStack || set.kind == .solidImageStack else {
         return nil
@@ -46,8 +40,6 @@ extension Rule {
     remedy: "declare the images as 2x, with idiom vision",
     source: "HIG, App icons: visionOS; App Store Connect",
     codes: ["ITMS-90967"],
-    triggering: ["layers at 1x": stack("solidimagestack", filled: 2, of: 2, side: 1024, scale: 1)],
-    passing: ["layers at 2x": stack("solidimagestack", filled: 2, of: 2, side: 1024, scale: 2)],
     check: .set { set, _ in
       guard set.kind == .solidImageStack else { return [] }
       return set.images.compactMap { image in

@@ -19,21 +19,6 @@ extension Rule {
     remedy: "add the icon in exactly this size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686 (2016-12-20); App Store Connect",
     codes: ["ITMS-90022", "ITMS-90023", "ITMS-90236", "ITMS-90394"],
-    triggering: [
-      "an iPhone set without 60×60@2x": iconSet(phoneLines.filter { $0.file != "60@2x.png" }),
-      "an iPad set without the size of iPad Pro": iconSet([
-        IconLine("ipad", "76", 2, "76@2x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
-      ]),
-      "files of 2010 without Icon@2x.png": iconFiles(57, 72).in(2010),
-    ],
-    passing: [
-      "a complete iPhone set": iconSet(phoneLines),
-      "the single size": iconSet([single("1024.png")]),
-      "a set from before iOS 7": iconSet([
-        IconLine("iphone", "57", 1, "57.png"), IconLine("iphone", "57", 2, "57@2x.png"),
-      ]),
-      "an icon by itself": .iconFile(.icon(57)),
-    ],
     check: .set { set, _ in
       let asked = ", which the App Store requires"
       let isAlternate = set.isAlternateIcon
@@ -61,18 +46,6 @@ extension Rule {
     remedy: "add the icon in 1024×1024 pixels, opaque, without an alpha channel",
     source: "App Store Connect; actool: A 1024x1024 app store icon is required",
     codes: ["ITMS-90704", "ITMS-90719"],
-    triggering: [
-      "an App Store line without a file": iconSet(
-        phoneLines.dropLast() + [IconLine("ios-marketing", "1024", 1, nil)]),
-      "sizes of iOS 10 and no App Store icon": iconSet(
-        phoneLines.dropLast() + [IconLine("iphone", "20", 2, "20@2x.png")]),
-    ],
-    passing: [
-      "a set with the App Store icon": iconSet(phoneLines),
-      "a set for iOS 8, when the App Store had a separate icon": iconSet(phoneLines.dropLast()),
-      "an empty set, reported by another rule": iconSet([IconLine("ios-marketing", "1024", 1, nil)]
-      ),
-    ],
     check: .set { set, _ in
       guard set.kind == .appIconSet, set.problem == nil, !set.isEmptyIconSet,
         ![.appExtension, .sticker, .alternate].contains(set.purpose)

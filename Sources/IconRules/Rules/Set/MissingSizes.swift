@@ -14,17 +14,6 @@ extension Rule {
       """,
     remedy: "draw the @2x version with more detail; do not enlarge the same pixels",
     source: "iPhone HIG 2010-09-01, Tips for Creating High-Resolution Artwork; Table 11-1",
-    triggering: [
-      "an application icon in both densities and a Spotlight icon in one": iconFiles(57, 114, 29),
-      "a launch image in one density": [
-        "Icon.png": .icon(57), "Icon@2x.png": .icon(114), "Default.png": .screen(320, 480),
-      ],
-    ],
-    passing: [
-      "both densities of each": iconFiles(57, 114, 29, 58),
-      "an icon older than such screens": .iconFile(.icon(57)),
-      "an iPad icon beside an iPhone's, for older iPads": iconFiles(57, 114, 72),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .loose || set.kind == .given else { return nil }
       let files = (set.isOfDoubles ? set.slotsWithoutDouble : []) + set.glyphsWithoutDouble
@@ -48,11 +37,6 @@ extension Rule {
       """,
     remedy: "draw a simpler icon in the small size",
     source: "iPhone HIG 2010-09-01, Small Icons",
-    triggering: ["application icons alone": iconFiles(57, 114).in(2010)],
-    passing: [
-      "application icons and small ones": iconFiles(57, 114, 29, 58).in(2010),
-      "an icon of 2008, when there was no Spotlight": .iconFile(.icon(57)),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .loose else { return nil }
       let wanted = set.entries.filter { entry in

@@ -11,19 +11,6 @@ extension Rule {
     remedy: "add the file, or remove its name",
     source: "QA1686 (2016-12-20); App Store Connect; actool: The file … does not exist",
     codes: ["ITMS-90032"],
-    triggering: [
-      "a catalog line whose file was removed": iconSet(phoneLines, without: ["40@2x.png"]),
-      "a built app without the icon it names": builtApp(
-        sdk: 6, names("CFBundleIconFiles", ["icon.png"])),
-      "a property list that names an icon missing from the tree": plist(
-        "App/Info.plist", names("CFBundleIconFiles", ["Logo.png"]), ["App/Icon.png": .icon(57)]),
-    ],
-    passing: [
-      "a catalog with all its files": iconSet(phoneLines),
-      "a name without extension whose file has a scale": builtAppOfFiles(sdk: 9),
-      "a name that a build setting supplies": plist(
-        "App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)")),
-    ],
     check: .wholeSet { set, _ in
       // composer-layer reports missing images of Icon Composer documents.
       guard set.problem == nil, set.isCatalog || set.kind == .app else { return nil }
@@ -56,16 +43,6 @@ extension Rule {
     remedy: "rename the file, or correct the name",
     source: "QA1686 (2016-12-20)",
     codes: ["ITMS-90032"],
-    triggering: [
-      "a built app whose icon has a small letter": builtApp(
-        sdk: 6, names("CFBundleIconFiles", ["Icon.png"]), ["Demo.app/icon.png": .icon(57)]),
-      "a catalog line in another case": iconSet(
-        phoneLines + [IconLine("iphone", "29", 2, "Small@2X.png")], without: ["Small@2X.png"]
-      ).and(catalogImage("small@2x.png", .icon(58))),
-      "an icon in small letters that an empty CFBundleIconFile means": plist(
-        "Info.plist", name("CFBundleIconFile", ""), ["icon.png": .icon(57)]),
-    ],
-    passing: ["a catalog named letter by letter": iconSet(phoneLines)],
     check: .set { set, _ in
       let isRefused = set.kind == .app && set.app?.isBuilt == true
       return set.entries.compactMap { entry in

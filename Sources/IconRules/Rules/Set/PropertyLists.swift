@@ -9,14 +9,6 @@ extension Rule {
     remedy: "add the icons to an app icon set and name it in the target's build settings",
     source: "App Store Connect",
     codes: ["ITMS-90713"],
-    triggering: ["icon files in an app of today": builtAppOfFiles(sdk: 17, minimum: 15)],
-    passing: [
-      "an app whose icons are in a catalog": builtApp(
-        sdk: 17, minimum: 15,
-        "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
-          + name("CFBundleIconName", "AppIcon") + "</dict></dict>"),
-      "icon files in an app of 2015": builtAppOfFiles(sdk: 9),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isBuilt, app.isIOS, app.iconName == nil,
         let sdk = app.sdk, sdk >= 11
@@ -33,13 +25,6 @@ extension Rule {
     measure: "Names with .png under CFBundleIconFiles whose @2x or @3x file is not listed.",
     remedy: "remove the extension, or name the other file too",
     source: "QA1686 (2016-12-20)",
-    triggering: [
-      "an @2x icon that exists and is not named": twoFiles(named: "Icon.png")
-    ],
-    passing: [
-      "both names": twoFiles(named: "Icon.png", "Icon@2x.png"),
-      "a name without extension": twoFiles(named: "Icon"),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return nil }
       let named = app.icons.filter {
@@ -57,10 +42,6 @@ extension Rule {
           + "used")
     })
 
-  private static func twoFiles(named list: String...) -> Example {
-    plist("Info.plist", names("CFBundleIconFiles", list), iconFiles(57, 114))
-  }
-
   static let plistIconExtension = Rule(
     id: "plist-icon-extension", severity: .info, roles: [.application],
     summary: "CFBundleIconFile has an extension where iPhone OS 3 reads it.",
@@ -72,11 +53,6 @@ extension Rule {
     remedy: "write Icon.png",
     source: "QA1686 (2016-12-20); iTunes Connect, 2010",
     codes: ["-19006"],
-    triggering: ["an app for iPhone OS 3 that names Icon": appNaming("Icon", sdk: 4, minimum: 3)],
-    passing: [
-      "an app for iPhone OS 3 that names Icon.png": appNaming("Icon.png", sdk: 4, minimum: 3),
-      "an app for iOS 9 that names Icon": appNaming("Icon", sdk: 9, minimum: 9),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS, app.iconName == nil else { return nil }
       let isOld =
@@ -89,12 +65,6 @@ extension Rule {
         place: set.place(ofKey: "CFBundleIconFile"))
     })
 
-  private static func appNaming(_ icon: String, sdk: Int, minimum: Int) -> Example {
-    builtApp(
-      sdk: sdk, minimum: minimum, name("CFBundleIconFile", icon),
-      ["Demo.app/Icon.png": .icon(57)])
-  }
-
   static let plistIconsWithCatalog = Rule(
     id: "plist-icons-with-catalog", severity: .info, roles: [.application],
     summary: "If a catalog has the icons, the property list names none.",
@@ -105,19 +75,6 @@ extension Rule {
       """,
     remedy: "remove CFBundleIconFile, CFBundleIconFiles and CFBundleIcons from the property list",
     source: "QA1686 (2016-12-20)",
-    triggering: [
-      "icon files that a catalog has replaced": plist(
-        "App/Info.plist",
-        "<key>LSRequiresIPhoneOS</key><true/>"
-          + names("CFBundleIconFiles", ["Logo.png", "Logo@2x.png"]), iconSet(phoneLines))
-    ],
-    passing: [
-      "a property list without icons": plist(
-        "App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>", iconSet(phoneLines)),
-      "an app of files beside one with a catalog": iconSet(phoneLines).and(
-        plist(
-          "Old/Info.plist", names("CFBundleIconFiles", ["Icon.png"]), ["Old/Icon.png": .icon(57)])),
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, !app.isBuilt, app.isIOS,
         let sets = set.iconSetNames, !sets.isEmpty
@@ -142,13 +99,6 @@ extension Rule {
     measure: "The type of the value in the property list, at the top or under the primary icon.",
     remedy: "write <true/>, or remove the key if the app requires iOS 7",
     source: "iPhone HIG 2010-09-01, Application Icons",
-    triggering: [
-      "a string": plist("Info.plist", name("UIPrerenderedIcon", "YES"), ["Icon.png": .icon(57)])
-    ],
-    passing: [
-      "a boolean": plist(
-        "Info.plist", "<key>UIPrerenderedIcon</key><true/>", ["Icon.png": .icon(57)])
-    ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let kind = set.app?.prerenderedKind else { return nil }
       return Violation(

@@ -9,13 +9,6 @@ extension Rule {
     measure: "Width and height of both, to within a pixel; image-size judges slots of exact size.",
     remedy: "make both from one artwork, the larger one at exactly 200 %",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
-    triggering: ["bar icons of 20 and 48 pixels": .bar(["add": .glyph(20), "add@2x": .glyph(48)])],
-    passing: [
-      "bar icons of 20 and 40 pixels": .bar(["add": .glyph(20), "add@2x": .glyph(40)]),
-      "bar icons whose sides were rounded": .bar([
-        "back": .ring(13, 19, thickness: 0.2), "back@2x": .ring(25, 38, thickness: 0.2),
-      ]),
-    ],
     check: .set { set, _ in
       set.doublePairs.compactMap { single, double in
         guard let size = single.size, let large = double.size, !large.isTwice(size),
@@ -38,16 +31,6 @@ extension Rule {
     remedy: "check whether one of the two is an old version or another icon",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     threshold: Threshold(0.8, "share of both shapes that fits"),
-    triggering: [
-      "a ring and at 2x a bar across": .bar([
-        "add": .glyph(20), "add@2x": .block(40, 40, 0.1...0.9, 0.4...0.6),
-      ])
-    ],
-    passing: [
-      "a ring and at 2x a finer ring": .bar([
-        "add": .glyph(20), "add@2x": .ring(40, 40, thickness: 0.14),
-      ])
-    ],
     check: .pictures(of: { set in
       set.doublePairs.compactMap { single, double in
         guard single.use.isGlyph, let size = single.size, let large = double.size,

@@ -13,17 +13,6 @@ extension Rule {
     remedy: "change the shape, not only the color or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(0.25, "largest difference anywhere, 0 for none to 1 for black and white"),
-    triggering: [
-      "one ring under two names": .bar([
-        "add": .glyph(20), "record": .ring(20, 20, thickness: 0.21),
-      ])
-    ],
-    passing: [
-      "a ring and a disc": .bar(["add": .glyph(20), "record": .ring(20, 20, thickness: 0.5)]),
-      "a ring and an equal one for the selected tab": .bar(
-        ["home": .glyph(25), "home-selected": .glyph(25)], role: .tabBar, in: 2013),
-      "an icon with nothing beside it": .iconFile(.icon(57)),
-    ],
     check: .set { set, limit in
       set.bars.flatMap { $0.pairsAlike(limit) } + set.imagesAlikeReferences(limit)
     })

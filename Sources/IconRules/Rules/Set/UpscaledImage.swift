@@ -19,29 +19,6 @@ extension Rule {
     remedy: "draw the image for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
-    triggering: [
-      "an icon made of blocks of four pixels": [
-        "Icon.png": .icon(57), "Icon@2x.png": Sketch.icon(57).enlarged,
-      ],
-      "a bar icon made of blocks of four pixels": .bar([
-        "add": .glyph(20), "add@2x": Sketch.glyph(20).enlarged,
-      ]),
-      "an App Store icon made from a small one": .image(
-        "iTunesArtwork@2x",
-        Sketch(1024, 1024) { x, y in
-          // Every edge is eight pixels wide.
-          let far = (((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot() - 0.3) * 128
-          let cover = 1 / (1 + (far * far * far).magnitude)
-          return Ink(0.2 + 0.7 * cover, 0.3, 0.6)
-        }, in: 2012),
-    ],
-    passing: [
-      "an icon rendered at both sizes": iconFiles(57, 114),
-      "a square along the pixel grid at both sizes": .bar([
-        "stop": .block(20, 20, 0.1...0.9, 0.1...0.9),
-        "stop@2x": .block(40, 40, 0.1...0.9, 0.1...0.9),
-      ]),
-    ],
     check: .pictures(of: { set in set.enlargeable + set.largeIcons.map { [$0] } }) {
       set, pair, limit in
       guard pair.count == 2 else { return soft(pair[0], set) }
@@ -132,14 +109,5 @@ extension ImageSubject {
   /// Equal for icons of one appearance and platform at this size.
   fileprivate func key(side: Int) -> [AnyHashable] {
     [side, use.appearance, use.idiom == .mac, use.idiom == .watch]
-  }
-}
-
-extension Sketch {
-  /// The image at twice its size, each pixel a 2 × 2 block.
-  var enlarged: Sketch {
-    Sketch(size.width * 2, size.height * 2, alpha: hasAlpha) { [self] x, y in
-      color(Int(x * Double(size.width)), Int(y * Double(size.height)))
-    }.hard
   }
 }

@@ -18,20 +18,6 @@ extension Rule {
       Microsoft, Icons in Win32 (1995) and App icon construction; HTML Living Standard, 4.6.7; \
       iconutil(1)
       """,
-    triggering: [
-      "an icon file that is cut short": .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16]),
-      "a folder for the Mac with the largest alone": [
-        "App.iconset/icon_512x512@2x.png": .plate(1024, radius: 0.185, inset: 0.098)
-      ],
-    ],
-    passing: [
-      "a folder for the Mac with all ten": Example(
-        [16, 32, 128, 256, 512].flatMap { side in
-          [(side, ""), (2 * side, "@2x")].map {
-            ["App.iconset/icon_\(side)x\(side)\($1).png": .icon($0)]
-          }
-        })
-    ],
     check: .set { set, _ in
       set.violations(of: .iconMembers) + set.missingMacMembers
     })
@@ -47,11 +33,6 @@ extension Rule {
       """,
     remedy: "draw it on a plate (see --preset macos), or add an Icon Composer document",
     source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",
-    triggering: [
-      "a disc": iconset(.ring(512, 512, thickness: 0.5)),
-      "a square to the edges": iconset(.icon(512)),
-    ],
-    passing: ["a plate": iconset(.plate(512, radius: 0.18, inset: 0.098))],
     check: .pictures(of: { set in set.macIcon.map { [[$0]] } ?? [] }) { set, images, _ in
       guard let image = images.first, let bitmap = set.pixels(image) else { return nil }
       let shape = PixelGrid(bitmap).macShape()
@@ -59,10 +40,6 @@ extension Rule {
         Violation("\($0); macOS 26 puts it on a gray rounded square", at: image.path)
       }
     })
-
-  private static func iconset(_ sketch: Sketch) -> Example {
-    [["App.iconset/icon_512x512.png": sketch]]
-  }
 }
 
 extension SetSubject {

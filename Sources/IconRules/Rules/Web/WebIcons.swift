@@ -16,22 +16,7 @@ extension Rule {
       """,
     remedy: "correct the entry, or add the file; iconforge build --preset web makes all",
     source: "W3C, Web Application Manifest; web.dev, install criteria",
-    triggering: [
-      "an icon that does not exist": manifest(#"{"src": "a.png", "sizes": "48x48"}"#),
-      "an unknown purpose": manifest(
-        #"{"src": "a.png", "sizes": "48x48", "purpose": "masked"}"#, ["a.png": .icon(48)]),
-    ],
-    passing: [
-      "an icon with its size": manifest(
-        #"{"src": "a.png?v=2", "sizes": "48x48", "type": "image/png"}"#, ["a.png": .icon(48)]),
-      "a browser's extension": .text("manifest.json", #"{"icons": {"48": "a.png"}}"#),
-    ],
     check: .document(.webManifest))
-
-  /// A web app manifest with these icons, and images beside it.
-  static func manifest(_ icons: String, _ images: Example = []) -> Example {
-    .text("site.webmanifest", #"{"name": "Demo", "icons": [\#(icons)]}"#).and(images)
-  }
 
   static let webHead = Rule(
     id: "web-head", severity: .warning, roles: [.favicon],
@@ -44,24 +29,7 @@ extension Rule {
       """,
     remedy: "correct the link, or add the file",
     source: "HTML Living Standard, 4.6.7 Link type icon; Safari Web Content Guide 2016",
-    triggering: [
-      "one broken link of two": page(
-        #"<link rel="icon" href="a.png"><link rel="icon" href="b.png" sizes="48x48">"#,
-        ["a.png": .icon(48)])
-    ],
-    passing: [
-      "links to existing files": page(
-        #"<link rel="icon" href="/a.png"><link rel='icon' href='{{ url }}'>"#,
-        ["a.png": .icon(48)]),
-      "a page that is served from elsewhere": page(#"<link rel="icon" href="b.png">"#),
-    ],
     check: .document(.webHead))
-
-  /// A page with these links, and images beside it.
-  static func page(_ links: String, _ images: Example = []) -> Example {
-    .text("index.html", "<!doctype html><html><head>\(links)</head><body></body></html>")
-      .and(images)
-  }
 
   static let webSize = Rule(
     id: "web-size", severity: .warning, roles: [.favicon, .webClip],
@@ -70,15 +38,6 @@ extension Rule {
     measure: "The sizes stated in a page's head or a web app manifest, against the PNG files.",
     remedy: "state the real size, or export the stated size",
     source: "W3C, Web Application Manifest: sizes; Chromium, console: Actual size does not match",
-    triggering: [
-      "48 pixels declared as 192": manifest(
-        #"{"src": "a.png", "sizes": "192x192"}"#, ["a.png": .icon(48)])
-    ],
-    passing: [
-      "48 pixels, and any": manifest(
-        #"{"src": "a.png", "sizes": "48x48"}, {"src": "b.png", "sizes": "any"}"#,
-        ["a.png": .icon(48), "b.png": .icon(96)])
-    ],
     check: .set { set, _ in
       guard set.kind == .web else { return [] }
       return set.images.compactMap { image in
@@ -102,8 +61,6 @@ extension Rule {
       """,
     remedy: "composite it over a color that reaches the edges",
     source: "Safari Web Content Guide 2016, Configuring Web Applications",
-    triggering: ["a foreground on transparency": touchIcon(.cutOut(180))],
-    passing: ["an opaque icon": touchIcon(.icon(180))],
     check: .pixels(where: { $0.use.web?.isTouchIcon == true && $0.facts?.hasAlphaChannel == true })
     { _, bitmap, _ in
       let lowest = bitmap.alphaRange()
@@ -113,8 +70,4 @@ extension Rule {
       return Violation(
         "is transparent in \(Figure.percent(share)) of its area, which iPhones show as black")
     })
-
-  private static func touchIcon(_ sketch: Sketch) -> Example {
-    page(#"<link rel="apple-touch-icon" href="touch.png">"#, ["touch.png": sketch])
-  }
 }

@@ -1,4 +1,4 @@
-extension Rule {
+extension RuleExamples {
   /// A document of one group, one layer and a background. `document`, `group` and `layer` are more
   /// members, each with a trailing comma. `drawing` is the layer's SVG.
   static func composer(

@@ -1,4 +1,4 @@
-extension Rule {
+extension RuleExamples {
   static func androidManifest(_ icon: String) -> Example {
     .text(
       "main/AndroidManifest.xml",

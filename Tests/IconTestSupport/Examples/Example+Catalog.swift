@@ -1,4 +1,4 @@
-extension Rule {
+extension RuleExamples {
   typealias Ink = Sketch.Ink
 
   struct IconLine {

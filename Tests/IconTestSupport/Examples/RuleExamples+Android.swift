@@ -1,0 +1,61 @@
+import IconImage
+import IconRules
+
+extension RuleExamples {
+  static let ofAndroid: [RuleExamples] = [
+    RuleExamples(
+      "android-icon",
+      triggering: [
+        "an icon that does not exist": androidIcons().and(androidManifest("@mipmap/logo")),
+        "densities of phones of 2011": androidIcons([("mdpi", 48), ("hdpi", 72)]),
+      ],
+      passing: [
+        "an icon at all densities": androidIcons().and(androidManifest("@mipmap/ic_launcher")),
+        "a name that the build supplies": androidIcons().and(androidManifest("${appIcon}")),
+      ]),
+    RuleExamples(
+      "android-size",
+      triggering: [
+        "an image of half the density": androidIcons([
+          ("mdpi", 48), ("hdpi", 72), ("xhdpi", 48), ("xxhdpi", 144),
+        ]),
+        "a store icon of 1024 pixels": ["ic_launcher-playstore.png": .icon(1024)],
+      ],
+      passing: [
+        "an icon at all densities": androidIcons(),
+        "a store icon": ["ic_launcher-playstore.png": .icon(512)],
+      ]),
+    RuleExamples(
+      "android-round",
+      triggering: ["a square with a round icon's name": androidIcons(name: "ic_launcher_round")],
+      passing: ["a disc": androidIcons(name: "ic_launcher_round") { .disc($0, radius: 0.48) }]),
+    RuleExamples(
+      "android-adaptive",
+      triggering: [
+        "an icon without background": adaptiveIcon(["foreground", "monochrome"]),
+        "a layer whose resource is missing": adaptiveIcon(["background", "foreground", "shine"]),
+        "a layer without a drawable": .text(
+          "res/mipmap-anydpi-v26/ic_launcher.xml",
+          "<adaptive-icon><background/><foreground/><monochrome/></adaptive-icon>"),
+      ],
+      passing: ["an icon of three layers": adaptiveIcon()]),
+    RuleExamples(
+      "android-safe-zone",
+      triggering: [
+        "a logo as wide as the layer": adaptiveIcon(
+          front: .block(108, 108, 0.05...0.95, 0.4...0.6)),
+        "a disc of 86 dp": adaptiveIcon(front: .disc(108, radius: 0.4)),
+      ],
+      passing: [
+        "a disc of 54 dp": adaptiveIcon(),
+        "an image that fills the layer": adaptiveIcon(front: .icon(108)),
+      ]),
+    RuleExamples(
+      "android-monochrome",
+      triggering: [
+        "the whole icon as a layer": adaptiveIcon(monochrome: .icon(108)),
+        "an empty layer": adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0))),
+      ],
+      passing: ["a disc": adaptiveIcon()]),
+  ]
+}

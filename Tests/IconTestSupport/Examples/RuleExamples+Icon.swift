@@ -1,0 +1,358 @@
+import IconImage
+import IconRules
+import IconSpec
+
+extension RuleExamples {
+  static let ofIcon: [RuleExamples] = [
+    RuleExamples(
+      "appearance-beside-sizes",
+      triggering: ["the sizes of an iPhone beside a dark icon": icons(phoneLines)],
+      passing: [
+        "a dark icon beside the single size": icons([]),
+        "sizes without appearances": iconSet(phoneLines),
+      ]),
+    RuleExamples(
+      "appearance-equals-default",
+      triggering: [
+        "the default icon as the dark one": appearanceSet("dark", "dark.png"),
+        "a copy with an opaque alpha channel": appearanceSet(
+          "tinted", "tinted.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) }),
+        "a dark line that names the default image": appearanceSet("dark", "icon.png"),
+      ],
+      passing: [
+        "a dark icon on transparency": appearanceSet("dark", "dark.png", .cutOut(1024)),
+        "a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray),
+      ]),
+    RuleExamples(
+      "appearance-background",
+      triggering: [
+        "a dark icon with only its foreground changed": icons("dark", on: 0.85),
+        "a tinted icon that is the light one in gray": icons("tinted", on: 0.85),
+      ],
+      passing: [
+        "a dark icon on a dark background": icons("dark", on: 0.1),
+        "a tinted icon on black": icons("tinted", on: 0),
+      ]),
+    RuleExamples(
+      "tinted-icon-color",
+      triggering: ["a tinted icon in colors": appearanceSet("tinted", "tinted.png", .cutOut(1024))],
+      passing: ["a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray)]),
+    RuleExamples(
+      "icon-background",
+      triggering: [
+        "a disc on black": .iconFile(.disc(57, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black))
+      ],
+      passing: [
+        "an icon on blue": .iconFile(.icon(57)),
+        "a dark gray icon": .iconFile(
+          Sketch(57, 57) { _, y in Ink(0.16 - 0.06 * y, 0.16 - 0.06 * y, 0.18 - 0.06 * y)
+          }),
+        "a disc on black for iOS 7": [
+          "Icon-60@2x.png": .disc(120, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black)
+        ],
+      ]),
+    RuleExamples(
+      "watch-black-background",
+      triggering: [
+        "a watch icon on black": watchIcon(
+          .disc(80, radius: 0.3162, ink: Ink(0.2, 0.9, 0.4), on: .black))
+      ],
+      passing: [
+        "a watch icon on blue": watchIcon(.icon(80)),
+        "a watch icon on black with a border": watchIcon(
+          .disc(80, radius: 0.4472, ink: .black, on: Ink(0.3, 0.3, 0.3))),
+      ]),
+    RuleExamples(
+      "document-safe-zone",
+      triggering: [
+        "artwork that fills the square": document("Document-64", drawing(margin: 0.02))
+      ],
+      passing: [
+        "artwork within the sheet": document("Document-64", drawing(margin: 0.18)),
+        "artwork within the sheet, on a gradient": document(
+          "Document-64",
+          Sketch(64, 64) { x, y in
+            let isInside = min(x, y) > 0.25 && max(x, y) < 0.75
+            return isInside ? .white : Ink(0.1, 0.2 + 0.4 * y, 0.8 - 0.3 * y)
+          }),
+        "a document icon for iPhone": document("Document", .icon(22, 29)),
+      ]),
+    RuleExamples(
+      "document-pair",
+      triggering: [
+        "a document icon of 22×29 alone": document("Document", .icon(22, 29), in: 2010)
+      ],
+      passing: [
+        "document icons of both sizes": bothDocuments,
+        "a document icon for iPad": document("Document-64", drawing(margin: 0.25)),
+      ]),
+    RuleExamples(
+      "document-era",
+      triggering: ["document icons for iOS 7": document("Document", .icon(22, 29), in: 2013)],
+      passing: ["document icons for iOS 4": bothDocuments]),
+    RuleExamples(
+      "newsstand-shape",
+      triggering: [
+        "a cover that is a thin strip": .image(
+          "Newsstand.png", .icon(160, 512), in: 2013, role: .newsstand)
+      ],
+      passing: [
+        "a cover in portrait": .image("Newsstand.png", .icon(384, 512), in: 2013, role: .newsstand)
+      ]),
+    RuleExamples(
+      "spotlight-trim",
+      triggering: [
+        "an outline along the edge": .image("Icon-Small-50.png", outlined(at: 0), in: 2010)
+      ],
+      passing: [
+        "an outline one pixel from the edge": .image(
+          "Icon-Small-50.png", outlined(at: 1), in: 2010),
+        "an icon without an outline": .image("Icon-Small-50.png", .icon(50), in: 2010),
+      ]),
+    RuleExamples(
+      "maskable-safe-zone",
+      triggering: [
+        "a maskable icon with a logo as wide as the image": .image(
+          "android-chrome-maskable-192x192.png", logo(halfWidth: 0.47), role: .webClip),
+        "a maskable icon that is transparent": .image(
+          "android-chrome-maskable-192x192.png", .cutOut(192), role: .webClip),
+      ],
+      passing: [
+        "a maskable icon with a logo in the circle": .image(
+          "android-chrome-maskable-192x192.png", logo(halfWidth: 0.3), role: .webClip)
+      ]),
+    RuleExamples(
+      "store-icon-match",
+      triggering: [
+        "another app's icon for the App Store": [
+          "Icon.png": .icon(57), "iTunesArtwork": stranger(512),
+        ],
+        "another image as the small icon": ["Icon.png": .icon(57), "Icon-Small.png": stranger(29)],
+        "an icon left over from another design": iconFiles(57, 114, 29, 58).and([
+          "Icon-72.png": .plate(72, radius: 0.01, inset: 0.3, on: .white)
+        ]),
+      ],
+      passing: [
+        "a small icon and an App Store icon of one artwork": [
+          "Icon.png": .icon(57), "Icon-Small.png": .icon(29), "iTunesArtwork": .icon(512),
+        ],
+        "a simplified small icon": [
+          "Icon.png": .icon(57),
+          "Icon-Small.png": Sketch(29, 29) { x, y in
+            y > 0.62 ? Sketch.iconPaint(x, 0.1) : Sketch.iconPaint(x, y)
+          },
+        ],
+      ]),
+    RuleExamples(
+      "icon-differs",
+      triggering: [
+        "one size with round corners": set(.plate(29, radius: 0.2, on: .black)),
+        "one size with a badge": set(
+          Sketch(29, 29) { x, y in
+            let (dx, dy) = (x - 0.78, y - 0.22)
+            return dx * dx + dy * dy < 0.04
+              ? Ink(0.9, 0.1, 0.1) : Sketch.iconPaint(x, y)
+          }),
+      ],
+      passing: ["one artwork at every size": set(.icon(29))]),
+    RuleExamples(
+      "icon-blank",
+      triggering: [
+        "a white icon beside one that shows something": [
+          "Icon.png": .icon(57), "Icon@2x.png": .flat(114, 114, .white),
+        ],
+        "a transparent icon": .iconFile(.flat(57, 57, .clear)),
+      ],
+      passing: ["an icon": .iconFile(.icon(57))]),
+    RuleExamples(
+      "edges-on-black",
+      triggering: ["a dark icon with black rims": icons(rim: true)],
+      passing: [
+        "a dark icon with clean edges": icons(rim: false),
+        "an opaque icon": .iconFile(.icon(57)),
+      ]),
+    RuleExamples(
+      "icon-corners",
+      triggering: [
+        "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
+        "an icon rounded on white": .iconFile(.plate(114, radius: 10 / 57, on: .white)),
+        "a web clip rounded on black": [
+          "apple-touch-icon.png": .plate(180, radius: 0.2237, on: .black)
+        ],
+      ],
+      passing: [
+        "an icon that fills the square": .iconFile(.icon(57)),
+        "a disc on a flat background": .iconFile(
+          .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
+        "a precomposed web clip": ["apple-touch-icon-precomposed.png": .plate(57, radius: 0.18)],
+      ]),
+    RuleExamples(
+      "icon-fill",
+      triggering: [
+        "transparent artwork": .iconFile(.cutOut(57)),
+        "a finished icon shrunk onto white": .iconFile(
+          .plate(114, radius: 0.16, inset: 0.06, on: .white)),
+      ],
+      passing: [
+        "an icon that fills the square": .iconFile(.icon(57)),
+        "a round logo on white": .iconFile(
+          .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
+        "a square logo on white": .iconFile(.plate(114, radius: 0.02, inset: 0.15, on: .white)),
+      ]),
+    RuleExamples(
+      "icon-shine",
+      triggering: [
+        "an icon with the shine added": .iconFile(Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
+        "a black icon with the shine added": .iconFile(
+          Sketch(114, 114, Sketch.shone { _, _ in .black })),
+      ],
+      passing: [
+        "an icon without one": .iconFile(.icon(57)),
+        "a sky above a level horizon": .iconFile(
+          Sketch(57, 57) { _, y in
+            y < 0.48 ? Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Ink(0.2, 0.4, 0.3)
+          }),
+        "an icon whose upper half is lighter": .iconFile(
+          Sketch(114, 114) { _, y in
+            y < 0.5 ? Ink(0.7, 0.8, 0.95) : Ink(0.55, 0.7, 0.92)
+          }),
+      ]),
+    RuleExamples(
+      "image-transparency",
+      triggering: [
+        "transparent artwork": .iconFile(.cutOut(57)),
+        "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
+        "one file for the App Store and a dark icon that may be transparent": iconSet(
+          [single("any.png", "dark"), single("any.png")], drawn: ["any.png": .cutOut(1024)]),
+      ],
+      passing: [
+        "an RGB icon": .iconFile(.icon(57)),
+        "an icon with invisible transparency": .iconFile(
+          Sketch(57, 57, alpha: true) { x, y in
+            Sketch.iconPaint(x, y).withAlpha(x < 0.5 ? 1 : 0.93)
+          }),
+        "a bar icon, which is all alpha": .toolbarIcon(.glyph(20)),
+      ]),
+    RuleExamples(
+      "layer-background-opaque",
+      triggering: [
+        "a background with round corners": stack(
+          "imagestack", filled: 2, of: 2, back: .plate(40, radius: 0.2))
+      ],
+      passing: [
+        "a background that fills its layer": stack("imagestack", filled: 2, of: 2, back: .icon(40))
+      ]),
+  ]
+
+  private static let bothDocuments = document("Document", .icon(22, 29), in: 2010)
+    .and(["Document@2x.png": .icon(44, 58)])
+
+  private static let gray = Sketch(1024, 1024) { x, y in
+    let ink = Sketch.iconPaint(x, y)
+    return Ink(ink.red, ink.red, ink.red)
+  }
+
+  private static func icons(_ others: [IconLine]) -> Example {
+    iconSet(others + [single("light.png"), single("dark.png", "dark")])
+  }
+
+  /// A light icon, and one of another appearance on a background of this brightness.
+  private static func icons(_ appearance: String, on background: Double) -> Example {
+    func sketch(_ ink: Ink, _ background: Double) -> Sketch {
+      Sketch(1024, 1024) { x, y in
+        abs(x - 0.5) < 0.2 && abs(y - 0.45) < 0.3 ? ink : Ink(background, background, background)
+      }
+    }
+    return appearanceSet(
+      appearance, "other.png", sketch(Ink(0.6, 0.6, 0.6), background),
+      default: sketch(Ink(0.1, 0.2, 0.6), 0.85))
+  }
+
+  private static func watchIcon(_ sketch: Sketch) -> Example {
+    iconSet(
+      [IconLine("watch", "40", 2, "watch.png", #""role": "appLauncher", "subtype": "38mm""#)],
+      drawn: ["watch.png": sketch])
+  }
+
+  private static func document(_ name: String, _ sketch: Sketch, in year: Int = 2011) -> Example {
+    .image("\(name).png", sketch, in: year, role: .document)
+  }
+
+  private static func drawing(margin: Double) -> Sketch {
+    Sketch(64, 64, alpha: true) { x, y in
+      let isInside = min(x, y) > margin && max(x, y) < 1 - margin
+      return isInside ? Ink(0.8, 0.4, 0.1) : .clear
+    }
+  }
+
+  private static func outlined(at distance: Int) -> Sketch {
+    let (near, far) = (Double(distance) / 50, Double(50 - distance) / 50)
+    return Sketch(50, 50) { x, y in
+      let isInside = min(x, y) > near + 0.02 && max(x, y) < far - 0.02
+      let isOutside = min(x, y) < near || max(x, y) > far
+      return isInside || isOutside ? Ink(0.3, 0.5, 0.8) : Ink(0.05, 0.1, 0.2)
+    }
+  }
+
+  private static func logo(halfWidth: Double) -> Sketch {
+    Sketch(192, 192) { x, y in
+      abs(x - 0.5) < halfWidth && abs(y - 0.5) < 0.15
+        ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
+    }
+  }
+
+  private static func stranger(_ side: Int) -> Sketch {
+    Sketch(side, side) { x, y in
+      abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
+    }
+  }
+
+  /// Files of 2010 with this small icon.
+  private static func set(_ small: Sketch) -> Example {
+    iconFiles(57, 114, 72, 58).and(["Icon-Small.png": small])
+  }
+
+  private static func icons(rim: Bool) -> Example {
+    let disc = Sketch(1024, 1024, alpha: true) { x, y in
+      let (dx, dy) = (x - 0.5, y - 0.5)
+      let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))
+      let light = rim ? cover : 1
+      return Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
+    }
+    return appearanceSet("dark", "dark.png", disc)
+  }
+}
+
+extension Sketch {
+  /// An icon cut to a rounded rectangle, on a background.
+  package static func plate(
+    _ side: Int, radius: Double, inset: Double = 0, on background: Ink = .clear,
+    paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
+  ) -> Sketch {
+    Sketch(side, side, alpha: background.alpha < 1) { x, y in
+      let half = 0.5 - inset
+      let (dx, dy) = (
+        max(0, abs(x - 0.5) - (half - radius)), max(0, abs(y - 0.5) - (half - radius))
+      )
+      let isInside =
+        abs(x - 0.5) <= half && abs(y - 0.5) <= half && dx * dx + dy * dy <= radius * radius
+      return isInside ? paint((x - inset) / (2 * half), (y - inset) / (2 * half)) : background
+    }
+  }
+}
+
+extension Sketch {
+  /// `paint` with the system's shine. A shine drawn by hand has no part `below` the arc.
+  package static func shone(
+    below: Bool = true, _ paint: @escaping @Sendable (Double, Double) -> Ink
+  ) -> @Sendable (Double, Double) -> Ink {
+    { x, y in
+      let (ink, isAbove) = (paint(x, y), y < Shine.border(x))
+      let white = isAbove ? Shine.strength(y) : 0
+      let kept = isAbove || !below ? 1 : 1 - max(0, Shine.darkening(y))
+      return Ink(
+        (ink.red + white * (1 - ink.red)) * kept, (ink.green + white * (1 - ink.green)) * kept,
+        (ink.blue + white * (1 - ink.blue)) * kept)
+    }
+  }
+}

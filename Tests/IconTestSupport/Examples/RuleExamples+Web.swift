@@ -1,0 +1,89 @@
+import IconImage
+import IconRules
+
+extension RuleExamples {
+  static let ofWeb: [RuleExamples] = [
+    RuleExamples(
+      "icon-members",
+      triggering: [
+        "an icon file that is cut short": .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16]),
+        "a folder for the Mac with the largest alone": [
+          "App.iconset/icon_512x512@2x.png": .plate(1024, radius: 0.185, inset: 0.098)
+        ],
+      ],
+      passing: [
+        "a folder for the Mac with all ten": Example(
+          [16, 32, 128, 256, 512].flatMap { side in
+            [(side, ""), (2 * side, "@2x")].map {
+              ["App.iconset/icon_\(side)x\(side)\($1).png": .icon($0)]
+            }
+          })
+      ]),
+    RuleExamples(
+      "mac-plate",
+      triggering: [
+        "a disc": iconset(.ring(512, 512, thickness: 0.5)),
+        "a square to the edges": iconset(.icon(512)),
+      ],
+      passing: ["a plate": iconset(.plate(512, radius: 0.18, inset: 0.098))]),
+    RuleExamples(
+      "web-manifest",
+      triggering: [
+        "an icon that does not exist": manifest(#"{"src": "a.png", "sizes": "48x48"}"#),
+        "an unknown purpose": manifest(
+          #"{"src": "a.png", "sizes": "48x48", "purpose": "masked"}"#, ["a.png": .icon(48)]),
+      ],
+      passing: [
+        "an icon with its size": manifest(
+          #"{"src": "a.png?v=2", "sizes": "48x48", "type": "image/png"}"#, ["a.png": .icon(48)]),
+        "a browser's extension": .text("manifest.json", #"{"icons": {"48": "a.png"}}"#),
+      ]),
+    RuleExamples(
+      "web-head",
+      triggering: [
+        "one broken link of two": page(
+          #"<link rel="icon" href="a.png"><link rel="icon" href="b.png" sizes="48x48">"#,
+          ["a.png": .icon(48)])
+      ],
+      passing: [
+        "links to existing files": page(
+          #"<link rel="icon" href="/a.png"><link rel='icon' href='{{ url }}'>"#,
+          ["a.png": .icon(48)]),
+        "a page that is served from elsewhere": page(#"<link rel="icon" href="b.png">"#),
+      ]),
+    RuleExamples(
+      "web-size",
+      triggering: [
+        "48 pixels declared as 192": manifest(
+          #"{"src": "a.png", "sizes": "192x192"}"#, ["a.png": .icon(48)])
+      ],
+      passing: [
+        "48 pixels, and any": manifest(
+          #"{"src": "a.png", "sizes": "48x48"}, {"src": "b.png", "sizes": "any"}"#,
+          ["a.png": .icon(48), "b.png": .icon(96)])
+      ]),
+    RuleExamples(
+      "touch-icon-opaque",
+      triggering: ["a foreground on transparency": touchIcon(.cutOut(180))],
+      passing: ["an opaque icon": touchIcon(.icon(180))]),
+  ]
+
+  private static func iconset(_ sketch: Sketch) -> Example {
+    [["App.iconset/icon_512x512.png": sketch]]
+  }
+
+  /// A web app manifest with these icons, and images beside it.
+  static func manifest(_ icons: String, _ images: Example = []) -> Example {
+    .text("site.webmanifest", #"{"name": "Demo", "icons": [\#(icons)]}"#).and(images)
+  }
+
+  /// A page with these links, and images beside it.
+  static func page(_ links: String, _ images: Example = []) -> Example {
+    .text("index.html", "<!doctype html><html><head>\(links)</head><body></body></html>")
+      .and(images)
+  }
+
+  private static func touchIcon(_ sketch: Sketch) -> Example {
+    page(#"<link rel="apple-touch-icon" href="touch.png">"#, ["touch.png": sketch])
+  }
+}
