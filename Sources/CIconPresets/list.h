@@ -137,3 +137,27 @@
 {"web-extension", (const unsigned char[]){
 #embed "Presets/web-extension.json" suffix(, 0)
 }},
+{"android-tv", (const unsigned char[]){
+#embed "Presets/android-tv.json" suffix(, 0)
+}},
+{"bevy", (const unsigned char[]){
+#embed "Presets/bevy.json" suffix(, 0)
+}},
+{"briefcase", (const unsigned char[]){
+#embed "Presets/briefcase.json" suffix(, 0)
+}},
+{"linux-desktop", (const unsigned char[]){
+#embed "Presets/linux-desktop.json" suffix(, 0)
+}},
+{"pyinstaller", (const unsigned char[]){
+#embed "Presets/pyinstaller.json" suffix(, 0)
+}},
+{"snap", (const unsigned char[]){
+#embed "Presets/snap.json" suffix(, 0)
+}},
+{"uno", (const unsigned char[]){
+#embed "Presets/uno.json" suffix(, 0)
+}},
+{"wordpress-plugin", (const unsigned char[]){
+#embed "Presets/wordpress-plugin.json" suffix(, 0)
+}},

@@ -21,9 +21,11 @@ struct Framework: Sendable, CustomTestStringConvertible {
   var judged: [String] {
     switch name {
     case "cordova", "electron", "expo", "maui", "windows", "godot", "tauri", "unity", "next",
-      "web-extension", "vscode-extension", "wails", "quasar", "avalonia":
+      "web-extension", "vscode-extension", "wails", "quasar", "avalonia", "uno", "bevy",
+      "pyinstaller", "briefcase", "snap":
       [".", "--preset", name]
-    case "expo-program": [".", "--preset", "expo"]
+    case "expo-program", "expo-json5": [".", "--preset", "expo"]
+    case "wordpress": [".", "--preset", "wordpress-plugin"]
     case "fastlane": [".", "--preset", "fastlane-android"]
     default: ["."]
     }
@@ -79,6 +81,18 @@ struct Framework: Sendable, CustomTestStringConvertible {
     """ + (manifest.map { "\n\(folder)/\($0): text" } ?? "")
   }
 
+  private static let qt =
+    "icons/appicon.icns: \(mac)\nicons/appicon.ico: ico 16 24 32 48 64 256\n"
+    + [16, 24, 32, 48, 64, 128, 256].map {
+      "icons/\($0)x\($0)/apps/icon.png: \($0)\n"
+    }.joined()
+
+  private static func hicolor(_ folder: String, _ name: String) -> String {
+    let icons = [16, 24, 32, 48, 64, 128, 256, 512].map { "\($0)x\($0)/apps/\(name).png: \($0)" }
+    return (icons + ["scalable/apps/\(name).svg: text"])
+      .map { (folder == "." ? "" : "\(folder)/") + "icons/hicolor/\($0)\n" }.joined()
+  }
+
   private static let expo = """
     assets/images/icon.png: 1024 opaque
     assets/images/ios-light.png: 1024 opaque
@@ -102,12 +116,14 @@ struct Framework: Sendable, CustomTestStringConvertible {
     Framework(
       name: "sveltekit", nouns: ["a web site"], files: web("static"), texts: ["src/app.html"]),
     Framework(
-      name: "hugo", nouns: ["a web site"], files: web("static") + "\nstatic/head.html: text"),
+      name: "hugo", nouns: ["a web site"], files: web("static"),
+      texts: ["layouts/_default/baseof.html"]),
     Framework(
       name: "jekyll", nouns: ["a web site"],
-      files: web("").replacing(/(?m)^\//, with: "") + "\nhead.html: text"),
+      files: web("").replacing(/(?m)^\//, with: ""), texts: ["_layouts/default.html"]),
     Framework(
-      name: "django", nouns: ["a web site"], files: web("static") + "\nstatic/head.html: text"),
+      name: "django", nouns: ["a web site"], files: web("static"),
+      texts: ["templates/base.html"]),
     Framework(
       name: "blazor", nouns: ["a web site"], files: web("wwwroot"), texts: ["wwwroot/index.html"]),
     Framework(
@@ -212,6 +228,61 @@ struct Framework: Sendable, CustomTestStringConvertible {
     Framework(
       name: "expo-program", nouns: ["an Expo project with a configuration program"], files: expo),
     Framework(
+      name: "expo-json5", nouns: ["an Expo project with a configuration program"], files: expo),
+    Framework(
+      name: "gnome", nouns: ["a project for Linux desktops"],
+      files: hicolor("data", "org.example.Sample")),
+    Framework(
+      name: "kde", nouns: ["a Qt project", "a project for Linux desktops"],
+      files: qt + hicolor(".", "org.kde.sample")),
+    Framework(name: "snap", nouns: ["a Snap package"], files: "snap/gui/icon.png: 512"),
+    Framework(
+      name: "android-tv", nouns: ["an Android project", "an Android TV app"],
+      files: android("app/src/main") + "\n"
+        + [
+          ("mdpi", 160, 90), ("hdpi", 240, 135), ("xhdpi", 320, 180), ("xxhdpi", 480, 270),
+          ("xxxhdpi", 640, 360),
+        ].map {
+          "app/src/main/res/drawable-\($0)/app_icon_your_company.png: \($1)x\($2) opaque"
+        }.joined(separator: "\n")),
+    Framework(
+      name: "bevy", nouns: ["a Bevy game"],
+      files: "build/windows/icon.ico: \(windows)\nbuild/icon_1024x1024.png: 1024\n"
+        + [16, 32, 128, 256, 512].flatMap { side in
+          [("", side), ("@2x", 2 * side)].map {
+            "build/macos/AppIcon.iconset/icon_\(side)x\(side)\($0).png: \($1)"
+          }
+        }.joined(separator: "\n")),
+    Framework(
+      name: "briefcase", nouns: ["a Briefcase project"],
+      files: "sample.icns: \(mac)\nsample.ico: ico 16 32 48 64 256\n"
+        .replacing("sample.", with: "src/sample/resources/sample.")
+        + [
+          ("", " opaque", [20, 29, 40, 58, 60, 76, 80, 87, 120, 152, 167, 180, 1024]),
+          ("", "", [16, 32, 64, 128, 256, 512, 640, 1280, 1920]),
+          ("-round", "", [48, 72, 96, 144, 192]), ("-adaptive", "", [108, 162, 216, 324, 432]),
+          ("-square", "", [48, 72, 96, 144, 192, 320, 480, 640, 960, 1280]),
+        ].flatMap { kind, form, sides in
+          sides.map { "src/sample/resources/sample\(kind)-\($0).png: \($0)\(form)" }
+        }.joined(separator: "\n")),
+    Framework(
+      name: "pyinstaller", nouns: ["a PyInstaller project"],
+      files: "icon.icns: \(mac)\nicon.ico: \(windows)"),
+    Framework(
+      name: "uno", nouns: ["an Uno Platform project"],
+      files: """
+        Assets/Icons/icon.png: 1024 opaque
+        Assets/Icons/icon_foreground.png: 1024
+        Assets/Splash/splash_screen.png: 1024
+        """),
+    Framework(
+      name: "wordpress", nouns: ["a WordPress plugin"],
+      files: """
+        .wordpress-org/icon-128x128.png: 128
+        .wordpress-org/icon-256x256.png: 256
+        .wordpress-org/icon.svg: text
+        """),
+    Framework(
       name: "kmp",
       nouns: [
         "an Xcode project", "an Android project", "a Compose Multiplatform project for desktops",
@@ -315,11 +386,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
             """
           }.joined()),
     Framework(
-      name: "qt", nouns: ["a Qt project"],
-      files: "icons/appicon.icns: \(mac)\nicons/appicon.ico: ico 16 24 32 48 64 256\n"
-        + [16, 24, 32, 48, 64, 128, 256].map {
-          "icons/\($0)x\($0)/apps/icon.png: \($0)\n"
-        }.joined()),
+      name: "qt", nouns: ["a Qt project"], files: qt),
     Framework(
       name: "windows", nouns: [],
       files: "app.ico: ico 16 20 24 30 32 36 40 48 60 64 72 80 96 256\n"

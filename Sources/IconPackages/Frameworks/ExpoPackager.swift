@@ -16,7 +16,9 @@ package enum ExpoPackager {
       PackageFile(merged: file) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
         // Projects without an app.json name their images in a program.
-        guard var bytes = site.existing else { return nil }
+        guard var bytes = site.existing, !isJSON5(String(decoding: bytes, as: UTF8.self)) else {
+          return nil
+        }
         do throws(JSONError) {
           for (key, path) in images where site.isNamed(path) {
             let text = try JSONObjectText(bytes)
@@ -31,6 +33,13 @@ package enum ExpoPackager {
         return bytes
       }
     ]
+  }
+
+  /// Whether JSON has comments, plain names or commas at the end, which Expo reads and a build does not
+  /// edit.
+  package static func isJSON5(_ text: String) -> Bool {
+    (try? PropertyValue(json: Array(text.utf8))) == nil
+      && text.contains(/(?m)^\s*\/\/|\/\*|,\s*[}\]]|[{,]\s*[A-Za-z_$][\w$]*\s*:/)
   }
 
   /// Whether the key names an Icon Composer document, which has all appearances.

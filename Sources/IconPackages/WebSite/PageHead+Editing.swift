@@ -2,9 +2,10 @@ import IconDocuments
 
 extension PageHead {
   /// The page with these icon links in place of those of the same relations; nil if its head does not
-  /// end or its links are made by a template. `bytes` are those that were read.
-  package func updated(_ bytes: [UInt8], links new: [String]) -> [UInt8]? {
-    guard let end, isEditable else { return nil }
+  /// end or its links are made by a template. `bytes` are those that were read, `prefix` what precedes
+  /// the names of icons.
+  package func updated(_ bytes: [UInt8], links new: [String], prefix: String = "") -> [UInt8]? {
+    guard let end, isEditable(by: prefix) else { return nil }
     let replaced = self.replaced.filter { link in
       link.relations.contains { relation in
         new.contains { $0.contains("rel=\"\(relation.replacing("-precomposed", with: ""))") }
@@ -26,10 +27,12 @@ extension PageHead {
   }
 
   /// Whether `updated` can change the page.
-  package var isEditable: Bool {
+  package func isEditable(by prefix: String = "") -> Bool {
     end != nil
       && replaced.allSatisfy { link in
-        !["{", "<", "}"].contains { link.reference.url.contains($0) }
+        let url = link.reference.url
+        let name = url.hasPrefix(prefix) ? url.dropFirst(prefix.count) : url[...]
+        return !["{", "<", "}"].contains { name.contains($0) }
       }
   }
 

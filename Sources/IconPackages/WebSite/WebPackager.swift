@@ -48,7 +48,8 @@ package enum WebPackager {
       var details = details
       details.prefix = details.prefix ?? page.prefix
       let links = WebHead(icons: icons, details: details, site: site).links
-      guard let updated = PageHead(existing).updated(existing, links: links) else {
+      let prefix = details.prefix ?? ""
+      guard let updated = PageHead(existing).updated(existing, links: links, prefix: prefix) else {
         throw PackageError(message: "has no head that can be edited; add \(links.joined())")
       }
       return updated

@@ -70,7 +70,32 @@ enum AndroidPlaces {
   private static let roots = ["", "android", "src-tauri/gen/android", "App_Resources"]
 
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    roots.flatMap { root -> [ProjectKind.Place] in
+    mains(in: tree).flatMap { main, sign, manifest -> [ProjectKind.Place] in
+      let icon = (try? AndroidManifest(Array(manifest.utf8)))?.iconName
+      return ([main] + flavours(besides: main, named: icon, in: tree)).map {
+        output -> ProjectKind.Place in
+        let own = icon == AndroidManifest.launcher ? nil : icon
+        return (sign, .preset("android", output: output, icon: own))
+      }
+    }
+  }
+
+  /// Apps that the home screen of a TV shows, by a banner in place of their icon.
+  @Sendable static func banners(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    mains(in: tree).filter { $0.manifest.contains("LEANBACK_LAUNCHER") }.map { main, _, manifest in
+      let name = manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/)?.1
+      let banner = name.map { String($0) } ?? "banner"
+      return (
+        "\(main)/AndroidManifest.xml", .preset("android-tv", output: main, icon: banner)
+      )
+    }
+  }
+
+  /// The main source sets of apps, each with the project's file and the text of its manifest.
+  private static func mains(
+    in tree: ProjectFolders
+  ) -> [(path: String, sign: String, manifest: String)] {
+    roots.flatMap { root -> [(String, String, String)] in
       guard let folder = tree.all.first(where: { $0.path == root }) else { return [] }
       let settings = ["settings.gradle.kts", "settings.gradle"].first(where: folder.has)
       let modules =
@@ -80,16 +105,12 @@ enum AndroidPlaces {
       let mains = modules.flatMap { module in
         ["main", "androidMain"].map { (module, folder.path(of: "\(module)/src/\($0)")) }
       }
-      return mains.flatMap { module, main -> [ProjectKind.Place] in
+      return mains.compactMap { module, main in
         let (resources, manifest) = ("\(main)/res", "\(main)/AndroidManifest.xml")
         let isApp = module == "app" && tree.folder(resources) != nil
-        guard isApp || tree.file(manifest) != nil else { return [] }
-        let icon = (try? AndroidManifest(tree.bytes(of: manifest)))?.iconName
+        guard isApp || tree.file(manifest) != nil else { return nil }
         let sign = settings.map(folder.path) ?? (isApp ? resources : manifest)
-        return ([main] + flavours(besides: main, named: icon, in: tree)).map { output in
-          let own = icon == AndroidManifest.launcher ? nil : icon
-          return (sign, .preset("android", output: output, icon: own))
-        }
+        return (main, sign, tree.text(of: manifest))
       }
     }
   }
@@ -142,12 +163,19 @@ enum WebPlace {
   /// The folder that the generator or framework of a site copies or serves as it is.
   private static func generated(in tree: ProjectFolders) -> ProjectKind.Place? {
     let isJekyll = tree.file("Gemfile", where: { $0.contains("jekyll") }) != nil
-    let project = tree.home.names.first { $0.hasSuffix(".csproj") }
+    let hugo = ["toml", "yaml", "json"].flatMap { ["hugo.\($0)", "config/_default/hugo.\($0)"] }
+    let old = ["archetypes", "content"].contains { tree.folder($0) != nil } ? ["config.toml"] : []
+    let served = tree.all.first { folder in
+      folder.has("wwwroot") && folder.names.contains { $0.hasSuffix(".csproj") }
+    }
     let known = [
-      (tree.first(of: ["toml", "yaml", "json"].map { "hugo.\($0)" }), "static"),
+      (tree.first(of: hugo + old), "static"),
       (isJekyll || tree.folder("_posts") != nil ? tree.file("_config.yml") : nil, "."),
       (tree.file("manage.py", where: { $0.contains("django") }), "static"),
-      (tree.folder("wwwroot").flatMap { _ in project }, "wwwroot"),
+      (
+        served.flatMap { home in home.names.first { $0.hasSuffix(".csproj") }.map(home.path) },
+        served?.path(of: "wwwroot") ?? "wwwroot"
+      ),
     ]
     return known.lazy.compactMap { sign, folder in
       sign.flatMap { sign in
@@ -161,12 +189,19 @@ enum WebPlace {
   static func page(
     for output: String, in folder: String, of files: any FileSystem
   ) -> WebDetails.Page? {
+    let hugo = [
+      "layouts/_default/baseof.html", "layouts/baseof.html", "layouts/partials/head.html",
+    ]
     let candidates =
       switch output {
-      case ".": [("index.html", "")]
+      case ".":
+        [("index.html", "")]
+          + ["_layouts/default", "_includes/head"].map { ("\($0).html", "{{ site.baseurl }}/") }
       case "public": [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
-      case "wwwroot": [("wwwroot/index.html", "")]
-      default: [("src/app.html", "%sveltekit.assets%/")]
+      case "static":
+        [("src/app.html", "%sveltekit.assets%/"), ("templates/base.html", "/static/")]
+          + hugo.map { ($0, "{{ site.Home.RelPermalink }}") }
+      default: [("\(output)/index.html", "")]
       }
     return candidates.lazy.compactMap { name, prefix in
       page(
@@ -181,7 +216,7 @@ enum WebPlace {
   ) -> WebDetails.Page? {
     guard let bytes = try? files.read(path, limit: PageHead.longest) else { return nil }
     let head = PageHead(bytes)
-    guard head.isEditable else { return nil }
+    guard head.isEditable(by: prefix) else { return nil }
     // A manifest in another folder, or one that a tool writes, keeps its link.
     let own = WebPackager.manifest
     let name = head.links.first { $0.relations.contains("manifest") }.map {
@@ -190,7 +225,8 @@ enum WebPlace {
     let isOurs =
       name.map { $0 == own || files.fileType(of: "\(output)/\($0)") == .regular } ?? true
     return WebDetails.Page(
-      path: path, prefix: Self.prefix(in: head) ?? prefix, manifest: isOurs ? name ?? own : nil)
+      path: path, prefix: prefix.contains("{") ? prefix : Self.prefix(in: head) ?? prefix,
+      manifest: isOurs ? name ?? own : nil)
   }
 
   /// What precedes the names of icons in the links of a page.
@@ -200,5 +236,54 @@ enum WebPlace {
     return urls.isEmpty
       ? nil
       : (known + ["./", "/"]).first { prefix in urls.contains { $0.hasPrefix(prefix) } } ?? ""
+  }
+}
+
+/// Programs for Linux desktops, by their desktop entries.
+enum LinuxPlaces {
+  private static let recipes = ["meson.build", "CMakeLists.txt", "Cargo.toml", "Makefile"]
+
+  @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    tree.all.filter { folder in
+      folder.path == "data" || folder.path.isEmpty && recipes.contains(where: folder.has)
+    }.flatMap { folder in
+      folder.names.sorted().filter { $0.contains(".desktop") }.compactMap { name in
+        let entry = tree.text(of: folder.path(of: name))
+        guard entry.contains("[Desktop Entry]"), entry.contains("Type=Application") else {
+          return nil
+        }
+        // Build systems replace names such as @app_id@.
+        let icon = entry.firstMatch(of: /(?m)^Icon=([A-Za-z0-9_.-]+)\s*$/).map { String($0.1) }
+        let output = tree.folder("data") == nil ? "." : "data"
+        let own = icon ?? String(name.prefix(upTo: name.firstRange(of: ".desktop")!.lowerBound))
+        return (
+          folder.path(of: name), .preset("linux-desktop", output: output, icon: own)
+        )
+      }
+    }
+  }
+
+  /// The file that should install the icons; nil if one does.
+  @Sendable static func recipe(in tree: ProjectFolders, _ sign: String) -> String? {
+    let files = tree.all.filter { ["", "data", "data/icons"].contains($0.path) }.flatMap { folder in
+      recipes.filter(folder.has).map(folder.path)
+    }
+    return files.contains { tree.text(of: $0).contains("hicolor") } ? nil : files.last
+  }
+}
+
+/// Programs in Python.
+enum PythonPlaces {
+  /// `icon` of the app in pyproject.toml: a path without an ending.
+  static func icon(in project: String) -> String? {
+    project.firstMatch(of: /(?m)^icon\s*=\s*["']([^"'\n]+)["']/).map { String($0.1) }
+  }
+
+  @Sendable static func briefcase(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    guard let file = tree.file("pyproject.toml", where: { $0.contains("[tool.briefcase.app.") })
+    else { return [] }
+    let icon = icon(in: tree.text(of: file)) ?? "icons/app"
+    let (output, name) = (SourcePath.home(of: icon), SourcePath.name(of: icon))
+    return [(file, .preset("briefcase", output: output, icon: name))]
   }
 }

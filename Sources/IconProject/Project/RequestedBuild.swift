@@ -49,7 +49,8 @@ extension RequestedBuild {
           preset, artwork, output: path(output), name: name, icon: icon, in: files)
         set.nextSteps = place.nextStep.map { [$0] } ?? []
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
-        let leftovers = place.kind.leftovers.filter { !own.contains($0) }
+        let leftovers = place.kind.leftovers
+          .map { $0.replacing("{name}", with: set.plan.iconName) }.filter { !own.contains($0) }
           .map { path(SourcePath.joined(output, $0)) }.filter { files.fileType(of: $0) == .regular }
         if !leftovers.isEmpty {
           set.nextSteps.append(

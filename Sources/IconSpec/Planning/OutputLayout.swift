@@ -63,8 +63,8 @@ extension OutputLayout {
     case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
     case .android where Self.isResourceName(iconName):
       return Self.loosePath(of: slot, artwork: artwork).replacing("ic_launcher", with: iconName)
-    case .loose where slot.idiom == .linux && iconName != Manifest.standardIconName:
-      // The identifier of an application, which is the name of its desktop file.
+    case .loose where slot.role == .application && iconName != Manifest.standardIconName:
+      // The identifier of an application for Linux, which is the name of its desktop file.
       return Self.loosePath(of: slot, artwork: artwork, named: iconName)
     case .loose, .web, .android, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
     case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path

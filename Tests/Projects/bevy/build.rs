@@ -1,0 +1,3 @@
+fn main() {
+    embed_resource::compile("build/windows/icon.rc", embed_resource::NONE);
+}
