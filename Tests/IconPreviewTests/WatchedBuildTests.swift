@@ -39,13 +39,16 @@ import Testing
       "presets: [./small.json]\noutput: {directory: \"out/{name}\"}\nsets: [{each: \"brands/*\", artwork: {application: app.png}}]\n"
     )
     try folder.write("brands/x/app.png", PNGEncoder().encode(TestImages.artwork(64)))
-    var building = WatchedBuild(BuildRequest(path), options: BuildOptions())
+    let page = folder.path("brands/page.html")
+    var building = WatchedBuild(BuildRequest(path), options: BuildOptions(), others: [page])
     #expect(try building.plan().sets.count == 1)
     var watcher = Watcher()
     watcher.watch(building.things)
+    try folder.write("brands/page.html", "written by the watching program")
+    #expect(watcher.change(within: 1) == nil)
     try folder.write("brands/y/app.png", PNGEncoder().encode(TestImages.artwork(64)))
     var change: WatchedChange?
-    for _ in 0..<TestConnection.patience where change == nil {
+    for _ in 0..<3600 where change == nil {
       change = watcher.change(within: 1000)
     }
     #expect(change == WatchedChange(isOfFiles: false))

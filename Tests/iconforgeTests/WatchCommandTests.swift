@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `every save is a build`() throws {
-    let running = try watch("--no-serve")
+    let running = try watch()
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
     let before = try place.folder.read("out/Icon.png")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `partly saved artwork is an error until the next save`() throws {
-    let running = try watch("--no-serve")
+    let running = try watch()
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
     let (whole, made) = (try place.folder.read("art.png"), try place.folder.read("out/Icon.png"))
@@ -116,7 +116,7 @@ import Testing
   @Test func `a partly saved manifest is an error until the next save`() throws {
     let manifest = "presets: [./small.yml]\nartwork: {application: art.png}\n"
     try place.folder.write("iconforge.yml", manifest)
-    let running = try Running(["watch", "--no-serve"], in: place.folder.path)
+    let running = try Running(["watch"], in: place.folder.path)
     #expect(running.line() == "watching 3 files")
     #expect(running.build() == "Icons: 3 of 3 made")
     try place.folder.write("iconforge.yml", "presets: [./small.yml]\nartwork: [\n")
@@ -127,33 +127,70 @@ import Testing
     #expect(running.end(by: SIGINT).status == SIGINT)
   }
 
-  @Test func `the page is served and receives events`() throws {
-    let running = try watch()
-    let line = try #require(running.line())
-    let match = try #require(
-      line.wholeMatch(of: #/watching 2 files; page at http://127\.0\.0\.1:(\d+)(/[0-9a-f]{32}/)/#))
-    let (port, path) = (try #require(Int(match.1)), String(match.2))
-    #expect(running.build() == "out: 3 of 3 made")
-    func asked(_ target: String) throws -> TestConnection {
-      let connection = try TestConnection(port: port)
-      connection.send("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
-      return connection
+  @Test func `the page has the newest build or its failure`() throws {
+    let running = try watch("--page", "page.html")
+    #expect(running.line() == "watching 2 files; page: page.html")
+    /// The version that the script names; the page has the same.
+    func version() throws -> String {
+      let script = try place.text("page.html.js")
+      let version = try #require(
+        script.wholeMatch(of: /var iconforgeVersion = "([0-9a-f]{32})";\n/)?.1)
+      #expect(try place.text("page.html").contains("data-version=\"\(version)\""))
+      return String(version)
     }
-    #expect(try asked(path).readAll().contains(" – iconforge preview</title>"))
-    let events = try asked(path + "events")
-    #expect(events.read(through: "retry: 500\n\n") != nil)
+    func hasFailure() throws -> Bool {
+      try place.text("page.html").contains("\"failure\":\"art.png: error: ")
+    }
+    #expect(running.build() == "out: 3 of 3 made")
+    let first = try version()
+    #expect(try !hasFailure() && place.text("page.html").contains("out/Icon.png"))
     let whole = try place.folder.read("art.png")
     try place.folder.write("art.png", Array(whole.prefix(whole.count / 2)))
-    let failure = try #require(events.read(through: "\n\n"))
-    #expect(failure.contains("event: failure\ndata: art.png: error: "))
+    #expect(running.build() == "out: 0 of 3 made, 3 failed")
+    #expect(try hasFailure() && place.text("page.html").contains("out/Icon.png"))
+    let failed = try version()
+    try place.folder.write("small.yml", "slots: [")
+    #expect(running.complaint(with: "small.yml:") != nil)
+    #expect(try place.text("page.html").contains("\"failure\":\"small.yml:"))
+    #expect(try place.text("page.html").contains("out/Icon.png"))
+    try place.folder.write("small.yml", smallPreset)
+    #expect(running.build() == "out: 0 of 3 made, 3 failed")
+    #expect(try version() == failed)
     try save(TestImages.artwork(70))
-    #expect(events.read(through: "\n\n")?.contains("event: reload\n") == true)
+    #expect(running.build() == "out: 3 of 3 made")
+    #expect(try !hasFailure() && Set([first, failed, version()]).count == 3)
+    func dates() throws -> [Date?] {
+      try ["page.html", "page.html.js"].map { name in
+        try FileManager.default.attributesOfItem(atPath: place.folder.path(name))[.modificationDate]
+          as? Date
+      }
+    }
+    let written = try dates()
+    try save(TestImages.artwork(70))
+    #expect(running.build() == "out: 0 of 3 made")
+    #expect(try dates() == written, "the same page is not written again")
     #expect(running.end(by: SIGINT).status == SIGINT)
-    #expect(events.readAll() == "")
+  }
+
+  @Test(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"))
+  func `an open page reloads itself and keeps its place`() throws {
+    let name = "a ' % ü page.html"
+    let running = try watch("--page", name)
+    #expect(running.line() == "watching 2 files; page: \(name)")
+    #expect(running.build() == "out: 3 of 3 made")
+    try place.write("new.png", TestImages.artwork(80))
+    let result = try IconTestSupport.run(
+      try #require(Programs.python, "there is no Python"),
+      [
+        "\(Places.package)/Tests/IconPreviewTests/Browser/live.py",
+        try #require(Chromium.path, "Chromium is not installed"), name, "new.png", "art.png",
+      ], folder: place.folder.path,
+      environment: ["PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"])
+    #expect(result.output + result.errors == "")
   }
 
   @Test func `a closed stdout ends it without an error`() throws {
-    let running = try watch("--no-serve")
+    let running = try watch()
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
     try running.closeOutput()
@@ -162,19 +199,15 @@ import Testing
     #expect(!running.complaints().contains("cannot write"))
   }
 
-  @Test func `invalid arguments are usage errors, and a used port is an error`() throws {
+  @Test func `invalid arguments and user files at the page are usage errors`() throws {
+    try place.folder.write("page.html.js", "mine\n")
+    try place.folder.write("notes.html", "mine\n")
+    for page in ["page.html", "notes.html", "art.png", "out/Icon.png", ""] {
+      let result = try place.run("watch", "art.png", "-p", "small.yml", "-o", "out", "--page", page)
+      #expect(result.status == 2 && result.errors.contains(" needs a"), "\(page): \(result.errors)")
+    }
     #expect(try place.run("watch").status == 2)
     #expect(try place.run("watch", "art.png", "-p", "none").status == 2)
-    #expect(
-      try place.run("watch", "art.png", "-p", "small.yml", "--no-serve", "--port", "8000").status
-        == 2)
-    #expect(try place.run("watch", "art.png", "-p", "small.yml", "--port", "0").status == 2)
-    let running = try watch()
-    let line = try #require(running.line())
-    let port = try #require(line.firstMatch(of: #/127\.0\.0\.1:(\d+)/#)).1
-    let second = try place.run(
-      "watch", "art.png", "-p", "small.yml", "-o", "other", "--port", String(port))
-    #expect(second.status == 3)
-    #expect(second.errors.hasPrefix("127.0.0.1:\(port): error: cannot listen: "))
+    #expect(place.everything == ["art.png", "notes.html", "page.html.js", "small.yml"])
   }
 }

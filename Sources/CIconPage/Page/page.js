@@ -48,21 +48,27 @@ function showFailure(text) {
   alarm.replaceChildren(make("strong", null, "Outdated: "), sentence(text));
 }
 
-/** Reloads the page when the server has a newer one. */
-function listenForChanges() {
-  if (!data.live) return;
-  const events = new EventSource(data.live);
-  let failures = 0;
+/** Reloads the page when the script beside its file names another version. Browsers deny fetch() to
+    pages opened from a file, but not scripts. */
+function followFile() {
+  const { version } = document.getElementById("data").dataset;
+  if (!version) return;
   history.scrollRestoration = "manual";
-  events.addEventListener("open", () => { failures = 0; });
-  events.addEventListener("reload", () => { remember(); location.reload(); });
-  events.addEventListener("failure", (event) => showFailure(event.data));
-  events.addEventListener("error", () => {
-    failures += 1;
-    if (failures < 3 && events.readyState !== EventSource.CLOSED) return;
-    events.close();
-    showFailure("iconforge watch has ended.");
-  });
+  setInterval(() => {
+    if (document.hidden) return;
+    const script = make("script", { src: `${location.pathname}.js?${Date.now()}` });
+    script.addEventListener("load", () => {
+      script.remove();
+      const newest = window.iconforgeVersion;
+      // The state survives a reload. It prevents another one if the file and its script do not match.
+      if (newest === version || newest === history.state) return;
+      history.replaceState(newest, "");
+      remember();
+      location.reload();
+    });
+    script.addEventListener("error", () => script.remove());
+    document.head.append(script);
+  }, 1000);
 }
 
 function nothing() {
@@ -100,4 +106,4 @@ if (spot) {
 }
 addEventListener("resize", pixelSize);
 addEventListener("pagehide", remember);
-listenForChanges();
+followFile();

@@ -13,8 +13,6 @@ struct PageData {
   /// The set and the index in it where each file is shown.
   private var places: [String: (set: Int, image: Int?)] = [:]
   private var changes: [PropertyValue] = []
-  /// The address of the event stream of a server; nil for a file.
-  var live: String?
   private var (sceneCount, imageCount) = (0, 0)
 
   init(_ exhibition: Exhibition) { self.exhibition = exhibition }
@@ -151,8 +149,7 @@ struct PageData {
     let failure = failure ?? (errors.isEmpty ? nil : errors)
     let rest: PropertyValue = [
       "version": .text(IconForge.version), "title": .text(FileName.display(exhibition.title)),
-      "summary": .text(exhibition.summary), "live": live.map(PropertyValue.text) ?? .null,
-      "failure": failure.map(PropertyValue.text) ?? .null,
+      "summary": .text(exhibition.summary), "failure": failure.map(PropertyValue.text) ?? .null,
       "notes": .texts(exhibition.notes.map(FileName.display)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
       "rules": .list(rules), "changes": .list(changes),

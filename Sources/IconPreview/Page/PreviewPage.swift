@@ -6,17 +6,20 @@ package enum PreviewPage {
   /// Identifies a page that iconforge wrote.
   package static let mark = "<meta name=\"generator\" content=\"iconforge\">"
 
-  /// HTML in UTF-8. A page with an event stream may connect to its own server only.
-  static func html(_ data: PageData, title: String, failure: String? = nil) -> [UInt8] {
+  /// Identifies the script of a live page.
+  package static let scriptMark = "var iconforgeVersion = "
+
+  /// HTML in UTF-8. A page with a version may load the script beside it. The origin of a file is opaque
+  /// and so never 'self'; 'strict-dynamic' permits the scripts that the page's own script adds.
+  static func html(_ data: [UInt8], title: String, version: String?) -> [UInt8] {
     let style = bytes(of: iconpage_style)
     let script = bytes(of: iconpage_script)
+    let dynamic = version == nil ? "" : " 'strict-dynamic'"
+    let attribute = version.map { " data-version=\"\($0)\"" } ?? ""
     let policy = [
       "default-src 'none'", "img-src blob: data:", "style-src '\(hash(of: style))'",
-      "script-src '\(hash(of: script))'", "base-uri 'none'", "form-action 'none'",
+      "script-src '\(hash(of: script))'\(dynamic)", "base-uri 'none'", "form-action 'none'",
     ]
-    let connections = data.live == nil ? [] : ["connect-src 'self'"]
-    // Keeps browsers from requesting /favicon.ico from the server.
-    let icon = data.live == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
     let name = FileName.display(title).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let head = """
       <!doctype html>
@@ -25,8 +28,8 @@ package enum PreviewPage {
       <meta charset="utf-8">
       \(mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\((policy + connections).joined(separator: "; "))">
-      \(icon)<title>\(name) – iconforge preview</title>
+      <meta http-equiv="Content-Security-Policy" content="\(policy.joined(separator: "; "))">
+      <title>\(name) – iconforge preview</title>
       <style>
       """
     let body = """
@@ -35,9 +38,9 @@ package enum PreviewPage {
       <body>
       <noscript><p>This page needs JavaScript to draw icons as devices show them.</p></noscript>
       <main id="page"></main>
-      <script type="application/json" id="data">
+      <script type="application/json"\(attribute) id="data">
       """
-    return Array(head.utf8) + style + Array(body.utf8) + data.text(failure: failure)
+    return Array(head.utf8) + style + Array(body.utf8) + data
       + Array("</script>\n<script>".utf8) + script + Array("</script>\n</body>\n</html>\n".utf8)
   }
 

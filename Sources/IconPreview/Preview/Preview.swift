@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec
@@ -6,8 +7,8 @@ package import IconValidation
 /// An exhibition as a page and a contact sheet.
 package struct Preview: Sendable {
   package struct Options: Sendable {
-    /// The address of the event stream of a server; nil for a file.
-    package var live: String?
+    /// Whether an open page reloads itself when `script` changes.
+    package var isLive = false
     package var wantsSheet = false
     package var changes: [ImageChange] = []
     /// Why the page is outdated.
@@ -18,6 +19,9 @@ package struct Preview: Sendable {
 
   /// HTML in UTF-8.
   package let page: [UInt8]
+  /// The file that an open live page reads every second, with the version of the newest page. Its name
+  /// is that of the page and ".js". Nil unless the page is live.
+  package let script: [UInt8]?
   /// A PNG file; nil unless requested.
   package let sheet: [UInt8]?
   /// "2 sets, 31 images in 9 scenes".
@@ -29,7 +33,6 @@ package struct Preview: Sendable {
   ) async {
     let loader = ExhibitLoader(files: exhibition.files, options: validation)
     var data = PageData(exhibition)
-    data.live = options.live
     var sheet = options.wantsSheet ? ContactSheet(title: exhibition.title) : nil
     data.add(options.changes)
     for set in exhibition.sets where !set.subject.images.isEmpty {
@@ -44,7 +47,10 @@ package struct Preview: Sendable {
       guard let artwork = await loader.artwork(path) else { continue }
       data.add(ArtworkSeparation(of: artwork), of: path)
     }
-    page = PreviewPage.html(data, title: exhibition.title, failure: options.failure)
+    let text = data.text(failure: options.failure)
+    let version = options.isLive ? String(SHA256.hex(of: text).prefix(32)) : nil
+    page = PreviewPage.html(text, title: exhibition.title, version: version)
+    script = version.map { Array("\(PreviewPage.scriptMark)\"\($0)\";\n".utf8) }
     self.sheet = sheet?.png()
     summary = data.summary
   }

@@ -7,14 +7,16 @@ import IconSpec
 package struct WatchedBuild: Sendable {
   private var request: BuildRequest
   private let options: BuildOptions
+  /// Files that the caller writes after a build.
+  private let others: [String]
   private let notes = NotingFileSystem()
   /// Everything that the last plan and its build read. After a failed plan, also what the last good
   /// plan read.
   package private(set) var things = WatchedThings(files: [])
   private var (files, own): (Set<String>, Set<String>) = ([], [])
 
-  package init(_ request: BuildRequest, options: BuildOptions) {
-    (self.request, self.options) = (request, options)
+  package init(_ request: BuildRequest, options: BuildOptions, others: [String] = []) {
+    (self.request, self.options, self.others) = (request, options, others)
     self.request.files = notes
   }
 
@@ -27,7 +29,7 @@ package struct WatchedBuild: Sendable {
     let named = Set(read.files.filter { !$0.hasSuffix(".lock") }.map(SourcePath.normalized))
     if case .success(let build) = result {
       files = Set(build.sets.flatMap(\.sources))
-      own = Set(build.sets.flatMap(\.outputs))
+      own = Set(build.sets.flatMap(\.outputs) + others)
     }
     things = WatchedThings(
       files: files.union(named), folders: read.folders, names: read.names, own: own)

@@ -133,10 +133,7 @@ private struct PreviewTarget {
   /// Throws if page or sheet would replace a user file or one of the files `given`.
   func check(given: [String?]) throws(UsageError) {
     let inputs = given + [request.input, validation.firstScreen, (try? request.manifest()) ?? nil]
-    let format = SideFile.Format("a page that iconforge wrote", limit: 1024) {
-      String(decoding: $0, as: UTF8.self).contains(PreviewPage.mark)
-    }
-    let page = SideFile(output, "--output", format)
+    let page = SideFile(output, "--output", .page)
     try UsageError.converting {
       try SideFiles([page] + (sheet.map { [SideFile($0, "--sheet", .sheet)] } ?? []))
         .check(inputs: inputs.compactMap { $0 }, force: isForced)

@@ -5,7 +5,6 @@ import IconPreview
 import IconProject
 import IconRules
 import IconStore
-import IconValidation
 @preconcurrency import LibC
 
 extension Command {
@@ -15,12 +14,12 @@ extension Command {
       operands: BuildInput.operands, operandLimit: 1,
       details: BuildInput.details + "\n\n"
         + """
-        Watches artwork, manifest and presets. Serves a page to this machine alone, which reloads
-        after each build. Ctrl-C ends it.
+        Watches artwork, manifest and presets. With --page, also writes a page of the icons, which
+        reloads itself in the browser after each build. Ctrl-C ends it.
         """,
       examples: [
         ("watch", "builds ./iconforge.yml after every save"),
-        ("watch logo.svg --preset ios --output App", "prints the address of its page first"),
+        ("watch logo.svg --preset ios --output App --page icons.html", "open icons.html as well"),
       ]
     ) { arguments throws(UsageError) in
       var request = try BuildInput.request(&arguments)
@@ -31,44 +30,20 @@ extension Command {
       try BuildInput.readReplacement(&arguments, &options)
       let isStrict = arguments.strict()
       request.options.requiresBackground = isStrict
-      let port = try arguments.number(
-        "port", value: "N", from: 1...65_535, in: .reports,
-        "port of the page (default: any free port)")
-      let hasNoPage = arguments.flag("no-serve", in: .reports, "build only; no page")
-      guard !(hasNoPage && port != nil) else {
-        throw UsageError("--no-serve and --port cannot go together")
-      }
+      let page = try WatchPage(
+        &arguments, reading.validation(jobs), title: request.input, isForced: options.force)
       arguments.quiet()
       arguments.verbose()
       return { [request, options] terminal async throws(UsageError) in
-        var building = WatchedBuild(request, options: options)
+        var building = WatchedBuild(request, options: options, others: page?.paths ?? [])
         let build = try UsageError.converting { try building.plan() }
+        try page?.check(build, building.things.files)
         terminal.show(build.notes)
-        let server = try UsageError.converting(at: "127.0.0.1:\(port ?? 0)") {
-          hasNoPage ? nil : try PageServer(port: port ?? 0)
-        }
         let session = WatchSession(
-          building: building, first: build, server: server,
-          isStrict: isStrict, terminal: terminal)
-        let validation = reading.validation(jobs)
-        return await session.run { await page(of: request, validation) }
+          building: building, first: build, page: page, isStrict: isStrict, terminal: terminal)
+        return await session.run()
       }
     }
-  }
-
-  /// The files of the last successful build and their findings, as HTML.
-  private static func page(
-    of request: BuildRequest, _ validation: Validation.Options
-  ) async -> [UInt8] {
-    var preview = Preview.Options()
-    preview.live = "events"
-    var sets: [BuildSet] = []
-    do throws(BuildRequestError) { sets = try request.sets() } catch {
-      preview.failure = "\(error)"
-    }
-    let exhibition = await Exhibition.standing(
-      sets, validation, title: request.input ?? "iconforge watch")
-    return await Preview(of: exhibition, validation, preview).page
   }
 }
 
@@ -76,32 +51,19 @@ extension Command {
 private struct WatchSession: Sendable {
   let building: WatchedBuild
   let first: Build
-  let server: PageServer?
+  let page: WatchPage?
   let isStrict: Bool
   let terminal: Terminal
 
-  func run(_ page: @escaping @Sendable () async -> [UInt8]) async -> ExitStatus {
-    let tasks = server == nil ? [true] : [true, false]
-    return ExitStatus.worst(
-      await tasks.boundedMap(width: tasks.count) { builds in
-        guard builds else {
-          await server?.serve(page)
-          return .success
-        }
-        let status = await buildAll()
-        server?.stop()
-        return status
-      })
-  }
-
-  private func buildAll() async -> ExitStatus {
-    var (building, plan) = (building, Result<Build, BuildRequestError>.success(first))
+  func run() async -> ExitStatus {
+    var (building, page) = (building, page)
+    var (build, plan) = (first, Result<Build, BuildRequestError>.success(first))
     var watcher = Watcher()
     var last = WatchOutcome()
     watcher.watch(building.things)
     print(
       "watching \(building.things.files.count.counted("file"))"
-        + (server.map { "; page at \($0.address)" } ?? ""))
+        + (page.map { "; page: \(Printable.text($0.path))" } ?? ""))
     var change = WatchedChange?.none
     while true {
       let outcome = await self.outcome(of: plan)
@@ -110,7 +72,12 @@ private struct WatchSession: Sendable {
       let isNoNews =
         change?.isOfFiles == false && outcome.isGood && last.isGood && outcome.written == 0
         && outcome.diagnostics.map { $0.text() } == last.diagnostics.map { $0.text() }
-      if !isNoNews { report(outcome, after: last) }
+      if !isNoNews {
+        // The page comes first: when a line about a build appears, the page has that build.
+        let failure = await page?.update(build, building.things.files, failure: outcome.failure)
+        report(outcome, after: last)
+        for line in failure?.lines ?? [] { Terminal.printError(line) }
+      }
       last = outcome
       AddressSpace.giveBack()
       repeat {
@@ -123,6 +90,8 @@ private struct WatchSession: Sendable {
         }
       } while change == nil
       plan = Result { () throws(BuildRequestError) in try building.plan() }
+      // Without a plan, the page keeps the icons of the last one.
+      build = (try? plan.get()) ?? build
       watcher.watch(building.things)
     }
   }
@@ -140,8 +109,6 @@ private struct WatchSession: Sendable {
 
   /// Prints errors every time, other diagnostics when they are new.
   private func report(_ outcome: WatchOutcome, after last: WatchOutcome) {
-    // The page comes first: when a line about a build appears, the page has that build.
-    server?.tell(hasChanged: outcome.isGood || outcome.written > 0, failure: outcome.failure)
     let known = Set(last.diagnostics.map { $0.text() })
     terminal.show(
       outcome.diagnostics.filter { $0.severity == .error || !known.contains($0.text()) })

@@ -6,7 +6,6 @@ One line for each thing that is not as it must be; status 1 if there is any, 3 w
 
 import argparse
 import os
-import re
 import sys
 from urllib.parse import quote
 
@@ -22,9 +21,6 @@ class Page:
     def __init__(self, browser, address):
         self.browser, self.address = browser, address
         self.run, self.press = browser.run, browser.press
-        # A served page may connect to its own server only.
-        own = re.match(r"http://127\.0\.0\.1:\d+/", address)
-        self.allowed = ("blob:", "data:", *([own[0]] if own else []))
         self.faults = []
 
     def demand(self, holds, *words):
@@ -79,7 +75,7 @@ def quiet(page):
             page.demand(False, f"{entry['level']} of {entry['source']}:", entry["text"])
         elif method == "Network.requestWillBeSent":
             address = event["request"]["url"]
-            page.demand(address.split("#")[0] == page.address or address.startswith(page.allowed),
+            page.demand(address.split("#")[0] == page.address or address.startswith(("blob:", "data:")),
                         "asks for", address[:200])
         elif method == "Page.javascriptDialogOpening":
             page.demand(False, "a script of the data has run:", event["message"])
@@ -320,8 +316,7 @@ def pictures(page, words):
 
 def read_words():
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("page", help="an HTML file, as iconforge preview writes it, "
-                        "or the address of one that is watched")
+    reader.add_argument("page", help="an HTML file, as iconforge preview writes it")
     reader.add_argument("--browser", metavar="PROGRAM", help="Chromium, if it is not found")
     reader.add_argument("--axe", metavar="FILE", help="axe.min.js: its rules are asked as well")
     reader.add_argument("--still", action="store_true", help="press no key")
@@ -354,8 +349,7 @@ def check(page, axe, is_still):
 
 def main():
     words = read_words()
-    is_served = words.page.startswith("http://127.0.0.1:")
-    address = words.page if is_served else "file://" + quote(os.path.abspath(words.page))
+    address = "file://" + quote(os.path.abspath(words.page))
     try:
         browser = Browser(words.browser)
     except (Broken, OSError) as reason:
