@@ -71,6 +71,12 @@ function followFile() {
   }, 1000);
 }
 
+/** Goes to a place again in each frame, as the parts around it get their real heights. */
+function returnTo(spot, frames) {
+  goTo(spot);
+  if (frames > 0) requestAnimationFrame(() => returnTo(spot, frames - 1));
+}
+
 function nothing() {
   if (data.sets.length > 0) return null;
   return make("p", { class: "nothing" },
@@ -99,11 +105,7 @@ build();
 followRatio();
 reflect();
 if (data.failure) showFailure(data.failure);
-if (spot) {
-  goTo(spot);
-  // Again after layout, when the parts above have their real heights.
-  requestAnimationFrame(() => goTo(spot));
-}
+if (spot) returnTo(spot, 10);
 addEventListener("resize", pixelSize);
 addEventListener("pagehide", remember);
 followFile();

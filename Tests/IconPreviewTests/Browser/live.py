@@ -18,14 +18,14 @@ def check(browser, page, new, artwork):
     browser.open("file://" + quote(os.path.abspath(page)))
     browser.settle()
     browser.run("document.querySelector('[name=wallpaper][value=dark]').click()")
-    browser.run("document.querySelectorAll('.card[id]')[1].scrollIntoView()")
+    browser.run("scrollTo(0, document.body.scrollHeight / 2)")
     browser.settle()
     before = browser.run(PLACE)
     since = len(browser.events)
     os.rename(new, artwork)
     browser.await_event("Page.loadEventFired", since)
-    browser.settle()
-    browser.settle()
+    for _ in range(10):
+        browser.settle()
     after = browser.run(PLACE)
     if not before[1] or before != after:
         print("the place was", before, "and is", after)
