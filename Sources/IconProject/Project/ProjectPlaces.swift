@@ -220,22 +220,29 @@ enum WebPlace {
     // A manifest in another folder, or one that a tool writes, keeps its link.
     let own = WebPackager.manifest
     let name = head.links.first { $0.relations.contains("manifest") }.map {
-      SourcePath.name(of: $0.reference.url)
+      let url = $0.reference.url
+      return SourcePath.name(
+        of: String(url.hasPrefix(prefix) ? url.dropFirst(prefix.count) : url[...]))
     }
     let isOurs =
       name.map { $0 == own || files.fileType(of: "\(output)/\($0)") == .regular } ?? true
     return WebDetails.Page(
-      path: path, prefix: prefix.contains("{") ? prefix : Self.prefix(in: head) ?? prefix,
+      path: path, prefix: Self.prefix(in: head, or: prefix),
       manifest: isOurs ? name ?? own : nil)
   }
 
   /// What precedes the names of icons in the links of a page.
-  private static func prefix(in head: PageHead) -> String? {
-    let known = ["%PUBLIC_URL%/", "%sveltekit.assets%/", "%BASE_URL%/", "./public/", "public/"]
-    let urls = head.links.map(\.reference.url).filter { !$0.contains(":") }
+  private static func prefix(in head: PageHead, or usual: String) -> String {
+    let known = [
+      usual, "%PUBLIC_URL%/", "%sveltekit.assets%/", "%BASE_URL%/", "./public/", "public/", "./",
+      "/",
+    ]
+    let urls = head.links.map(\.reference.url).filter { $0.hasPrefix(usual) || !$0.contains(":") }
     return urls.isEmpty
-      ? nil
-      : (known + ["./", "/"]).first { prefix in urls.contains { $0.hasPrefix(prefix) } } ?? ""
+      ? usual
+      : known.first { prefix in
+        !prefix.isEmpty && urls.contains { $0.hasPrefix(prefix) }
+      } ?? ""
   }
 }
 

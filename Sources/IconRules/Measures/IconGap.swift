@@ -146,7 +146,9 @@ extension SetSubject {
     if let app, app.isBuilt, app.isFromIOS7 { return [] }
     return entries.compactMap { entry in
       guard let slot = entry.slot, slot.role == .application, slot.required == .required,
-        slot.condition == nil, entry.image == nil, let severity = weight(of: slot)
+        slot.condition == nil, entry.image == nil, let severity = weight(of: slot),
+        // Icon files have rules of their own.
+        ![".ico", ".icns"].contains(where: slot.file.hasSuffix)
       else { return nil }
       // The image may have another name.
       let isElsewhere = images.contains { $0.use.role == .application && $0.size == slot.pixels }

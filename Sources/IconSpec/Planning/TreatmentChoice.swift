@@ -181,8 +181,9 @@ package struct TreatmentChoice {
     {
       return .all(.rectangle(page))
     }
-    // Windows tiles, and launch images without the shape of a device.
-    if slot.idiom == .windows || slot.idiom == .universal && slot.role == .launch,
+    // Windows tiles, banners of Android TV, and launch images without the shape of a device.
+    if [.windows, .android].contains(slot.idiom)
+      || slot.idiom == .universal && slot.role == .launch,
       let share = slot.treatment?.scale, slot.role != .launch || artwork.isInherited
     {
       return .all(.rectangle(center(share)))

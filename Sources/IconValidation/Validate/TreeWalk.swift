@@ -82,8 +82,10 @@ struct TreeWalk {
       findings.androidResources.append(folder)
     }
     let generated = generated + (names.contains(Self.lockfile) ? outputs(of: folder) : [])
-    for name in names where !name.hasPrefix(".") {
+    for name in names {
       let path = SourcePath.joined(folder, name)
+      let isGenerated = generated.contains { SourcePath.isInside($0, path) }
+      guard isGenerated || !name.hasPrefix(".") else { continue }
       guard let kind = fileSystem.fileType(of: path) else {
         if fileSystem.isLink(path) {
           findings.dangling.append(path)
@@ -103,9 +105,7 @@ struct TreeWalk {
         if name.hasSuffix(".brandassets") {
           walk(path, depth: depth + 1, generated, into: &findings)
         }
-      case .folder
-      where Self.isSkipped(name) && !generated.contains { SourcePath.isInside($0, path) }:
-        findings.skipped.append(path)
+      case .folder where Self.isSkipped(name) && !isGenerated: findings.skipped.append(path)
       case .folder: walk(path, depth: depth + 1, generated, into: &findings)
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
@@ -122,13 +122,15 @@ struct TreeWalk {
 
   private static let lockfile = "iconforge.lock"
 
-  /// The outputs in the lockfile of a folder that are in folders of build products.
+  /// The outputs in the lockfile of a folder that are in hidden folders and those of build products.
   private func outputs(of folder: String) -> [String] {
     let path = SourcePath.joined(folder, Self.lockfile)
     let bytes = (try? fileSystem.read(path, limit: FileLimit.lockfile)) ?? []
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let key = Lockfile.entry(line)?.path,
-        SourcePath.parts(key).dropLast().contains(where: { Self.isSkipped(String($0)) })
+        SourcePath.parts(key).dropLast().contains(where: {
+          $0.hasPrefix(".") || Self.isSkipped(String($0))
+        })
       else { return nil }
       return SourcePath.normalized(SourcePath.joined(folder, key))
     }
