@@ -23,9 +23,8 @@ import Testing
     #expect(Set(made.names) == Set(report.sets.compactMap(\.name)))
     let all = report.sets.flatMap(\.outcomes).count
     #expect(made.count == Self.count(report))
-    let totals = try #require(made.lines.last?["totals"] as? [String: Any])
-    #expect(totals["files"] as? Int == all)
-    #expect(totals["sets"] as? Int == report.sets.count)
+    let totals = made.lines.last?.totals
+    #expect(totals?.files.int == all && totals?.sets.int == report.sets.count)
 
     // Again, and with one artwork changed; each finds right what the other made.
     #expect(try await parts.build(chunk: chunk).count == ["unchanged": all])
@@ -71,7 +70,7 @@ import Testing
     try await whole.buildWhole { $0.prunes = true }
     let pruned = try await parts.build(chunk: 1) { $0.prunes = true }
     #expect(pruned.status == 0)
-    #expect((pruned.lines.last?["totals"] as? [String: Any])?["removed"] as? Int == 4)
+    #expect(pruned.lines.last?.totals.removed == 4)
     #expect(try parts.files() == whole.files())
     #expect(try !parts.lockfile().contains("brand-6"))
   }
@@ -91,9 +90,8 @@ import Testing
     #expect(made.status == 3)
     #expect(project.project.folder.files.contains("project/build/brand-2/Icon.png"))
     #expect(project.project.folder.files.contains("project/build/brand-8/Icon.png"))
-    let line = try #require(made.lines.first { $0["name"] as? String == "brand-8" })
-    #expect(line["status"] as? Int == 3)
-    #expect((line["failures"] as? [[String: String]])?.count == 1)
+    let line = try #require(made.lines.first { $0.name == "brand-8" })
+    #expect(line.status == 3 && line.failures.elements.count == 1)
   }
 
   @Test func `sets with user files and edited files stay, and the other sets are built`()
@@ -120,9 +118,9 @@ import Testing
     #expect(try await parts.build(chunk: 1).count == ["unchanged": 22])
     #expect(try parts.files() == files)
     made = try await parts.build(chunk: 1)
-    let line = try #require(made.lines.first { $0["name"] as? String == "brand-5" })
-    let messages = (line["failures"] as? [[String: String]])?.compactMap { $0["message"] }
-    #expect(messages?.first?.contains("was changed after iconforge made it") == true)
+    let line = try #require(made.lines.first { $0.name == "brand-5" })
+    let message = line.failures[0].message.string
+    #expect(message?.contains("was changed after iconforge made it") == true)
     #expect(try await parts.build { $0.force = true }.status == 0)
     try await whole.buildWhole { $0.force = true }
     #expect(try parts.files() == whole.files())

@@ -58,19 +58,13 @@ struct BatchProject {
     var told: [String] = []
     var failure: FileError?
 
-    var lines: [[String: Any]] {
-      texts.map { text in
-        (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]) ?? [:]
-      }
-    }
-
+    var lines: [JSON] { texts.compactMap { try? JSON($0) } }
     /// The number of outputs by status.
     var count: [String: Int] {
-      let outputs = lines.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
-      return outputs.reduce(into: [:]) { $0[$1["status"] as? String ?? "", default: 0] += 1 }
+      lines.flatMap(\.outputs.elements)
+        .reduce(into: [:]) { $0[$1.status.string ?? "", default: 0] += 1 }
     }
-
-    var names: [String] { lines.compactMap { $0["name"] as? String } }
+    var names: [String] { lines.compactMap(\.name.string) }
   }
 
   func request(_ change: (inout BuildRequest) -> Void = { _ in }) -> BuildRequest {

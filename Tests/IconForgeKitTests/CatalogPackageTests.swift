@@ -97,13 +97,11 @@ import Testing
     try project.write("theirs", as: "\(catalog)/Other.txt")
     #expect(try await project.report().failures.isEmpty)
     let table = try project.json("Assets.xcassets/AppIcon.appiconset/Contents.json")
-    let lines = try #require(table["images"] as? [[String: Any]])
     #expect(
-      lines.map { $0["filename"] as? String } == [
+      table.images.elements.map(\.filename) == [
         "w.png", "AppIcon-1024@1x.png", "AppIcon-1024@1x-dark.png", "AppIcon-1024@1x-tinted.png",
       ])
-    #expect(lines[1]["scale"] as? String == "1x")
-    #expect((table["properties"] as? [String: Bool])?["pre-rendered"] == true)
+    #expect(table.images[1].scale == "1x" && table.properties["pre-rendered"] == true)
     let root = try project.text("Assets.xcassets/Contents.json")
     #expect(root.contains("\"me\"") && root.contains("on-demand-resource-tags"))
     #expect(try project.text("Assets.xcassets/Other.txt") == "theirs")
@@ -173,12 +171,10 @@ import Testing
     let places = ["Front", "Back"].map { layers.range(of: $0)!.lowerBound }
     #expect(places[0] < places[1] && !layers.contains("Middle"))
     let assets = "Assets.xcassets/App Icon & Top Shelf Image.brandassets/Contents.json"
-    let table = try project.json(assets)
-    let roles = (table["assets"] as? [[String: String]])?.map { "\($0["role"]!) \($0["size"]!)" }
     #expect(
-      roles?.sorted() == [
-        "primary-app-icon 1280x768", "primary-app-icon 400x240", "top-shelf-image 1920x720",
-        "top-shelf-image-wide 2320x720",
+      Set(try project.json(assets).assets.elements.map { [$0.role, $0.size] }) == [
+        ["primary-app-icon", "1280x768"], ["primary-app-icon", "400x240"],
+        ["top-shelf-image", "1920x720"], ["top-shelf-image-wide", "2320x720"],
       ])
   }
 
@@ -204,13 +200,12 @@ import Testing
     let project = try Self.project("presets: [ios, watchos]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let set = "Assets.xcassets/AppIcon.appiconset"
-    let lines = try project.json("\(set)/Contents.json")["images"]
-    let plain = try #require(lines as? [[String: Any]]).filter { $0["appearances"] == nil }
+    let lines = try project.json("\(set)/Contents.json").images.elements
     #expect(
-      plain.map { $0.compactMapValues { $0 as? String } }
+      lines.filter { $0.appearances == .null }
         == ["ios", "watchos"].map {
           [
-            "filename": "AppIcon-1024@1x.png", "idiom": "universal", "platform": $0,
+            "filename": "AppIcon-1024@1x.png", "idiom": "universal", "platform": .text($0),
             "size": "1024x1024",
           ]
         })
@@ -249,7 +244,7 @@ import Testing
       ])
     let table = try project.json("Contents.json", in: folder)
     #expect(
-      (table["images"] as? [[String: Any]])?.map { $0["filename"] as? String } == [
+      table.images.elements.map(\.filename) == [
         "AppIcon-120x120.png", "theirs.png", "icon.png", "AppIcon-1024x1024.png",
       ])
     let again = await Build([set], lockfile: nil, options: BuildOptions(workers: 1)).run().sets[0]

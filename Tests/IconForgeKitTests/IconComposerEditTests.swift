@@ -174,8 +174,8 @@ import Testing
     let project = try project(document)
     #expect(try await project.report().failures == [])
     let table = try project.json(Self.place)
-    #expect((table["fill"] as? String) == (document.contains("fill") ? "automatic" : nil))
-    #expect((table["groups"] as? [Any])?.count == 2)
+    #expect(table.fill == (document.contains("fill") ? "automatic" : .null))
+    #expect(table.groups.elements.count == 2)
     #expect(try await project.report().count(.written) == 0)
   }
 

@@ -100,10 +100,8 @@ struct ManifestProject {
     String(decoding: try bytes(name, in: output), as: UTF8.self)
   }
 
-  func json(_ name: String, in output: String = "Icons") throws -> [String: Any] {
-    try #require(
-      try JSONSerialization.jsonObject(with: Data(try bytes(name, in: output)))
-        as? [String: Any])
+  func json(_ name: String, in output: String = "Icons") throws -> JSON {
+    try JSON(text(name, in: output))
   }
 
   func image(_ name: String, in output: String = "Icons") throws -> Bitmap {

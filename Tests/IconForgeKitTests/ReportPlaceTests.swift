@@ -139,12 +139,11 @@ import Testing
     let finding = try #require(report.findings.first { $0.rule.id == "icon-corners" })
     let region = try #require(finding.region)
     #expect(region.x == 0 && region.y == 0 && (90...116).contains(region.size.width))
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
-    let told = try #require(json["findings"] as? [[String: Any]])
-    let place = told.first { $0["rule"] as? String == "icon-corners" }?["region"] as? [String: Int]
-    let side = region.size.width
-    #expect(place == ["x": 0, "y": 0, "width": side, "height": side])
+    let told = try JSON(report.json()).findings.elements
+    let side = JSON.number(Double(region.size.width))
+    #expect(
+      told.first { $0.rule == "icon-corners" }?.region
+        == ["x": 0, "y": 0, "width": side, "height": side])
     #expect(report.sarif().contains("\"region\" : {"))
   }
 }

@@ -5,69 +5,53 @@ import IconTestSupport
 import Testing
 
 @Suite struct ReportSARIFTests {
-  private let log: [String: Any]
-  private let run: [String: Any]
-  private let results: [[String: Any]]
+  private let run: JSON
+  private let results: [JSON]
 
   init() throws {
-    log = try Self.object(ReportSample.report.sarif())
-    run = try #require((log["runs"] as? [[String: Any]])?.first)
-    results = try #require(run["results"] as? [[String: Any]])
-  }
-
-  private static func object(_ text: String) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    run = try JSON(ReportSample.report.sarif()).runs[0]
+    results = run.results.elements
   }
 
   private static func fingerprints(_ findings: [Finding]) throws -> [String] {
-    let log = try object(ValidationReport(findings: findings, images: 1).sarif())
-    let runs = try #require(log["runs"] as? [[String: Any]])
-    let results = try #require(runs[0]["results"] as? [[String: Any]])
-    return try results.map {
-      try #require(($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"])
+    let log = try JSON(ValidationReport(findings: findings, images: 1).sarif())
+    return try log.runs[0].results.elements.map {
+      try #require($0.partialFingerprints.primaryLocationLineHash.string)
     }
   }
 
   @Test func `a report without findings is a valid log`() throws {
-    let log = try Self.object(ReportSample.empty.sarif())
-    #expect(log["version"] as? String == "2.1.0")
-    let run = try #require((log["runs"] as? [[String: Any]])?.first)
-    #expect((run["results"] as? [Any])?.isEmpty == true)
-    #expect(run["properties"] as? [String: Int] == ["images": 1, "unjudged": 0])
-    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
-    #expect(invocation["executionSuccessful"] as? Bool == true)
-    let notes = invocation["toolExecutionNotifications"] as? [[String: Any]]
-    #expect(notes?.first?["level"] as? String == "note")
-    #expect(notes?.first?["message"] as? [String: String] == ["text": "Icons: judged as ios-2010"])
-    let driver = (run["tool"] as? [String: [String: Any]])?["driver"]
-    #expect(driver?["version"] as? String == IconForge.version)
+    let log = try JSON(ReportSample.empty.sarif())
+    #expect(log.version == "2.1.0")
+    let run = log.runs[0]
+    #expect(run.results == [] && run.properties == ["images": 1, "unjudged": 0])
+    let invocation = run.invocations[0]
+    #expect(invocation.executionSuccessful == true)
+    let note = invocation.toolExecutionNotifications[0]
+    #expect(note.level == "note" && note.message == ["text": "Icons: judged as ios-2010"])
+    #expect(run.tool.driver.version.string == IconForge.version)
   }
 
   @Test func `rules are described once and results refer to them`() throws {
-    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
-    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let rules = run.tool.driver.rules
     #expect(
-      rules.map { $0["id"] as? String } == ["artwork-size", "image-alpha-channel", "image-size"])
-    for rule in rules {
-      let known = try #require(Rules.rule(rule["id"] as? String ?? ""))
-      #expect(rule["shortDescription"] as? [String: String] == ["text": known.summary])
-      #expect(rule["fullDescription"] as? [String: String] == ["text": known.rationale])
-      let help = try #require((rule["help"] as? [String: String])?["text"])
+      rules.elements.map(\.id) == ["artwork-size", "image-alpha-channel", "image-size"])
+    for rule in rules.elements {
+      let known = try #require(Rules.rule(rule.id.string ?? ""))
+      #expect(rule.shortDescription == ["text": .text(known.summary)])
+      #expect(rule.fullDescription == ["text": .text(known.rationale)])
+      let help = try #require(rule.help.text.string)
       for part in [known.measure, known.remedy, known.source] { #expect(help.contains(part)) }
-      let properties = try #require(rule["properties"] as? [String: [String]])
-      #expect(properties["tags"] == ["icons"] + known.roles.map(\.rawValue))
-      #expect(properties["codes"] == known.codes)
+      #expect(
+        rule.properties.tags.elements.map(\.string) == ["icons"] + known.roles.map(\.rawValue))
+      #expect(rule.properties.codes.elements.map(\.string) == known.codes)
     }
     for (result, finding) in zip(results, ReportSample.report.findings) {
-      let index = try #require(result["ruleIndex"] as? Int)
-      #expect(rules[index]["id"] as? String == finding.rule.id)
-      #expect(result["ruleId"] as? String == finding.rule.id)
-      #expect(
-        result["level"] as? String
-          == (finding.severity == .info ? "note" : finding.severity.rawValue))
-      #expect(result["message"] as? [String: String] == ["text": finding.message])
-      let properties = result["properties"] as? [String: [String]]
-      #expect(properties?["codes"] ?? [] == finding.codes)
+      let id = finding.rule.id
+      #expect(rules[try #require(result.ruleIndex.int)].id.string == id)
+      #expect(result.ruleId.string == id && result.message == ["text": .text(finding.message)])
+      #expect(result.level.string == (finding.severity == .info ? "note" : "\(finding.severity)"))
+      #expect(result.properties.codes.elements.map(\.string) == finding.codes)
     }
   }
 
@@ -122,10 +106,7 @@ import Testing
   }
 
   @Test func `locations are URIs of the paths`() throws {
-    let uris = results.map { result in
-      let place = (result["locations"] as? [[String: [String: [String: Any]]]])?.first
-      return place?["physicalLocation"]?["artifactLocation"]?["uri"] as? String
-    }
+    let uris = results.map { $0.locations[0].physicalLocation.artifactLocation.uri.string }
     let plain = CharacterSet(charactersIn: "._~@/-").union(.alphanumerics)
       .intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
     #expect(

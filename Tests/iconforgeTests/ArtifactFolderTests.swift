@@ -37,7 +37,7 @@ import Testing
     #expect(result.status == 2)
     #expect(project.place.files(below: "build/iconforge") == names)
     #expect(try project.text("build/iconforge/preview.html") == page)
-    #expect(try project.report()["status"] as? Int == 2)
+    #expect(try project.report().status == 2)
     #expect(
       try project.text("runner-output").split(separator: "\n").dropFirst(2) == [
         "summary=build/iconforge/summary.md", "report=build/iconforge/report.json",

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `every icon has a badge, and no other image`() throws {
     let words = ["icon.png", "--preset", "ios-2015", "--output", "out", "--fast"]
-    #expect(try place.run(["build"] + words).status == 0)
+    try place.succeed(["build"] + words)
     let plain = try place.files(below: "out").map { ($0, try place.folder.read("out/\($0)")) }
     try place.succeed(["build"] + words + ["--badge", "BETA"])
     for (name, before) in plain {
@@ -35,10 +35,10 @@ import Testing
     let icon = try place.image("out/Icon-60@2x.png")
     #expect((20..<100).contains { icon.pixel($0, 94) == [255, 255, 255] })
     #expect(try place.run(["build"] + words + ["--badge", "BETA"]).output.contains("0 written"))
-    #expect(try place.run(["build", "--check"] + words + ["--badge", "BETA"]).status == 0)
+    try place.succeed(["build", "--check"] + words + ["--badge", "BETA"])
     #expect(try place.run(["build", "--check"] + words + ["--badge", "BETB"]).status != 0)
     // Without the option the files are as before.
-    #expect(try place.run(["build"] + words).status == 0)
+    try place.succeed(["build"] + words)
     for (name, before) in plain {
       #expect(try place.folder.read("out/\(name)") == before, "\(name)")
     }
@@ -54,13 +54,13 @@ import Testing
       badge: {text: BETA, version: "1.4", position: top, colors: {background: "#0000ff", text: black}}
       """)
     let icon = "out/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"
-    #expect(try place.run("build", "--fast").status == 0)
+    try place.succeed("build", "--fast")
     #expect(try place.image(icon).pixel(0, 200) == [0, 0, 255])
     let both = try place.image(icon)
-    #expect(try place.run("build", "--fast", "--badge", "1.5").status == 0)
+    try place.succeed("build", "--fast", "--badge", "1.5")
     #expect(try place.image(icon).pixel(0, 200) == [0, 0, 255])
     #expect(try place.image(icon) != both)
-    #expect(try place.run("build", "--fast", "--no-badge").status == 0)
+    try place.succeed("build", "--fast", "--no-badge")
     #expect(try place.image(icon).pixel(0, 200) == [0, 0, 0])
   }
 
@@ -71,7 +71,7 @@ import Testing
   func `a splash screen's image has no badge`(preset: String, icon: String, splash: String) throws {
     for (folder, more) in [("plain", []), ("badged", ["--badge", "BETA"])] {
       let words = ["build", "icon.png", "--preset", preset, "--output", folder, "--fast"]
-      #expect(try place.run(words + more).status == 0)
+      try place.succeed(words + more)
     }
     func isTheSame(_ name: String) throws -> Bool {
       try place.folder.read("plain/\(name)") == place.folder.read("badged/\(name)")
@@ -82,18 +82,15 @@ import Testing
 
   @Test func `in Icon Composer the badge is a layer`() throws {
     let words = ["icon.png", "--preset", "icon-composer", "--output", "out", "--fast"]
-    #expect(try place.run(["build"] + words + ["--badge", "BETA"]).status == 0)
-    let document = try jsonObject(try place.text("out/AppIcon.icon/icon.json"))
-    let groups = try #require(document["groups"] as? [[String: Any]])
-    let first = try #require((groups[0]["layers"] as? [[String: Any]])?.first)
-    #expect(first["image-name"] as? String == "badge.png" && first["name"] as? String == "badge")
-    #expect(first["glass"] as? Bool == false)
+    try place.succeed(["build"] + words + ["--badge", "BETA"])
+    let first = try JSON(place.text("out/AppIcon.icon/icon.json")).groups[0].layers[0]
+    #expect(first["image-name"] == "badge.png" && first.name == "badge" && first.glass == false)
     let badge = try place.image("out/AppIcon.icon/Assets/badge.png")
     #expect(badge.size == PixelSize(square: 1024))
     #expect(badge.pixel(0, 800) == [0xcc, 0x24, 0x24, 255] && badge.pixel(0, 600)[3] == 0)
-    #expect(try place.run("validate", "--strict", "out").status == 0)
+    try place.succeed("validate", "--strict", "out")
     // A build without the option removes it.
-    #expect(try place.run(["build", "--prune"] + words).status == 0)
+    try place.succeed(["build", "--prune"] + words)
     #expect(!place.folder.files.contains("out/AppIcon.icon/Assets/badge.png"))
     #expect(try !place.text("out/AppIcon.icon/icon.json").contains("badge"))
   }
@@ -111,9 +108,9 @@ import Testing
     ["--badge", "a\u{FFFD}"], ["--badge", "BETA", "--no-badge"],
   ])
   func `a badge without text is a usage error`(words: [String]) throws {
-    let result = try place.run(["build", "icon.png", "--preset", "ios", "--output", "out"] + words)
-    #expect(result.status == 2, "\(result.errors)")
-    #expect(result.errors.contains("--badge "), "\(result.errors)")
+    try place.fail(
+      ["build", "icon.png", "--preset", "ios", "--output", "out"] + words, status: 2,
+      says: "--badge ")
   }
 
   @Test func `bytes that are not UTF-8 are a usage error`() throws {

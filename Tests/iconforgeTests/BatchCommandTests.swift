@@ -25,10 +25,6 @@ import Testing
     try place.folder.write("brands/brand-3/icon.png", "no picture")
   }
 
-  private func lines(_ text: String) throws -> [[String: Any]] {
-    try text.split(separator: "\n").map { try jsonObject(String($0)) }
-  }
-
   @Test func `as text, failed sets come first and equal sets share a line`() throws {
     for number in 10..<50 {
       try place.write("brands/more-\(number)/icon.png", TestImages.artwork(64))
@@ -47,20 +43,14 @@ import Testing
   @Test func `each set has a line, and the last line has the totals`() throws {
     let made = try place.run("build", "--format", "jsonl")
     #expect(made.status == 3 && made.errors == "", "\(made.errors)")
-    let lines = try lines(made.output)
-    #expect(lines.map { $0["name"] as? String } == Self.brands + [nil])
-    #expect(lines.map { $0["status"] as? Int } == [0, 0, 0, 3, 0, 0, 3])
-    let failures = try #require(lines[3]["failures"] as? [[String: String]])
-    #expect(failures.map { $0["path"] } == ["brands/brand-3/icon.png"])
-    let totals = try #require(lines[6]["totals"] as? [String: Any])
-    #expect(totals["status"] as? [String: Int] == ["written": 15, "failed": 3])
-    let whole = try place.run("build", "--check", "--format", "json")
-    let report = try jsonObject(whole.output)
-    let jobs = try #require(report["jobs"] as? [[String: Any]])
-    func digests(_ outputs: [[String: Any]]) -> [String] {
-      outputs.compactMap { $0["sha256"] as? String }
-    }
-    #expect(digests(lines.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }) == digests(jobs))
+    let lines = try JSON.lines(made.output)
+    #expect(lines.map(\.name.string) == Self.brands + [nil])
+    #expect(lines.map(\.status) == [0, 0, 0, 3, 0, 0, 3])
+    #expect(lines[3].failures.elements.map(\.path) == ["brands/brand-3/icon.png"])
+    #expect(lines[6].totals.status == ["written": 15, "failed": 3])
+    let whole = try JSON(place.run("build", "--check", "--format", "json").output)
+    #expect(
+      lines.flatMap(\.outputs.elements).map(\.sha256) == whole.jobs.elements.map(\.sha256))
   }
 
   @Test func `a closed pipe is no error, and the build continues`() throws {

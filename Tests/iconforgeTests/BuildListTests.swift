@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func `the stamp depends on manifest and artwork`() throws {
-    let result = try project.place.run(Self.words)
-    #expect(result.status == 0, "\(result.errors)")
+    try project.place.succeed(Self.words)
     #expect(try project.text("icons.stamp") == "")
     #expect(
       try project.text("icons.d") == """
@@ -32,7 +31,7 @@ import Testing
   }
 
   @Test func `a failed build does not touch the stamp`() throws {
-    #expect(try project.place.run(Self.words).status == 0)
+    try project.place.succeed(Self.words)
     try project.place.folder.write("drawing.png", "no picture")
     let before = try modified("icons.stamp")
     #expect(try project.place.run(Self.words).status == 3)
@@ -43,8 +42,7 @@ import Testing
     try project.place.write("art #1 $x/a b.png", TestImages.disc(64))
     try project.place.folder.write(
       "iconforge.yml", "presets: ios-2010\nartwork: {toolbar: [\"art #1 $x/*.png\"]}")
-    let result = try project.place.run(Self.words)
-    #expect(result.status == 0, "\(result.errors)")
+    try project.place.succeed(Self.words)
     #expect(
       try project.text("icons.d") == ##"""
         icons.stamp: \
@@ -109,7 +107,7 @@ import Testing
 
   @Test func `Xcode gets lists of inputs and outputs, written only when they change`() throws {
     let words = ["build", "--quiet", "--xcfilelist", "lists"]
-    #expect(try project.place.run(words).status == 0)
+    try project.place.succeed(words)
     #expect(
       try project.text("lists/icons-inputs.xcfilelist")
         == "$(SRCROOT)/drawing.png\n$(SRCROOT)/iconforge.yml\n")
@@ -117,26 +115,13 @@ import Testing
       try project.text("lists/icons-outputs.xcfilelist")
         == CIProject.icons.map { "$(SRCROOT)/My 'Icons'/\($0)\n" }.joined())
     let before = try modified("lists/icons-outputs.xcfilelist")
-    #expect(try project.place.run(words).status == 0)
+    try project.place.succeed(words)
     #expect(try modified("lists/icons-outputs.xcfilelist") == before)
   }
 
-  @Test(arguments: [
-    (["--depfile", "x.d"], "--depfile needs --stamp"),
-    (["--stamp", "x", "--check"], "--check and --stamp cannot go together"),
-    (["--stamp", "x", "--dry-run"], "--dry-run and --stamp cannot go together"),
-    (["--stamp", ""], "--stamp needs a name"),
-  ])
-  func `contradicting options are usage errors`(words: [String], message: String) throws {
-    let result = try project.place.run(["build"] + words)
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("iconforge: error: \(message)"), "\(result.errors)")
-    #expect(!project.place.folder.files.contains("x"))
-  }
-
   @Test func `a stamp that cannot be written is an error`() throws {
-    let result = try project.place.run(["build", "--quiet", "--stamp", "drawing.png/x"])
-    #expect(result.status == 3)
-    #expect(result.errors.contains("drawing.png/x: error: cannot write"), "\(result.errors)")
+    try project.place.fail(
+      ["build", "--quiet", "--stamp", "drawing.png/x"], status: 3,
+      says: "drawing.png/x: error: cannot write")
   }
 }

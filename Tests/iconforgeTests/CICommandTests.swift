@@ -35,8 +35,7 @@ import Testing
       #expect(bytes == (try project.place.folder.read(name)), "\(name)")
     }
     #expect(Set(try project.statuses().values) == ["same"])
-    let log = try jsonObject(try project.text("build/iconforge/icons.sarif"))
-    #expect(log["version"] as? String == "2.1.0")
+    #expect(try JSON(project.text("build/iconforge/icons.sarif")).version == "2.1.0")
     #expect(try project.text("build/iconforge/junit.xml").hasPrefix("<?xml"))
     #expect(try project.text("build/iconforge/preview.html").hasPrefix("<!doctype html>"))
     let after = project.place.folder.files.filter { !$0.hasPrefix("build/") }
@@ -103,7 +102,7 @@ import Testing
 
     #expect(try project.ci("--validate", "My 'Icons'").status == 0)
     let write = ["validate", ".", "--write-baseline", "known findings.json"]
-    #expect(try project.place.run(write).status == 0)
+    try project.place.succeed(write)
     #expect(try project.ci("--baseline", "known findings.json").status == 0)
     let lost = try project.ci("--baseline", "nowhere.json")
     #expect(lost.status == 3)
@@ -130,8 +129,7 @@ import Testing
         "iconforge/.iconforge-artifacts", "iconforge/report.json", "iconforge/summary.md",
       ])
     let report = try project.report()
-    #expect(report["status"] as? Int == 2)
-    #expect((report["error"] as? String)?.contains("unknown key") == true)
+    #expect(report.status == 2 && report.error.string?.contains("unknown key") == true)
     #expect(try project.text("build/iconforge/summary.md").contains("nothing was checked"))
   }
 
@@ -155,7 +153,7 @@ import Testing
     let art = "\(CIProject.awkwardName).png"
     try project.place.write(art, TestImages.disc(512))
     let words = ["-p", "ios-2008,ios-2010", "-o", "a *", "--optimize"]
-    #expect(try project.place.run(["build", art, "-b", "white", "--quiet"] + words).status == 0)
+    try project.place.succeed(["build", art, "-b", "white", "--quiet"] + words)
     func ci(_ color: String) throws -> ProcessResult {
       try project.ci(
         art, "-p", "ios-2008,ios-2010", "-o", "a *", "--optimize", "-b", color, "--validate", "a *")
@@ -168,11 +166,9 @@ import Testing
     let other = try ci("black")
     #expect(other.status == 1)
     #expect(other.output.contains(": the options have changed since it was made\n"))
-    let quality = try #require(
-      try json(try project.text("build/iconforge/code-quality.json")) as? [[String: Any]])
-    let drift = try #require(quality.first { $0["check_name"] as? String == "iconforge" })
+    let quality = try JSON(project.text("build/iconforge/code-quality.json")).elements
     #expect(
-      (drift["location"] as? [String: Any])?["path"] as? String == art,
+      quality.first { $0.check_name == "iconforge" }?.location.path.string == art,
       "without a manifest, drift is reported at the artwork")
   }
 
@@ -200,16 +196,16 @@ import Testing
     #expect(
       result.output.contains("\nsince main: 1 changed, 1 renamed, 1 added, 1 removed, 8 the same\n")
     )
-    let changes = try #require(try project.report()["changes"] as? [String: Any])
-    let list = try #require(changes["changes"] as? [[String: Any]])
+    let report = try project.report()
+    let list = report.changes.changes.elements
     #expect(
-      list.map { "\($0["kind"] ?? "") \($0["path"] ?? "")" } == [
-        "changed art/a.png", "renamed art/new | name.png", "added art/e.png", "removed art/c.png",
+      list.map { [$0.kind, $0.path] } == [
+        ["changed", "art/a.png"], ["renamed", "art/new | name.png"], ["added", "art/e.png"],
+        ["removed", "art/c.png"],
       ])
-    #expect(list[1]["was"] as? String == "art/b.png")
-    let base = try #require(try project.report()["base"] as? [String: Any])
+    #expect(list[1].was == "art/b.png")
     let parted = try project.git("merge-base", "main", "HEAD").output.prefix(40)
-    #expect(base["commit"] as? String == String(parted))
+    #expect(report.base.commit.string == String(parted))
 
     let rows = try project.text("build/iconforge/summary.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `") }
@@ -239,7 +235,7 @@ import Testing
     #expect(result.status == 3)
     #expect(
       result.errors.hasPrefix("elsewhere: error: is no base to compare with: there is no file or"))
-    #expect(try project.report()["status"] as? Int == 3)
+    #expect(try project.report().status == 3)
     #expect(result.errors.hasSuffix("; git fetch it, or name another\n"))
     #expect(try project.ci("--base=").status == 2)
     #expect(try project.ci("--base=--output=x").status == 3)

@@ -29,7 +29,7 @@ struct CICommentTests {
   private func run(
     comments: [[String: Any]] = [], refs: [String: String] = [:], token: String = "secret",
     state: String = "open"
-  ) throws -> [String: Any] {
+  ) throws -> JSON {
     let github: [String: Any] = [
       "token": "secret", "comments": comments, "refs": refs,
       "pulls": [
@@ -52,24 +52,17 @@ struct CICommentTests {
         "GITHUB_SERVER_URL": "https://github.example", "GITHUB_TOKEN": token, "PYTHONUTF8": "1",
       ])
     #expect(result.status == 0, "\(result.errors)")
-    return try jsonObject(result.output)
-  }
-
-  private func comments(_ github: [String: Any]) throws -> [[String: Any]] {
-    try #require(github["comments"] as? [[String: Any]])
+    return try JSON(result.output)
   }
 
   @Test func `a pull request gets one comment with the image`() throws {
     let github = try run()
-    #expect(github["status"] as? Int == 0, "\(github["said"] ?? "")")
-    #expect(github["said"] as? String == "commented on #7\n")
-    let comment = try #require(try comments(github).first)
-    #expect(comment["issue"] as? Int == 7)
-    let body = try #require(comment["body"] as? String)
-    let commit = try #require(
-      (github["refs"] as? [String: String])?["refs/iconforge/pull-7"])
+    #expect(github.status == 0 && github.said == "commented on #7\n")
+    let comment = github.comments[0]
+    #expect(comment.issue == 7)
+    let commit = try #require(github.refs["refs/iconforge/pull-7"].string)
     #expect(
-      body == """
+      comment.body == """
         <!-- iconforge -->
 
         **Icons**: 1 file
@@ -78,9 +71,8 @@ struct CICommentTests {
 
         [All reports and pictures](https://github.example/owner/app/actions/runs/1)
         """)
-    let objects = try #require(github["objects"] as? [String: [String: Any]])
-    let blob = try #require(objects.values.first { $0["encoding"] as? String == "base64" })
-    #expect(blob["content"] as? String == Data(Self.png).base64EncodedString())
+    let blob = github.objects.members.values.first { $0.encoding == "base64" }
+    #expect(blob?.content.string == Data(Self.png).base64EncodedString())
   }
 
   @Test func `a later run replaces its own comment and image only`() throws {
@@ -92,22 +84,19 @@ struct CICommentTests {
     let github = try run(
       comments: others + [comment(500, "Bot", "<!-- iconforge -->\n\nold")],
       refs: ["refs/iconforge/pull-7": "old"])
-    #expect(github["said"] as? String == "replaced the comment on #7\n")
-    let after = try comments(github)
-    #expect(after.count == 121)
-    for number in 0..<120 {
-      #expect(after[number]["body"] as? String == "<!-- iconforge --> \(number)")
-    }
-    #expect((after[120]["body"] as? String)?.contains("**Icons**: 1 file") == true)
-    #expect((github["refs"] as? [String: String])?["refs/iconforge/pull-7"]?.count == 40)
+    #expect(github.said == "replaced the comment on #7\n")
+    let after = github.comments.elements.map(\.body)
+    #expect(after.dropLast() == (0..<120).map { "<!-- iconforge --> \($0)" }[...])
+    #expect(after.last?.string?.contains("**Icons**: 1 file") == true)
+    #expect(github.refs["refs/iconforge/pull-7"].string?.count == 40)
   }
 
   @Test func `a file that is not a small PNG is not uploaded`() throws {
     for bytes in [Array("<svg onload=alert(1)>".utf8), [UInt8](repeating: 0x89, count: 5 << 20)] {
       try folder.write("artifact/before-after.png", bytes)
       let github = try run()
-      #expect((try comments(github).first?["body"] as? String)?.contains("![") == false)
-      #expect((github["refs"] as? [String: String])?.isEmpty == true)
+      #expect(github.comments[0].body.string?.contains("![") == false)
+      #expect(github.refs == [:])
     }
   }
 
@@ -121,7 +110,7 @@ struct CICommentTests {
       @everybody owner/app#1 [here](https://evil.example) www.evil.example ![x](//evil.example/y.png)
       [a]: https://evil.example
       """ + String(repeating: "x", count: 100_000))
-    let body = try #require(try comments(run()).first?["body"] as? String)
+    let body = try #require(try run().comments[0].body.string)
     let own = body.components(separatedBy: "![before").first ?? ""
     for evil in ["<img", "<script", "@everybody", "#1", "](", "]:", "https://evil", "www."] {
       #expect(!own.contains(evil), "\(evil)")
@@ -138,25 +127,24 @@ struct CICommentTests {
   ])
   func `entities are escaped`(summary: String, shown: String) throws {
     try folder.write("artifact/summary.md", "<!-- iconforge -->\n\(summary)\n")
-    let body = try #require(try comments(run()).first?["body"] as? String)
+    let body = try #require(try run().comments[0].body.string)
     #expect(body.contains("\n\(shown)\n"), "\(body)")
   }
 
   @Test func `outdated, closed and missing pull requests get no comment`() throws {
     try event(sha: String(repeating: "b", count: 40))
-    #expect(try comments(run()).isEmpty)
+    #expect(try run().comments == [])
     try event()
-    #expect(try comments(run(state: "closed")).isEmpty)
+    #expect(try run(state: "closed").comments == [])
     try event("push")
     let github = try run()
-    #expect(github["status"] as? Int == 0)
-    #expect(github["asked"] as? [String] == [])
+    #expect(github.status == 0 && github.asked == [])
   }
 
   @Test func `without permission it fails with one line`() throws {
     let github = try run(token: "of a fork")
-    #expect(github["status"] as? Int == 1)
-    let said = try #require(github["said"] as? String)
+    #expect(github.status == 1)
+    let said = try #require(github.said.string)
     #expect(said.hasPrefix("comment.py: error: "))
     #expect(said.contains(": 403 "))
     #expect(said.split(separator: "\n").count == 1)

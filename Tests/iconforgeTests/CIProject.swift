@@ -25,7 +25,7 @@ struct CIProject {
     let root = folder.map { $0 + "/" } ?? ""
     try place.folder.write("\(root)iconforge.yml", Self.manifest)
     try place.write("\(root)drawing.png", TestImages.artwork(512))
-    #expect(try place.run("build", "--quiet", folder ?? ".").status == 0)
+    try place.succeed("build", "--quiet", folder ?? ".")
   }
 
   static func file(_ name: String) -> String { "\(Places.package)/docs/ci/\(name)" }
@@ -74,8 +74,8 @@ struct CIProject {
     try git("branch", "--force", branch)
   }
 
-  func report(_ folder: String = "build/iconforge") throws -> [String: Any] {
-    try jsonObject(try text("\(folder)/report.json"))
+  func report(_ folder: String = "build/iconforge") throws -> JSON {
+    try JSON(text("\(folder)/report.json"))
   }
 
   /// The packed icons by name, extracted with tar.
@@ -106,10 +106,8 @@ struct CIProject {
 
   /// The status of every job in the published report, by path.
   func statuses(_ folder: String = "build/iconforge") throws -> [String: String] {
-    let check = try #require(try report(folder)["check"] as? [String: Any])
-    let jobs = try #require(check["jobs"] as? [[String: Any]])
+    let jobs = try report(folder).check.jobs.elements
     return Dictionary(
-      jobs.map { ($0["path"] as? String ?? "", $0["status"] as? String ?? "") },
-      uniquingKeysWith: { $1 })
+      jobs.map { ($0.path.string ?? "", $0.status.string ?? "") }, uniquingKeysWith: { $1 })
   }
 }

@@ -128,17 +128,15 @@ import Testing
     try project.wrongIcon(in: "old")
     try project.remove("My 'Icons'/Icon.png")
     #expect(try project.ci().status == 1)
-    let list = try #require(
-      try json(try project.text("build/iconforge/code-quality.json")) as? [[String: Any]])
+    let list = try JSON(project.text("build/iconforge/code-quality.json")).elements
     #expect(list.count > 1)
-    #expect(Set(list.compactMap { $0["fingerprint"] as? String }).count == list.count)
+    #expect(Set(list.compactMap(\.fingerprint.string)).count == list.count)
     for entry in list {
-      #expect(["info", "minor", "major"].contains(entry["severity"] as? String ?? ""))
-      #expect((entry["description"] as? String)?.isEmpty == false)
-      let location = try #require(entry["location"] as? [String: Any])
-      #expect((location["path"] as? String)?.isEmpty == false)
-      #expect((location["lines"] as? [String: Int])?["begin"] ?? 0 >= 1)
+      #expect(["info", "minor", "major"].contains(entry.severity))
+      #expect(entry["description"].string?.isEmpty == false)
+      #expect(entry.location.path.string?.isEmpty == false)
+      #expect(entry.location.lines.begin.int ?? 0 >= 1)
     }
-    #expect(list.contains { $0["check_name"] as? String == "iconforge" })
+    #expect(list.contains { $0.check_name == "iconforge" })
   }
 }

@@ -74,23 +74,19 @@ import Testing
     try place.write("old/size.png", TestImages.artwork(30))
     try place.write("new/size.png", TestImages.artwork(31))
     let result = try place.run("diff", "old", "new", "--format", "json")
-    let object = try jsonObject(result.output)
-    #expect(object["version"] as? Int == 1)
-    #expect(object["before"] as? String == "old")
+    let object = try JSON(result.output)
+    #expect(object.version == 1 && object.before == "old")
     #expect(
-      object["totals"] as? [String: Int]
+      object.totals
         == ["changed": 3, "renamed": 0, "added": 1, "removed": 1, "same": 1, "unreadable": 0])
-    let changes = try #require(object["changes"] as? [[String: Any]])
+    let changes = object.changes
     #expect(
-      changes.map { $0["path"] as? String }
+      changes.elements.map(\.path)
         == ["new/size.png", "new/b.png", "new/a.png", "new/added.png", "new/gone.png"])
-    #expect(changes[0]["note"] as? String == "is 31×31, was 30×30")
-    #expect(changes[0]["before"] as? [Int] == [30, 30])
-    #expect(changes[0]["share"] == nil)
-    #expect(changes[1]["share"] as? Double == 0.25)
-    #expect(changes[1]["largest"] as? Int == 255)
-    #expect(
-      changes[2]["region"] as? [String: Int] == ["x": 3, "y": 5, "width": 10, "height": 5])
+    #expect(changes[0].note == "is 31×31, was 30×30")
+    #expect(changes[0].before == [30, 30] && changes[0].share == .null)
+    #expect(changes[1].share == 0.25 && changes[1].largest == 255)
+    #expect(changes[2].region == ["x": 3, "y": 5, "width": 10, "height": 5])
     #expect(result.status == 1)
   }
 

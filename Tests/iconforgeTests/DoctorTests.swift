@@ -6,8 +6,9 @@ import Testing
   private let place = Workplace()
 
   private func findings(_ result: ProcessResult) throws -> [String: [String: String]] {
-    let entries = try #require(
-      try jsonObject(result.output)["findings"] as? [[String: String]])
+    let entries = try JSON(result.output).findings.elements.map {
+      $0.members.compactMapValues(\.string)
+    }
     return Dictionary(uniqueKeysWithValues: entries.map { ($0["name"] ?? "", $0) })
   }
 
@@ -21,11 +22,10 @@ import Testing
   @Test func `a checkout has every part`() throws {
     let result = try doctor()
     #expect(result.status == 0 && result.errors == "")
-    let object = try jsonObject(result.output)
-    #expect(object["healthy"] as? Bool == true)
+    let object = try JSON(result.output)
+    #expect(object.healthy == true)
     #expect(
-      (object["version"] as? String).map { "iconforge \($0)\n" }
-        == (try iconforge("--version").output))
+      object.version.string.map { "iconforge \($0)\n" } == (try iconforge("--version").output))
     let findings = try findings(result)
     #expect(findings["importer"]?["text"]?.contains("libvips 8.") == true)
     for format in ["PNG", "SVG", "JPEG", "WebP", "TIFF", "GIF", "HEIC", "AVIF", "PDF"] {

@@ -63,8 +63,4 @@ import Testing
     #expect(state(of: "out/Icon-Small.png", in: result) == "removed")
     #expect(place.files(below: "out").contains("Icon-Small.png"))
   }
-
-  @Test func `a dry run cannot be combined with a check`() throws {
-    #expect(try build("--dry-run", "--check").status == 2)
-  }
 }

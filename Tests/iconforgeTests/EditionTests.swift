@@ -7,17 +7,13 @@ import Testing
   private static let editions = (2008...2015).map { "ios-\($0)" }
   private let place = Workplace()
 
-  private func slots(_ name: String) throws -> [[String: Any]] {
-    let preset = try jsonObject(try place.run("presets", name, "--format", "json").output)
-    return try #require(preset["slots"] as? [[String: Any]])
-  }
-
   @Test(arguments: editions)
   func `presets lists every edition and its slots`(name: String) throws {
     #expect(try place.run("presets").output.contains("\n\(name)"))
     let lines = try place.run("presets", name).output.split(separator: "\n")
-    for slot in try slots(name) {
-      let (role, file) = (slot["role"] as? String ?? "?", slot["file"] as? String ?? "?")
+    let preset = try JSON(place.run("presets", name, "--format", "json").output)
+    for slot in preset.slots.elements {
+      let (role, file) = (slot.role.string ?? "?", slot.file.string ?? "?")
       #expect(lines.contains { $0.hasPrefix(role) && $0.contains(" \(file) ") }, "\(role) \(file)")
     }
   }

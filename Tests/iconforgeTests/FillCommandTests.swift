@@ -15,11 +15,8 @@ import Testing
 
   /// Brand assets as Xcode creates them, without file names.
   private func emptyBrand(_ preset: String) throws {
-    #expect(
-      try place.run(
-        "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "App"
-      )
-      .status == 0)
+    try place.succeed(
+      "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "App")
     try place.folder.remove("iconforge.lock")
     for file in place.folder.files where file.hasPrefix("App/") {
       if file.hasSuffix(".png") || file.hasSuffix(".lock") {
@@ -54,9 +51,9 @@ import Testing
       let contents = try place.text("\(folder)/Contents.json")
       #expect(contents.contains("\"\(file.split(separator: "/").last!)\""))
     }
-    #expect(try place.run("validate", "--strict", "App/Assets.xcassets/\(name)").status == 0)
+    try place.succeed("validate", "--strict", "App/Assets.xcassets/\(name)")
     #expect(try place.run(words).output.contains("0 written"))
-    #expect(try place.run(words + ["--check"]).status == 0)
+    try place.succeed(words + ["--check"])
   }
 
   @Test func `an Icon Composer document gets its named layers and keeps the rest`() throws {
@@ -74,7 +71,7 @@ import Testing
     let first = try place.run(words)
     #expect(first.status == 3 && first.errors.contains("--force replaces it"))
     #expect(try place.text("My.icon/Assets/bolt.svg") == "<svg/>")
-    #expect(try place.run(words + ["--force"]).status == 0)
+    try place.succeed(words + ["--force"])
     let layer = try place.text("My.icon/Assets/bolt.svg")
     #expect(layer.contains("width=\"1024\" height=\"1024\"") && !layer.contains("width='64'"))
     #expect(layer.contains("viewBox=\"0 0 64 64\"") && layer.contains("r=\"24\""))
@@ -83,7 +80,7 @@ import Testing
     #expect(try place.run(words).output.contains("0 written"))
     // A raster image instead of vector artwork changes one name.
     let other = ["build", "\(Places.package)/Assets/icon.png", "--fill", "My.icon", "--force"]
-    #expect(try place.run(other).status == 0)
+    try place.succeed(other)
     #expect(
       try place.text("My.icon/icon.json")
         == document.replacing("\"bolt.svg\"", with: "\"bolt.png\""))
@@ -92,10 +89,9 @@ import Testing
   @Test func `a document without these layer names is an error and stays`() throws {
     let document = "{\"groups\":[{\"layers\":[{\"image-name\":\"bolt.svg\",\"name\":\"Bolt\"}]}]}"
     try place.folder.write("My.icon/icon.json", document)
-    let result = try place.run("build", "glyph.svg", "--fill", "My.icon")
-    #expect(result.status == 3)
-    #expect(
-      result.errors.contains("has no layer called front, middle or back; its layers are Bolt"))
+    try place.fail(
+      "build", "glyph.svg", "--fill", "My.icon", status: 3,
+      says: "has no layer called front, middle or back; its layers are Bolt")
     #expect(try place.text("My.icon/icon.json") == document)
     #expect(
       try place.run("build", "glyph.svg", "--fill", "None.icon").errors.contains("is not there"))

@@ -44,12 +44,6 @@ import Testing
   @Test func `with JSON the fixes are printed to stderr`() throws {
     let result = try place.run("validate", ".", "--fix", "--format", "json")
     #expect(result.errors.contains("Icon.png: fix: undo the interlacing"))
-    #expect(try (jsonObject(result.output)["findings"] as? [Any])?.count != nil)
-  }
-
-  @Test(arguments: ["--dry-run", "--remove-strays"])
-  func `options of a fix need --fix`(_ option: String) throws {
-    let result = try place.run("validate", ".", option)
-    #expect(result.status == 2 && result.errors.contains("\(option) needs --fix"))
+    #expect(try JSON(result.output).findings != .null)
   }
 }

@@ -112,8 +112,7 @@ import Testing
   @Test func `a list of files has a line for each where no terminal is`() throws {
     let place = Workplace()
     let words = ["plan", "art.png", "-p", "android"]
-    let jobs = try #require(
-      try jsonObject(place.run(words + ["--format", "json"]).output)["jobs"] as? [Any])
+    let jobs = try JSON(place.run(words + ["--format", "json"]).output).jobs.elements
     let all = try place.run(words, environment: ["COLUMNS": ""]).output
     #expect(all.split(separator: "\n").count { $0.hasPrefix("res/") } > jobs.count)
     for words in [words, ["presets", "ios"], ["presets", "ios-2015"]] {

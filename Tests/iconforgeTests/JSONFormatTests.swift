@@ -6,49 +6,38 @@ import Testing
   private static let always: Set = [
     "root", "path", "role", "idiom", "pixels", "scale", "status", "artwork",
   ]
-  private static let findingKeys: Set = [
-    "rule", "severity", "path", "message", "remedy", "source", "codes",
-  ]
-
   private let place = Workplace(["small.yml": smallPreset])
 
   private func report(_ arguments: String...) throws -> (
-    jobs: [[String: Any]], findings: [[String: Any]], result: ProcessResult
+    jobs: [JSON], findings: [JSON], result: ProcessResult
   ) {
     let result = try place.run(
       ["build", "art.png", "-p", "small.yml", "-o", "out", "--format", "json"] + arguments)
-    let object = try jsonObject(result.output)
-    #expect(Set(object.keys) == ["version", "totals", "seconds", "jobs", "findings"])
-    return (
-      try #require(object["jobs"] as? [[String: Any]]),
-      try #require(object["findings"] as? [[String: Any]]), result
-    )
+    let object = try JSON(result.output)
+    #expect(object.keys == ["version", "totals", "seconds", "jobs", "findings"])
+    return (object.jobs.elements, object.findings.elements, result)
   }
 
   @Test func `a finished job lists what was written`() throws {
     try place.write("art.png", TestImages.artwork(64))
     let (jobs, findings, result) = try report("-b", "white")
     #expect(result.status == 0)
-    #expect(findings.map { $0["rule"] as? String } == ["background-separated"])
+    #expect(findings.map(\.rule) == ["background-separated"])
     #expect(jobs.count == 3)
     for job in jobs {
-      #expect(Set(job.keys) == Self.always.union(["bytes", "sha256"]))
-      let path = try #require(job["path"] as? String)
+      #expect(job.keys == Self.always.union(["bytes", "sha256"]))
+      let path = try #require(job.path.string)
       let file = try place.png("out/\(path)")
-      #expect(job["root"] as? String == "out")
-      #expect(job["pixels"] as? [Int] == [file.width, file.height])
-      #expect(job["scale"] as? Int == 1)
-      #expect(job["idiom"] as? String == "iphone")
-      #expect(job["status"] as? String == "written")
-      #expect(job["bytes"] as? Int == (try place.folder.read("out/\(path)").count))
-      let digest = try #require(job["sha256"] as? String)
-      #expect(digest.count == 64)
-      #expect(digest.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+      #expect(job.pixels.elements.map(\.int) == [file.width, file.height])
+      #expect(job.root == "out" && job.scale == 1 && job.idiom == "iphone")
+      #expect(job.status == "written")
+      #expect(job.bytes.int == (try place.folder.read("out/\(path)").count))
+      #expect(job.sha256.string?.wholeMatch(of: /[0-9a-f]{64}/) != nil)
     }
-    #expect(jobs.map { $0["role"] as? String } == ["application", "settings", "launch"])
+    #expect(jobs.map(\.role) == ["application", "settings", "launch"])
     let again = try report("-b", "white").jobs
-    #expect(again.map { $0["status"] as? String } == ["unchanged", "unchanged", "unchanged"])
-    #expect(again.map { $0["sha256"] as? String } == jobs.map { $0["sha256"] as? String })
+    #expect(again.map(\.status) == ["unchanged", "unchanged", "unchanged"])
+    #expect(again.map(\.sha256) == jobs.map(\.sha256))
   }
 
   @Test func `a failed job has an error`() throws {
@@ -58,10 +47,8 @@ import Testing
     #expect(findings.isEmpty)
     #expect(jobs.count == 3)
     for job in jobs {
-      #expect(Set(job.keys) == Self.always.union(["error"]))
-      #expect(job["status"] as? String == "failed")
-      let reason = try #require(job["error"] as? String)
-      #expect(reason.hasSuffix(textRefusal))
+      #expect(job.keys == Self.always.union(["error"]))
+      #expect(job.status == "failed" && job.error.string?.hasSuffix(textRefusal) == true)
     }
   }
 
@@ -69,66 +56,56 @@ import Testing
     try place.write("art.png", TestImages.disc(64))
     let (jobs, findings, result) = try report("--strict")
     #expect(result.status == 1)
-    #expect(jobs.allSatisfy { $0["status"] as? String == "failed" })
+    #expect(jobs.allSatisfy { $0.status == "failed" })
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
-    #expect(Set(finding.keys) == Self.findingKeys)
-    #expect(finding["rule"] as? String == "artwork-transparency")
-    #expect(finding["severity"] as? String == "error")
-    #expect(finding["path"] as? String == "art.png")
-    #expect(finding["codes"] as? [String] == ["ITMS-90717"])
-    #expect((finding["message"] as? String)?.hasPrefix("has transparent pixels") == true)
-    for key in ["remedy", "source"] {
-      #expect((finding[key] as? String)?.isEmpty == false, "\(key)")
-    }
+    #expect(
+      finding.keys == ["rule", "severity", "path", "message", "remedy", "source", "codes"])
+    #expect(finding.rule == "artwork-transparency" && finding.severity == "error")
+    #expect(finding.path == "art.png" && finding.codes == ["ITMS-90717"])
+    #expect(finding.message.string?.hasPrefix("has transparent pixels") == true)
+    #expect(finding.remedy.string?.isEmpty == false && finding.source.string?.isEmpty == false)
   }
 
   @Test func `totals add up and count cached images`() throws {
     try place.write("art.png", TestImages.artwork(40))
-    func totals(_ folder: String) throws -> ([String: Any], [[String: Any]]) {
+    func built(_ folder: String) throws -> JSON {
       let result = try place.run(
         "build", "art.png", "-p", "small.yml", "-o", folder, "--cache", "cache", "--format", "json")
-      let object = try jsonObject(result.output)
-      #expect((object["seconds"] as? Double).map { $0 >= 0 && $0 < 600 } == true)
-      let version = try #require(object["version"] as? String)
+      let object = try JSON(result.output)
+      #expect(object.seconds.double.map { $0 >= 0 && $0 < 600 } == true)
+      let version = try #require(object.version.string)
       #expect(try iconforge("--version").output == "iconforge \(version)\n")
-      return (
-        try #require(object["totals"] as? [String: Any]),
-        try #require(object["jobs"] as? [[String: Any]])
-      )
+      return object
     }
-    let (first, jobs) = try totals("a")
-    #expect(first["files"] as? Int == 3 && first["sets"] as? Int == 1)
-    #expect(first["status"] as? [String: Int] == ["written": 3])
-    #expect(first["cached"] as? Int == 0)
-    #expect(first["bytes"] as? Int == jobs.compactMap { $0["bytes"] as? Int }.reduce(0, +))
-    #expect(first["findings"] as? [String: Int] == ["error": 0, "warning": 1, "info": 1])
-    #expect(jobs.allSatisfy { $0["artwork"] as? String == "art.png" && $0["cached"] == nil })
-    let (second, cached) = try totals("b")
-    #expect(second["cached"] as? Int == 3)
-    #expect(cached.allSatisfy { $0["cached"] as? Bool == true })
+    let first = try built("a")
+    let totals = first.totals
+    #expect(totals.files == 3 && totals.sets == 1 && totals.cached == 0)
+    #expect(totals.status == ["written": 3])
+    #expect(totals.bytes.int == first.jobs.elements.compactMap(\.bytes.int).reduce(0, +))
+    #expect(totals.findings == ["error": 0, "warning": 1, "info": 1])
+    #expect(first.jobs.elements.allSatisfy { $0.artwork == "art.png" && $0.cached == .null })
+    let second = try built("b")
+    #expect(second.totals.cached == 3)
+    #expect(second.jobs.elements.allSatisfy { $0.cached == true })
   }
 
   @Test func `plans and validations have a version and totals`() throws {
-    let plan = try jsonObject(
-      place.run("plan", "art.png", "-p", "small.yml", "--format", "json").output)
-    #expect(Set(plan.keys) == ["version", "totals", "jobs"])
-    #expect(
-      plan["totals"] as? [String: Int]
-        == ["sets": 1, "images": 3, "files": 0, "pixels": 57 * 57 + 29 * 29 + 32 * 48])
+    let plan = try JSON(place.run("plan", "art.png", "-p", "small.yml", "--format", "json").output)
+    #expect(plan.keys == ["version", "totals", "jobs"])
+    #expect(plan.totals == ["sets": 1, "images": 3, "files": 0, "pixels": 5626])
     try place.write("Icon.png", TestImages.disc(57))
     let words = ["validate", "Icon.png", "--format", "json", "--report", "json=report.json"]
-    let shown = try jsonObject(place.run(words).output)
-    let findings = try #require(shown["findings"] as? [[String: Any]])
-    let totals = try #require(shown["totals"] as? [String: Int])
+    let shown = try JSON(place.run(words).output)
     for severity in ["error", "warning", "info"] {
-      #expect(totals[severity] == findings.count { $0["severity"] as? String == severity })
+      #expect(
+        shown.totals[severity].int
+          == shown.findings.elements.count { $0.severity.string == severity })
     }
-    #expect(shown["seconds"] is Double)
+    #expect(shown.seconds.double != nil)
     // Files contain no times, so that they are reproducible.
-    let text = try place.text("report.json")
-    let written = try jsonObject(text)
-    #expect(Set(written.keys) == Set(shown.keys).subtracting(["seconds"]))
+    let written = try JSON(place.text("report.json"))
+    #expect(written.keys == shown.keys.subtracting(["seconds"]))
   }
 
   @Test(arguments: [
@@ -139,12 +116,10 @@ import Testing
   ])
   func `with JSON, usage errors are JSON`(words: [String]) throws {
     let result = try place.run(words)
-    let object = try jsonObject(result.output)
-    #expect(Set(object.keys) == ["version", "error"])
-    let error = try #require(object["error"] as? [String: Any])
-    #expect(Set(error.keys) == ["message", "status"])
-    #expect(error["status"] as? Int == Int(result.status) && result.status >= 2)
-    let message = try #require(error["message"] as? String)
+    let object = try JSON(result.output)
+    #expect(object.keys == ["version", "error"] && object.error.keys == ["message", "status"])
+    #expect(object.error.status.int == Int(result.status) && result.status >= 2)
+    let message = try #require(object.error.message.string)
     #expect(!message.isEmpty && !message.hasPrefix("iconforge:"))
     #expect(result.errors.contains(message))
   }
@@ -156,11 +131,7 @@ import Testing
     let again = try place.run("presets", "./\(name).json", "--format", "json")
     #expect(again.errors == "")
     #expect(again.output == text)
-    let own = try jsonObject(text)
-    let file = try jsonObject(
-      String(
-        decoding: Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Presets/\(name).json")),
-        as: UTF8.self))
-    #expect(NSDictionary(dictionary: own) == NSDictionary(dictionary: file))
+    let file = try String(contentsOfFile: "\(Places.package)/Presets/\(name).json", encoding: .utf8)
+    #expect(try JSON(text) == JSON(file))
   }
 }

@@ -8,35 +8,14 @@ import Testing
   private static let set = "App/Assets.xcassets/AppIcon.appiconset"
 
   @Test(arguments: [
-    (["-preset", "ios"], "there is no option -preset (did you mean --preset?)"),
-    (["-output=x"], "there is no option -output (did you mean --output?)"),
-    (
-      ["--preset", "ios", "--background"],
-      "--background needs a value; a shell takes # for a comment, so put the colour in quotes: "
-        + "--background \"#1d4ed8\""
-    ),
-    (
-      ["--background", "--strict"],
-      "--background takes a colour such as \"#1d4ed8\", white or black, not \"--strict\"; a shell "
-        + "takes an unquoted # for a comment"
-    ),
-  ])
-  func `errors of an option suggest a fix`(words: [String], message: String) throws {
-    let result = try place.run(["build", "art.png"] + words)
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("iconforge: error: \(message)\n"), "\(result.errors)")
-  }
-
-  @Test(arguments: [
     ("App/Asets.xcassets", "is not there; did you mean \(set)?"),
     ("App/Assets.xcassets", ".solidimagestack, .icon); did you mean \(set)?"),
     ("art.png", ".solidimagestack, .icon); did you mean \(set)?"),
   ])
   func `a wrong path to fill suggests a set`(folder: String, message: String) throws {
     try place.folder.write("\(Self.set)/Contents.json", "{}")
-    let result = try place.run("build", "art.png", "--fill", folder)
-    #expect(result.status == 3)
-    #expect(result.errors.hasPrefix("\(folder): error: "))
+    let result = try place.fail(
+      "build", "art.png", "--fill", folder, status: 3, says: "\(folder): error: ")
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 

@@ -64,29 +64,4 @@ import Testing
             else:
                 assert name in ("iconforge.lock", "head.html"), path
     """
-
-  @Test(
-    arguments: [
-      (
-        ["--fill", "none.appiconset"], "none.appiconset: error: is not there; a set is a folder", 3
-      ),
-      (
-        ["--fill", "x.appiconset", "--preset", "ios"],
-        "--fill takes sizes and location from the set",
-        2
-      ),
-      (["--preset", "watchos", "--layout", "web"], "does not fit layout web", 2),
-      (["--preset", "ios", "--layout", "flat"], "--layout takes one of loose, catalog", 2),
-      (
-        ["--preset", "macos", "--layout", "iconComposer"], "does not fit layout iconComposer", 2
-      ),
-    ] as [([String], String, Int32)])
-  func `contradicting options are errors`(_ wish: [String], _ message: String, _ status: Int32)
-    throws
-  {
-    try place.write("art.png", TestImages.artwork(64))
-    let result = try place.run(["build", "art.png"] + wish)
-    #expect(result.errors.contains(message), "\(result.errors)")
-    #expect(result.status == status)
-  }
 }

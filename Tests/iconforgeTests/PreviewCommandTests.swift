@@ -7,19 +7,10 @@ import Testing
   private let place = Workplace()
 
   /// The JSON data of a page.
-  private func data(_ name: String = "preview.html") throws -> [String: Any] {
+  private func data(_ name: String = "preview.html") throws -> JSON {
     let html = try place.text(name)
-    let start = try #require(html.range(of: "id=\"data\">"))
-    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
-    return try #require(try json(String(html[start.upperBound..<end.lowerBound])) as? [String: Any])
-  }
-
-  private func sets(_ data: [String: Any]) -> [[String: Any]] {
-    data["sets"] as? [[String: Any]] ?? []
-  }
-
-  private func paths(_ set: [String: Any]) -> [String] {
-    (set["images"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }
+    return try JSON(
+      String(try #require(html.firstMatch(of: /id="data">((?:.|\n)*?)<\/script>/)).1))
   }
 
   @Test func `artwork is shown as built, and only the page is written`() throws {
@@ -28,14 +19,14 @@ import Testing
     #expect(result.errors == "")
     #expect(result.status == 0)
     #expect(place.everything == ["icon.png", "preview.html"])
-    let data = try data()
-    let names = Set(sets(data).flatMap(paths))
+    let sets = try data().sets.elements
+    let names = Set(sets.flatMap(\.images.elements).map(\.path))
     #expect(
       names.isSuperset(of: ["Icons/Icon.png", "Icons/Icon-Settings.png", "Icons/Default.png"]))
-    let artwork = try #require(sets(data).first { $0["kind"] as? String == "artwork" })
-    let scenes = sets(data).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
-    #expect(scenes.contains { $0["title"] as? String == "Home screen, iPhone OS 2 to iOS 6" })
-    #expect((artwork["parts"] as? [[String: Any]])?.first?["title"] as? String == "artwork")
+    let artwork = try #require(sets.first { $0.kind == "artwork" })
+    let scenes = sets.flatMap(\.scenes.elements)
+    #expect(scenes.contains { $0.title == "Home screen, iPhone OS 2 to iOS 6" })
+    #expect(artwork.parts[0].title == "artwork")
   }
 
   @Test func `existing icons are shown with their findings`() throws {
@@ -46,12 +37,10 @@ import Testing
     let result = try place.succeed("preview", "App", "--output", "page.html")
     #expect(result.output.hasPrefix("page.html: 1 set, 2 images in "))
     let data = try data("page.html")
-    let findings = try #require(data["findings"] as? [[String: Any]])
-    let size = try #require(findings.first { $0["rule"] as? String == "image-size" })
-    #expect(size["set"] as? Int == 0)
-    #expect(paths(sets(data)[0])[try #require(size["image"] as? Int)] == "App/Icon@2x.png")
-    let rules = try #require(data["rules"] as? [[String: Any]])
-    #expect(rules.contains { $0["id"] as? String == "image-size" })
+    let size = try #require(data.findings.elements.first { $0.rule == "image-size" })
+    #expect(size.set == 0)
+    #expect(data.sets[0].images[try #require(size.image.int)].path == "App/Icon@2x.png")
+    #expect(data.rules.elements.contains { $0.id == "image-size" })
   }
 
   /// Scenes contain reduced copies of very large images.
@@ -63,10 +52,8 @@ import Testing
       Bitmap(size: PixelSize(width: 1536, height: 2008), filledWith: .white))
     let result = try place.run("preview", "App", "--first-screen", "first.png")
     try #require(result.status == 0)
-    let scenes = sets(try data()).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
-    #expect(
-      scenes.compactMap { $0["title"] as? String }
-        == ["Launch image 1536×2008 and the first screen"])
+    let scenes = try data().sets.elements.flatMap(\.scenes.elements)
+    #expect(scenes.map(\.title) == ["Launch image 1536×2008 and the first screen"])
   }
 
   @Test(arguments: [["icon.png", "--preset", "ios-2010"], ["App"]])
@@ -91,21 +78,8 @@ import Testing
 
   @Test func `unreadable artwork is reported on the page too`() throws {
     try place.folder.write("icon.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
-    let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
-    #expect(result.status == 3)
-    #expect(result.errors.contains("icon.png: error: "))
-    #expect((try data()["failure"] as? String)?.contains("icon.png") == true)
-  }
-
-  @Test(arguments: [
-    (["preview", "none"], 3), (["preview", ""], 2), (["preview", "a", "b"], 2),
-    (["preview", ".", "--preset", "ios"], 2), (["preview", "icon.png", "--preset", "ios-2099"], 2),
-  ])
-  func `usage errors are one line`(_ arguments: [String], _ status: Int) throws {
-    try place.write("icon.png", TestImages.artwork(64))
-    let result = try place.run(arguments)
-    #expect(result.status == Int32(status))
-    #expect(result.errors.contains("error: "))
-    #expect(place.everything == ["icon.png"])
+    try place.fail(
+      "preview", "icon.png", "--preset", "ios-2008", status: 3, says: "icon.png: error: ")
+    #expect(try data().failure.string?.contains("icon.png") == true)
   }
 }

@@ -96,8 +96,7 @@ import Testing
         + [16, 32, 64, 128, 256, 512, 1024].map { "AppIcon-mac-\($0)x\($0).png" }).sorted())
     #expect(try place.png("\(set)/\(first)").colorType == 2)
     #expect(try place.png("\(set)/AppIcon-mac-1024x1024.png").colorType == 6)
-    let judged = try place.run("validate", ".", "--strict")
-    #expect(judged.status == 0, "\(judged.output)")
+    try place.succeed("validate", ".", "--strict")
     #expect(try build().output.contains("0 written"))
   }
 
@@ -147,7 +146,7 @@ import Testing
     let again = try build("--scale", "0.5")
     #expect(again.status == 0 && !again.output.contains("Next:"), "\(again.output)")
     #expect(!again.output.contains(" 0 written"))
-    #expect(try place.run("validate", ".", "--strict").status == 0)
+    try place.succeed("validate", ".", "--strict")
   }
 
   @Test func `Android resources that replace the new icon need --force`() throws {
@@ -318,11 +317,9 @@ import Testing
     name: String, command: String
   ) throws {
     try place.write(name, TestImages.artwork(64))
-    let result = try place.run(name)
-    #expect(result.status == 2)
-    #expect(
-      result.errors.hasPrefix(
-        "iconforge: error: there is no command \"\(name)\"; type: \(command)\n"))
+    try place.fail(
+      name, status: 2, says: "iconforge: error: there is no command \"\(name)\"; type: \(command)\n"
+    )
   }
 
   @Test func `presets may be a list and have other names`() throws {

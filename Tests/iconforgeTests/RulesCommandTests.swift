@@ -44,27 +44,26 @@ import Testing
   @Test func `all rules are available as JSON`() throws {
     let result = try iconforge("rules", "--format", "json")
     #expect(result.status == 0)
-    let object = try jsonObject(result.output)
-    #expect(Set(object.keys) == ["version", "rules"])
-    let entries = try #require(object["rules"] as? [[String: Any]])
-    #expect(entries.map { $0["id"] as? String } == Rules.all.map(\.id))
+    let object = try JSON(result.output)
+    #expect(object.keys == ["version", "rules"])
+    let entries = object.rules.elements
+    #expect(entries.map(\.id.string) == Rules.all.map(\.id))
     for (entry, rule) in zip(entries, Rules.all) {
       let keys: Set = [
         "id", "severity", "roles", "summary", "rationale", "measure", "remedy", "source", "codes",
       ]
-      #expect(Set(entry.keys) == keys.union(rule.threshold == nil ? [] : ["threshold"]))
-      #expect(entry["severity"] as? String == rule.severity.rawValue)
-      #expect(entry["threshold"] as? Double == rule.threshold?.value)
-      #expect(entry["codes"] as? [String] == rule.codes)
+      #expect(entry.keys == keys.union(rule.threshold == nil ? [] : ["threshold"]))
+      #expect(entry.severity.string == rule.severity.rawValue)
+      #expect(entry.threshold.double == rule.threshold?.value)
+      #expect(entry.codes.elements.map(\.string) == rule.codes)
     }
   }
 
   @Test func `one rule is available as JSON`() throws {
     let result = try iconforge("rules", "image-size", "--format", "json")
     #expect(result.status == 0)
-    let entry = try jsonObject(result.output)
-    #expect(entry["id"] as? String == "image-size")
-    #expect(entry["codes"] as? [String] == ["ITMS-90022", "ITMS-90023"])
+    let entry = try JSON(result.output)
+    #expect(entry.id == "image-size" && entry.codes == ["ITMS-90022", "ITMS-90023"])
   }
 
   @Test func `a former id shows today's rule, with a note on stderr`() throws {

@@ -43,9 +43,8 @@ import Testing
     for file in ["./icon.png", "notes.txt"] {
       let before = place.everything
       let kept = try files.map { try place.folder.read($0) }
-      let result = try place.run(words.map { $0.replacing("FILE", with: file) })
-      #expect(result.status == 2, "\(words) \(file): \(result.errors)")
-      #expect(result.errors.contains(" needs another file"), "\(result.errors)")
+      try place.fail(
+        words.map { $0.replacing("FILE", with: file) }, status: 2, says: " needs another file")
       #expect(place.everything == before, "\(words) \(file)")
       #expect(try files.map { try place.folder.read($0) } == kept, "\(words) \(file)")
     }
@@ -103,9 +102,7 @@ import Testing
       ("man/iconforge.1", ["man", "--output", "man"]),
     ] {
       try place.folder.write(file, "# mine\n")
-      let result = try place.run(words)
-      #expect(result.status == 2)
-      #expect(result.errors.hasPrefix("\(file): error: is not a "), "\(result.errors)")
+      try place.fail(words, status: 2, says: "\(file): error: is not a ")
       #expect(try place.text(file) == "# mine\n")
       #expect(place.files(below: String(file.prefix { $0 != "/" })).count == 1)
     }
@@ -124,7 +121,7 @@ import Testing
       refused.errors == "notes: error: is not a PNG file, so it is not replaced; "
         + "OUT needs another file, or --force replaces this one\n")
     #expect(try place.text("notes") == "mine\n")
-    #expect(try place.run(call + ["--force"]).status == 0)
-    #expect(try place.run(call).status == 0)
+    try place.succeed(call + ["--force"])
+    try place.succeed(call)
   }
 }

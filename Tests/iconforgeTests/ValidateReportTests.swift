@@ -45,7 +45,7 @@ import Testing
       "validate", "app/Icon.png", "--format", "github", "--report", "xcode=x", "--report",
       "json=-")
     #expect(try place.folder.read("x") == [])
-    #expect(try jsonObject(result.output)["images"] as? Int == 1)
+    #expect(try JSON(result.output).images == 1)
   }
 
   @Test(arguments: [

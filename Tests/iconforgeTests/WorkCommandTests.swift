@@ -34,37 +34,33 @@ import Testing
 
   private func work(
     _ lines: [String], _ words: [String] = [], status: Int32 = 0
-  ) throws -> [[String: Any]] {
+  ) throws -> [JSON] {
     try place.folder.write("jobs.jsonl", lines.map { $0 + "\n" }.joined())
     let result = try run(
       "/bin/sh", ["-c", "\"$0\" \"$@\" < jobs.jsonl", Programs.iconforge, "work"] + words,
       folder: place.folder.path)
     #expect(result.status == status, "\(result.errors)")
-    return try result.output.split(separator: "\n").map { try jsonObject(String($0)) }
+    return try JSON.lines(result.output)
   }
 
-  private static func number(_ answer: [String: Any], _ key: String) -> Int? { answer[key] as? Int }
-
-  private static func outputs(_ answer: [String: Any]) -> [String: String] {
-    let outputs = answer["outputs"] as? [[String: Any]] ?? []
-    return Dictionary(
+  /// Digests of files by path.
+  private static func digests(_ outputs: [JSON]) -> [String: JSON] {
+    Dictionary(
       uniqueKeysWithValues: outputs.map {
-        (
-          "\($0["root"] as? String ?? "")/\($0["path"] as? String ?? "")",
-          $0["sha256"] as? String ?? ""
-        )
+        ("\($0.root.string ?? "")/\($0.path.string ?? "")", $0.sha256)
       })
   }
 
-  private static func message(_ answer: [String: Any]) -> String {
-    (answer["failures"] as? [[String: String]] ?? []).map { "\($0["path"]!): \($0["message"]!)" }
+  private static func message(_ answer: JSON) -> String {
+    answer.failures.elements.map { "\($0.path.string ?? ""): \($0.message.string ?? "")" }
       .joined(separator: "\n")
   }
 
   private static func changing(
     _ line: String, _ change: (inout [String: Any]) -> Void
   ) throws -> String {
-    var object = try jsonObject(line)
+    var object = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     change(&object)
     return String(
       decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys),
@@ -74,41 +70,37 @@ import Testing
   @Test func `a line contains every input, and work makes the files of a build`() throws {
     let lines = try planned()
     #expect(lines.count == 3)
-    let first = try jsonObject(lines[0])
+    let first = try JSON(lines[0])
     #expect(
-      Set(first.keys) == [
+      first.keys == [
         "version", "id", "engine", "name", "folder", "manifest", "presets", "inputs", "effort",
         "output", "outputs", "cost",
       ])
-    #expect(first["output"] as? String == "build/acme")
-    #expect(first["outputs"] as? [String] == ["Icon.png", "Icon-Small.png", "Default.png"])
-    #expect((first["inputs"] as? [String: String])?.keys.sorted() == ["brands/acme/icon.png"])
-    #expect((first["presets"] as? [String: String])?.keys.sorted() == ["mine.yml"])
-    let costs = try lines.map { try #require(Self.number(try jsonObject($0), "cost")) }
+    #expect(first.output == "build/acme")
+    #expect(first.outputs == ["Icon.png", "Icon-Small.png", "Default.png"])
+    #expect(first.inputs.keys == ["brands/acme/icon.png"] && first.presets.keys == ["mine.yml"])
+    let costs = try lines.map { try #require(try JSON($0).cost.int) }
     #expect(costs == costs.sorted() && costs[0] > 64 * 64)
     #expect(try planned() == lines)
 
     let answers = try work(lines.reversed(), ["--parallel", "2"])
-    #expect(Set(answers.compactMap { $0["name"] as? String }) == Set(Self.brands))
-    #expect(answers.allSatisfy { Self.number($0, "status") == 0 })
-    let ids = try lines.map { try #require(try jsonObject($0)["id"] as? String) }
-    #expect(Set(answers.compactMap { $0["id"] as? String }) == Set(ids) && Set(ids).count == 3)
-    let made = answers.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } }
+    #expect(Set(answers.map(\.name.string)) == Set(Self.brands))
+    #expect(answers.allSatisfy { $0.status == 0 })
+    let ids = try Set(lines.map { try JSON($0).id })
+    #expect(Set(answers.map(\.id)) == ids && ids.count == 3)
+    let made = Self.digests(answers.flatMap(\.outputs.elements))
     #expect(made.count == 9)
     // One build into another folder, with a lockfile.
     let whole = try place.succeed("build", "--output", "whole", "--format", "json")
-    let built = Self.outputs(["outputs": try jsonObject(whole.output)["jobs"]!])
+    let built = Self.digests(try JSON(whole.output).jobs.elements)
     #expect(
       Dictionary(uniqueKeysWithValues: built.map { ($0.replacing("whole/", with: "build/"), $1) })
         == made)
     #expect(!place.folder.files.contains { $0.hasPrefix("build/") && $0.hasSuffix(".lock") })
     // A second run writes nothing.
-    let again = try work(lines)
-    #expect(again.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } } == made)
-    let statuses = again.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }.map {
-      $0["status"] as? String
-    }
-    #expect(statuses == Array(repeating: "unchanged", count: 9))
+    let again = try work(lines).flatMap(\.outputs.elements)
+    #expect(Self.digests(again) == made)
+    #expect(again.map(\.status) == Array(repeating: "unchanged", count: 9))
   }
 
   @Test func `options are part of the lines`() throws {
@@ -116,16 +108,13 @@ import Testing
     let plain = try planned()
     let changed = try planned(
       "--background", "#ffffff", "--no-badge", "--fit", "fill", "--optimize")
-    let manifest = try #require(try jsonObject(changed[1])["manifest"] as? [String: Any])
-    #expect(manifest["background"] as? String == "#ffffff")
-    #expect(manifest["badge"] == nil)
-    let artwork = try #require(manifest["artwork"] as? [String: [String: Any]])
-    #expect(artwork["application"]?["fit"] as? String == "fill")
-    #expect(try jsonObject(changed[1])["effort"] as? String == "optimal")
-    #expect(try jsonObject(plain[1])["id"] as? String != jsonObject(changed[1])["id"] as? String)
+    let line = try JSON(changed[1])
+    #expect(line.manifest.background == "#ffffff" && line.manifest.badge == .null)
+    #expect(line.manifest.artwork.application.fit == "fill" && line.effort == "optimal")
+    #expect(try JSON(plain[1]).id != line.id)
     #expect(try planned("--set", "bolt") == [plain[1]])
     let into = try planned("--output", "else", "--set", "cora")
-    #expect(try jsonObject(into[0])["output"] as? String == "else/cora")
+    #expect(try JSON(into[0]).output == "else/cora")
   }
 
   @Test func `an invalid line fails alone`() throws {
@@ -178,12 +167,12 @@ import Testing
     let answers = try work(bad.map(\.line) + [lines[2]])
     #expect(answers.count == bad.count + 1)
     for (index, (_, status, says)) in bad.enumerated() {
-      let answer = try #require(answers.first { Self.number($0, "line") == index + 1 })
-      #expect(Self.number(answer, "status") == status, "\(answer)")
+      let answer = try #require(answers.first { $0.line.int == index + 1 })
+      #expect(answer.status.int == status, "\(answer)")
       #expect(Self.message(answer).contains(says), "\(Self.message(answer))")
     }
-    let last = try #require(answers.first { Self.number($0, "line") == bad.count + 1 })
-    #expect(Self.number(last, "status") == 0 && Self.outputs(last).count == 3)
+    let last = try #require(answers.first { $0.line.int == bad.count + 1 })
+    #expect(last.status == 0 && last.outputs.elements.count == 3)
     #expect(
       place.files(below: "build") == ["cora/Default.png", "cora/Icon-Small.png", "cora/Icon.png"])
   }
@@ -192,21 +181,20 @@ import Testing
     let lines = try planned("--set", "acme")
     try place.folder.write("build/acme/Icon.png", "drawn by hand")
     let kept = try work(lines)
-    #expect(Self.number(kept[0], "status") == 3)
+    #expect(kept[0].status == 3)
     #expect(try place.text("build/acme/Icon.png") == "drawn by hand")
     #expect(Self.message(kept[0]).contains("build/acme/Icon.png: "))
-    #expect(Self.number(try work(lines, ["--force"])[0], "status") == 0)
+    #expect(try work(lines, ["--force"])[0].status == 0)
     #expect(try place.png("build/acme/Icon.png").width == 57)
   }
 
   @Test func `work uses a cache and stays in its root`() throws {
     let lines = try planned()
     let first = try work(lines, ["--cache", "kept"])
-    #expect(first.allSatisfy { Self.number($0, "status") == 0 })
+    #expect(first.allSatisfy { $0.status == 0 })
     try place.folder.remove("build")
-    let second = try work(lines, ["--cache", "kept"])
-    let outputs = second.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
-    #expect(outputs.count == 9 && outputs.allSatisfy { $0["cached"] as? Bool == true })
+    let outputs = try work(lines, ["--cache", "kept"]).flatMap(\.outputs.elements)
+    #expect(outputs.count == 9 && outputs.allSatisfy { $0.cached == true })
     let outside = try work(lines, ["--root", "brands"])
     #expect(outside.allSatisfy { Self.message($0).contains("leads out of brands to ") })
   }

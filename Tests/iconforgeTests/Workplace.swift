@@ -46,6 +46,26 @@ struct Workplace {
     try succeed(arguments, sourceLocation: sourceLocation)
   }
 
+  /// Runs `iconforge` and expects this exit status, and `words` among its errors.
+  @discardableResult
+  func fail(
+    _ arguments: [String], status: Int32, says words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    let result = try run(arguments)
+    #expect(result.status == status, "\(arguments)", sourceLocation: sourceLocation)
+    #expect(
+      result.errors.contains(words), "\(arguments): \(result.errors)",
+      sourceLocation: sourceLocation)
+    return result
+  }
+  @discardableResult
+  func fail(
+    _ arguments: String..., status: Int32, says words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    try fail(arguments, status: status, says: words, sourceLocation: sourceLocation)
+  }
   @discardableResult
   func write(_ name: String, _ bitmap: Bitmap) throws -> String {
     try folder.write(name, bitmap)
@@ -97,15 +117,6 @@ let smallPreset = """
     - {role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden}
     - {role: launch, idiom: iphone, pixels: [32, 48], file: Default.png, alpha: forbidden}
   """
-
-/// Parses JSON with Foundation.
-func json(_ text: String) throws -> Any {
-  try JSONSerialization.jsonObject(with: Data(text.utf8))
-}
-
-func jsonObject(_ text: String) throws -> [String: Any] {
-  try #require(try json(text) as? [String: Any])
-}
 
 extension Bitmap {
   /// The channels of a pixel, 8 bits each.

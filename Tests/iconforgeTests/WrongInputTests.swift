@@ -106,6 +106,17 @@ import Testing
       "none.json: error: cannot read: no such file or directory"),
     Case("build art.png -p ./folder -o out", 3, "./folder: error: is a folder, not a file"),
     Case(
+      "build art.png --fill none.appiconset", 3,
+      "none.appiconset: error: is not there; a set is a folder such as "
+        + "App/Assets.xcassets/AppIcon.appiconset"),
+    Case(
+      "build art.png --preset watchos --layout web", 2,
+      "watchos: error: lists AppIcon-1024@1x.png, which does not fit layout web"),
+    Case(
+      "build art.png --preset watchos --layout iconComposer", 2,
+      "watchos: error: lists AppIcon-1024@1x.png, which does not fit layout iconComposer"),
+    Case("preview none", 3, "none: error: cannot read: no such file or directory"),
+    Case(
       "resize none.png out.png --size 9", 3,
       "none.png: error: cannot read: no such file or directory"),
     Case("resize text.png out.png --size 9", 3, "text.png: error: \(textRefusal)"),
@@ -135,6 +146,8 @@ import Testing
     "no artwork is given, and neither this folder nor one above has an iconforge.yml; run iconforge build "
     + "ARTWORK, or iconforge init"
 
+  private static let noCache =
+    "--cache takes a folder, not a URL: give a folder that machines share or that CI restores"
   static let usages = [
     usage("build", nothingGiven),
     usage("plan", nothingGiven),
@@ -187,6 +200,53 @@ import Testing
     usage("mask art.png art.png", "IN and OUT are the same file"),
     usage("upscale art.png ./folder/../art.png", "IN and OUT are the same file"),
     usage("build art.png -o out --fast --optimize", "--fast and --optimize cannot go together"),
+    usage("build art.png -preset ios", "there is no option -preset (did you mean --preset?)"),
+    usage("build art.png -output=x", "there is no option -output (did you mean --output?)"),
+    usage("build -é", "there is no option -é"),
+    usage("build -ü", "there is no option -ü"),
+    usage(
+      "build art.png -p small.yml --background",
+      "--background needs a value; a shell takes # for a comment, so put the colour in quotes: "
+        + "--background \"#1d4ed8\""),
+    usage(
+      "build art.png --background --strict",
+      "--background takes a colour such as \"#1d4ed8\", white or black, not \"--strict\"; a shell "
+        + "takes an unquoted # for a comment"),
+    usage(
+      "build --depfile x.d", "--depfile needs --stamp, the file that depends on what it lists"),
+    usage("build --stamp x --check", "--check and --stamp cannot go together"),
+    usage("build --stamp x --dry-run", "--dry-run and --stamp cannot go together"),
+    usage("build --stamp _", "--stamp needs a name"),
+    usage(
+      "build art.png -p small.yml --dry-run --check",
+      "--check compares files and --dry-run lists them: choose one"),
+    usage("plan art.png -p small.yml --output _", "--output needs a folder"),
+    usage("build art.png --cache http://a.example:8080/icons", noCache),
+    usage("build art.png --cache https://a.example/icons", noCache),
+    usage("work --cache http://a.example:8080/icons", noCache),
+    usage("build art.png --cache _", "--cache needs a folder"),
+    usage(
+      "build art.png --fill x.appiconset --preset ios",
+      "--fill takes sizes and location from the set, without --preset, --output, --layout"),
+    usage(
+      "build art.png --preset ios --layout flat",
+      "--layout takes one of loose, catalog, iconset, iconComposer, web, android, expo, cordova, "
+        + "not \"flat\""),
+    usage(
+      "build art.png -p small.yml --only tabBar",
+      "no image is left to build; there are images for application, settings, launch"),
+    usage(
+      "build art.png -p small.yml --skip lunch",
+      "--skip takes one of \(roles), not \"lunch\" (did you mean launch?)"),
+    usage(
+      "build art.png -p small.yml --set a", "--set names one of a manifest's sets:"),
+    usage("preview _", "PATH is empty"),
+    usage("preview a b", "unexpected argument \"b\""),
+    usage(
+      "preview . --preset ios", "--preset and --fill are for artwork, and . is not artwork"),
+    usage(
+      "preview art.png --preset ios-2099",
+      "there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"),
     usage("resize art.png --size 9", "IN and OUT are needed"),
     usage("resize art.png out.png", "--size is needed"),
     usage("resize a b c --size 9", "unexpected argument \"c\""),
