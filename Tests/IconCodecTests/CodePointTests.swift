@@ -42,9 +42,7 @@ struct CodePointTests {
   }
 
   @Test func `cICP has priority over iCCP, sRGB and gAMA`() throws {
-    let profile = ProfileFile(
-      columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric
-    ).chunk(name: "any name")
+    let profile = ProfileFile.sRGB.chunk(name: "any name")
     for other in [profile, PNGFile.Chunk("sRGB", [0]), PNGFile.Chunk("gAMA", [0, 1, 0x86, 0xA0])] {
       let chunks = [other, PNGFile.Chunk("cICP", [12, 13, 0, 1])]
       #expect(try Self.facts(chunks).colorSpace == .profile(name: "cICP 12/13"))

@@ -41,10 +41,7 @@ import Testing
   @Test func `An unknown filter is refused`() {
     var rows = Self.picture.crushed.scanlines
     rows[0] = 5
-    guard case .corrupt = error(Self.file(Zlib.deflated(rows))) else {
-      Issue.record("was decoded")
-      return
-    }
+    #expect(error(Self.file(Zlib.deflated(rows)))?.corruption != nil)
   }
 
   @Test(arguments: [0, 3, 5])
@@ -61,10 +58,7 @@ import Testing
       [chunks[0]] + chunks, [chunks[1], chunks[0]] + chunks[2...], [chunks[0]] + chunks[2...],
       chunks[..<3] + [chunks[1], chunks[3]],
     ] {
-      guard case .corrupt = error(PNGFile(chunks: Array(chunks))) else {
-        Issue.record("\(chunks.map(\.type))")
-        continue
-      }
+      #expect(error(PNGFile(chunks: Array(chunks)))?.corruption != nil, "\(chunks.map(\.type))")
     }
   }
 

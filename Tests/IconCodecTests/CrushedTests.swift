@@ -100,24 +100,17 @@ import Testing
 
   @Test func `Profiles are read with and without the zlib wrapper`() throws {
     let picture = RawPicture.noise(2, 2, depth: 8, colorType: 2)
-    let other = ProfileFile(columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(2.2))
     let sRGB = ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBTable(1024))
     for isCrushed in [false, true] {
-      let named = other.chunk(name: "Adobe RGB", isCrushed: isCrushed)
+      let named = ProfileFile.adobe.chunk(name: "Adobe RGB", isCrushed: isCrushed)
       #expect(try colorSpace(picture, named) == .profile(name: "Adobe RGB"))
       #expect(try colorSpace(picture, sRGB.chunk(isCrushed: isCrushed)) == .sRGB)
     }
     let broken = ProfileFile.chunk(name: "x", holding: [255, 255, 255])
-    guard case .brokenProfile = try colorSpace(picture, broken) else {
-      Issue.record("was read")
-      return
-    }
+    #expect(try colorSpace(picture, broken).fault != nil)
     // Ordinary files need the wrapper.
     let raw = PNGFile(picture, before: [sRGB.chunk(isCrushed: true)])
-    guard case .brokenProfile = try PNGDecoder.facts(of: raw.bytes).colorSpace else {
-      Issue.record("was read")
-      return
-    }
+    #expect(try PNGDecoder.facts(of: raw.bytes).colorSpace.fault != nil)
   }
 
   private func colorSpace(

@@ -12,15 +12,6 @@ import Testing
     #expect(FileKind.of([]) == .unknown)
   }
 
-  private static func encoded(_ text: String, unit: Int, isLittle: Bool) -> [UInt8] {
-    let units =
-      unit == 2 ? text.utf16.map { UInt32($0) } : text.unicodeScalars.map(\.value)
-    return units.flatMap { value -> [UInt8] in
-      let bytes = (0..<unit).map { UInt8(truncatingIfNeeded: value >> UInt32(8 * $0)) }
-      return isLittle ? bytes : bytes.reversed()
-    }
-  }
-
   @Test(
     arguments: [
       "", "\u{FEFF}", "\u{FEFF}<?xml version='1.0'?>\n", "<?xml version='1.0' encoding='UTF-16'?>",
@@ -29,7 +20,7 @@ import Testing
   func `SVG is recognised in every Unicode encoding`(head: String, root: String) {
     let text = head + root
     for (unit, isLittle) in [(2, true), (2, false), (4, true), (4, false)] {
-      let bytes = Self.encoded(text, unit: unit, isLittle: isLittle)
+      let bytes = text.encoded(unit: unit, isLittle: isLittle)
       #expect(FileKind.of(bytes) == .drawing(name: "an SVG document"), "\(unit) \(isLittle)")
     }
     #expect(FileKind.of(Array(text.utf8)) == .drawing(name: "an SVG document"))

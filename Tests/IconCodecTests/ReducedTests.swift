@@ -94,9 +94,7 @@ import Testing
       let isAlpha = channels % 2 == 0 && index % channels == channels - 1
       picture.samples[index] = isAlpha ? 1 << depth - 1 : index / channels % 2
     }
-    let profile = ProfileFile(
-      columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(2.2)
-    ).chunk()
+    let profile = ProfileFile.adobe.chunk()
     let ones = [UInt8](repeating: 1, count: channels)
     let colorful: [[PNGFile.Chunk]] = [
       [profile], [PNGFile.Chunk("PLTE", [1, 2, 3, 4, 5, 6])], [PNGFile.Chunk("sBIT", ones)],

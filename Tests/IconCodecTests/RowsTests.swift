@@ -87,7 +87,7 @@ import Testing
       PNGFile.Chunk("gAMA", bigEndian(UInt32(55555))),
       PNGFile.Chunk("cHRM", (1...8).flatMap { bigEndian(UInt32($0 * 10000)) }),
       PNGFile.Chunk("sRGB", [2]), PNGFile.Chunk("cICP", [1, 13, 0, 1]),
-      ProfileFile(columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(2.2)).chunk(),
+      ProfileFile.adobe.chunk(),
       PNGFile.Chunk("sBIT", [5, 6, 5]), Self.palette(4),
     ]
     let made = try upscaled(PNGFile(.noise(4, 4, depth: 8, colorType: 2), before: kept))

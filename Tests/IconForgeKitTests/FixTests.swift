@@ -275,9 +275,7 @@ import Testing
   @Test func `a Contents_json in UTF-16 stays`() async throws {
     let text = #"{"images": [{"idiom": "iPhone", "size": "60x60", "scale": "2x"}]}"#
     try set("", [:])
-    try tree.folder.write(
-      "AppIcon.appiconset/Contents.json",
-      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+    try tree.folder.write("AppIcon.appiconset/Contents.json", "\u{FEFF}\(text)".encoded())
     let before = try everything()
     let outcome = try await fixes()
     #expect(!outcome.hasChanges && outcome.fixes.allSatisfy { $0.kind == .left })

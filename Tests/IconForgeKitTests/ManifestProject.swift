@@ -27,6 +27,10 @@ struct ManifestProject {
     try folder.write("\(Self.home)/\(name)", manifest)
   }
 
+  func write(_ bytes: [UInt8], as name: String) throws {
+    try folder.write("\(Self.home)/\(name)", bytes)
+  }
+
   func draw(_ bitmap: Bitmap, _ name: String) throws {
     try folder.write("\(Self.home)/\(name)", bitmap)
   }
@@ -201,9 +205,7 @@ extension ManifestProject {
   /// What a build makes by a preset of an artwork of the gallery.
   static func built(_ preset: String) async throws -> ManifestProject {
     let project = try ManifestProject("presets: \(preset)\nartwork: {application: icon.png}")
-    let bytes = try [UInt8](
-      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/compass.png")))
-    try project.folder.write("\(home)/icon.png", bytes)
+    try project.write(try Places.bytes("Assets/gallery/compass.png"), as: "icon.png")
     let report = try await project.report()
     try #require(report.failures.isEmpty, "\(report.failures)")
     return project

@@ -7,18 +7,15 @@ import Testing
 
 @Suite struct ManifestSchemaTests {
   @Test func `the committed schema is that of the reader`() throws {
-    let path = "\(Places.package)/docs/\(ManifestSchema.fileName)"
     #expect(
-      try String(contentsOfFile: path, encoding: .utf8) == ManifestSchema.text,
+      try Places.text("docs/\(ManifestSchema.fileName)") == ManifestSchema.text,
       "iconforge init --schema > docs/\(ManifestSchema.fileName)")
   }
 
   /// Manifests of all pages, as far as the reader accepts them, and some that are not in the pages.
   private static func accepted() throws -> [String] {
-    let docs = "\(Places.package)/docs"
-    let pages = try FileManager.default.subpathsOfDirectory(atPath: docs).filter {
-      $0.hasSuffix(".md")
-    }.map { try String(contentsOfFile: "\(docs)/\($0)", encoding: .utf8) }
+    let pages = try FileManager.default.subpathsOfDirectory(atPath: "\(Places.package)/docs")
+      .filter { $0.hasSuffix(".md") }.map { try Places.text("docs/\($0)") }
     let blocks = pages.flatMap {
       $0.matches(of: /```yaml\n((?:.|\n)*?)```/).map { String($0.1) }
     }.filter(isManifest)

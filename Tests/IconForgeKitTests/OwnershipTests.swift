@@ -101,9 +101,7 @@ import Testing
   @Test func `a generated file that was changed and committed stays`() async throws {
     try await bench.run([57])
     try bench.write("out/Icon-57.png", "touched up")
-    try git("init", "-q", in: bench.path(""))
-    try git("add", "--all", in: bench.path(""))
-    try git("commit", "-q", "-m", "a", in: bench.path(""))
+    try commitAll(in: bench.path(""))
     try bench.draw(.black)
     #expect(try await bench.run([57]).exitStatus == .failure)
     #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))

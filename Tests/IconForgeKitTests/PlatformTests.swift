@@ -6,24 +6,6 @@ import Testing
 
 /// Current platforms, each built of one artwork.
 @Suite struct PlatformTests {
-  static let platforms = [
-    "ios", "ios-legacy", "macos", "macos-appearances", "watchos", "watchos-legacy", "tvos",
-    "visionos",
-    "icon-composer", "web-legacy", "android",
-  ]
-
-  @Test(arguments: platforms)
-  func `one artwork serves every slot of a platform except glyphs`(_ platform: String) throws {
-    let preset = try #require(try BuiltInPresets.preset(platform))
-    let plan = try Planner(
-      Manifest(artwork: "icon.png", presets: [preset], background: .white)
-    ).plan()
-    let served = Set(plan.jobs.flatMap(\.slots).map(\.file))
-    for slot in preset.slots where !slot.role.isGlyph && slot.layer != .middle {
-      #expect(served.contains(slot.file), "\(slot.file)")
-    }
-  }
-
   /// A row of a platform's table in shared/hig.
   struct Row: Decodable {
     let role: String

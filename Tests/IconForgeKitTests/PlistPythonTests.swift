@@ -10,8 +10,7 @@ struct PlistPythonTests {
   @Test(arguments: ["xml", "binary"], ["ios-2010", "ios-2012", "ios-2015"])
   func `Python's plistlib reads all other keys unchanged`(form: String, preset: String) throws {
     let folder = TemporaryFolder()
-    let made = try python(["make", form, folder.path("before")])
-    #expect(made.status == 0, "\(made.errors)")
+    try python(Self.script, "make", form, folder.path("before"))
     let before = try folder.read("before")
     let icons = try plistIcons(preset, prerendered: true)
     let after = try PlistEditor.updated(before, with: icons)
@@ -20,12 +19,7 @@ struct PlistPythonTests {
     #expect(try PlistEditor.updated(after, with: icons) == after)
     try folder.write("after", after)
     try folder.write("fragment", try PlistEditor.updated(nil, with: icons))
-    let compared = try python(["compare"] + ["before", "after", "fragment"].map(folder.path))
-    #expect(compared.status == 0, "\(compared.errors)")
-  }
-
-  private func python(_ arguments: [String]) throws -> ProcessResult {
-    try run(try #require(Programs.python), ["-c", Self.script] + arguments)
+    try python(Self.script, "compare", "before", "after", "fragment", folder: folder.path)
   }
 
   /// `make` writes a list of all value types with more than 256 objects. `compare` removes the

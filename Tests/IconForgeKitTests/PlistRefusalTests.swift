@@ -37,7 +37,7 @@ struct PlistRefusalTests {
 
   @Test func `other encodings are refused by name`() throws {
     let text = plist("<dict/>")
-    let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let units = text.encoded()
     #expect(try objection(to: units).contains("UTF-16"))
     #expect(try objection(to: [0xFF, 0xFE] + units).contains("UTF-16"))
     #expect(try objection(to: Array(text.utf8) + [0xFF]) == "is not a property list")

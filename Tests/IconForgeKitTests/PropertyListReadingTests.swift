@@ -11,23 +11,12 @@ import Testing
     "<plist version=\"1.0\"><dict><key>UIDeviceFamily</key><integer>2</integer></dict></plist>"
   private static let declared = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n\(list)"
 
-  private static func utf16(_ text: String, isBigEndian: Bool = true) -> [UInt8] {
-    text.utf16.flatMap { unit in
-      let bytes = [UInt8(unit >> 8), UInt8(unit & 255)]
-      return isBigEndian ? bytes : bytes.reversed()
-    }
-  }
-
-  private static func utf32(_ text: String) -> [UInt8] {
-    text.unicodeScalars.flatMap { bigEndian($0.value).reversed() }
-  }
-
   static let forms: [(String, [UInt8])] = [
     ("UTF-8", Array(list.utf8)), ("UTF-8 with a mark", Array("\u{FEFF}\(list)".utf8)),
-    ("UTF-16", utf16("\u{FEFF}\(declared)")),
-    ("UTF-16, low bytes first", utf16("\u{FEFF}\(declared)", isBigEndian: false)),
-    ("UTF-16 without a mark", utf16(declared)),
-    ("UTF-32", utf32("\u{FEFF}\(list)")),
+    ("UTF-16", "\u{FEFF}\(declared)".encoded(isLittle: false)),
+    ("UTF-16, low bytes first", "\u{FEFF}\(declared)".encoded()),
+    ("UTF-16 without a mark", declared.encoded(isLittle: false)),
+    ("UTF-32", "\u{FEFF}\(list)".encoded(unit: 4)),
     (
       "Latin-1",
       Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><!-- ".utf8) + [0xE9]
@@ -41,7 +30,7 @@ import Testing
       "the old style with quotes",
       Array("{ \"UIDeviceFamily\" = (\"2\"); a = <00ff>; b = '\\''}".utf8)
     ),
-    ("the old style in UTF-16", utf16("\u{FEFF}{UIDeviceFamily=2}")),
+    ("the old style in UTF-16", "\u{FEFF}{UIDeviceFamily=2}".encoded(isLittle: false)),
   ]
 
   @Test(arguments: forms)
@@ -74,9 +63,9 @@ import Testing
       "\u{FEFF}<plist><dict><key>a</key><string>\u{3C21}\u{2D2D}</string><key>b</key>"
       + String(repeating: "<array>", count: 60_000) + String(repeating: "</array>", count: 60_000)
       + "</dict></plist>"
-    for isBigEndian in [true, false] {
+    for isLittle in [true, false] {
       #expect(throws: PlistError.tooDeep(limit: 64)) {
-        try PropertyValue(propertyList: Self.utf16(text, isBigEndian: isBigEndian))
+        try PropertyValue(propertyList: text.encoded(isLittle: isLittle))
       }
     }
   }

@@ -18,10 +18,7 @@ enum PythonReader {
 
   /// The output of a script for an argument.
   static func output(of script: String, _ argument: String) throws -> String {
-    let result = try run(
-      try #require(Programs.python), ["-c", script, argument], environment: ["PYTHONUTF8": "1"])
-    try #require(result.status == 0, "\(result.errors)")
-    return result.output
+    try python(script, argument)
   }
 
   /// The output of a script for a file with a text.

@@ -28,8 +28,7 @@ import Testing
       ("flame", "glyphs/flame"), ("hammer", "glyphs/hammer"), ("layers", "glyphs/layers"),
       ("star", "glyphs/star"),
     ] {
-      let url = URL(fileURLWithPath: "\(Places.package)/Assets/\(path).png")
-      try project.folder.write("project/\(name).png", Array(try Data(contentsOf: url)))
+      try project.write(try Places.bytes("Assets/\(path).png"), as: "\(name).png")
     }
     let report = try await project.report()
     #expect(report.failures.isEmpty)

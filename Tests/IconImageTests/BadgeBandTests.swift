@@ -1,4 +1,5 @@
 import IconImage
+import IconTestSupport
 import Testing
 
 @Suite struct BadgeBandTests {

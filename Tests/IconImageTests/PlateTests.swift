@@ -1,5 +1,6 @@
 import Foundation
 import IconImage
+import IconTestSupport
 import Testing
 
 /// Compares the Mac plate and its shadow to figures measured on icons for Apple's template.

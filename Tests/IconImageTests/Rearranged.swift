@@ -1,4 +1,5 @@
 import IconImage
+import IconTestSupport
 
 extension Bitmap {
   var mirroredLeftRight: Bitmap {
@@ -24,11 +25,6 @@ extension Bitmap {
   /// 8 bits.
   func isFilled(with pixel: [UInt8]) -> Bool {
     bytes.indices.allSatisfy { bytes[$0] == pixel[$0 % layout.channels] }
-  }
-
-  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
-    let start = y * bytesPerRow + x * bytesPerPixel
-    return Array(bytes[start..<start + bytesPerPixel])
   }
 
   var pixels: [[UInt8]] {

@@ -67,7 +67,7 @@ import Testing
   }
 
   private static func digest(ofFile path: String) throws -> String {
-    digest(try Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/\(path)")))
+    digest(try Places.bytes(path))
   }
 
   // MARK: What the images show
@@ -93,8 +93,7 @@ import Testing
   }
 
   private static func resampled(_ space: ResamplingSpace) throws -> String {
-    let path = "\(Places.package)/Assets/gallery/compass.png"
-    let image = try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).bitmap
+    let image = try PNGDecoder.decode(try Places.bytes("Assets/gallery/compass.png")).bitmap
     let plan = ResamplingPlan(
       source: image.size, targets: [16, 29, 57].map { PixelSize(square: $0) },
       options: ResamplingOptions(space: space))

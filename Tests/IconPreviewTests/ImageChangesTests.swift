@@ -139,14 +139,10 @@ import Testing
     let sheet = try #require(DifferenceSheet.image(of: found.changes))
     #expect(sheet.size == PixelSize(width: 3 * 10 + 4 * 8, height: 50 * 10 + 51 * 8))
     let one = try #require(DifferenceSheet.image(of: Array(found.changes.prefix(1))))
-    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
-      let at = (y * one.size.width + x) * 3
-      return Array(one.bytes[at..<at + 3])
-    }
-    #expect(pixel(0, 0) == [150, 150, 150])
-    #expect(pixel(8, 8) == [255, 255, 255], "before is white")
-    #expect(pixel(8 + 18, 8) == [0, 0, 0], "after is black")
-    #expect(Set(pixel(8 + 36, 8)).count == 3, "the difference is coloured")
+    #expect(one.pixel(0, 0) == [150, 150, 150])
+    #expect(one.pixel(8, 8) == [255, 255, 255], "before is white")
+    #expect(one.pixel(8 + 18, 8) == [0, 0, 0], "after is black")
+    #expect(Set(one.pixel(8 + 36, 8)).count == 3, "the difference is coloured")
     #expect(DifferenceSheet.image(of: []) == nil)
   }
 

@@ -7,23 +7,6 @@ import Testing
 @Suite struct ImageVersionTests {
   private let folder = TemporaryFolder()
 
-  /// Independent of the configuration of user and system.
-  @discardableResult
-  private static func git(_ words: [String], in folder: String) throws -> ProcessResult {
-    try run(
-      "/usr/bin/env",
-      ["git", "-c", "user.name=x", "-c", "user.email=x@example.org", "-c", "commit.gpgsign=false"]
-        + words, folder: folder,
-      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
-  }
-
-  private func commit() throws {
-    for words in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "all"]] {
-      let result = try Self.git(words, in: folder.path)
-      #expect(result.status == 0, "\(result.errors)")
-    }
-  }
-
   private func bytes(_ name: String, _ place: String, path: String) async throws -> [UInt8]? {
     let earlier = try await ImageVersion(name, below: place)
     guard case .bytes(let bytes)? = await earlier.files(of: [path])[path] else { return nil }
@@ -67,7 +50,7 @@ import Testing
     try folder.write("app/notes.txt", "text")
     try folder.write("app/.hidden/h.png", "hidden")
     try folder.write("other/Icon.png", "elsewhere")
-    try commit()
+    try commitAll(in: folder.path)
     try folder.write("app/Icon.png", "now")
     let place = folder.path("app")
     let earlier = try await ImageVersion("HEAD", below: place)
@@ -89,7 +72,7 @@ import Testing
     for (index, name) in names.enumerated() {
       try folder.write("many/\(name)", String(repeating: "\(index)\n", count: index % 40))
     }
-    try commit()
+    try commitAll(in: folder.path)
     let place = folder.path("many")
     let earlier = try await ImageVersion("HEAD", below: place)
     let paths = names.map { "\(place)/\($0)" }
@@ -107,7 +90,7 @@ import Testing
     try folder.write("a.png", "a")
     try folder.write("node_modules/b.png", "b")
     #expect(try run("/bin/ln", ["-s", "a.png", folder.path("link.png")]).status == 0)
-    try commit()
+    try commitAll(in: folder.path)
     #expect(try await ImageVersion("HEAD", below: folder.path).paths == [folder.path("a.png")])
   }
 
@@ -117,7 +100,7 @@ import Testing
   ])
   func `invalid revisions are refused and never run`(name: String) async throws {
     try folder.write("app/Icon.png", "then")
-    try commit()
+    try commitAll(in: folder.path)
     let before = folder.files.filter { !$0.hasPrefix(".git/") }
     await #expect(throws: EarlierError.self) {
       try await ImageVersion(name, below: folder.path("app"))
@@ -136,13 +119,13 @@ import Testing
   @Test func `commands in the settings of a repository do not run`() async throws {
     try folder.write("Icon.png", "then")
     try folder.write(".gitattributes", "*.png diff=evil filter=evil\n")
-    try commit()
+    try commitAll(in: folder.path)
     for (key, word) in [
       ("diff.evil.textconv", "touch ran; cat"), ("filter.evil.smudge", "touch ran; cat"),
       ("core.fsmonitor", "touch ran"), ("core.pager", "touch ran"),
       ("core.sshCommand", "touch ran"),
     ] {
-      try Self.git(["config", key, word], in: folder.path)
+      try git("config", key, word, in: folder.path)
     }
     let path = folder.path("Icon.png")
     #expect(try await bytes("HEAD", folder.path, path: path) == Array("then".utf8))

@@ -28,19 +28,10 @@ import Testing
     return request
   }
 
-  private func git(_ words: String...) throws {
-    let result = try run(
-      "/usr/bin/env",
-      ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-C", folder.path] + words)
-    try #require(result.status == 0, "\(result.errors)")
-  }
-
   @Test func `every file is opened once`() async throws {
     let build = try Build(BuildRequest(folder.path("iconforge.yml")))
     #expect(await build.run().exitStatus == .success)
-    try git("init", "--quiet", "--initial-branch", "main")
-    try git("add", "--all")
-    try git("commit", "--quiet", "-m", "a")
+    try commitAll(in: folder.path)
     // One outdated and one additional file.
     try folder.write("Icons/Icon.png", PNGEncoder().encode(TestImages.disc(57)))
     try folder.write("Icons/Extra.png", PNGEncoder().encode(TestImages.disc(40)))

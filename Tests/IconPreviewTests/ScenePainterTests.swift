@@ -1,4 +1,5 @@
 import IconImage
+import IconTestSupport
 import Testing
 
 @testable import IconPreview
@@ -18,42 +19,37 @@ import Testing
       images: images)
   }
 
-  private func pixel(_ picture: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
-    let place = (y * picture.size.width + x) * 3
-    return Array(picture.bytes[place..<place + 3])
-  }
-
   @Test(arguments: [
     (Scene.Backdrop.white, [255, 255, 255] as [UInt8]), (.black, [0, 0, 0]),
     (.list, [0xef, 0xef, 0xf4]),
   ])
   func `backdrops have their colours`(backdrop: Scene.Backdrop, color: [UInt8]) {
-    #expect(pixel(painted(on: backdrop), 5, 5) == color)
+    #expect(painted(on: backdrop).pixel(5, 5) == color)
   }
 
   @Test func `the wallpaper is a gradient`() {
     let picture = painted(on: .wallpaper)
-    #expect(pixel(picture, 0, 0)[0] > pixel(picture, 0, 29)[0])
+    #expect(picture.pixel(0, 0)[0] > picture.pixel(0, 29)[0])
   }
 
   @Test func `a box has a vertical gradient and round corners`() {
     let area = PixelRect(x: 10, y: 5, size: PixelSize(square: 20))
     let picture = painted(element(area, .box([.black, .white], radius: 10)))
-    #expect(pixel(picture, 10, 5) == [255, 255, 255])
-    #expect(pixel(picture, 20, 5)[0] < 16)
-    #expect((120...136).contains(pixel(picture, 20, 15)[0]))
-    #expect(pixel(picture, 20, 24)[0] > 240)
-    let edges = (10..<30).filter { (20...235).contains(pixel(picture, $0, 8)[0]) }
+    #expect(picture.pixel(10, 5) == [255, 255, 255])
+    #expect(picture.pixel(20, 5)[0] < 16)
+    #expect((120...136).contains(picture.pixel(20, 15)[0]))
+    #expect(picture.pixel(20, 24)[0] > 240)
+    let edges = (10..<30).filter { (20...235).contains(picture.pixel($0, 8)[0]) }
     #expect(edges.count >= 2)
   }
 
   @Test func `a box may be translucent or have a stroke`() {
     let area = PixelRect(x: 4, y: 4, size: PixelSize(square: 10))
     let veil = painted(element(area, .box([.black], opacity: 0.5)))
-    #expect((126...129).contains(pixel(veil, 8, 8)[0]))
+    #expect((126...129).contains(veil.pixel(8, 8)[0]))
     let framed = painted(element(area, .box([.white], stroke: .black)))
-    #expect(pixel(framed, 4, 8) == [0, 0, 0])
-    #expect(pixel(framed, 5, 8) == [255, 255, 255])
+    #expect(framed.pixel(4, 8) == [0, 0, 0])
+    #expect(framed.pixel(5, 8) == [255, 255, 255])
   }
 
   @Test func `images are scaled to their area`() {
@@ -64,11 +60,11 @@ import Testing
     let drawn = painted(
       element(area, .picture(.drawn(red), label: "")))
     #expect(file == drawn)
-    #expect(pixel(file, 2, 3) == [255, 0, 0] && pixel(file, 5, 6) == [255, 0, 0])
-    #expect(pixel(file, 6, 6) == [255, 255, 255] && pixel(file, 1, 3) == [255, 255, 255])
+    #expect(file.pixel(2, 3) == [255, 0, 0] && file.pixel(5, 6) == [255, 0, 0])
+    #expect(file.pixel(6, 6) == [255, 255, 255] && file.pixel(1, 3) == [255, 255, 255])
     let small = PixelRect(x: 2, y: 3, size: PixelSize(square: 2))
     let fitted = painted(element(small, content), images: [red])
-    #expect(pixel(fitted, 3, 4) == [255, 0, 0] && pixel(fitted, 4, 4) == [255, 255, 255])
+    #expect(fitted.pixel(3, 4) == [255, 0, 0] && fitted.pixel(4, 4) == [255, 255, 255])
   }
 
   @Test func `missing images are skipped and elements are clipped`() {
@@ -82,8 +78,8 @@ import Testing
       element(area, .box([])),
       element(
         PixelRect(x: 35, y: 28, size: size), .text("far out", .white)))
-    #expect(pixel(picture, 0, 29) == [255, 0, 0])
-    #expect(pixel(picture, 39, 0) == [0, 0, 0])
+    #expect(picture.pixel(0, 29) == [255, 0, 0])
+    #expect(picture.pixel(39, 0) == [0, 0, 0])
   }
 
   @Test func `texts are aligned, scaled and truncated`() {
@@ -94,7 +90,7 @@ import Testing
         element(
           PixelRect(x: 0, y: 4, size: PixelSize(width: 40, height: height)),
           .text(words, .black, alignment)))
-      return (0..<40).filter { x in (0..<30).contains { pixel(picture, x, $0)[0] == 0 } }
+      return (0..<40).filter { x in (0..<30).contains { picture.pixel(x, $0)[0] == 0 } }
     }
     #expect(columns(.left).first == 0)
     #expect(columns(.right).last == 39)

@@ -119,17 +119,14 @@ import Testing
     let page = Bitmap(
       size: PixelSize(square: 320), filledWith: Color(red: 30, green: 90, blue: 200))
     let shown = page.padDocument()
-    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
-      Array(shown.bytes[(y * 320 + x) * 4..<(y * 320 + x) * 4 + 4])
-    }
     // The safe zone is 220×295 at (50, 5).
-    #expect(pixel(20, 20)[3] == 0)
-    let gone = pixel(50 + 210, 5 + 20)
+    #expect(shown.pixel(20, 20)[3] == 0)
+    let gone = shown.pixel(50 + 210, 5 + 20)
     #expect(gone[3] < 30)
-    let curl = pixel(50 + 158, 5 + 66)
+    let curl = shown.pixel(50 + 158, 5 + 66)
     #expect(curl[0] > 180 && curl[3] == 255)
-    #expect(pixel(50 + 20, 5 + 280)[2] >= 199)
-    #expect((180...190).contains(pixel(50 + 20, 5 + 5)[2]))
+    #expect(shown.pixel(50 + 20, 5 + 280)[2] >= 199)
+    #expect((180...190).contains(shown.pixel(50 + 20, 5 + 5)[2]))
   }
 
   @Test func `an iPhone's document icon is darker at the bottom`() {

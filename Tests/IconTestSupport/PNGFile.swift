@@ -119,6 +119,11 @@ public enum Checksum {
 
 /// Source: RFC 1950 and RFC 1951, 3.2.4.
 public enum Zlib {
+  /// A member of a gzip file. Source: RFC 1952, 2.3.
+  public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + deflated(bytes)
+      + bigEndian(Checksum.crc32(bytes)).reversed() + bigEndian(UInt32(bytes.count)).reversed()
+  }
   public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     [0x78, 0x01] + deflated(bytes) + bigEndian(Checksum.adler32(bytes))
   }

@@ -6,6 +6,16 @@ public enum Places {
   public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// The text of a file of the checkout.
+  public static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(package)/\(path)", encoding: .utf8)
+  }
+
+  /// The bytes of a file of the checkout.
+  public static func bytes(_ path: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(package)/\(path)")))
+  }
+
   /// Real files of other programs: `ICONFORGE_CORPUS`, or a folder beside the checkout. Nil if missing;
   /// tests that need it are disabled with a reason.
   public static let corpus = existing(

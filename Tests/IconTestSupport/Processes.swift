@@ -32,16 +32,37 @@ public func run(
     errors: String(decoding: try scratch.read("err"), as: UTF8.self))
 }
 
-/// Runs git in a folder, and fails with its message.
-public func git(_ words: String..., in folder: String) throws {
+/// Runs git in a folder, independent of the configuration of user and system, and fails with its message.
+@discardableResult
+public func git(_ words: String..., in folder: String) throws -> ProcessResult {
   let result = try run(
-    "/usr/bin/env",
-    ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "commit.gpgsign=false"]
-      + ["-C", folder] + words)
-  guard result.status == 0 else { throw GitFailure(message: result.errors) }
+    "/usr/bin/env", ["git", "-c", "user.name=a", "-c", "user.email=a@a.example"] + words,
+    folder: folder,
+    environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
+  guard result.status == 0 else { throw ProgramFailure(message: "\(words): \(result.errors)") }
+  return result
 }
 
-struct GitFailure: Error {
+/// Makes a folder a repository with all its files in one commit.
+public func commitAll(in folder: String) throws {
+  try git("init", "--quiet", "--initial-branch", "main", in: folder)
+  try git("add", "--all", in: folder)
+  try git("commit", "--quiet", "-m", "a", in: folder)
+}
+
+/// Runs a Python script, and returns its output or fails with its message.
+@discardableResult
+public func python(
+  _ script: String, _ arguments: String..., folder: String? = nil
+) throws -> String {
+  guard let python = Programs.python else { throw ProgramFailure(message: "there is no Python") }
+  let result = try run(
+    python, ["-c", script] + arguments, folder: folder, environment: ["PYTHONUTF8": "1"])
+  guard result.status == 0 else { throw ProgramFailure(message: result.errors) }
+  return result.output
+}
+
+struct ProgramFailure: Error {
   let message: String
 }
 

@@ -54,6 +54,9 @@ extension ProfileFile {
     [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
   ]
 
+  public static let sRGB = ProfileFile(columns: sRGBColumns, curve: sRGBParametric)
+  public static let adobe = ProfileFile(columns: adobeColumns, curve: gamma(2.2))
+
   public static let sRGBParametric = parametric(
     3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
 

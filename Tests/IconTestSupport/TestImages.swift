@@ -35,8 +35,7 @@ public enum TestImages {
 
   /// The benchmark's artwork at 384 × 384 pixels: `art` (gradients, texture, transparency), `logo` (flat).
   public static func benchArt(_ name: String) throws -> Bitmap {
-    let url = URL(fileURLWithPath: "\(Places.package)/Assets/bench/\(name)-384.png")
-    return try PNGDecoder.decode([UInt8](try Data(contentsOf: url))).bitmap
+    try PNGDecoder.decode(try Places.bytes("Assets/bench/\(name)-384.png")).bitmap
   }
 
   /// Random bytes.
@@ -68,5 +67,13 @@ public enum TestImages {
       return channel < 3
         ? [220, 40, 60][channel] : Int(255 * (Double(side) * 0.4 - distance + 1) / 2)
     }
+  }
+}
+
+extension Bitmap {
+  /// The bytes of a pixel.
+  public func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let start = y * bytesPerRow + x * bytesPerPixel
+    return Array(bytes[start..<start + bytesPerPixel])
   }
 }

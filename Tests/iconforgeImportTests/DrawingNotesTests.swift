@@ -77,7 +77,7 @@ struct DrawingNotesTests {
       "<filter id='f'><feDropShadow dx='1'/></filter>"
         + "<rect width='9' height='9' filter='url(#f)'/>")
     let result = try imported(ImportRequest(.vector([.whole(9, 9)]), drawing))
-    let isDrawn = try #require(result.pictures.first)[4, 4][3] > 0
+    let isDrawn = try result.picture[4, 4][3] > 0
     let facts = try imported(ImportRequest(.vector([]), drawing)).facts
     #expect(facts.notes.contains { $0.text.contains("<feDropShadow>") } == !isDrawn)
   }

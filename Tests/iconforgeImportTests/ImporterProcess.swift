@@ -2,6 +2,7 @@ import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
+import Testing
 
 /// A running iconforge-import with its pipes.
 final class ImporterProcess {
@@ -82,6 +83,10 @@ final class ImporterProcess {
 struct Imported {
   let facts: ImportReply.Facts
   let pictures: [Bitmap]
+
+  var picture: Bitmap {
+    get throws { try #require(pictures.first) }
+  }
 
   struct Refused: Error { let reason: String }
   struct Died: Error { let status: Int32 }

@@ -29,7 +29,7 @@ struct PDFTests {
     let render = ImportRequest.Render(
       target: PixelSize(square: 90), window: PixelRect(x: 32, y: 0, size: PixelSize(square: 32)),
       whole: PixelSize(width: 64, height: 32))
-    let picture = try #require(try imported(try request([render])).pictures.first)
+    let picture = try imported(try request([render])).picture
     #expect(distance(picture[20, 20], [40, 60, 220, 255]) <= 12)
     #expect(distance(picture[70, 70], [130, 70, 160, 255]) <= 12)
   }

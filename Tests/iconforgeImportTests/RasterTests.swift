@@ -12,12 +12,12 @@ struct RasterTests {
   func `every format is detected by its content and read`(
     name: String, format: String, tolerance: Double
   ) throws {
-    let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
+    let result = try Samples.read(name)
     #expect(result.facts.format == format)
     #expect((result.facts.width, result.facts.height) == (64, 32))
     #expect(result.facts.bitDepth == 8 && !result.facts.isAnimated && !result.facts.isVector)
     #expect(result.facts.madeBy.hasPrefix("libvips 8."))
-    let picture = try #require(result.pictures.first)
+    let picture = try result.picture
     #expect(picture.layout == .rgb && picture.depth == .eight)
     for (row, colors) in Samples.colors.enumerated() {
       for (column, color) in colors.enumerated() {
@@ -29,8 +29,7 @@ struct RasterTests {
 
   @Test(arguments: ["clear.webp", "clear.tif"])
   func `alpha is not premultiplied`(name: String) throws {
-    let picture = try #require(
-      try imported(ImportRequest(.raster, try Samples.bytes(name))).pictures.first)
+    let picture = try Samples.read(name).picture
     #expect(picture.layout == .rgba)
     // Colours stay exact under all but the lowest alpha.
     #expect(picture[8, 8].dropLast() == [200, 30, 40])
@@ -39,15 +38,14 @@ struct RasterTests {
   }
 
   @Test func `premultiplied colours are divided by alpha`() throws {
-    let result = try imported(ImportRequest(.raster, try Samples.bytes("multiplied.tif")))
-    let picture = try #require(result.pictures.first)
+    let picture = try Samples.read("multiplied.tif").picture
     #expect(distance(picture[3, 3], [199.2, 99.6, 49.8, 128]) < 1)
   }
 
   @Test(arguments: 1...8, ["tif", "jpg", "webp"])
   func `images are rotated upright`(turn: Int, kind: String) throws {
-    let result = try imported(ImportRequest(.raster, try Samples.bytes("turned\(turn).\(kind)")))
-    let picture = try #require(result.pictures.first)
+    let result = try Samples.read("turned\(turn).\(kind)")
+    let picture = try result.picture
     let size = turn < 5 ? PixelSize(width: 64, height: 32) : PixelSize(width: 32, height: 64)
     #expect(picture.size == size)
     #expect((result.facts.width, result.facts.height) == (Double(size.width), Double(size.height)))
@@ -65,18 +63,18 @@ struct RasterTests {
   }
 
   @Test func `16 bits stay 16`() throws {
-    let result = try imported(ImportRequest(.raster, try Samples.bytes("gray16.tif")))
+    let result = try Samples.read("gray16.tif")
     #expect(result.facts.bitDepth == 16)
-    let picture = try #require(result.pictures.first)
+    let picture = try result.picture
     #expect(picture.depth == .sixteen && picture.layout == .gray)
     #expect(picture[4, 2] == [0x1234])
   }
 
   @Test(arguments: ["moving.gif", "moving.webp"])
   func `the first frame of an animation is read`(name: String) throws {
-    let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
+    let result = try Samples.read(name)
     #expect(result.facts.isAnimated && result.facts.pages == 2)
-    let picture = try #require(result.pictures.first)
+    let picture = try result.picture
     #expect(picture.size == PixelSize(width: 64, height: 32))
     #expect(picture[8, 8].prefix(3) == [200, 30, 40])
   }

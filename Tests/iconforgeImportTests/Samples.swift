@@ -1,4 +1,5 @@
 import Foundation
+import IconCodec
 import IconTestSupport
 
 /// Files of every format, made once by Pillow.
@@ -7,18 +8,19 @@ enum Samples {
     try folder.get().read(name).map { $0 }
   }
 
+  /// What the importer reads of a sample.
+  static func read(_ name: String) throws -> Imported {
+    try imported(ImportRequest(.raster, try bytes(name)))
+  }
+
   private static let folder = Result {
     let folder = TemporaryFolder()
     _ = try folder.write(
       "p3.icc", ProfileFile(columns: Profiles.p3, curve: ProfileFile.sRGBParametric).bytes)
     _ = try folder.write("gray.icc", ProfileFile(grayCurve: ProfileFile.gamma(1)).bytes)
-    _ = try folder.write("make.py", Array(script.utf8))
-    let result = try run(Programs.python ?? "python3", ["make.py"], folder: folder.path)
-    guard result.status == 0 else { throw Failure(text: result.errors) }
+    try python(script, folder: folder.path)
     return folder
   }
-
-  struct Failure: Error { let text: String }
 
   /// 4 × 2 blocks of 16 pixels in different colours, so that every rotation is distinct.
   private static let script = """

@@ -98,8 +98,7 @@ import Testing
 
   /// The table of docs/architecture.md, "The way of one artwork".
   @Test func `the steps in docs/architecture.md exist`() throws {
-    let page = try String(
-      contentsOfFile: "\(Places.package)/docs/architecture.md", encoding: .utf8)
+    let page = try Places.text("docs/architecture.md")
     let rows = page.matches(
       of: /\| \d+\. `(?:(?<type>\w+)\.)?(?<name>\w+)` \|[^|]*\| `(?<file>[\w+\/-]+\.swift)` \|/)
     let files = try Dictionary(uniqueKeysWithValues: Self.swiftFiles().map { ($0.path, $0) })

@@ -14,8 +14,7 @@ import Testing
   }
 
   private static func yaml(_ name: String) throws -> Node {
-    let url = URL(fileURLWithPath: CIProject.file(name))
-    return try YAMLReader.node(of: [UInt8](try Data(contentsOf: url)), file: name)
+    try YAMLReader.node(of: try Places.bytes("docs/ci/\(name)"), file: name)
   }
 
   private static let actions = ["github-action", "github-comment"]
@@ -73,8 +72,7 @@ import Testing
       #expect(input["description"]?.text?.isEmpty == false, "\(name)")
       #expect(input["default"]?.text != nil, "\(name)")
     }
-    let text = try String(
-      contentsOfFile: CIProject.file("\(name)/action.yml"), encoding: .utf8)
+    let text = try Places.text("docs/ci/\(name)/action.yml")
     let used = Set(text.matches(of: /inputs\.([a-z-]+)/).map { String($0.1) })
     #expect(used == Set(inputs.keys.keys))
   }
@@ -212,7 +210,7 @@ import Testing
     let origin = TemporaryFolder()
     try origin.write(
       "docs/ci/install.sh",
-      try String(contentsOfFile: CIProject.file("install.sh"), encoding: .utf8))
+      try Places.text("docs/ci/install.sh"))
     try origin.write(
       "Makefile",
       """
@@ -222,12 +220,8 @@ import Testing
       \tln -s "\(Programs.iconforge)" "$(PREFIX)/bin/iconforge"
       \tln -s "\(Programs.importer)" "$(PREFIX)/bin/iconforge-import"
       """)
-    let author = ["-c", "user.name=a", "-c", "user.email=a@a.example"]
-    for words in [
-      ["init", "--quiet"], ["add", "."], author + ["commit", "--quiet", "-m", "a"], ["tag", "v1"],
-    ] {
-      #expect(try CIProject.run(["git"] + words, folder: origin.path).status == 0)
-    }
+    try commitAll(in: origin.path)
+    try git("tag", "v1", in: origin.path)
     let scratch = TemporaryFolder()
     let script = try scratch.write("script.sh", try Self.gitlabScript())
     try project.place.write("art work.png", TestImages.artwork(64))
@@ -282,7 +276,7 @@ import Testing
   }
 
   @Test func `install.sh is valid in any POSIX shell`() throws {
-    let text = try String(contentsOfFile: CIProject.file("install.sh"), encoding: .utf8)
+    let text = try Places.text("docs/ci/install.sh")
     #expect(text.hasPrefix("#!/bin/sh\n"))
     #expect(!text.contains(/\[\[|\blocal\b|<<<|\bfunction [a-z]+ ?\{|pipefail/))
     for shell in ["sh", "bash"] { try Self.expectSyntax(shell, text) }

@@ -124,13 +124,7 @@ import Testing
   @Test func `a revision is compared with the working directory`() throws {
     try place.write("Icons/a.png", white)
     try place.write("Icons/b.png", white)
-    for words in [
-      ["init", "-q"], ["add", "-A"],
-      ["-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "-q", "-m", "x"],
-    ] {
-      let git = try run("/usr/bin/env", ["git"] + words, folder: place.folder.path)
-      try #require(git.status == 0, "\(git.errors)")
-    }
+    try commitAll(in: place.folder.path)
     #expect(try place.run("diff", "HEAD").output == "2 the same\n")
     try place.write("Icons/a.png", picture((0, 0, 2, 2)))
     try place.folder.remove("Icons/b.png")

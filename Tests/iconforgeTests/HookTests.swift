@@ -11,8 +11,8 @@ import Testing
   init() throws { project = try CIProject() }
 
   private func hook(_ id: String) throws -> [String: String] {
-    let url = URL(fileURLWithPath: "\(Places.package)/.pre-commit-hooks.yaml")
-    let hooks = try YAMLReader.node(of: [UInt8](try Data(contentsOf: url)), file: url.path)
+    let file = ".pre-commit-hooks.yaml"
+    let hooks = try YAMLReader.node(of: try Places.bytes(file), file: file)
     let hook = try #require(hooks.items.first { $0["id"]?.text == id })
     return hook.keys.compactMapValues(\.text)
   }

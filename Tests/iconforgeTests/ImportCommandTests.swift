@@ -57,8 +57,7 @@ struct ImportCommandTests {
       art.save("art.avif", quality=97, subsampling="4:4:4")
       art.save("art.pdf", resolution=72)
       """
-    let python = try run(Programs.python!, ["-c", code], folder: place.folder.path)
-    #expect(python.status == 0, "\(python.errors)")
+    try python(code, folder: place.folder.path)
     return ["art.png", "art.jpg", "art.webp", "art.tiff", "art.avif", "art.pdf"]
   }
 

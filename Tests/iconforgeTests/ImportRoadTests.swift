@@ -20,9 +20,7 @@ import Testing
     let environment = try tracer()
     let art = PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
     var tagged = art
-    tagged.chunks.insert(
-      ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric)
-        .chunk(name: "any name"), at: 1)
+    tagged.chunks.insert(ProfileFile.sRGB.chunk(name: "any name"), at: 1)
     for (name, file) in [("plain.png", art), ("tagged.png", tagged)] {
       try place.folder.write(name, file.bytes)
       try place.succeed(

@@ -131,7 +131,6 @@ import Testing
     let again = try place.run("presets", "./\(name).json", "--format", "json")
     #expect(again.errors == "")
     #expect(again.output == text)
-    let file = try String(contentsOfFile: "\(Places.package)/Presets/\(name).json", encoding: .utf8)
-    #expect(try JSON(text) == JSON(file))
+    #expect(try JSON(text) == JSON(Places.text("Presets/\(name).json")))
   }
 }

@@ -5,10 +5,6 @@ import Testing
 
 /// The programs in Examples, which docs/library.md lists.
 @Suite struct LibraryTests {
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
-  }
-
   private func run(_ example: String, _ arguments: [String] = [], in place: Workplace) throws
     -> ProcessResult
   {
@@ -27,18 +23,18 @@ import Testing
   }
 
   @Test func `the page shows the compiled program`() throws {
-    let program = try Self.text("Examples/BuildIcons/main.swift")
-    #expect(try Self.text("docs/library.md").contains("```swift\n\(program)```\n"))
+    let program = try Places.text("Examples/BuildIcons/main.swift")
+    #expect(try Places.text("docs/library.md").contains("```swift\n\(program)```\n"))
   }
 
   @Test func `the page lists every example, and each has 10 to 40 lines`() throws {
-    let page = try Self.text("docs/library.md")
+    let page = try Places.text("docs/library.md")
     let folder = "\(Places.package)/Examples"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.count == 4)
     for name in names {
       #expect(page.contains("../Examples/\(name)/main.swift"), "\(name)")
-      let lines = try Self.text("Examples/\(name)/main.swift").split(
+      let lines = try Places.text("Examples/\(name)/main.swift").split(
         separator: "\n", omittingEmptySubsequences: false)
       #expect((10...41).contains(lines.count), "\(name)")
       let imports = lines.filter { $0.hasPrefix("import ") }

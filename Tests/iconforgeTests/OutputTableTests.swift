@@ -52,8 +52,7 @@ import Testing
   init() throws {
     try place.folder.write("opaque.png", Self.opaque)
     try place.folder.write("clear.png", Self.clear)
-    let icon = try Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/icon.svg"))
-    try place.folder.write("icon.svg", [UInt8](icon))
+    try place.folder.write("icon.svg", try Places.bytes("Assets/icon.svg"))
     try place.folder.write("iconforge.yml", Self.manifest)
   }
 

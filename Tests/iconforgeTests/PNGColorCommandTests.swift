@@ -27,9 +27,7 @@ import Testing
 
   @Test func `Display P3 in cICP becomes sRGB, also beside another profile`() throws {
     let codes = File.Chunk("cICP", [12, 13, 0, 1])
-    let profile = ProfileFile(
-      columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric
-    ).chunk(name: "any name")
+    let profile = ProfileFile.sRGB.chunk(name: "any name")
     for (name, chunks) in [("a.png", [codes]), ("b.png", [profile, codes])] {
       try write(name, chunks)
       #expect(try resized(name).pixel(0, 32) == [215, 93, 31])

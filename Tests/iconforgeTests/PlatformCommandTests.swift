@@ -22,13 +22,11 @@ import Testing
     let built = try place.run(
       "build", "art.png", "--preset", platform, "--output", "out", "--background", "#fff", "--fast")
     #expect(built.status == 0 && !built.errors.contains("warning"), "\(built.errors)")
-    let read = try run(
-      try #require(Programs.python), ["-c", Self.script, place.folder.path("out")])
-    #expect(read.status == 0, "\(read.errors)")
+    let read = try python(Self.script, place.folder.path("out"))
     let slots = try #require(try BuiltInPresets.preset(platform)).slots
     let asked = Set(slots.filter { !$0.role.isGlyph && $0.layer != .middle }.map(\.pixels))
     #expect(
-      Set(read.output.split(separator: "\n").map(String.init))
+      Set(read.split(separator: "\n").map(String.init))
         == Set(asked.map { "\($0.width)x\($0.height)" }))
   }
 

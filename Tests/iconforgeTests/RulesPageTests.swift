@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: ["rules", "manifest"])
   func `the settings in examples are valid`(_ name: String) throws {
-    let text = try String(contentsOfFile: "\(Places.package)/docs/\(name).md", encoding: .utf8)
+    let text = try Places.text("docs/\(name).md")
     let examples = text.matches(of: /```yaml\n((?:(?!```)[\s\S])+)```/).map { String($0.1) }
     #expect(!examples.isEmpty)
     for example in examples {

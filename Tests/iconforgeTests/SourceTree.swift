@@ -43,7 +43,7 @@ enum SourceTree {
 
   /// What Package.swift says each target under Sources may use.
   static func dependencies() throws -> [String: Set<String>] {
-    let manifest = try String(contentsOfFile: "\(Places.package)/Package.swift", encoding: .utf8)
+    let manifest = try Places.text("Package.swift")
     var targets: [String: Set<String>] = [:]
     func names(in list: String) -> Set<String> {
       Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })

@@ -38,9 +38,7 @@ import Testing
       from PIL import Image
       Image.linear_gradient("L").resize((1024, 1024)).convert("RGB").save(sys.argv[1], sys.argv[2])
       """
-    let made = try run(
-      try #require(Programs.python), ["-c", script, place.folder.path(name), format])
-    try #require(made.status == 0, "\(made.errors)")
+    try python(script, place.folder.path(name), format)
     let result = try place.run("validate", name)
     #expect(result.output.contains("\(name): judged as artwork for "), "\(result.output)")
     #expect(!result.output.contains("[file-format]") && !result.output.contains(": error: "))

@@ -117,11 +117,3 @@ let smallPreset = """
     - {role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden}
     - {role: launch, idiom: iphone, pixels: [32, 48], file: Default.png, alpha: forbidden}
   """
-
-extension Bitmap {
-  /// The channels of a pixel, 8 bits each.
-  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
-    let start = (y * size.width + x) * layout.channels
-    return Array(bytes[start..<start + layout.channels])
-  }
-}

@@ -4,14 +4,10 @@ import Testing
 
 /// The commands of CONTRIBUTING.md, and the steps of CI.
 @Suite struct WorkshopTests {
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
-  }
-
   /// Targets of the Makefile.
   private static func targets() throws -> Set<String> {
     Set(
-      try text("Makefile").matches(of: /(?m)^([a-z][a-z-]*):(?!=)/).map { String($0.1) })
+      try Places.text("Makefile").matches(of: /(?m)^([a-z][a-z-]*):(?!=)/).map { String($0.1) })
   }
 
   /// The commands that `make -n` prints.
@@ -22,7 +18,7 @@ import Testing
   }
 
   @Test func `CI checks the style, runs the tests and always the short sanitizer part`() throws {
-    let lines = try Self.text(".ci/run").split(separator: "\n")
+    let lines = try Places.text(".ci/run").split(separator: "\n")
     #expect(lines.contains("set -euo pipefail"))
     let steps = lines.filter { $0.hasPrefix("make ") }.map { $0.split(separator: " ")[1] }
     #expect(steps == ["lint", "test", "sanitize-short"])
@@ -36,7 +32,7 @@ import Testing
     let docs = try FileManager.default.subpathsOfDirectory(atPath: "\(Places.package)/docs")
       .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
     for page in ["README.md", "CONTRIBUTING.md"] + docs {
-      for name in try Self.text(page).matches(of: /`make ([a-z][a-z-]*)/) {
+      for name in try Places.text(page).matches(of: /`make ([a-z][a-z-]*)/) {
         #expect(targets.contains(String(name.1)), "\(page) has make \(name.1)")
       }
     }
@@ -63,7 +59,7 @@ import Testing
   }
 
   @Test func `git ignores compiled Python`() throws {
-    let lines = try Self.text(".gitignore").split(separator: "\n")
+    let lines = try Places.text(".gitignore").split(separator: "\n")
     #expect(lines.contains("__pycache__/") && lines.contains("*.pyc"))
   }
 
@@ -84,7 +80,8 @@ import Testing
     var suites: [String] = []
     for file in files {
       let target = String(file.prefix { $0 != "/" })
-      for type in try Self.text("Tests/\(file)").matches(of: /(?m)^(?:@Suite[^\n]* )?struct (\w+)/)
+      for type in try Places.text("Tests/\(file)").matches(
+        of: /(?m)^(?:@Suite[^\n]* )?struct (\w+)/)
       {
         suites.append("\(target).\(type.1)")
       }

@@ -1,5 +1,6 @@
 import Foundation
 import IconTestSupport
+import Testing
 
 /// Other programs that read icon files. Under `make test`, tests fail if they are missing.
 enum IconReaders {
@@ -53,11 +54,8 @@ enum IconReaders {
   }
 
   private static func python(_ script: String, _ arguments: [String]) throws -> String {
-    guard let python = Pillow.python else { throw Pillow.Failure(description: Pillow.absence) }
-    let result = try run(python, ["-c", script] + arguments)
-    guard result.status == 0, result.errors.isEmpty else {
-      throw Pillow.Failure(description: "Python ended with \(result.status): \(result.errors)")
-    }
+    let result = try run(try #require(Programs.python), ["-c", script] + arguments)
+    try #require(result.status == 0 && result.errors.isEmpty, "\(result)")
     return result.output
   }
 }

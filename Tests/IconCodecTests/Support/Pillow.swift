@@ -12,26 +12,16 @@ enum Pillow {
     let samples: [Int]
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// If an interpreter is set up, tests fail instead of skipping when it does not work.
-  static let isExpected = python != nil
-
-  static let python = Programs.python
+  static let isExpected = Programs.python != nil
 
   static let absence = "no Python with Pillow: run `make test`, or set ICONFORGE_PYTHON"
 
   /// Reads `files` in one process and in order.
   static func read(_ files: [String]) throws -> [Picture] {
-    guard let python else { throw Failure(description: absence) }
     let folder = TemporaryFolder()
     try folder.write("files", files.joined(separator: "\n"))
-    let result = try run(python, ["-c", script, folder.path("files"), folder.path])
-    guard result.status == 0 else {
-      throw Failure(description: "\(python) ended with \(result.status): \(result.errors)")
-    }
+    try python(script, folder.path("files"), folder.path)
     let index = try folder.text("index")
     return try index.split(separator: "\n").enumerated().map { number, line in
       let fields = line.split(separator: " ").compactMap { Int($0) }
