@@ -60,32 +60,26 @@ import Testing
   func `tRNS that does not fit the format is ignored`(
     colorType: Int, depth: Int, length: Int
   ) throws {
-    let picture = RawPicture.noise(3, 3, depth: depth, colorType: colorType)
-    let palette = Palette(colors: 1 << min(8, depth), alphas: 0)
-    let chunks =
-      (colorType == 3 ? palette.chunks : [])
-      + [PNGFile.Chunk("tRNS", [UInt8](repeating: 0, count: length))]
-    let image = try PNGDecoder.decode(PNGFile(picture, before: chunks).bytes)
-    #expect(
-      image.bitmap.difference(from: (colorType == 3 ? palette.bitmap(of: picture) : picture.bitmap))
-        == nil)
-    #expect(!image.facts.hasTransparencyChunk)
+    try expectIgnored(length, colorType, depth: depth, chunksBehind: 2)
   }
 
   /// Facts that promise alpha without any in the pixels would cause false findings.
-  @Test(arguments: [0, 2, 3])
-  func `tRNS after the pixels is ignored`(
-    colorType: Int
+  @Test(arguments: [(0, 2), (2, 6), (3, 9)])
+  func `tRNS after the pixels is ignored`(colorType: Int, length: Int) throws {
+    try expectIgnored(length, colorType, depth: 8, chunksBehind: 1)
+  }
+
+  private func expectIgnored(
+    _ length: Int, _ colorType: Int, depth: Int, chunksBehind: Int
   ) throws {
-    let picture = RawPicture.noise(3, 3, depth: 8, colorType: colorType)
-    let palette = Palette(colors: 256, alphas: 0)
+    let picture = RawPicture.noise(3, 3, depth: depth, colorType: colorType)
+    let palette = Palette(colors: 1 << min(8, depth), alphas: 0)
     var file = PNGFile(picture, before: colorType == 3 ? palette.chunks : [])
-    let clear = PNGFile.Chunk("tRNS", [UInt8](repeating: 0, count: [0: 2, 2: 6, 3: 9][colorType]!))
-    file.chunks.insert(clear, at: file.chunks.count - 1)
+    let clear = PNGFile.Chunk("tRNS", [UInt8](repeating: 0, count: length))
+    file.chunks.insert(clear, at: file.chunks.count - chunksBehind)
     let image = try PNGDecoder.decode(file.bytes)
-    #expect(
-      image.bitmap.difference(from: (colorType == 3 ? palette.bitmap(of: picture) : picture.bitmap))
-        == nil)
+    let expected = colorType == 3 ? palette.bitmap(of: picture) : picture.bitmap
+    #expect(image.bitmap.difference(from: expected) == nil)
     #expect(!image.facts.hasTransparencyChunk)
   }
 

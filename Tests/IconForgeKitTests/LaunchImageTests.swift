@@ -9,57 +9,43 @@ import Testing
   private static let paper = Color(red: 10, green: 20, blue: 30)
   private static let ink = Color(red: 240, green: 250, blue: 255)
 
-  struct Screen: Sendable, CustomTestStringConvertible {
-    let size: PixelSize
-    let art: PixelSize
-    /// Where the art is expected.
-    let place: PixelRect
-
-    init(
-      _ size: (Int, Int), art: (Int, Int), at place: (Int, Int), as placed: (Int, Int)
-    ) {
-      self.size = PixelSize(width: size.0, height: size.1)
-      self.art = PixelSize(width: art.0, height: art.1)
-      self.place = PixelRect(place.0, place.1, placed.0, placed.1)
-    }
-
-    var testDescription: String { "\(art) on \(size)" }
-  }
-
-  // Computed by hand: side = ⌊0.6 × shorter side⌋, or one less where the remainder is odd.
-
+  // Screen, artwork, and where the artwork is expected: origin and size. Computed by hand:
+  // side = ⌊0.6 × shorter side⌋, or one less where the remainder is odd.
   static let screens = [
-    Screen((320, 480), art: (1024, 1024), at: (64, 144), as: (192, 192)),
+    ((320, 480), (1024, 1024), (64, 144), (192, 192)),
     // One pixel less in one direction, so that both are centred.
-    Screen((1125, 2436), art: (1024, 1024), at: (225, 881), as: (675, 674)),
-    Screen((640, 960), art: (1024, 1024), at: (128, 288), as: (384, 384)),
-    Screen((640, 1136), art: (1024, 1024), at: (128, 376), as: (384, 384)),
-    Screen((768, 1004), art: (1024, 1024), at: (154, 272), as: (460, 460)),
-    Screen((1024, 748), art: (1024, 1024), at: (288, 150), as: (448, 448)),
-    Screen((101, 57), art: (300, 300), at: (34, 12), as: (33, 33)),
+    ((1125, 2436), (1024, 1024), (225, 881), (675, 674)),
+    ((640, 960), (1024, 1024), (128, 288), (384, 384)),
+    ((640, 1136), (1024, 1024), (128, 376), (384, 384)),
+    ((768, 1004), (1024, 1024), (154, 272), (460, 460)),
+    ((1024, 748), (1024, 1024), (288, 150), (448, 448)),
+    ((101, 57), (300, 300), (34, 12), (33, 33)),
     // Other shapes keep their shape; the longest side counts.
-    Screen((320, 480), art: (600, 300), at: (64, 192), as: (192, 96)),
-    Screen((320, 480), art: (300, 600), at: (112, 144), as: (96, 192)),
-    Screen((480, 320), art: (300, 200), at: (144, 96), as: (192, 128)),
+    ((320, 480), (600, 300), (64, 192), (192, 96)),
+    ((320, 480), (300, 600), (112, 144), (96, 192)),
+    ((480, 320), (300, 200), (144, 96), (192, 128)),
     // Small art is not enlarged.
-    Screen((320, 480), art: (192, 192), at: (64, 144), as: (192, 192)),
-    Screen((320, 480), art: (191, 191), at: (64, 144), as: (191, 191)),
-    Screen((320, 480), art: (57, 57), at: (131, 211), as: (57, 57)),
-    Screen((320, 480), art: (100, 10), at: (110, 235), as: (100, 10)),
-    Screen((2, 2), art: (8, 8), at: (0, 0), as: (2, 2)),
-    Screen((1, 1), art: (8, 8), at: (0, 0), as: (1, 1)),
+    ((320, 480), (192, 192), (64, 144), (192, 192)),
+    ((320, 480), (191, 191), (64, 144), (191, 191)),
+    ((320, 480), (57, 57), (131, 211), (57, 57)),
+    ((320, 480), (100, 10), (110, 235), (100, 10)),
+    ((2, 2), (8, 8), (0, 0), (2, 2)),
+    ((1, 1), (8, 8), (0, 0), (1, 1)),
   ]
 
   @Test(arguments: screens)
-  func `the artwork is centred at 60 % of the shorter side`(screen: Screen) async throws {
-    let bench = Workbench()
-    let art = Bitmap.plain(screen.art.width, screen.art.height, Self.ink)
-    let (image, report) = try await bench.launchImage(
-      screen.size, from: art, background: Self.paper)
-    #expect(image.size == screen.size)
-    #expect(image.extent(beyond: [10, 20, 30, 255]) == screen.place)
-    #expect(image.color(screen.place.x, screen.place.y) == Self.ink)
-    if screen.size.shorterSide > 2 {
+  func `the artwork is centred at 60 % of the shorter side`(
+    size: (Int, Int), art: (Int, Int), origin: (Int, Int), placed: (Int, Int)
+  ) async throws {
+    let size = PixelSize(width: size.0, height: size.1)
+    let (image, report) = try await Workbench().launchImage(
+      size, from: .plain(art.0, art.1, Self.ink), background: Self.paper)
+    #expect(image.size == size)
+    #expect(
+      image.extent(beyond: [10, 20, 30, 255])
+        == PixelRect(origin.0, origin.1, placed.0, placed.1))
+    #expect(image.color(origin.0, origin.1) == Self.ink)
+    if size.shorterSide > 2 {
       #expect(image.corners == Array(repeating: Self.paper, count: 4))
     }
     #expect(report.findings.isEmpty)

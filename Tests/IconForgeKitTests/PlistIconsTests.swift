@@ -4,40 +4,6 @@ import Testing
 
 /// The property list keys of iOS editions.
 struct PlistIconsTests {
-  @Test func `a fragment names an edition's images`() throws {
-    let text = try fragment(plistIcons("ios-2010"))
-    #expect(
-      text.replacing("\t", with: "  ")
-        == plist(
-          """
-          <dict>
-            <key>CFBundleDocumentTypes</key>
-            <array>
-              <dict>
-                <key>CFBundleTypeIconFiles</key>
-                <array>
-                  <string>Document.png</string>
-                  <string>Document@2x.png</string>
-                  <string>Document-64.png</string>
-                  <string>Document-320.png</string>
-                </array>
-                <key>CFBundleTypeName</key>
-                <string>Document</string>
-              </dict>
-            </array>
-            <key>CFBundleIconFiles</key>
-            <array>
-              <string>Icon.png</string>
-              <string>Icon@2x.png</string>
-              <string>Icon-72.png</string>
-              <string>Icon-Small.png</string>
-              <string>Icon-Small@2x.png</string>
-              <string>Icon-Small-50.png</string>
-            </array>
-          </dict>
-          """))
-  }
-
   private static func primaryIcon(_ names: PropertyValue...) -> PropertyValue {
     .table(["CFBundlePrimaryIcon": .table(["CFBundleIconFiles": .list(names)])])
   }
@@ -52,6 +18,23 @@ struct PlistIconsTests {
   }
 
   private static let keys: [(preset: String, keys: PropertyValue)] = [
+    (
+      "ios-2010",
+      [
+        "CFBundleDocumentTypes": [
+          [
+            "CFBundleTypeName": "Document",
+            "CFBundleTypeIconFiles": [
+              "Document.png", "Document@2x.png", "Document-64.png", "Document-320.png",
+            ],
+          ]
+        ],
+        "CFBundleIconFiles": [
+          "Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-Small.png", "Icon-Small@2x.png",
+          "Icon-Small-50.png",
+        ],
+      ]
+    ),
     (
       "ios-2012",
       [

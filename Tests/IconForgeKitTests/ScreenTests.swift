@@ -30,6 +30,7 @@ import Testing
 
   private static let excluded = "orientation: portrait, statusBar: excluded"
   private static let included = "orientation: portrait, statusBar: included"
+  private static let phone = "points: [320, 480], pixels: [320, 480], \(included)"
 
   @Test(arguments: [
     ((320, 480), (320, 480), included), ((768, 1024), (768, 1004), excluded),
@@ -48,8 +49,7 @@ import Testing
 
   @Test func `a larger screen of the same shape is resampled whole`() async throws {
     let screen = Self.screen(640, 960, bar: 40)
-    let (image, report) = try await build(
-      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    let (image, report) = try await build(screen, Self.phone)
     let size = PixelSize(width: 320, height: 480)
     let expected = ResamplingPlan(source: screen.size, targets: [size]).resample(screen)[0]
     #expect(image == expected)
@@ -78,8 +78,7 @@ import Testing
 
   @Test func `a screen of another shape is cropped at the bottom with a warning`() async throws {
     let screen = Self.screen(320, 568, bar: 20)
-    let (image, report) = try await build(
-      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    let (image, report) = try await build(screen, Self.phone)
     let top = PixelRect(0, 0, 320, 480)
     #expect(image.deviation(from: screen.part(top)) == 0)
     #expect(report.findings.map(\.severity) == [.warning])
@@ -93,8 +92,7 @@ import Testing
 
   @Test func `a screen that is too short is cropped at the sides with a warning`() async throws {
     let screen = Self.screen(320, 240, bar: 20)
-    let (image, report) = try await build(
-      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    let (image, report) = try await build(screen, Self.phone)
     #expect(image.size == PixelSize(width: 320, height: 480))
     #expect(report.ruleIDs.sorted() == ["artwork-size", "screen-shape"])
   }
@@ -102,7 +100,7 @@ import Testing
   @Test func `a screen with fit contain is placed on a background`() async throws {
     let screen = Self.screen(320, 360, bar: 20)
     let (image, report) = try await build(
-      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)",
+      screen, Self.phone,
       launch: "portrait: first.png, fit: contain, anchor: bottom, background: \"#102030\"")
     #expect(
       image.extent(beyond: [16, 32, 48, 255])

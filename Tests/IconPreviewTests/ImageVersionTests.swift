@@ -13,6 +13,12 @@ import Testing
     return bytes
   }
 
+  /// Why a version is refused.
+  private func refusal(of name: String, below place: String) async -> String? {
+    await #expect(throws: EarlierError.self) { try await ImageVersion(name, below: place) }
+      .map { "\($0)" }
+  }
+
   @Test func `a folder provides earlier images by name`() async throws {
     for path in [
       "old/a.png", "old/s/b.JPG", "old/.git/c.png", "old/node_modules/d.png", "old/e.txt",
@@ -36,10 +42,7 @@ import Testing
   @Test func `a folder and a file cannot be compared`() async throws {
     let file = try folder.write("f/a.png", "x")
     for (name, place) in [(folder.path("f"), file), (file, folder.path("f"))] {
-      let error = await #expect(throws: EarlierError.self) {
-        try await ImageVersion(name, below: place)
-      }
-      #expect(error.map { "\($0)" }?.contains("is a folder and") == true)
+      #expect(await refusal(of: name, below: place)?.contains("is a folder and") == true)
     }
   }
 
@@ -102,18 +105,14 @@ import Testing
     try folder.write("app/Icon.png", "then")
     try commitAll(in: folder.path)
     let before = folder.files.filter { !$0.hasPrefix(".git/") }
-    await #expect(throws: EarlierError.self) {
-      try await ImageVersion(name, below: folder.path("app"))
-    }
+    #expect(await refusal(of: name, below: folder.path("app")) != nil)
     #expect(folder.files.filter { !$0.hasPrefix(".git/") } == before)
   }
 
   @Test func `without a repository every revision is unknown`() async throws {
     try folder.write("app/Icon.png", "then")
-    let error = await #expect(throws: EarlierError.self) {
-      try await ImageVersion("HEAD", below: folder.path("app"))
-    }
-    #expect(error.map { "\($0)" }?.contains("git finds no such revision") == true)
+    let refusal = await refusal(of: "HEAD", below: folder.path("app"))
+    #expect(refusal?.contains("git finds no such revision") == true)
   }
 
   @Test func `commands in the settings of a repository do not run`() async throws {
@@ -160,9 +159,6 @@ import Testing
   ])
   func `other JSON files are refused`(text: String, words: String) async throws {
     let report = try folder.write("report.json", text)
-    let error = await #expect(throws: EarlierError.self) {
-      try await ImageVersion(report, below: folder.path)
-    }
-    #expect(error.map { "\($0)" }?.contains(words) == true)
+    #expect(await refusal(of: report, below: folder.path)?.contains(words) == true)
   }
 }

@@ -92,16 +92,14 @@ import Testing
   }
 
   @Test func `exactly the options of the help are proposed`() throws {
-    let overview = try iconforge("--help").output
-    let commands = overview.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
+    let commands = HelpTests.commands
     #expect(commands.count > 8)
     let proposals = try ShellCompletion.bash.proposals(
       ["", "-"] + commands.map { "\($0) -" }, in: place)
     #expect(Set(proposals[0]).subtracting(["help", "--help", "--version"]) == Set(commands))
     for (command, proposed) in zip(commands, proposals.dropFirst(2)) {
-      let help = try iconforge(command, "--help").output
-      let listed = help.matches(of: /(?m)^  (?:-(\w), |    )--([a-z-]+)/).flatMap { match in
-        (match.1.map { ["-\($0)"] } ?? []) + ["--\(match.2)"]
+      let listed = HelpTests.options(in: try iconforge(command, "--help").output).flatMap {
+        ($0.short.map { ["-\($0)"] } ?? []) + ["--\($0.long)"]
       }
       #expect(proposed == listed.sorted(), "\(command)")
     }

@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct HelpTests {
   private static let common = ["color", "help", "version"]
-  private static let commands = ((try? iconforge("--help").output) ?? "")
+  static let commands = ((try? iconforge("--help").output) ?? "")
     .matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
 
   /// Options of a command as its help lists them: short and long name, placeholder.
-  private static func options(in help: String) -> [(short: String?, long: String, value: String?)] {
+  static func options(in help: String) -> [(short: String?, long: String, value: String?)] {
     help.split(separator: "\n").compactMap { line in
       line.firstMatch(of: #/^  (?:-(\w), |    )--([a-z-]+)(?: ([^ ]+))? /#).map {
         ($0.1.map { String($0) }, String($0.2), $0.3.map { String($0) })

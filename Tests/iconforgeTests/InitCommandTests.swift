@@ -5,14 +5,10 @@ import IconTestSupport
 import Testing
 
 @Suite struct InitCommandTests {
-  private let folder = TemporaryFolder()
+  private let place = Workplace()
 
   private func draw(_ bitmap: Bitmap, _ names: String...) throws {
-    for name in names { try folder.write(name, PNGEncoder().encode(bitmap)) }
-  }
-
-  private func iconforge(_ words: String...) throws -> ProcessResult {
-    try run(Programs.iconforge, words, folder: folder.path)
+    for name in names { try place.write(name, bitmap) }
   }
 
   private func drawProject() throws {
@@ -22,19 +18,18 @@ import Testing
     try draw(TestImages.disc(60), "glyphs/toolbar/back.png", "glyphs/navigation/up.png")
     try draw(TestImages.picture(320, 480, .rgb) { x, y, _ in x ^ y }, "first screen.png")
     try draw(TestImages.artwork(1024), "Icons/old.png", ".git/icon.png", "build/icon.png")
-    try folder.write("art/broken.png", "no picture")
-    try folder.write("art/icon.svg", "<svg/>")
+    try place.folder.write("art/broken.png", "no picture")
+    try place.folder.write("art/icon.svg", "<svg/>")
   }
 
   @Test func `it finds artwork and writes a manifest that builds`() throws {
     try drawProject()
-    let result = try iconforge("init")
-    #expect(result.status == 0)
+    let result = try place.succeed("init")
     #expect(
       result.output
         == "iconforge.yml: written, with art/app icon \"final\".png (512×512) as the icon\n")
     #expect(result.errors == "")
-    let lines = try folder.text("iconforge.yml")
+    let lines = try place.folder.text("iconforge.yml")
       .split(separator: "\n").map { String($0) }
     for line in [
       #"  application: "art/app icon \"final\".png""#, #"  document: "art/Document.png""#,
@@ -45,10 +40,9 @@ import Testing
       #expect(lines.contains(line), "\(line)")
     }
     #expect(lines.contains { $0.hasPrefix("background: ") })
-    let build = try iconforge("build", "--quiet")
-    #expect(build.status == 0, "\(build.errors)")
+    let build = try place.succeed("build", "--quiet")
     #expect(build.errors == "")
-    let made = Set(folder.files)
+    let made = Set(place.folder.files)
     for file in ["Icon-60@2x.png", "tabBar/star@2x.png", "toolbar/back.png", "Default@2x.png"] {
       #expect(made.contains("Icons/\(file)"), "\(file)")
     }
@@ -58,45 +52,43 @@ import Testing
   func `the given file is the icon`(path: String) throws {
     try draw(TestImages.artwork(1024), "icon.png")
     try draw(TestImages.artwork(512), "art/b.png")
-    let result = try iconforge("init", path)
+    let result = try place.run("init", path)
     #expect(result.output.hasPrefix("iconforge.yml: written, with art/b.png"))
     #expect(result.output.contains("also found: icon.png"))
-    let text = try folder.text("iconforge.yml")
+    let text = try place.folder.text("iconforge.yml")
     #expect(text.contains(#"application: "art/b.png""#))
-    #expect(try iconforge("build", "-q").status == 0)
+    try place.succeed("build", "-q")
   }
 
   @Test func `an unusable icon is an error, and nothing is written`() throws {
-    try folder.write("text.svg", "no drawing")
+    try place.folder.write("text.svg", "no drawing")
     for (path, words) in [
       ("gone.svg", "cannot read: no such file"), ("../icon.png", "outside the manifest's folder"),
       ("/icon.png", "is absolute"), ("text.svg", "is not an image or SVG"),
       (".", "is a folder"),
     ] {
-      let result = try iconforge("init", path)
+      let result = try place.run("init", path)
       #expect(result.status == 3)
       #expect(
         result.errors.hasPrefix("\(path): error: ") && result.errors.contains(words),
         "\(result.errors)")
-      #expect(folder.files == ["text.svg"])
+      #expect(place.folder.files == ["text.svg"])
     }
   }
 
   @Test func `an existing manifest stays`() throws {
     try draw(TestImages.artwork(256), "icon.png")
-    try folder.write("iconforge.yml", "mine")
-    let result = try iconforge("init")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("iconforge: error: there is an iconforge.yml here already\n"))
-    #expect(try folder.read("iconforge.yml") == Array("mine".utf8))
-    #expect(folder.files == ["icon.png", "iconforge.yml"])
+    try place.folder.write("iconforge.yml", "mine")
+    try place.fail(
+      "init", status: 2, says: "iconforge: error: there is an iconforge.yml here already\n")
+    #expect(try place.folder.read("iconforge.yml") == Array("mine".utf8))
+    #expect(place.folder.files == ["icon.png", "iconforge.yml"])
   }
 
   @Test func `without artwork it says so, and build explains what to do`() throws {
-    let result = try iconforge("init")
-    #expect(result.status == 0)
+    let result = try place.succeed("init")
     #expect(result.output.contains("no artwork was found (an SVG, or an image of at least 256"))
-    let build = try iconforge("build")
+    let build = try place.run("build")
     #expect(build.status == 2)
     #expect(
       build.errors == "iconforge.yml:7:9: error: artwork: is nothing; expected roles and their "
@@ -107,9 +99,8 @@ import Testing
   func `glyphs with unusual names are built`(glyph: String) throws {
     try draw(TestImages.artwork(512), "icon.png")
     try draw(TestImages.disc(60), glyph)
-    #expect(try iconforge("init").status == 0)
-    let build = try iconforge("build", "-q")
-    #expect(build.status == 0, "\(build.errors)")
+    try place.succeed("init")
+    try place.succeed("build", "-q")
   }
 
   private static let contents = """
@@ -117,7 +108,7 @@ import Testing
     """
 
   private func manifest() throws -> [String] {
-    try folder.text("iconforge.yml").split(separator: "\n")
+    try place.folder.text("iconforge.yml").split(separator: "\n")
       .map { String($0) }
   }
 
@@ -128,34 +119,33 @@ import Testing
   func `a single SVG is the icon, and a wide one is fitted`(
     width: Int, height: Int, line: String
   ) throws {
-    try folder.write(
+    try place.folder.write(
       "logo.svg",
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">
         <circle cx="50" cy="50" r="30" fill="#1d4ed8"/>
       </svg>
       """)
-    let found = try iconforge("init").output
+    let found = try place.run("init").output
     #expect(found.hasPrefix("iconforge.yml: written, with logo.svg as the icon"))
     let lines = try manifest()
     #expect(lines.contains(line))
     // It is transparent.
     #expect(lines.contains { $0.hasPrefix("background: ") })
-    let build = try iconforge("build", "-q")
-    #expect(build.status == 0, "\(build.errors)")
+    try place.succeed("build", "-q")
   }
 
   @Test func `other candidates are listed`() throws {
     try draw(TestImages.artwork(1024), "a.png")
     try draw(TestImages.artwork(512), "icon.png")
     #expect(
-      try iconforge("init").output
+      try place.run("init").output
         == """
         iconforge.yml: written, with icon.png (512×512) as the icon
         also found: a.png (1024×1024)
 
         """)
-    #expect(try iconforge("build", "-q").status == 0)
+    try place.succeed("build", "-q")
   }
 
   @Test func `the search stays inside the folder, and links out of it are listed`() throws {
@@ -166,10 +156,9 @@ import Testing
       ("up", ".."), ("root", "/"), ("brand", other.path), ("b.png", other.path("icon.png")),
       ("loop", "."), ("nowhere", "none"), ("c.png", "art/a.png"),
     ] {
-      try folder.link(name, to: target)
+      try place.folder.link(name, to: target)
     }
-    let result = try iconforge("init")
-    #expect(result.status == 0)
+    let result = try place.succeed("init")
     let advice =
       "leads out of this folder, so it is skipped; to use artwork from there, copy it here"
     #expect(
@@ -183,30 +172,29 @@ import Testing
         up: \(advice)
 
         """)
-    try folder.remove("iconforge.yml")
-    let refused = try iconforge("init", "brand/icon.png")
+    try place.folder.remove("iconforge.yml")
+    let refused = try place.run("init", "brand/icon.png")
     #expect(refused.status == 3)
     #expect(refused.errors.hasPrefix("brand/icon.png: error: leads out of this folder, "))
-    #expect(!folder.files.contains("iconforge.yml"))
+    #expect(!place.folder.files.contains("iconforge.yml"))
   }
 
   @Test func `the manifest fits the recognised project`() throws {
     try draw(TestImages.artwork(256), "icon.png")
     let set = "ios/Runner/Assets.xcassets/AppIcon.appiconset"
-    try folder.write("\(set)/Contents.json", Self.contents)
+    try place.folder.write("\(set)/Contents.json", Self.contents)
     #expect(
-      try iconforge("init").output.contains(
+      try place.run("init").output.contains(
         "\(set): is an Xcode project: iconforge builds the icons that \(set) lists"))
     #expect(try manifest().contains("fill: \"\(set)\""))
-    #expect(try iconforge("build", "-q").status == 0)
-    #expect(folder.files.contains("\(set)/AppIcon-64x64.png"))
+    try place.succeed("build", "-q")
+    #expect(place.folder.files.contains("\(set)/AppIcon-64x64.png"))
 
-    try folder.remove("iconforge.yml")
-    try folder.write("android/app/src/main/res/values/strings.xml", "<resources/>")
-    #expect(try iconforge("init").output.contains("is an Android project"))
+    try place.folder.remove("iconforge.yml")
+    try place.folder.write("android/app/src/main/res/values/strings.xml", "<resources/>")
+    #expect(try place.run("init").output.contains("is an Android project"))
     #expect(try manifest().contains("  - {name: xcode, fill: \"\(set)\"}"))
-    let build = try iconforge("build", "-q")
-    #expect(build.status == 0, "\(build.errors)")
-    #expect(folder.files.contains("android/app/src/main/res/mipmap-mdpi/ic_launcher.png"))
+    try place.succeed("build", "-q")
+    #expect(place.folder.files.contains("android/app/src/main/res/mipmap-mdpi/ic_launcher.png"))
   }
 }

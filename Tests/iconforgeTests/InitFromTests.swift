@@ -249,45 +249,38 @@ import Testing
         """),
   ]
 
-  private let folder = TemporaryFolder()
-
-  private func iconforge(_ words: String...) throws -> ProcessResult {
-    try run(Programs.iconforge, words, folder: folder.path)
-  }
+  private let place = Workplace()
 
   @Test(arguments: samples)
   func `the manifest is equivalent, and a build accepts it`(sample: Sample) throws {
-    for path in sample.images { try folder.write(path, TestImages.artwork(256)) }
-    for (path, text) in sample.others { try folder.write(path, text) }
-    if let text = sample.text { try folder.write(sample.path, text) }
-    let made = try iconforge("init", "--from", sample.path)
-    #expect(made.status == 0, "\(made.errors)")
+    for path in sample.images { try place.folder.write(path, TestImages.artwork(256)) }
+    for (path, text) in sample.others { try place.folder.write(path, text) }
+    if let text = sample.text { try place.folder.write(sample.path, text) }
+    let made = try place.succeed("init", "--from", sample.path)
     #expect(made.output.hasPrefix("iconforge.yml: written from \(sample.path) ("))
-    let lines = try folder.text("iconforge.yml").split(separator: "\n").map { String($0) }
+    let lines = try place.folder.text("iconforge.yml").split(separator: "\n").map { String($0) }
     #expect(lines[0] == "# yaml-language-server: $schema=iconforge.schema.json")
     let (comments, body) = (lines.filter { $0.hasPrefix("#") }, lines.filter { !$0.hasPrefix("#") })
     #expect(body.joined(separator: "\n") == sample.manifest)
     for comment in sample.comments { #expect(comments.contains("# \(comment)"), "\(comment)") }
-    let plan = try iconforge("plan")
-    #expect(plan.status == 0, "\(plan.errors)")
+    try place.succeed("plan")
   }
 
   @Test func `several files become one manifest`() throws {
-    try folder.write("art/a.png", TestImages.artwork(64))
+    try place.folder.write("art/a.png", TestImages.artwork(64))
     for flavor in ["dev", "a \"b\""] {
-      try folder.write(
+      try place.folder.write(
         "flutter_launcher_icons-\(flavor).yaml",
         "flutter_launcher_icons: {ios: true, image_path: art/a.png}")
     }
-    let made = try iconforge(
+    try place.succeed(
       "init", "--from", "flutter_launcher_icons-dev.yaml", "--from",
       "flutter_launcher_icons-a \"b\".yaml")
-    #expect(made.status == 0, "\(made.errors)")
-    let text = try folder.text("iconforge.yml")
+    let text = try place.folder.text("iconforge.yml")
     #expect(text.contains("presets: [ios]\nartwork:\n  application:\n    file: \"art/a.png\"\n"))
     #expect(text.contains("  - name: \"ios-dev\"\n"))
     #expect(text.contains("  - name: \"ios-a \\\"b\\\"\"\n"))
-    #expect(try iconforge("plan").status == 0)
+    try place.succeed("plan")
   }
 
   @Test(arguments: [
@@ -296,21 +289,21 @@ import Testing
     ("../app.json", "is outside the manifest's folder"), ("empty", "is not the configuration"),
   ])
   func `a file that is not a known configuration is an error`(path: String, words: String) throws {
-    try folder.write("broken.json", "{\"expo\": [}")
-    try folder.write("other.json", #"{"name": "x", "icons": [{"src": "a.png"}]}"#)
-    try folder.write("empty/a.txt", "")
-    let made = try iconforge("init", "--from", path)
+    try place.folder.write("broken.json", "{\"expo\": [}")
+    try place.folder.write("other.json", #"{"name": "x", "icons": [{"src": "a.png"}]}"#)
+    try place.folder.write("empty/a.txt", "")
+    let made = try place.run("init", "--from", path)
     #expect(made.status == (path == "broken.json" ? 2 : 3))
     #expect(made.errors.hasPrefix(path) && made.errors.contains(words), "\(made.errors)")
-    #expect(!folder.exists("iconforge.yml") && !folder.exists("iconforge.schema.json"))
+    #expect(!place.folder.exists("iconforge.yml") && !place.folder.exists("iconforge.schema.json"))
   }
 
   @Test func `values that a manifest cannot have become comments`() throws {
-    try folder.write("logo.png", TestImages.artwork(256))
-    try folder.write(
+    try place.folder.write("logo.png", TestImages.artwork(256))
+    try place.folder.write(
       "rfg.json", #"{"masterPicture": "/art.png", "dest": "../icons", "iconsPath": "a\nb: {"}"#)
-    #expect(try iconforge("init", "--from", "rfg.json").status == 0)
-    let text = try folder.text("iconforge.yml")
+    try place.succeed("init", "--from", "rfg.json")
+    let text = try place.folder.text("iconforge.yml")
     for line in [
       "masterPicture: /art.png\n#     is absolute; paths are relative to the manifest\n",
       "output.directory: ../icons\n#     is outside the manifest's folder",
@@ -318,12 +311,12 @@ import Testing
     ] {
       #expect(text.contains(line), "\(text)")
     }
-    #expect(try iconforge("plan").status == 0)
+    try place.succeed("plan")
   }
 
   @Test func `an existing schema stays`() throws {
-    try folder.write("iconforge.schema.json", "mine")
-    #expect(try iconforge("init").status == 0)
-    #expect(try folder.text("iconforge.schema.json") == "mine")
+    try place.folder.write("iconforge.schema.json", "mine")
+    try place.succeed("init")
+    #expect(try place.folder.text("iconforge.schema.json") == "mine")
   }
 }

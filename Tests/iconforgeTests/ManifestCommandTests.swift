@@ -1,17 +1,12 @@
 import Foundation
-import IconCodec
 import IconTestSupport
 import Testing
 
 @Suite struct ManifestCommandTests {
-  private let folder = TemporaryFolder()
-
-  init() throws {
-    try folder.write("app/icon.png", PNGEncoder().encode(TestImages.artwork(512)))
-  }
+  private let place = Workplace(images: ["app/icon.png": TestImages.artwork(512)])
 
   private func write(_ manifest: String) throws {
-    try folder.write("app/iconforge.yml", manifest)
+    try place.folder.write("app/iconforge.yml", manifest)
   }
 
   private static let plain = "presets: ios-2008\nartwork: {application: icon.png}\n"
@@ -21,20 +16,20 @@ import Testing
     (["app/iconforge.yml"], ""), ([".."], "app/deep"), (["../iconforge.yml"], "app/deep"),
   ])
   func `paths are relative to the manifest from any working directory`(
-    words: [String], place: String
+    words: [String], directory: String
   ) throws {
     try write(Self.plain)
-    try folder.write("app/deep/x", "")
+    try place.folder.write("app/deep/x", "")
     let result = try run(
-      Programs.iconforge, ["build", "-q"] + words, folder: folder.path(place))
+      Programs.iconforge, ["build", "-q"] + words, folder: place.folder.path(directory))
     #expect(result.status == 0, "\(result.errors)")
-    #expect(folder.files.contains("app/Icons/Icon.png"))
+    #expect(place.folder.files.contains("app/Icons/Icon.png"))
   }
 
   @Test func `all errors are reported at once with status 2`() throws {
     try write("preset: ios-2008\nartwork:\n  tabbar: [a.png]\n  application: /icon.png\n")
-    let before = folder.files
-    let result = try iconforge("build", "app", folder: folder.path)
+    let before = place.folder.files
+    let result = try place.run("build", "app")
     #expect(result.status == 2)
     #expect(
       result.errors == """
@@ -45,22 +40,20 @@ import Testing
 
         """)
     #expect(result.output == "")
-    #expect(folder.files == before)
+    #expect(place.folder.files == before)
   }
 
   @Test func `control characters in a manifest cannot forge lines`() throws {
     try write("presets: ios-2008\nartwork: {\"a\\nb: error\\e[31m\": icon.png}\n")
-    let result = try iconforge("build", "app", folder: folder.path)
-    #expect(result.status == 2)
+    let result = try place.fail(
+      "build", "app", status: 2, says: #"artwork.a\u{a}b: error\u{1b}[31m: unknown key"#)
     #expect(result.errors.split(separator: "\n").count == 1)
-    #expect(result.errors.contains(#"artwork.a\u{a}b: error\u{1b}[31m: unknown key"#))
   }
 
   @Test func `web clips print the lines for the page`() throws {
     try write(
       "presets: ios-2010\nartwork:\n  webClip: {file: icon.png, precomposed: true}\n")
-    let result = try iconforge("build", "app", folder: folder.path)
-    #expect(result.status == 0)
+    let result = try place.succeed("build", "app")
     let links = result.output.split(separator: "\n").filter { $0.hasPrefix("<link") }
     #expect(
       links

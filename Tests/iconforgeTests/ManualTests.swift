@@ -11,18 +11,13 @@ import Testing
     return Programs.installed(program) != nil
   }
 
-  private static func commands() throws -> [String] {
-    try iconforge("--help").output.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
-  }
-
   @Test func `each command has a page, and the program has one`() throws {
     let place = Workplace()
     try place.succeed("man", "--output", "man1")
-    let commands = try Self.commands()
     #expect(
       place.files(below: "man1")
-        == (commands.map { "iconforge-\($0).1" } + ["iconforge.1"]).sorted())
-    for command in commands {
+        == (HelpTests.commands.map { "iconforge-\($0).1" } + ["iconforge.1"]).sorted())
+    for command in HelpTests.commands {
       let file = try place.folder.read("man1/iconforge-\(command).1")
       let page = String(decoding: file, as: UTF8.self)
       #expect(page == (try place.run("man", command).output))
@@ -35,7 +30,7 @@ import Testing
 
   @Test(.enabled(if: has("mandoc"), "no mandoc: run `make test`"))
   func `mandoc accepts each page`() throws {
-    for command in [nil] + (try Self.commands().map { $0 as String? }) {
+    for command in [nil] + (HelpTests.commands.map { $0 as String? }) {
       let place = Workplace()
       try place.folder.write("page.1", place.run(["man"] + [command].compactMap { $0 }).output)
       let result = try run("/usr/bin/env", ["mandoc", "-Tlint", place.folder.path("page.1")])
@@ -46,7 +41,7 @@ import Testing
 
   @Test(.enabled(if: has("groff"), "no groff: run `make test`"))
   func `groff accepts each page, and its text is that of the help`() throws {
-    for command in try Self.commands() {
+    for command in HelpTests.commands {
       let place = Workplace()
       try place.folder.write("page.1", place.run("man", command).output)
       let result = try run(
