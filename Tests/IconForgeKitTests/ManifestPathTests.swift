@@ -13,9 +13,9 @@ import Testing
     try project.folder.write("project-2/icon.png", "a neighbour with a longer name")
   }
 
-  private func write(_ application: String, more: String = "") throws {
-    try project.write(
-      "presets: ios-2010\nartwork: {application: \"\(application)\"}\n\(more)")
+  private func complaints(_ application: String, more: String = "") throws -> String {
+    try project.complaints(
+      about: "presets: ios-2010\nartwork: {application: \"\(application)\"}\n\(more)")
   }
 
   private static func leadsOut(_ path: String, _ place: String = "2:24: error: artwork.application")
@@ -36,8 +36,7 @@ import Testing
     "../project-2/icon.png", "a/b/../../../outside/icon.png", "../outside/nothing.png", "..",
   ])
   func `a path out of the manifest's folder is refused`(path: String) throws {
-    try write(path)
-    #expect(project.complaints() == Self.leadsOut(path))
+    #expect(try complaints(path) == Self.leadsOut(path))
   }
 
   @Test(arguments: [
@@ -46,21 +45,20 @@ import Testing
     ("../project/icon.png", "icon.png"), ("not/there.png", "not/there.png"),
   ])
   func `a path inside the folder is accepted in any spelling`(path: String, meant: String) throws {
-    try write(path)
-    #expect(project.complaints() == "")
+    #expect(try complaints(path) == "")
     #expect(try project.artwork() == [meant])
   }
 
   @Test(arguments: ["../outside", "../outside/", "./../outside", ".."])
   func `a root allows the files in it`(root: String) throws {
-    try write("../outside/icon.png", more: "roots: [\"\(root)\"]")
-    #expect(project.complaints() == "")
+    #expect(try complaints("../outside/icon.png", more: "roots: [\"\(root)\"]") == "")
     #expect(try project.artwork() == [project.folder.path("outside/icon.png")])
   }
 
   @Test func `a root does not allow its siblings`() throws {
-    try write("../outside/icon.png", more: "roots: [../out, ../outside/deeper]")
-    #expect(project.complaints() == Self.leadsOut("../outside/icon.png"))
+    #expect(
+      try complaints("../outside/icon.png", more: "roots: [../out, ../outside/deeper]")
+        == Self.leadsOut("../outside/icon.png"))
   }
 
   @Test(arguments: [
@@ -70,8 +68,7 @@ import Testing
   ])
   func `a link out of the folder is refused`(link: String, target: String, path: String) throws {
     try project.link(link, to: target)
-    try write(path)
-    #expect(project.complaints() == Self.isLink(path))
+    #expect(try complaints(path) == Self.isLink(path))
   }
 
   @Test(arguments: [("made", "made"), ("linked", "linked/new/Icons")])
@@ -79,39 +76,38 @@ import Testing
     link: String, directory: String
   ) throws {
     try project.link(link, to: "../outside")
-    try write("icon.png", more: "output: {directory: \(directory)}")
-    #expect(project.complaints() == Self.isLink(directory, "3:21: error: output.directory"))
+    #expect(
+      try complaints("icon.png", more: "output: {directory: \(directory)}")
+        == Self.isLink(directory, "3:21: error: output.directory"))
   }
 
   @Test func `a link is allowed where it stays inside or a root allows it`() throws {
     try project.link("inner.png", to: "a/icon.png")
     try project.link("outer.png", to: "../outside/icon.png")
-    try write("inner.png")
-    #expect(project.complaints() == "")
-    try write("outer.png", more: "roots: [../outside]")
-    #expect(project.complaints() == "")
+    #expect(try complaints("inner.png") == "")
+    #expect(try complaints("outer.png", more: "roots: [../outside]") == "")
   }
 
   @Test(arguments: ["../Icons", "a/../../Icons", ".."])
   func `an output folder outside is refused`(directory: String) throws {
-    try write("icon.png", more: "output: {directory: \"\(directory)\"}")
     #expect(
-      project.complaints() == Self.leadsOut(directory, "3:21: error: output.directory"))
+      try complaints("icon.png", more: "output: {directory: \"\(directory)\"}")
+        == Self.leadsOut(directory, "3:21: error: output.directory"))
   }
 
   /// The root ../made does not exist yet.
   @Test(arguments: ["../outside", "../outside/new/Icons", "../made"])
   func `an output folder may be in a root`(directory: String) throws {
-    try write("icon.png", more: "output: {directory: \(directory)}\nroots: [../outside, ../made]")
-    #expect(project.complaints() == "")
+    #expect(
+      try complaints(
+        "icon.png", more: "output: {directory: \(directory)}\nroots: [../outside, ../made]") == "")
     let expected = project.folder.path(String(directory.dropFirst(3)))
     #expect(try project.sets()[0].output == expected)
   }
 
   @Test func `the default output folder may not be a link out of the folder`() throws {
     try project.link("Icons", to: "../outside")
-    try write("icon.png")
-    #expect(project.complaints() != "")
+    #expect(try complaints("icon.png") != "")
   }
 
   @Test func `a folder in the output that links outside is not written through`()
@@ -145,8 +141,8 @@ import Testing
   @Test func `preset files outside are refused`() throws {
     try project.folder.write(
       "outside/mine.yml", "name: mine\nslots: [{role: launch, idiom: tv, pixels: [5, 7], file: a}]")
-    try project.write("presets: ../outside/mine.yml\nartwork: {application: icon.png}")
-    #expect(project.complaints() != "")
+    let manifest = "presets: ../outside/mine.yml\nartwork: {application: icon.png}"
+    #expect(try project.complaints(about: manifest) != "")
   }
 }
 
@@ -158,6 +154,10 @@ import Testing
     try project.draw(
       "tabs/b.png", "tabs/a.png", "tabs/Z.png", "tabs/ab.png", "tabs/.hidden.png",
       "tabs/notes.txt", "tabs/é.png", "tools/c.png", ".secret/a.png", "x/tabs/deep.png")
+  }
+
+  private func complaints(_ artwork: String) throws -> String {
+    try project.complaints(about: "presets: ios-2010\nartwork: {\(artwork)}")
   }
 
   /// The files that `patterns` find for the tab bar.
@@ -203,9 +203,9 @@ import Testing
 
   @Test func `two glyphs of one name are an error`() throws {
     try project.draw("tools/a.png")
-    try project.write("presets: ios-2009\nartwork: {tabBar: [tabs/a.png, tools/a.png]}")
+    let manifest = "presets: ios-2009\nartwork: {tabBar: [tabs/a.png, tools/a.png]}"
     #expect(
-      project.complaints()
+      try project.complaints(about: manifest)
         == "tabBar/a.png: error: would be made of tabs/a.png and of tools/a.png")
   }
 
@@ -218,24 +218,21 @@ import Testing
   @Test(arguments: ["x[1]", "[old] tabs"])
   func `an existing folder whose name looks like a pattern is found`(name: String) throws {
     try project.draw("\(name)/b.png", "\(name)/a.png")
-    try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(name)/*.png\"]}")
-    #expect(project.complaints() == "")
+    #expect(try complaints("tabBar: [\"\(name)/*.png\"]") == "")
   }
 
   @Test(arguments: [
     "tabs/*.jpg", "none/*.png", "tabs/[", "tabs/[z].png", "tabs/*/*.png", "tabs/*.png/x",
   ])
   func `a pattern without a match is an error`(pattern: String) throws {
-    try project.write("presets: ios-2010\nartwork:\n  tabBar: [\"\(pattern)\"]")
     #expect(
-      project.complaints()
-        == "iconforge.yml:3:12: error: artwork.tabBar[0]: \"\(pattern)\" matches no file")
+      try complaints("tabBar: [\"\(pattern)\"]")
+        == "iconforge.yml:2:20: error: artwork.tabBar[0]: \"\(pattern)\" matches no file")
   }
 
   @Test func `a role of one image refuses several matches`() throws {
-    try project.write("presets: ios-2010\nartwork: {application: \"tabs/[ab].png\"}")
     #expect(
-      project.complaints()
+      try complaints("application: \"tabs/[ab].png\"")
         == "iconforge.yml:2:24: error: artwork.application: matches 2 files; "
         + "application takes one")
   }
@@ -243,17 +240,15 @@ import Testing
   @Test(arguments: ["../*/icon.png", "../out*/*.png"])
   func `a pattern out of the folder is refused`(pattern: String) throws {
     try project.folder.write("outside/icon.png", "secret")
-    try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(pattern)\"]}")
-    let said = project.complaints()
+    let said = try complaints("tabBar: [\"\(pattern)\"]")
     #expect(said.contains("leads out of the manifest's folder"))
   }
 
   @Test func `a match that links out of the folder is refused`() throws {
     try project.folder.write("outside/icon.png", "secret")
     try project.link("tools/link.png", to: "../../outside/icon.png")
-    try project.write("presets: ios-2010\nartwork: {tabBar: [tools/*.png]}")
     #expect(
-      project.complaints()
+      try complaints("tabBar: [tools/*.png]")
         == "iconforge.yml:2:20: error: artwork.tabBar[0]: \"tools/link.png\" is a link that "
         + "leads out of the manifest's folder; roots: can allow it")
   }

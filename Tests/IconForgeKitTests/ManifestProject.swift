@@ -66,6 +66,12 @@ struct ManifestProject {
     }
   }
 
+  /// The loader's error for a manifest, which is written.
+  func complaints(about manifest: String) throws -> String {
+    try write(manifest)
+    return complaints()
+  }
+
   /// Artwork of the first set, relative to the project, without duplicates, in plan order.
   func artwork() throws -> [String] {
     try sets()[0].plan.jobs.map { $0.artwork.path.replacing(path + "/", with: "") }

@@ -15,8 +15,7 @@ import Testing
   }
 
   private func complaints(_ manifest: String) throws -> String {
-    try project.write("artwork: {application: icon.png}\n" + manifest)
-    return project.complaints()
+    try project.complaints(about: "artwork: {application: icon.png}\n" + manifest)
   }
 
   @Test(arguments: [
@@ -264,8 +263,7 @@ import Testing
   }
 
   @Test func `an unknown preset is reported beside other mistakes`() throws {
-    let project = try ManifestProject()
-    try project.write("presets: [ios-2016]\nartwork: x.png\nfoo: 3\n")
+    let project = try ManifestProject("presets: [ios-2016]\nartwork: x.png\nfoo: 3\n")
     #expect(
       project.complaints() == """
         iconforge.yml:2:10: error: artwork: is "x.png"; expected roles and their artwork

@@ -12,8 +12,7 @@ import Testing
     ]
     for name in names { try project.place.folder.write("results/\(name)", "mine") }
     for words in [["--artifacts", "results"], ["--artifacts", "results", "--jobs", "none"]] {
-      let result = try project.place.run(["ci"] + words)
-      #expect(result.status == 2)
+      let result = try project.place.fail(["ci"] + words, status: 2)
       #expect(
         words.count > 2
           || result.errors.hasPrefix(
@@ -33,8 +32,7 @@ import Testing
     let names = project.place.files(below: "build/iconforge")
     let page = try project.text("build/iconforge/preview.html")
     let output = try project.place.folder.write("runner-output", "")
-    let result = try project.ci("--jobs", "none", environment: ["GITHUB_OUTPUT": output])
-    #expect(result.status == 2)
+    try project.ci("--jobs", "none", environment: ["GITHUB_OUTPUT": output], status: 2)
     #expect(project.place.files(below: "build/iconforge") == names)
     #expect(try project.text("build/iconforge/preview.html") == page)
     #expect(try project.report().status == 2)

@@ -126,8 +126,7 @@ import Testing
     let words = [
       "icon.png", "--preset", "ios-2015", "--output", "out", "--fast", "--badge", "\u{F1234}",
     ]
-    let result = try place.run(["build"] + words)
-    #expect(result.status == 1, "\(result.errors)")
+    let result = try place.fail(["build"] + words, status: 1)
     let errors = result.errors.split(separator: "\n").filter { $0.contains("[vector-font]") }
     #expect(errors.count == 1, "\(result.errors)")
     #expect(errors.first?.hasPrefix("icon.png: error: gets no badge: ") == true)
@@ -145,10 +144,9 @@ import Testing
   }
 
   @Test func `without an importer a badge is an error`() throws {
-    let result = try place.run(
+    try place.fail(
       ["build", "icon.png", "--preset", "ios", "--output", "out", "--badge", "BETA"],
-      environment: ["ICONFORGE_IMPORTER": "/nowhere/iconforge-import"])
-    #expect(result.status == 3)
-    #expect(result.errors.contains("icon.png: error: gets no badge, which needs iconforge-import"))
+      environment: ["ICONFORGE_IMPORTER": "/nowhere/iconforge-import"], status: 3,
+      says: "icon.png: error: gets no badge, which needs iconforge-import")
   }
 }

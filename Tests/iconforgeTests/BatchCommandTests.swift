@@ -29,8 +29,7 @@ import Testing
     for number in 10..<50 {
       try place.write("brands/more-\(number)/icon.png", TestImages.artwork(64))
     }
-    let result = try place.run("build")
-    #expect(result.status == 3)
+    let result = try place.fail("build", status: 3)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 3, "\(result.output)")
     #expect(lines[0].hasPrefix("brand-3: 3 files, 0 written, 0 unchanged, 3 failed; "))

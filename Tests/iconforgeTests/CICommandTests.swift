@@ -16,8 +16,7 @@ import Testing
   {
     let project = try CIProject()
     let before = project.place.folder.files
-    let result = try project.ci()
-    #expect(result.status == 0)
+    let result = try project.ci(status: 0)
     #expect(result.errors == "")
     #expect(result.output.contains("\ncheck: 6 files, 6 same\n"))
     // The artwork counts as judged.
@@ -60,8 +59,7 @@ import Testing
     let icon = try project.place.folder.read("My 'Icons'/Icon.png")
     try project.commit(as: "main")
     try project.place.write("My 'Icons'/Icon.png", TestImages.artwork(57))
-    let result = try project.ci("--base", "main")
-    #expect(result.status == 1)
+    let result = try project.ci("--base", "main", status: 1)
     #expect(result.output.contains("My 'Icons'/Icon.png: error: differs: was changed by hand\n"))
     #expect(result.output.contains("\ncheck: 6 files, 5 same, 1 differs\n" + Self.accept))
     #expect(try project.statuses()["Icon.png"] == "differs")
@@ -81,8 +79,7 @@ import Testing
       slots:
         - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
       """)
-    let result = try project.ci()
-    #expect(result.status == 1)
+    let result = try project.ci(status: 1)
     #expect(result.output.contains("\ncheck: 6 files, 1 same, 5 extra\n"))
     #expect(result.output.contains("My 'Icons'/Default.png: error: is no longer required\n"))
     #expect(try project.text("build/iconforge/summary.md").contains("5 of 6 files differ"))
@@ -91,8 +88,7 @@ import Testing
   @Test func `a validation error fails and is in every report`() throws {
     let project = try CIProject()
     try project.wrongIcon(in: "old")
-    let result = try project.ci()
-    #expect(result.status == 1)
+    let result = try project.ci(status: 1)
     #expect(result.output.contains("\ncheck: 6 files, 6 same\n"))
     #expect(result.output.contains("old/Icon@2x.png: error: "))
     for name in ["junit.xml", "icons.sarif", "code-quality.json", "report.json", "summary.md"] {
@@ -104,16 +100,14 @@ import Testing
     let write = ["validate", ".", "--write-baseline", "known findings.json"]
     try project.place.succeed(write)
     #expect(try project.ci("--baseline", "known findings.json").status == 0)
-    let lost = try project.ci("--baseline", "nowhere.json")
-    #expect(lost.status == 3)
+    let lost = try project.ci("--baseline", "nowhere.json", status: 3)
     #expect(lost.errors == "nowhere.json: error: cannot read: no such file or directory\n")
   }
 
   @Test func `unreadable artwork is one error`() throws {
     let project = try CIProject()
     try project.place.folder.write("drawing.png", "no picture")
-    let result = try project.ci("--validate", "My 'Icons'")
-    #expect(result.status == 3)
+    let result = try project.ci("--validate", "My 'Icons'", status: 3)
     #expect(result.output.matches(of: /drawing\.png: error: is a text file/).count == 1)
     #expect(result.output.contains("\nvalidation: 6 images: nothing to object to\n"))
   }
@@ -121,8 +115,7 @@ import Testing
   @Test func `an invalid manifest is an error, and the report says so`() throws {
     let project = try CIProject()
     try project.place.folder.write("iconforge.yml", "artwork: {tabbar: x}")
-    let result = try project.ci()
-    #expect(result.status == 2)
+    let result = try project.ci(status: 2)
     #expect(result.errors.hasPrefix("iconforge.yml:1:11: error: artwork.tabbar: unknown key"))
     #expect(
       project.place.files(below: "build") == [
@@ -137,8 +130,7 @@ import Testing
   func `a folder may have any name`(name: String) throws {
     let project = try CIProject(in: "./\(name)")
     let words = ["./\(name)", "--validate=\(name)", "--artifacts=\(name) out"]
-    let result = try project.ci(words[0], words[1], words[2])
-    #expect(result.status == 0, "\(result.errors)")
+    let result = try project.ci(words[0], words[1], words[2], status: 0)
     #expect(result.output.contains("check: 6 files, 6 same\n"))
     #expect(
       try project.packed("\(name) out").keys.sorted()
@@ -154,17 +146,16 @@ import Testing
     try project.place.write(art, TestImages.disc(512))
     let words = ["-p", "ios-2008,ios-2010", "-o", "a *", "--optimize"]
     try project.place.succeed(["build", art, "-b", "white", "--quiet"] + words)
-    func ci(_ color: String) throws -> ProcessResult {
+    func ci(_ color: String, status: Int32) throws -> ProcessResult {
       try project.ci(
-        art, "-p", "ios-2008,ios-2010", "-o", "a *", "--optimize", "-b", color, "--validate", "a *")
+        art, "-p", "ios-2008,ios-2010", "-o", "a *", "--optimize", "-b", color, "--validate", "a *",
+        status: status)
     }
-    let result = try ci("white")
-    #expect(result.status == 0, "\(result.output)")
+    _ = try ci("white", status: 0)
     #expect(Set(try project.statuses().values) == ["same"])
     #expect(
       try project.packed().keys.sorted() == project.place.files(below: "a *").map { "a */\($0)" })
-    let other = try ci("black")
-    #expect(other.status == 1)
+    let other = try ci("black", status: 1)
     #expect(other.output.contains(": the options have changed since it was made\n"))
     let quality = try JSON(project.text("build/iconforge/code-quality.json")).elements
     #expect(
@@ -191,8 +182,7 @@ import Testing
     try project.git("add", "--all")
     try project.git("commit", "--quiet", "-m", "work")
 
-    let result = try project.ci("--base", "main")
-    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    let result = try project.ci("--base", "main", status: 0)
     #expect(
       result.output.contains("\nsince main: 1 changed, 1 renamed, 1 added, 1 removed, 8 the same\n")
     )
@@ -231,8 +221,7 @@ import Testing
   @Test func `a missing base is an error`() throws {
     let project = try CIProject()
     try project.commit(as: "main")
-    let result = try project.ci("--base", "elsewhere")
-    #expect(result.status == 3)
+    let result = try project.ci("--base", "elsewhere", status: 3)
     #expect(
       result.errors.hasPrefix("elsewhere: error: is no base to compare with: there is no file or"))
     #expect(try project.report().status == 3)

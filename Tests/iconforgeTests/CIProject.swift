@@ -49,9 +49,19 @@ struct CIProject {
     "CI_MERGE_REQUEST_DIFF_BASE_SHA", "MAKEFLAGS", "MAKELEVEL", "MFLAGS",
   ]
 
-  func ci(_ words: String..., environment: [String: String] = [:]) throws -> ProcessResult {
-    try Self.run(
+  /// Runs `iconforge ci`, and expects this exit status.
+  @discardableResult
+  func ci(
+    _ words: String..., environment: [String: String] = [:], status: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ProcessResult {
+    let result = try Self.run(
       [Programs.iconforge, "ci"] + words, folder: place.folder.path, environment: environment)
+    if let status {
+      #expect(
+        result.status == status, "\(result.output)\(result.errors)", sourceLocation: sourceLocation)
+    }
+    return result
   }
 
   /// Runs git in the project, with an author.

@@ -12,10 +12,10 @@ import Testing
     try project.remove("My 'Icons'/Icon-Settings.png")
     try project.wrongIcon(in: "::warning::50%, no")
     let files = ["summary.md", "output"].map { project.place.folder.path("runner-\($0)") }
-    let result = try project.ci(environment: [
-      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": files[0], "GITHUB_OUTPUT": files[1],
-    ])
-    #expect(result.status == 1)
+    let result = try project.ci(
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": files[0], "GITHUB_OUTPUT": files[1],
+      ], status: 1)
     let lines = result.output.split(separator: "\n")
     #expect(
       lines[0]
@@ -57,10 +57,10 @@ import Testing
     let project = try CIProject()
     try project.place.folder.write("iconforge.yml", "presets: ios-2008\nartwork: {tabbar: 5 %}")
     let output = project.place.folder.path("runner-output")
-    let result = try project.ci(environment: [
-      "GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": output,
-    ])
-    #expect(result.status == 2)
+    let result = try project.ci(
+      environment: [
+        "GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": output,
+      ], status: 2)
     #expect(
       result.output.hasPrefix("::error file=iconforge.yml,line=2,col=11,title=iconforge::"))
     #expect(try project.text("runner-output").hasPrefix("status=2\nfolder=build/iconforge\n"))
@@ -68,10 +68,10 @@ import Testing
 
   @Test func `a runner's file that cannot be written is an error`() throws {
     let project = try CIProject()
-    let result = try project.ci(environment: [
-      "GITHUB_OUTPUT": project.place.folder.path("nowhere/output")
-    ])
-    #expect(result.status == 3)
+    let result = try project.ci(
+      environment: [
+        "GITHUB_OUTPUT": project.place.folder.path("nowhere/output")
+      ], status: 3)
     #expect(
       result.errors.contains("nowhere/output: error: cannot write: no such file or directory\n"))
   }
@@ -79,9 +79,8 @@ import Testing
   @Test func `a folder name with a line break is one output`() throws {
     let project = try CIProject()
     let output = project.place.folder.path("runner-output")
-    let result = try project.ci(
-      "--artifacts", "out\nstatus=0", environment: ["GITHUB_OUTPUT": output])
-    #expect(result.status == 0)
+    try project.ci(
+      "--artifacts", "out\nstatus=0", environment: ["GITHUB_OUTPUT": output], status: 0)
     #expect(
       try project.text("runner-output").contains(
         /\nfolder<<([0-9a-f]{32})\nout\nstatus=0\n\1\n/))

@@ -80,10 +80,9 @@ import Testing
     let path = try place.folder.write("answers", answers)
     let importer = try place.folder.script("importer", "cat '\(path)'\nexec cat >/dev/null")
     try place.folder.write("art.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
-    let result = try place.run(
+    let result = try place.fail(
       ["build", "art.svg", "--preset", "small.yml", "--output", "out", "--background", "#fff"],
-      environment: ["ICONFORGE_IMPORTER": importer])
-    #expect(result.status == 3)
+      environment: ["ICONFORGE_IMPORTER": importer], status: 3)
     #expect(
       result.errors.split(separator: "\n").filter { $0.contains("error: ") }
         == ["art.svg: error: is a damaged SVG drawing"], "\(result.errors)")

@@ -27,8 +27,7 @@ import Testing
     huge: String, words: [String]
   ) throws {
     try place.folder.sparse(huge, bytes: Self.size)
-    let result = try place.run(words)
-    #expect(result.status == 3, "\(result.errors)")
+    let result = try place.fail(words, status: 3)
     let lines = result.errors.split(separator: "\n").filter { $0.contains(" error: ") }
     #expect(lines.count == 1, "\(result.errors)")
     #expect(!result.errors.contains("Fatal error"))
@@ -40,8 +39,7 @@ import Testing
   ])
   func `a file that is too large is a finding of validate`(huge: String, path: String) throws {
     try place.folder.sparse(huge, bytes: Self.size)
-    let result = try place.run("validate", path)
-    #expect(result.status == 1, "\(result.output)\(result.errors)")
+    try place.fail("validate", path, status: 1)
   }
 
   @Test func `an output replaced by a huge file differs`() throws {

@@ -67,8 +67,7 @@ import Testing
       ("/icon.png", "is absolute"), ("text.svg", "is not an image or SVG"),
       (".", "is a folder"),
     ] {
-      let result = try place.run("init", path)
-      #expect(result.status == 3)
+      let result = try place.fail("init", path, status: 3)
       #expect(
         result.errors.hasPrefix("\(path): error: ") && result.errors.contains(words),
         "\(result.errors)")
@@ -88,8 +87,7 @@ import Testing
   @Test func `without artwork it says so, and build explains what to do`() throws {
     let result = try place.succeed("init")
     #expect(result.output.contains("no artwork was found (an SVG, or an image of at least 256"))
-    let build = try place.run("build")
-    #expect(build.status == 2)
+    let build = try place.fail("build", status: 2)
     #expect(
       build.errors == "iconforge.yml:7:9: error: artwork: is nothing; expected roles and their "
         + "artwork\n")
@@ -173,8 +171,7 @@ import Testing
 
         """)
     try place.folder.remove("iconforge.yml")
-    let refused = try place.run("init", "brand/icon.png")
-    #expect(refused.status == 3)
+    let refused = try place.fail("init", "brand/icon.png", status: 3)
     #expect(refused.errors.hasPrefix("brand/icon.png: error: leads out of this folder, "))
     #expect(!place.folder.files.contains("iconforge.yml"))
   }

@@ -29,8 +29,7 @@ import Testing
   @Test func `all errors are reported at once with status 2`() throws {
     try write("preset: ios-2008\nartwork:\n  tabbar: [a.png]\n  application: /icon.png\n")
     let before = place.folder.files
-    let result = try place.run("build", "app")
-    #expect(result.status == 2)
+    let result = try place.fail("build", "app", status: 2)
     #expect(
       result.errors == """
         app/iconforge.yml:1:1: error: preset: unknown key (did you mean presets?)

@@ -15,9 +15,8 @@ import Testing
 
   @Test func `artwork is shown as built, and only the page is written`() throws {
     try place.write("icon.png", TestImages.artwork(256))
-    let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
+    let result = try place.succeed("preview", "icon.png", "--preset", "ios-2008")
     #expect(result.errors == "")
-    #expect(result.status == 0)
     #expect(place.everything == ["icon.png", "preview.html"])
     let sets = try data().sets.elements
     let names = Set(sets.flatMap(\.images.elements).map(\.path))
@@ -60,9 +59,8 @@ import Testing
   func `an unreadable first screen is an error without a page`(shown: [String]) throws {
     try place.write("icon.png", TestImages.artwork(64))
     try place.write("App/Icon.png", TestImages.artwork(57))
-    let result = try place.run(["preview"] + shown + ["--first-screen", "none.png"])
+    let result = try place.fail(["preview"] + shown + ["--first-screen", "none.png"], status: 3)
     #expect(result.errors.hasPrefix("none.png: error: cannot read: no such file or directory"))
-    #expect(result.status == 3)
     #expect(!place.everything.contains("preview.html"))
   }
 

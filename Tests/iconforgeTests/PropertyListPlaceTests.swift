@@ -13,12 +13,11 @@ import Testing
 
   @Test(arguments: [[], ["--check"]])
   func `a missing folder is an error and is not created`(more: [String]) throws {
-    let result = try place.run(
+    let result = try place.fail(
       [
         "build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist",
         "Ap/Info.plist",
-      ] + more)
-    #expect(result.status == 3)
+      ] + more, status: 3)
     #expect(
       more != []
         || result.errors.contains(

@@ -6,10 +6,9 @@ import Testing
   private let place = Workplace()
 
   private func resized(_ arguments: String...) throws -> Bitmap {
-    let result = try place.run(["resize", "in.png", "out.png"] + arguments)
+    let result = try place.succeed(["resize", "in.png", "out.png"] + arguments)
     #expect(result.errors == "")
     #expect(result.output == "")
-    #expect(result.status == 0)
     return try place.image("out.png")
   }
 

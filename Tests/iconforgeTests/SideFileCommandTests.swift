@@ -115,8 +115,7 @@ import Testing
     try FileManager.default.moveItem(
       atPath: place.folder.path("notes.txt"), toPath: place.folder.path("notes"))
     let call = all.map { $0 == "notes.txt" ? "notes" : $0 }
-    let refused = try place.run(call)
-    #expect(refused.status == 2)
+    let refused = try place.fail(call, status: 2)
     #expect(
       refused.errors == "notes: error: is not a PNG file, so it is not replaced; "
         + "OUT needs another file, or --force replaces this one\n")

@@ -23,8 +23,7 @@ import Testing
   // MARK: - Output
 
   @Test func `findings go to stdout, errors first, with status 1`() throws {
-    let result = try place.run("validate", ".")
-    #expect(result.status == 1)
+    let result = try place.fail("validate", ".", status: 1)
     #expect(result.errors == "")
     #expect(
       result.output == """
@@ -65,15 +64,13 @@ import Testing
         """)
     #expect(result.status == 1)
     try place.draw("Icon.png", Sketch.icon(57).with(.interlaced))
-    let quiet = try place.run("validate", ".", "-q")
+    let quiet = try place.succeed("validate", ".", "-q")
     #expect(quiet.output == "")
-    #expect(quiet.status == 0)
   }
 
   @Test func `a given preset requires its icons`() throws {
     try place.draw("Icon.png", .icon(57))
-    let result = try place.run("validate", ".", "-p", "ios-2010", "-f", "xcode")
-    #expect(result.status == 1)
+    let result = try place.fail("validate", ".", "-p", "ios-2010", "-f", "xcode", status: 1)
     #expect(
       result.output.contains(
         "error: has no Icon@2x.png (114×114 pixels), which iOS 4 (2010) requires [missing-icon]"))
@@ -139,8 +136,7 @@ import Testing
 
   @Test func `exactly the rules with a threshold accept one`() throws {
     try settings(Rules.all.map { "\($0.id): {threshold: 3}" }.joined(separator: ", "), in: "t.yml")
-    let result = try place.run("validate", "Icon.png", "--manifest", "t.yml", "-q")
-    #expect(result.status == 2)
+    let result = try place.fail("validate", "Icon.png", "--manifest", "t.yml", "-q", status: 2)
     let refused = result.errors.matches(of: /error: rules\.([a-z0-9-]+): has no threshold/)
     #expect(
       Set(refused.map { String($0.1) })

@@ -39,8 +39,7 @@ import Testing
     #expect(plain.output.contains("no icons found"), "\(plain.output)")
     #expect(plain.output.contains("nothing-judged"))
     #expect(!plain.output.contains("nothing to object to"))
-    let role = try place.run("validate", ".", "--role", "tabBar", "--format", format)
-    #expect(role.status == 1)
+    let role = try place.fail("validate", ".", "--role", "tabBar", "--format", format, status: 1)
     #expect(role.output.contains("no icons found"), "\(role.output)")
   }
 }

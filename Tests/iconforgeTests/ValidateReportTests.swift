@@ -18,8 +18,7 @@ import Testing
   @Test func `one run writes every report, each equal to --format`() throws {
     let plain = try place.run("validate", "app")
     let reports = ReportFormat.allCases.flatMap(Self.words)
-    let result = try place.run(["validate", "app", "--color", "always"] + reports)
-    #expect(result.status == 1)
+    let result = try place.fail(["validate", "app", "--color", "always"] + reports, status: 1)
     #expect(result.errors == "")
     for format in ReportFormat.allCases {
       let alone = try place.run("validate", "app", "--format", format.rawValue)
@@ -63,8 +62,7 @@ import Testing
     reports: [String], said: String
   ) throws {
     let words = reports.flatMap { ["--report", $0] }
-    let result = try place.run(["validate", "app", "--write-baseline", "base"] + words)
-    #expect(result.status == 2)
+    let result = try place.fail(["validate", "app", "--write-baseline", "base"] + words, status: 2)
     #expect(result.errors.contains("--report") && result.errors.contains(said), "\(result.errors)")
     #expect(result.output == "")
     #expect(place.folder.files == ["app/Icon.png"])
@@ -72,10 +70,9 @@ import Testing
 
   @Test func `one report that cannot be written does not stop the others`() throws {
     try place.folder.makeFolder("folder")
-    let result = try place.run(
+    let result = try place.fail(
       "validate", "app", "--report", "json=folder", "--report", "sarif=none/a", "--report",
-      "xcode=x")
-    #expect(result.status == 3)
+      "xcode=x", status: 3)
     #expect(
       result.errors.split(separator: "\n") == [
         "folder: error: cannot write: is a directory",

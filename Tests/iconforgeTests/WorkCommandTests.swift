@@ -201,8 +201,7 @@ import Testing
 
   @Test func `a set that cannot be planned is an error without a line`() throws {
     try place.folder.write("brands/none/notes.txt", "no icon here")
-    let result = try place.run("plan", "--jobs-jsonl")
-    #expect(result.status == 3)
+    let result = try place.fail("plan", "--jobs-jsonl", status: 3)
     #expect(result.output.split(separator: "\n").count == 3)
     #expect(result.errors.contains("brands/none/icon.png: error: cannot read: no such file"))
     let wrong: [([String], String)] = [

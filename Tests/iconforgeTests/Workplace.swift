@@ -49,19 +49,23 @@ struct Workplace {
   /// Runs `iconforge` and expects this exit status, and `words` among its errors.
   @discardableResult
   func fail(
-    _ arguments: [String], status: Int32, says words: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ arguments: [String], environment: [String: String] = [:], status: Int32,
+    says words: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProcessResult {
-    let result = try run(arguments)
-    #expect(result.status == status, "\(arguments)", sourceLocation: sourceLocation)
+    let result = try run(arguments, environment: environment)
     #expect(
-      result.errors.contains(words), "\(arguments): \(result.errors)",
+      result.status == status, "\(arguments): \(result.output)\(result.errors)",
       sourceLocation: sourceLocation)
+    if let words {
+      #expect(
+        result.errors.contains(words), "\(arguments): \(result.errors)",
+        sourceLocation: sourceLocation)
+    }
     return result
   }
   @discardableResult
   func fail(
-    _ arguments: String..., status: Int32, says words: String,
+    _ arguments: String..., status: Int32, says words: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProcessResult {
     try fail(arguments, status: status, says: words, sourceLocation: sourceLocation)
