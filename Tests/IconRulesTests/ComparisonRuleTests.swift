@@ -5,89 +5,81 @@ import IconTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {
-  private func said(_ id: String, _ one: Bitmap, _ two: Bitmap, _ role: Role) throws -> [Violation]
-  {
+  private func upscaled(
+    _ one: Bitmap, _ two: Bitmap, _ role: Role = .application
+  ) throws -> [Finding] {
     let files = [("a.png", one), ("a@2x.png", two)]
-    return Bench.violations(id, try GlyphBench.set(bitmaps: files, role, 2010))
+    return findings("upscaled-image", try Bench.glyphs(bitmaps: files, role))
   }
 
   // MARK: Scale
 
   @Test func `a 2x image of another size is reported with both sizes`() throws {
-    let set = try GlyphBench.set([("a.png", .glyph(20)), ("a@2x.png", .glyph(44))])
-    let said = Bench.violations("image-scale", set)
+    let set = try Bench.glyphs([("a.png", .glyph(20)), ("a@2x.png", .glyph(44))])
+    let said = findings("image-scale", set)
     #expect(said.map(\.message) == ["is 44×44 beside a.png of 20×20; twice that is 40×40"])
     #expect(said.map(\.path) == ["a@2x.png"])
-    let icons = try GlyphBench.set(
+    let icons = try Bench.glyphs(
       [("Icon.png", .icon(57)), ("Icon@2x.png", .icon(120))], .application)
-    #expect(Bench.violations("image-scale", icons).isEmpty, "image-size reports it")
+    #expect(findings("image-scale", icons).isEmpty, "image-size reports it")
   }
 
   // MARK: Enlargements
 
-  @Test(arguments: Drawings.all)
-  func `artwork rendered at both sizes is not an enlargement`(drawing: VectorArtwork) throws {
+  @Test(arguments: Drawing.all)
+  func `artwork rendered at both sizes is not an enlargement`(drawing: Drawing) throws {
     for side in [20, 29, 57, 160] {
-      let (one, two) = (drawing.at(side), drawing.at(side * 2))
-      let reduced = two.reduced(.box)
+      let (one, two) = (drawing.at(side).bitmap(), drawing.at(side * 2).bitmap())
       for (small, how) in [
-        (one, "rendered"), (reduced, "reduced"), (two.reduced(.lanczos3), "Lanczos"),
+        (one, "rendered"), (two.reduced(.box), "reduced"), (two.reduced(.lanczos3), "Lanczos"),
       ] {
-        let said = try said("upscaled-image", small, two, .application)
-        #expect(said.isEmpty, "\(drawing.name) at \(side), \(how): \(said.map(\.message))")
+        let said = try upscaled(small, two)
+        #expect(said.isEmpty, "\(drawing) at \(side), \(how): \(said.map(\.message))")
       }
     }
   }
 
-  @Test(arguments: Drawings.sharp)
-  func `an enlargement by any filter is found`(drawing: VectorArtwork) throws {
-    let one = drawing.at(57)
+  @Test(arguments: Drawing.sharp)
+  func `an enlargement by any filter is found`(drawing: Drawing) throws {
+    let one = drawing.at(57).bitmap()
     for space in ResamplingSpace.allCases {
       for (filter, name) in [
         (ResamplingFilter.triangle, "bilinear"), (.catmullRom, "bicubic"), (.mitchell, "bicubic"),
         (.lanczos3, "Lanczos"), (.nearest, "nearest neighbor"),
       ] {
-        let said = try said("upscaled-image", one, one.doubled(filter, space), .application)
-        #expect(said.count == 1, "\(drawing.name), \(filter), \(space)")
+        let said = try upscaled(one, one.doubled(filter, space))
+        #expect(said.count == 1, "\(drawing), \(filter), \(space)")
         #expect(said.first?.message.hasPrefix("is a.png scaled up by \(name)") == true)
       }
     }
-  }
-
-  @Test func `the steeper bicubic filter of image editors is found`() throws {
-    for drawing in Drawings.sharp {
-      let one = drawing.at(57)
-      let said = try said("upscaled-image", one, one.steepCubic, .application)
-      #expect(said.count == 1, "\(drawing.name)")
-    }
+    // The steeper bicubic filter of image editors.
+    #expect(try upscaled(one, one.steepCubic).count == 1)
   }
 
   @Test func `bar icons are compared by alpha`() throws {
     let one = Sketch.glyph(20, ink: .black).bitmap()
-    let said = try said("upscaled-image", one, one.doubled(.catmullRom, .srgb), .toolbar)
+    let said = try upscaled(one, one.doubled(.catmullRom, .srgb), .toolbar)
     #expect(said.count == 1 && said[0].message.contains("bicubic"))
-    #expect(try self.said("upscaled-image", one, Sketch.glyph(40).bitmap(), .toolbar).isEmpty)
+    #expect(try upscaled(one, Sketch.glyph(40).bitmap(), .toolbar).isEmpty)
   }
 
   @Test func `flat images and shapes along the grid pass`() throws {
-    for sketch in [
-      Sketch.flat(57, 57, Ink(0.2, 0.4, 0.7)), .block(40, 40, 0.25...0.75, 0.25...0.75),
+    for (sketch, role) in [
+      (Sketch.flat(57, 57, Ink(0.2, 0.4, 0.7)), Role.toolbar),
+      (.block(40, 40, 0.25...0.75, 0.25...0.75), .toolbar), (.screen(320, 480).hard, .launch),
     ] {
       let one = sketch.bitmap()
-      #expect(try said("upscaled-image", one, one.magnified(by: 2), .toolbar).isEmpty)
+      #expect(try upscaled(one, one.magnified(by: 2), role).isEmpty)
     }
-    let screen = Sketch.screen(320, 480).hard.bitmap()
-    #expect(try said("upscaled-image", screen, screen.magnified(by: 2), .launch).isEmpty)
     let soft = Sketch(57, 57) { x, y in Ink(x, y, 0.5 + 0.5 * x * y) }.bitmap()
-    #expect(
-      try said("upscaled-image", soft, soft.doubled(.catmullRom, .srgb), .application).isEmpty)
+    #expect(try upscaled(soft, soft.doubled(.catmullRom, .srgb)).isEmpty)
   }
 
   // MARK: Likeness
 
   private func alike(_ one: Sketch, _ two: Sketch) throws -> Bool {
-    let set = try GlyphBench.set([("a.png", one), ("b.png", two)])
-    return !Bench.violations("icon-similar", set).isEmpty
+    let set = try Bench.glyphs([("a.png", one), ("b.png", two)])
+    return !findings("icon-similar", set).isEmpty
   }
 
   @Test func `near copies of a glyph are similar`() throws {
@@ -104,35 +96,35 @@ import Testing
     @Sendable func bar(_ x: Double, _ y: Double) -> Bool {
       abs(y - 0.5) < 0.05 && abs(x - 0.5) < 0.2
     }
-    let signs: [Sketch] = [
-      BarRuleTests.shape { x, y in abs(BarRuleTests.radius(x, y) - 0.44) < 0.04 },
-      BarRuleTests.shape { x, y in abs(BarRuleTests.radius(x, y) - 0.44) < 0.04 || bar(x, y) },
-      BarRuleTests.shape { x, y in
-        abs(BarRuleTests.radius(x, y) - 0.44) < 0.04 || bar(x, y) || bar(y, x)
-      },
-      BarRuleTests.shape { x, y in bar((x - 0.5) / 2 + 0.5, y) || bar((y - 0.5) / 2 + 0.5, x) },
-      BarRuleTests.shape { x, y in abs(y - 0.5) < 0.45 * x },
-      BarRuleTests.shape { x, y in abs(y - 0.5) < 0.45 * (1 - x) },
-      BarRuleTests.shape { x, y in abs(x - 0.5) < 0.45 * y },
-      BarRuleTests.shape { x, y in max(abs(x - 0.5), abs(y - 0.5)) < 0.45 },
-      BarRuleTests.shape { x, y in abs(x - 0.5) < 0.45 && abs(y - 0.5) < 0.06 },
-      BarRuleTests.shape { x, y in abs(y - 0.5) < 0.45 && abs(x - 0.5) < 0.06 },
-    ].map { Sketch(20, 20, alpha: true, $0) }
+    @Sendable func ring(_ x: Double, _ y: Double) -> Bool {
+      abs(Drawing.radius(x, y) - 0.44) < 0.04
+    }
+    let shapes: [@Sendable (Double, Double) -> Bool] = [
+      ring,
+      { ring($0, $1) || bar($0, $1) },
+      { ring($0, $1) || bar($0, $1) || bar($1, $0) },
+      { x, y in bar((x - 0.5) / 2 + 0.5, y) || bar((y - 0.5) / 2 + 0.5, x) },
+      { x, y in abs(y - 0.5) < 0.45 * x },
+      { x, y in abs(y - 0.5) < 0.45 * (1 - x) },
+      { x, y in abs(x - 0.5) < 0.45 * y },
+      { x, y in max(abs(x - 0.5), abs(y - 0.5)) < 0.45 },
+      { x, y in abs(x - 0.5) < 0.45 && abs(y - 0.5) < 0.06 },
+      { x, y in abs(y - 0.5) < 0.45 && abs(x - 0.5) < 0.06 },
+    ]
+    let signs = shapes.map { BarRuleTests.shape("sign", $0).at(20) }
     for (index, one) in signs.enumerated() {
       for (other, two) in signs.enumerated() where other > index {
         #expect(try !alike(one, two), "\(index) and \(other)")
       }
     }
-  }
-
-  @Test func `a small dot differs from a large one`() throws {
+    // A large dot and a small one.
     #expect(try !alike(.ring(20, 20, thickness: 0.5), .ring(20, 20, diameter: 0.4, thickness: 0.5)))
   }
 
   private func nearest(_ sketch: Sketch, to references: [(String, Sketch)]) throws -> [String] {
-    var set = try GlyphBench.set([("Icon.png", sketch)], .application)
+    var set = try Bench.glyphs([("Icon.png", sketch)], .application)
     set.references = references.map { ($0.0, Portrait($0.1.bitmap())) }
-    return Bench.violations("icon-similar", set).map(\.message)
+    return findings("icon-similar", set).map(\.message)
   }
 
   @Test func `an icon like a reference is reported with the reference's name`() throws {
@@ -170,13 +162,13 @@ import Testing
   }
 
   @Test func `glyphs are compared with references by shape alone`() throws {
-    var set = try GlyphBench.set([("add.png", .glyph(20))])
+    var set = try Bench.glyphs([("add.png", .glyph(20))])
     set.references = [
       ("disc", Portrait(Sketch.ring(40, 40, thickness: 0.5).bitmap())),
       ("photo", Portrait(Sketch.icon(57).bitmap())),
     ]
-    #expect(Bench.violations("icon-similar", set).isEmpty)
+    #expect(findings("icon-similar", set).isEmpty)
     set.references.append(("ring", Portrait(Sketch.glyph(60, ink: .black).bitmap())))
-    #expect(Bench.violations("icon-similar", set).count == 1)
+    #expect(findings("icon-similar", set).count == 1)
   }
 }

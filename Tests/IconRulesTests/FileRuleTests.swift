@@ -1,3 +1,4 @@
+import IconImage
 import IconRules
 import IconSpec
 import Testing
@@ -7,20 +8,25 @@ import Testing
   private typealias Content = ImageSubject.Content
 
   private static let jpeg = Content.other(kind: "a JPEG image")
-  private static let crushed = Content.crushed(FileFixtures.facts(57, 57, .rgba))
-  private static let palette = Content.png(FileFixtures.facts(57, 57, .palette, depth: 4))
-  private static let deep = Content.png(FileFixtures.facts(60, 60, depth: 16))
+  private static let crushed = Content.crushed(facts(57, 57, .rgba))
+  private static let palette = Content.png(facts(57, 57, .palette, depth: 4))
+  private static let gray = Content.png(facts(1024, 1024, .gray))
+  private static let deep = Content.png(facts(60, 60, depth: 16))
   private static let deepP3 = Content.png(
-    FileFixtures.facts(60, 60, depth: 16, space: .profile(name: "Display P3")))
-  private static let interlaced = Content.png(FileFixtures.facts(57, 57, isInterlaced: true))
-  private static let animated = Content.png(FileFixtures.facts(57, 57, isAnimated: true))
-  private static let plain = Content.png(
-    FileFixtures.facts(57, 57, chunks: ["pHYs", "bKGD", "CgBI"]))
+    facts(60, 60, depth: 16, space: .profile(name: "Display P3")))
+  private static let interlaced = Content.png(facts(57, 57, isInterlaced: true))
+  private static let animated = Content.png(facts(57, 57, isAnimated: true))
+  private static let plain = Content.png(facts(57, 57, chunks: ["pHYs", "bKGD", "CgBI"]))
+  private static let noted = Content.png(
+    facts(57, 57, chunks: ["pHYs", "tEXt", "tEXt", "iTXt", "bKGD"]))
 
   private static func use(
-    _ place: ImageUse.Place, _ role: Role? = nil, _ idiom: Idiom = .iphone
+    _ place: ImageUse.Place, _ role: Role? = nil, _ idiom: Idiom = .iphone,
+    _ edition: Edition? = .current, appearance: String? = nil
   ) -> ImageUse {
-    ImageUse(place: place, edition: .current, role: role, idiom: idiom)
+    var use = ImageUse(place: place, edition: edition, role: role, idiom: idiom)
+    use.appearance = appearance
+    return use
   }
 
   static let cases: [(String, String, ImageSubject.Content, ImageUse, Severity?)] = [
@@ -53,6 +59,8 @@ import Testing
     ("color-model", "a.png", palette, use(.loose, .webClip), nil),
     ("color-model", "a.png", palette, use(.artwork), nil),
     ("color-model", "a.png", palette, use(.iconset, .application, .mac), nil),
+    ("color-model", "a.png", gray, use(.appIconSet, .application), .info),
+    ("color-model", "a.png", gray, use(.appIconSet, .application, appearance: "tinted"), nil),
 
     ("color-depth", "a.png", deep, use(.appIconSet, .application), .info),
     ("color-depth", "a.png", deepP3, use(.appIconSet, .application), nil),
@@ -66,15 +74,61 @@ import Testing
 
     ("image-animation", "a.png", animated, use(.loose, .application), .warning),
     ("image-animation", "a.png", animated, use(.artwork), nil),
+
     ("metadata-leak", "a.png", plain, use(.loose, .application), nil),
+    ("metadata-leak", "a.png", noted, use(.appBundle, .application), .info),
+    ("metadata-leak", "a.png", noted, use(.appIconSet, .application), nil),
+    ("metadata-leak", "a.png", noted, use(.artwork, .application), nil),
   ]
 
   @Test(arguments: cases)
   func `a file is judged by its format, name, place and role`(
     id: String, path: String, content: ImageSubject.Content, use: ImageUse, severity: Severity?
-  ) throws {
+  ) {
     let image = ImageSubject(path: path, content: content, use: use)
-    #expect(try FileFixtures.findings(id, image).map(\.severity) == (severity.map { [$0] } ?? []))
+    #expect(findings(id, image).map(\.severity) == (severity.map { [$0] } ?? []))
+  }
+
+  private static let icon = use(.appIconSet, .application)
+  private static let broken = ImageFacts.ColorSpace.brokenProfile(reason: "iCCP cannot be read")
+  private static let generic = ImageFacts.ColorSpace.profile(name: "Generic RGB Profile")
+  private static let edition2010 = Edition(year: 2010)
+
+  private static func calibrated(
+    _ exponent: Double?, redX: Double? = nil
+  ) -> ImageFacts.ColorSpace {
+    let primaries = redX.map { Chromaticities([$0] + Chromaticities.sRGB.xy.dropFirst()) }
+    return .calibrated(CalibratedColor(exponent: exponent, chromaticities: primaries))
+  }
+
+  static let colorSpaces: [(ImageFacts.ColorSpace, ImageUse, Severity?)] =
+    [.sRGB, .unspecified].map { ($0, icon, nil) }
+    + [
+      "Display P3", "cICP 12/13", "Generic Gray Gamma 2.2 Profile", "sRGB v4 ICC Preference",
+      "sGray",
+    ].map { (.profile(name: $0), icon, nil) }
+    + ["Generic RGB Profile", "Adobe RGB (1998)", "Dot Gain 20%", "Color LCD"].map {
+      (.profile(name: $0), icon, .warning)
+    } + [
+      // Old systems ignored profiles.
+      (generic, use(.loose, .application, .iphone, edition2010), .info),
+      (generic, use(.loose, .application, .iphone, nil), .info),
+      (generic, use(.launchImageSet, .launch), .info), (generic, use(.loose, .toolbar), nil),
+      (generic, use(.artwork), nil),
+      (.profile(name: "Display P3"), use(.appIconSet, .application, .vision), .warning),
+      (broken, icon, .warning), (broken, use(.loose, .launch, .iphone, edition2010), .warning),
+      (broken, use(.loose, .tabBar), nil),
+      (calibrated(1.8), icon, .info), (calibrated(nil, redX: 0.70), icon, .info),
+      (calibrated(nil, redX: 0.645), icon, nil),
+    ]
+
+  @Test(arguments: colorSpaces)
+  func `a color space is judged by the place, role, device and edition`(
+    space: ImageFacts.ColorSpace, use: ImageUse, severity: Severity?
+  ) {
+    let image = ImageSubject(
+      path: "icon.png", content: .png(facts(60, 60, space: space)), use: use)
+    #expect(findings("color-space", image).map(\.severity) == (severity.map { [$0] } ?? []))
   }
 
   @Test(
@@ -82,42 +136,25 @@ import Testing
       ("file-unreadable", .unreadable("is damaged: IDAT"), "is damaged: IDAT"),
       ("file-format", .other(kind: "a WebP image"), "is a WebP image named .png"),
       ("color-model", palette, "is stored with a palette of 4 bits: may fail"),
-    ] as [(String, ImageSubject.Content, String)])
+      ("metadata-leak", noted, "has metadata that ships with it: 2 × tEXt, iTXt"),
+      (
+        "color-space", .png(facts(60, 60, space: calibrated(1.0 / 0.45455 * 0.5))),
+        "declares gamma 1.10; sRGB's is about 2.2"
+      ),
+      ("trailing-data", .png(facts(57, 57)), nil),
+      (
+        "trailing-data", .png(facts(57, 57, trailing: 1)), "has 1 byte after the end of the image"
+      ),
+      ("trailing-data", .png(facts(57, 57, trailing: 7040)), "has 7040 bytes after the end"),
+    ] as [(String, ImageSubject.Content, String?)])
   func `the message names the fault`(
-    id: String, content: ImageSubject.Content, message: String
-  ) throws {
+    id: String, content: ImageSubject.Content, message: String?
+  ) {
     let image = ImageSubject(
       path: "Icon.png", content: content, use: Self.use(.loose, .application))
-    #expect(try FileFixtures.findings(id, image).first?.message.hasPrefix(message) == true)
-  }
-
-  @Test func `a tinted icon may be gray, a default one should not`() throws {
-    let facts = FileFixtures.facts(1024, 1024, .gray)
-    var image = FileFixtures.image(facts, in: .appIconSet, .application)
-    #expect(try FileFixtures.findings("color-model", image).map(\.severity) == [.info])
-    image.use.appearance = "tinted"
-    #expect(try FileFixtures.findings("color-model", image).isEmpty)
-  }
-
-  @Test func `metadata is reported in files that are shipped unchanged`() throws {
-    let facts = FileFixtures.facts(57, 57, chunks: ["pHYs", "tEXt", "tEXt", "iTXt", "bKGD"])
-    func found(_ place: ImageUse.Place) throws -> [String] {
-      try FileFixtures.findings(
-        "metadata-leak", FileFixtures.image(facts, in: place, .application)
-      ).map(\.message)
-    }
-    #expect(try found(.loose) == ["has metadata that ships with it: 2 × tEXt, iTXt"])
-    #expect(try found(.appBundle).count == 1)
-    #expect(try found(.appIconSet) == [])
-    #expect(try found(.artwork) == [])
-  }
-
-  @Test(arguments: [(0, nil), (1, "1 byte"), (7040, "7040 bytes")] as [(Int, String?)])
-  func `bytes after the end are counted`(count: Int, text: String?) throws {
-    let facts = FileFixtures.facts(57, 57, trailing: count)
-    let found = try FileFixtures.findings(
-      "trailing-data", FileFixtures.image(facts, in: .loose, .application))
-    #expect(found.map(\.message) == (text.map { ["has \($0) after the end of the image"] } ?? []))
+    let found = findings(id, image)
+    #expect(found.count == (message == nil ? 0 : 1))
+    #expect(found.allSatisfy { $0.message.hasPrefix(message ?? "") })
   }
 
   @Test(
@@ -128,8 +165,7 @@ import Testing
   func `letter case matters for names that the system looks up`(
     name: String, width: Int, height: Int, expected: String?
   ) throws {
-    let found = try FileFixtures.findings(
-      "name-case", FileFixtures.loose(name, FileFixtures.facts(width, height)))
+    let found = findings("name-case", try Bench.loose(name, width, height))
     #expect(
       found.map(\.message)
         == (expected.map { ["should be named \($0): devices distinguish letter case"] } ?? []))

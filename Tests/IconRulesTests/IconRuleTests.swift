@@ -5,15 +5,13 @@ import Testing
 
 /// Rules about artwork: what they find, and what passes.
 @Suite struct IconRuleTests {
-  static let drawingRules = ["icon-corners", "icon-fill", "icon-shine"]
-
-  @Test(arguments: InnocentPicture.all)
-  func `intended artwork passes`(_ picture: InnocentPicture) {
+  @Test(arguments: Drawing.innocent)
+  func `intended artwork passes`(_ drawing: Drawing) {
     for side in [57, 72, 114, 180] {
-      let bitmap = Sketch(side, side, picture.paint).bitmap()
+      let bitmap = drawing.at(side).bitmap()
       let image = Bench.image(bitmap, Bench.application())
-      for rule in Self.drawingRules {
-        let found = Bench.violations(rule, image, bitmap)
+      for rule in ["icon-corners", "icon-fill", "icon-shine"] {
+        let found = findings(rule, image, bitmap)
         #expect(found.isEmpty, "\(rule) at \(side): \(found.map(\.message))")
       }
     }
@@ -24,7 +22,7 @@ import Testing
   @Test(arguments: [57, 72, 114, 180, 512], [10.0 / 57, 0.158, 0.2237])
   func `hand-rounded corners are found at every size`(_ side: Int, _ radius: Double) {
     for background in [Ink.clear, .white, .black, Ink(0.9, 0, 0.9)] {
-      let found = Bench.violations(
+      let found = findings(
         "icon-corners", .plate(side, radius: radius, on: background), Bench.application())
       #expect(found.count == 1, "on \(background)")
       #expect(found.first?.message.hasPrefix("4 of its corners") == true)
@@ -35,27 +33,24 @@ import Testing
     let sketch = Sketch.plate(114, radius: 0.18, on: .white) { _, y in
       Ink(0.95 - 0.05 * y, 0.95, 0.95)
     }
-    #expect(Bench.violations("icon-corners", sketch, Bench.application()).isEmpty)
+    #expect(findings("icon-corners", sketch, Bench.application()).isEmpty)
   }
 
   @Test func `Mac, watch and dark icons and masks may have a shape, small copies may not`() {
     let sketch = Sketch.plate(114, radius: 0.18)
-    let bitmap = sketch.bitmap()
-    for idiom in [Idiom.mac, .watch, .android] {
-      var use = Bench.application()
-      use.idiom = idiom
-      #expect(Bench.violations("icon-corners", sketch, use).isEmpty)
+    func count(_ year: Int = 2010, _ change: (inout ImageUse) -> Void) -> Int {
+      var use = Bench.application(year)
+      change(&use)
+      return findings("icon-corners", sketch, use).count
     }
-    var dark = Bench.application(2017)
-    dark.appearance = "dark"
-    #expect(Bench.violations("icon-corners", sketch, dark).isEmpty)
-    let copy = Bench.image(bitmap, Bench.application(), isRepresentative: false)
-    #expect(Bench.violations("icon-corners", copy, bitmap).count == 1)
+    for idiom in [Idiom.mac, .watch, .android] { #expect(count { $0.idiom = idiom } == 0) }
+    #expect(count(2017) { $0.appearance = "dark" } == 0)
     for purpose in [IconPurpose.appExtension, .sticker] {
-      var use = Bench.application()
-      use.purpose = purpose
-      #expect(Bench.violations("icon-corners", sketch, use).isEmpty)
+      #expect(count { $0.purpose = purpose } == 0)
     }
+    let bitmap = sketch.bitmap()
+    let copy = Bench.image(bitmap, Bench.application(), isRepresentative: false)
+    #expect(findings("icon-corners", copy, bitmap).count == 1)
   }
 
   @Test(arguments: [
@@ -66,30 +61,30 @@ import Testing
     let bitmap = Sketch.plate(57, radius: 0.18).bitmap()
     let use = ImageUse(place: .loose, role: .webClip, idiom: .web)
     let image = Bench.image(bitmap, use, path: name, isRepresentative: false)
-    #expect(Bench.violations("icon-corners", image, bitmap).count == count)
+    #expect(findings("icon-corners", image, bitmap).count == count)
   }
 
   // MARK: Fill and background
 
   @Test(arguments: [57, 114, 512], [Ink.white, .black])
   func `a shrunk finished icon on a background is a warning`(_ side: Int, _ background: Ink) {
-    let found = Bench.violations(
+    let found = findings(
       "icon-fill", .plate(side, radius: 0.16, inset: 0.06, on: background), Bench.application())
     #expect(found.count == 1)
     #expect(found.first?.severity == .warning)
   }
 
   @Test func `a square image in a frame is a note`() {
-    let found = Bench.violations(
+    let found = findings(
       "icon-fill", .plate(114, radius: 0.001, inset: 0.06, on: .white), Bench.application())
     #expect(found.map(\.severity) == [.info])
   }
 
   @Test func `transparent artwork floats, a cut corner does not`() {
-    let found = Bench.violations("icon-fill", .cutOut(57), Bench.application())
+    let found = findings("icon-fill", .cutOut(57), Bench.application())
     #expect(found.count == 1)
     #expect(found.first?.message.contains("of 57×57") == true)
-    #expect(Bench.violations("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
+    #expect(findings("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
   }
 
   // MARK: Shine
@@ -104,20 +99,20 @@ import Testing
       case "gradient": { _, y in Ink(0.5 - 0.4 * y, 0.1, 0.2 + 0.2 * y) }
       default: { x, y in Ink(0.4 + 0.1 * x * y, 0.3 * x, 0.2 + 0.2 * y * y) }
       }
-    let found = Bench.violations(
+    let found = findings(
       "icon-shine", Sketch(side, side, Sketch.shone(paint)), Bench.application())
     #expect(found.count == 1)
-    #expect(Bench.violations("icon-shine", Sketch(side, side, paint), Bench.application()).isEmpty)
+    #expect(findings("icon-shine", Sketch(side, side, paint), Bench.application()).isEmpty)
   }
 
   @Test func `a shine passes if the system adds none`() {
     let sketch = Sketch(114, 114, Sketch.shone(Sketch.iconPaint))
     var prerendered = Bench.application()
     prerendered.isPrerendered = true
-    #expect(Bench.violations("icon-shine", sketch, prerendered).isEmpty)
-    #expect(Bench.violations("icon-shine", sketch, Bench.application(2013)).isEmpty)
-    #expect(Bench.violations("icon-shine", sketch, Bench.application(nil)).isEmpty)
+    #expect(findings("icon-shine", sketch, prerendered).isEmpty)
+    #expect(findings("icon-shine", sketch, Bench.application(2013)).isEmpty)
+    #expect(findings("icon-shine", sketch, Bench.application(nil)).isEmpty)
     let store = ImageUse(place: .loose, edition: Edition(year: 2010), role: .appStore)
-    #expect(Bench.violations("icon-shine", sketch, store).isEmpty)
+    #expect(findings("icon-shine", sketch, store).isEmpty)
   }
 }

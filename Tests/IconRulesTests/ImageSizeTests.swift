@@ -39,20 +39,20 @@ import Testing
   func `a size is compared with the slots of the file's name`(
     name: String, width: Int, height: Int, preset: String, severity: Severity?, message: String
   ) throws {
-    let image = try FileFixtures.loose(name, FileFixtures.facts(width, height), preset: preset)
+    let image = try Bench.loose(name, width, height, preset: preset)
     #expect(!image.use.slots.isEmpty, "\(name) is not in \(preset)")
-    let found = try FileFixtures.findings("image-size", image)
+    let found = findings("image-size", image)
     #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
     #expect(found.allSatisfy { $0.message.hasSuffix(message) })
   }
 
-  private func findings(
+  private func said(
     _ width: Int, _ height: Int, _ slots: [Slot], in place: ImageUse.Place = .loose
-  ) throws -> [Finding] {
-    let image = ImageSubject(
-      path: "a.png", content: .png(FileFixtures.facts(width, height)),
-      use: ImageUse(place: place, slots: slots))
-    return try FileFixtures.findings("image-size", image)
+  ) -> [String] {
+    let use = ImageUse(place: place, slots: slots)
+    return findings("image-size", picture("a.png", width, height, use: use)).map {
+      "\($0.severity.rawValue): \($0.message)"
+    }
   }
 
   @Test func `an approximate size allows a fifth either way, on the longer side`() throws {
@@ -60,35 +60,33 @@ import Testing
       $0.role == .toolbar && $0.size == .about && $0.scale == 1
     }
     #expect(slots.first?.pixels == PixelSize(square: 20))
-    #expect(try findings(24, 9, slots).isEmpty)
-    #expect(try findings(16, 16, slots).isEmpty)
-    #expect(try findings(25, 20, slots).first?.message == "is 25×20 but should be about 20×20")
-    #expect(try findings(15, 15, slots).map(\.severity) == [.warning])
+    #expect(said(24, 9, slots) == [])
+    #expect(said(16, 16, slots) == [])
+    #expect(said(25, 20, slots) == ["warning: is 25×20 but should be about 20×20"])
+    #expect(said(15, 15, slots) == ["warning: is 15×15 but should be about 20×20"])
   }
 
   @Test func `limits of the tab bar are left to another rule, except in a build`() throws {
-    var slot = try #require(try FileFixtures.slots("ios-2010", "Icon.png").first)
+    var slot = try #require(try Bench.slots("ios-2010", "Icon.png").first)
     (slot.role, slot.size) = (.tabBar, .max)
     slot.pixels = PixelSize(width: 48, height: 32)
-    #expect(try findings(60, 32, [slot]).isEmpty)
-    #expect(
-      try findings(60, 32, [slot], in: .build).map(\.message)
-        == ["is 60×32 but at most 48×32 is shown"])
+    #expect(said(60, 32, [slot]) == [])
+    #expect(said(60, 32, [slot], in: .build) == ["error: is 60×32 but at most 48×32 is shown"])
   }
 
   @Test func `one of several slots is enough, and the message names all`() throws {
     let slots =
-      try FileFixtures.slots("ios-2010", "Icon.png")
-      + FileFixtures.slots("ios-2010", "Icon-72.png")
-    #expect(try findings(72, 72, slots, in: .appBundle).isEmpty)
+      try Bench.slots("ios-2010", "Icon.png") + Bench.slots("ios-2010", "Icon-72.png")
+    #expect(said(72, 72, slots, in: .appBundle) == [])
     #expect(
-      try findings(70, 70, slots, in: .appBundle).first?.message
-        == "is 70×70 but should be 57×57 or 72×72")
+      said(70, 70, slots, in: .appBundle) == ["error: is 70×70 but should be 57×57 or 72×72"])
   }
 
   @Test func `an image without a slot has no wrong size`() throws {
-    #expect(try findings(13, 7, [], in: .artwork).isEmpty)
-    let unreadable = try FileFixtures.loose("Icon.png", .unreadable("the file is empty"))
-    #expect(try FileFixtures.findings("image-size", unreadable).isEmpty)
+    #expect(said(13, 7, [], in: .artwork) == [])
+    let unreadable = ImageSubject(
+      path: "Icon.png", content: .unreadable("the file is empty"),
+      use: ImageUse(place: .loose, slots: try Bench.slots("ios-2010", "Icon.png")))
+    #expect(findings("image-size", unreadable).isEmpty)
   }
 }

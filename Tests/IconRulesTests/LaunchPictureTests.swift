@@ -7,12 +7,10 @@ import Testing
 @Suite struct LaunchPictureTests {
   /// A loose set of one launch image that holds `bitmap`.
   private func set(
-    _ bitmap: Bitmap, _ name: String = "Default.png", preset: String = "ios-2010",
-    firstScreen: Bitmap? = nil
+    _ bitmap: Bitmap, _ name: String = "Default.png", firstScreen: Bitmap? = nil
   ) throws -> SetSubject {
     var set = SetSubject(path: "Resources", kind: .loose)
-    let facts = FileFixtures.facts(bitmap.size.width, bitmap.size.height)
-    set.images = [try FileFixtures.loose(name, facts, preset: preset)]
+    set.images = [try Bench.loose(name, bitmap.size.width, bitmap.size.height)]
     set.portraits = [nil]
     set.pixels = { _ in bitmap }
     set.firstScreen = firstScreen
@@ -20,7 +18,7 @@ import Testing
   }
 
   private func found(_ id: String, _ sketch: Sketch, _ name: String = "Default.png") throws -> Int {
-    try FileFixtures.findings(id, set(sketch.bitmap(), name)).count
+    findings(id, try set(sketch.bitmap(), name)).count
   }
 
   // MARK: Beside the first screen
@@ -41,10 +39,14 @@ import Testing
 
   private static let block = PixelRect(x: 40, y: 100, size: PixelSize(width: 160, height: 60))
 
+  private func compared(
+    _ bitmap: Bitmap, _ name: String = "Default.png", with firstScreen: Bitmap
+  ) throws -> [Finding] {
+    findings("launch-first-screen", try set(bitmap, name, firstScreen: firstScreen))
+  }
+
   @Test func `differences are measured and located`() throws {
-    let found = try FileFixtures.findings(
-      "launch-first-screen",
-      set(screen(320, 480), firstScreen: screen(320, 480, block: Self.block)))
+    let found = try compared(screen(320, 480), with: screen(320, 480, block: Self.block))
     #expect(
       found.map(\.message)
         == ["differs from the first screen in 7 % of its pixels, all within 160×60 at (40, 100)"])
@@ -57,31 +59,23 @@ import Testing
     top: Int, height: Int, severity: Severity?
   ) throws {
     let block = PixelRect(x: 0, y: top, size: PixelSize(width: 320, height: height))
-    let found = try FileFixtures.findings(
-      "launch-first-screen", set(screen(320, 480), firstScreen: screen(320, 480, block: block)))
+    let found = try compared(screen(320, 480), with: screen(320, 480, block: block))
     #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
   }
 
   @Test func `an image without a status bar is compared with the screen below it`() throws {
-    let pad = try set(
-      screen(768, 1004, shift: 20), "Default-Portrait.png", firstScreen: screen(768, 1024))
-    #expect(try FileFixtures.findings("launch-first-screen", pad).isEmpty)
-    let phone = try set(screen(320, 480), firstScreen: screen(320, 460, shift: 20))
-    #expect(try FileFixtures.findings("launch-first-screen", phone).isEmpty)
+    let pad = screen(768, 1004, shift: 20)
+    #expect(try compared(pad, "Default-Portrait.png", with: screen(768, 1024)).isEmpty)
+    #expect(try compared(screen(320, 480), with: screen(320, 460, shift: 20)).isEmpty)
   }
 
   @Test func `a screen of another density is resampled to the image's size`() throws {
-    let large = TestImages.picture(640, 960, .rgb) { _, y, channel in
-      [120, 140, y / 64 % 2 == 0 ? 160 : 240][channel]
-    }
-    let findings = try FileFixtures.findings(
-      "launch-first-screen", set(screen(320, 480), firstScreen: large))
-    #expect(findings.isEmpty, "\(findings.map(\.message))")
+    let found = try compared(screen(320, 480), with: screen(320, 480).magnified(by: 2))
+    #expect(found.isEmpty, "\(found.map(\.message))")
   }
 
   @Test func `a screen without an image of its shape is reported`() throws {
-    let found = try FileFixtures.findings(
-      "launch-first-screen", set(screen(320, 480), firstScreen: screen(640, 1136)))
+    let found = try compared(screen(320, 480), with: screen(640, 1136))
     #expect(found.map(\.message) == ["has no launch image of the first screen's shape, 640×1136"])
     #expect(found.map(\.severity) == [.info])
   }
@@ -182,11 +176,11 @@ import Testing
     let busy = sketch.bitmap()
     var both = try set(busy)
     both.images += [
-      try FileFixtures.loose("Default@2x.png", FileFixtures.facts(640, 960)),
-      try FileFixtures.loose("Default-Portrait.png", FileFixtures.facts(768, 1004)),
-      try FileFixtures.loose("Default-Landscape.png", FileFixtures.facts(1024, 748)),
+      try Bench.loose("Default@2x.png", 640, 960),
+      try Bench.loose("Default-Portrait.png", 768, 1004),
+      try Bench.loose("Default-Landscape.png", 1024, 748),
     ]
-    let found = try FileFixtures.findings("launch-plain", both)
+    let found = findings("launch-plain", both)
     #expect(found.map(\.path) == ["Default@2x.png", "Default-Portrait.png"])
     #expect(found.allSatisfy { $0.severity == .info })
   }

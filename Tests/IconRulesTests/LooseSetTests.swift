@@ -32,7 +32,7 @@ import Testing
     id: String, preset: String, files: [String], isAsked: Bool, expected: String?
   ) throws {
     let set = try loose(preset, ["Icon.png", "Icon@2x.png"] + files, isAsked: isAsked)
-    #expect(try said(id, of: set) == [expected].compactMap { $0 })
+    #expect(said(id, of: set) == [expected].compactMap { $0 })
   }
 
   @Test(
@@ -50,132 +50,108 @@ import Testing
     preset: String, files: [String], isAsked: Bool, severity: String, missing: String?
   ) throws {
     #expect(
-      try said("missing-high-resolution", of: loose(preset, files, isAsked: isAsked))
+      said("missing-high-resolution", of: try loose(preset, files, isAsked: isAsked))
         == (missing.map { ["\(severity): 1 image has no @2x version: \($0)"] } ?? []))
   }
 
   @Test func `launch images alone need no small icon, and a storyboard replaces them`() throws {
-    #expect(try said("missing-small-icon", of: try loose("ios-2010", ["Default.png"])) == [])
+    #expect(said("missing-small-icon", of: try loose("ios-2010", ["Default.png"])) == [])
     let storyboard = app(built: false) { $0.launchStoryboard = "LaunchScreen" }
     let set = try loose("ios-2014", ["Icon-60@2x.png"], isAsked: true, app: storyboard)
-    #expect(try said("missing-launch-image", of: set) == [])
+    #expect(said("missing-launch-image", of: set) == [])
   }
 
-  @Test func `a built application needs something to launch with`() throws {
-    let bare = app {
-      $0.sdk = 9
-      $0.launchFiles = []
+  @Test func `a built application needs something to launch with`() {
+    func missing(_ change: (inout AppInfo) -> Void) -> [String] {
+      var info = app { ($0.sdk, $0.launchFiles) = (9, []) }
+      change(&info)
+      return said("missing-launch-image", of: listed(info))
     }
     #expect(
-      try said("missing-launch-image", of: listed(bare)) == [
+      missing { _ in } == [
         "error: names no launch storyboard and has no launch image; the App Store requires one of "
           + "them [ITMS-90096]"
       ])
-    let changes: [(inout AppInfo) -> Void] = [
-      { $0.launchFiles = ["Default.png"] }, { $0.launchFiles = nil },
-      { $0.hasLaunchScreen = true }, { $0.launchStoryboard = "Main" }, { $0.isWatch = true },
-    ]
-    for change in changes {
-      var info = bare
-      change(&info)
-      #expect(try said("missing-launch-image", of: listed(info)) == [])
-    }
-    var old = bare
-    old.sdk = 4
-    #expect(try said("missing-launch-image", of: listed(old)).first?.hasPrefix("warning") == true)
+    #expect(missing { $0.launchFiles = ["Default.png"] } == [])
+    #expect(missing { $0.launchFiles = nil } == [])
+    #expect(missing { $0.hasLaunchScreen = true } == [])
+    #expect(missing { $0.launchStoryboard = "Main" } == [])
+    #expect(missing { $0.isWatch = true } == [])
+    #expect(missing { $0.sdk = 4 }.first?.hasPrefix("warning") == true)
   }
 }
 
 @Suite struct PropertyListTests {
-  private static let key = "CFBundleIconFiles"
+  private typealias Name = (key: String, name: String, file: String?)
 
-  @Test func `names without a file are errors in a built application only`() throws {
-    let names = [(Self.key, "icon.png", String?.none)]
+  private func missing(_ info: AppInfo, _ names: [Name], iconSets: Set<String>? = nil) -> [String] {
+    said("file-missing", of: listed(info, names, iconSets: iconSets))
+  }
+
+  @Test func `names without a file are errors in a built application only`() {
+    let names: [Name] = [("CFBundleIconFiles", "icon.png", nil)]
     #expect(
-      try said("file-missing", of: listed(app(), names)) == [
-        "error: names 1 image that is not in the app: icon.png (CFBundleIconFiles) "
-          + "[ITMS-90032]"
+      missing(app(), names) == [
+        "error: names 1 image that is not in the app: icon.png (CFBundleIconFiles) [ITMS-90032]"
       ])
-    #expect(
-      try said("file-missing", of: listed(app(built: false), names)).first?.hasPrefix("warning")
-        == true)
+    #expect(missing(app(built: false), names).first?.hasPrefix("warning") == true)
   }
 
   @Test(arguments: ["$(APP_ICON)", "${ICON}.png", "", "{{ icon }}", "AppIcon60x60"])
-  func `names that are not files pass`(name: String) throws {
-    let set = listed(app(built: false), [(Self.key, name, nil)], iconSets: ["AppIcon"])
-    #expect(try said("file-missing", of: set) == [])
+  func `names that are not files pass`(name: String) {
+    let names: [Name] = [("CFBundleIconFiles", name, nil)]
+    #expect(missing(app(built: false), names, iconSets: ["AppIcon"]) == [])
   }
 
-  @Test func `if a catalog has the icons, one finding reports it`() throws {
-    let set = listed(app(built: false), [(Self.key, "Logo.png", nil)], iconSets: ["AppIcon"])
-    #expect(
-      allSaid(of: set) == ["plist-icons-with-catalog: info"])
+  @Test func `if a catalog has the icons, one finding reports it`() {
+    func broken(_ info: AppInfo, _ name: String, _ file: String?) -> [String] {
+      allSaid(of: listed(info, [("CFBundleIconFiles", name, file)], iconSets: ["AppIcon"]))
+    }
+    #expect(broken(app(built: false), "Logo.png", nil) == ["plist-icons-with-catalog: info"])
     // The catalog is another application's.
-    let other = listed(
-      app(built: false), [(Self.key, "Logo.png", "Logo.png")], iconSets: ["AppIcon"])
-    #expect(allSaid(of: other) == [])
+    #expect(broken(app(built: false), "Logo.png", "Logo.png") == [])
     // Xcode wrote these names.
-    let built = listed(
-      app { $0.iconName = "AppIcon" }, [(Self.key, "AppIcon60x60", "AppIcon60x60@2x.png")],
-      iconSets: ["AppIcon"])
-    #expect(allSaid(of: built) == [])
+    #expect(broken(app { $0.iconName = "AppIcon" }, "AppIcon60x60", "AppIcon60x60@2x.png") == [])
   }
 
-  @Test func `assets of a compiled catalog are not missing files`() throws {
+  @Test func `assets of a compiled catalog are not missing files`() {
     let info = app {
       $0.iconName = "AppIcon"
       $0.alternates = [AppInfo.NamedImage(key: "Winter", name: "Winter")]
     }
-    let names = [("CFBundleIcons", "AppIcon", String?.none), ("CFBundleIcons", "Winter", nil)]
-    #expect(try said("file-missing", of: listed(info, names)) == [])
+    #expect(missing(info, ["AppIcon", "Winter"].map { ("CFBundleIcons", $0, nil) }) == [])
   }
 
-  @Test func `applications need CFBundleIconName since iOS 11`() throws {
-    for (sdk, count) in [(17, 1), (11, 1), (10, 0)] {
-      #expect(try said("plist-icon-name", of: listed(app { $0.sdk = sdk })).count == count)
-    }
-    let others = [
-      app(built: false) { $0.sdk = 17 },
-      app {
-        $0.sdk = 17
-        $0.iconName = "AppIcon"
-      },
-      app {
-        $0.sdk = 17
-        $0.isMac = true
-      }, app(),
-    ]
-    for info in others { #expect(try said("plist-icon-name", of: listed(info)) == []) }
+  @Test func `applications need CFBundleIconName since iOS 11`() {
+    func count(_ info: AppInfo) -> Int { said("plist-icon-name", of: listed(info)).count }
+    #expect([17, 11, 10].map { sdk in count(app { $0.sdk = sdk }) } == [1, 1, 0])
+    #expect(count(app(built: false) { $0.sdk = 17 }) == 0)
+    #expect(count(app { ($0.sdk, $0.iconName) = (17, "AppIcon") }) == 0)
+    #expect(count(app { ($0.sdk, $0.isMac) = (17, true) }) == 0)
+    #expect(count(app()) == 0)
   }
 
-  @Test func `an extension matters to iPhone OS 3 only`() throws {
-    func extensions(_ minimum: Int?, edition: Int? = nil) throws -> Int {
-      var set = listed(
-        app(built: false) { $0.minimumSystem = minimum },
-        [("CFBundleIconFile", "Icon", "Icon.png")])
-      set.edition = edition.map { Edition(year: $0) }
-      return try said("plist-icon-extension", of: set).count
-    }
-    #expect(try extensions(3) == 1)
-    #expect(try extensions(4) == 0)
-    #expect(try extensions(nil) == 0)
-    #expect(try extensions(nil, edition: 2010) == 1)
-    #expect(try extensions(nil, edition: 2013) == 0)
+  @Test(
+    arguments: [(3, nil, 1), (4, nil, 0), (nil, nil, 0), (nil, 2010, 1), (nil, 2013, 0)]
+      as [(Int?, Int?, Int)])
+  func `an extension matters to iPhone OS 3 only`(minimum: Int?, edition: Int?, count: Int) {
+    let info = app(built: false) { $0.minimumSystem = minimum }
+    var set = listed(info, [("CFBundleIconFile", "Icon", "Icon.png")])
+    set.edition = edition.map(Edition.init(year:))
+    #expect(said("plist-icon-extension", of: set).count == count)
   }
 
-  @Test func `a single landscape is reported for each device`() throws {
-    let info = app(built: false) {
-      $0.orientations = ["UIInterfaceOrientationLandscapeRight"]
-      $0.padOrientations = ["UIInterfaceOrientationLandscapeLeft"]
+  @Test func `a single landscape is reported for each device`() {
+    func found(_ orientations: Set<String>, pad: Set<String>) -> [String] {
+      let info = app(built: false) { ($0.orientations, $0.padOrientations) = (orientations, pad) }
+      return said("landscape-both", of: listed(info))
     }
     #expect(
-      try said("landscape-both", of: listed(info)) == [
-        "info: supports one landscape of two: UIInterfaceOrientationLandscapeRight",
-        "info: supports one landscape of two on iPad: UIInterfaceOrientationLandscapeLeft",
-      ])
-    var portrait = info
-    (portrait.orientations, portrait.padOrientations) = (["UIInterfaceOrientationPortrait"], [])
-    #expect(try said("landscape-both", of: listed(portrait)) == [])
+      found(["UIInterfaceOrientationLandscapeRight"], pad: ["UIInterfaceOrientationLandscapeLeft"])
+        == [
+          "info: supports one landscape of two: UIInterfaceOrientationLandscapeRight",
+          "info: supports one landscape of two on iPad: UIInterfaceOrientationLandscapeLeft",
+        ])
+    #expect(found(["UIInterfaceOrientationPortrait"], pad: []) == [])
   }
 }

@@ -4,8 +4,8 @@ import IconSpec
 import Testing
 
 /// A rule's findings on a set: "error: has no … [ITMS-90022]".
-func said(_ id: String, of set: SetSubject) throws -> [String] {
-  try FileFixtures.findings(id, set).map { finding in
+func said(_ id: String, of set: SetSubject) -> [String] {
+  findings(id, set).map { finding in
     let codes = finding.codes.isEmpty ? "" : " [\(finding.codes.joined(separator: " "))]"
     return "\(finding.severity.rawValue): \(finding.message)\(codes)"
   }
@@ -21,8 +21,7 @@ func allSaid(of set: SetSubject) -> [String] {
 }
 
 func picture(_ path: String, _ width: Int, _ height: Int? = nil, use: ImageUse) -> ImageSubject {
-  let facts = FileFixtures.facts(width, height ?? width)
-  return ImageSubject(path: path, content: .png(facts), use: use)
+  ImageSubject(path: path, content: .png(facts(width, height ?? width)), use: use)
 }
 
 /// A line of an app icon set.
@@ -37,9 +36,7 @@ struct Line: Sendable {
   var misspelt: String?
 
   init(_ idiom: String, _ points: Double, _ scale: Int, _ file: String? = "") {
-    self.idiom = idiom
-    self.points = points
-    self.scale = scale
+    (self.idiom, self.points, self.scale) = (idiom, points, scale)
     self.file = file == "" ? "\(idiom)-\(points)@\(scale).png" : file
   }
 
@@ -56,15 +53,13 @@ struct Line: Sendable {
       case "watch-marketing": .watch
       default: Idiom(rawValue: idiom)
       }
-    guard let known else { return nil }
-    let side = Int(points * Double(scale))
-    // Slots are made by presets; any will do for the rest.
-    guard var slot = (try? BuiltInPresets.preset("ios-2010"))?.slots.first else { return nil }
-    (slot.role, slot.idiom) = (points == 1024 ? .appStore : .application, known)
-    (slot.points, slot.scale) = (Points(width: points, height: points), scale)
-    slot.pixels = PixelSize(width: side, height: side)
-    slot.file = file ?? ""
-    return slot
+    return known.map {
+      Slot(
+        role: points == 1024 ? .appStore : .application, idiom: $0,
+        points: Points(width: points, height: points), scale: scale,
+        pixels: PixelSize(square: Int(points * Double(scale))), size: .exact, file: file ?? "",
+        required: .required, alpha: .forbidden, source: "")
+    }
   }
 
   fileprivate var label: String {

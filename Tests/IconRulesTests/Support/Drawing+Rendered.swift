@@ -3,31 +3,17 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Artwork that can be rendered at any size.
-struct VectorArtwork: Sendable, CustomTestStringConvertible {
-  let name: String
-  let paint: @Sendable (Double, Double) -> Ink
-  var hasAlpha = false
-
-  var testDescription: String { name }
-
-  func at(_ side: Int) -> Bitmap { Sketch(side, side, alpha: hasAlpha, paint).bitmap() }
-}
-
-enum Drawings {
+extension Drawing {
   /// With edges that show whether the image was rendered or enlarged.
-  static let sharp: [VectorArtwork] = [
-    VectorArtwork(name: "icon", paint: Sketch.iconPaint),
-    VectorArtwork(
-      name: "cut out",
-      paint: { x, y in
-        let distance = BarRuleTests.radius(x, y)
-        return distance < 0.45 ? Ink(x, 0.3, 1 - y) : .clear
-      }, hasAlpha: true),
-    VectorArtwork(name: "slanted lines") { x, y in
+  static let sharp: [Drawing] = [
+    Drawing("icon", Sketch.iconPaint),
+    Drawing("cut out", alpha: true) { x, y in
+      radius(x, y) < 0.45 ? Ink(x, 0.3, 1 - y) : .clear
+    },
+    Drawing("slanted lines") { x, y in
       ((3 * x + 2 * y) * 3).truncatingRemainder(dividingBy: 1) < 0.4 ? .black : .white
     },
-    VectorArtwork(name: "letters") { x, y in
+    Drawing("letters") { x, y in
       let (u, v) = (
         (x * 4).truncatingRemainder(dividingBy: 1), (y * 3).truncatingRemainder(dividingBy: 1)
       )
@@ -39,26 +25,24 @@ enum Drawings {
 
   static let all =
     sharp + [
-      VectorArtwork(name: "thin lines") { x, y in
+      Drawing("thin lines") { x, y in
         abs((x * 5 + y).truncatingRemainder(dividingBy: 1) - 0.5) < 0.03 ? .black : .white
       },
-      VectorArtwork(name: "soft gradient") { x, y in Ink(x, y, 1 - x * y) },
-      VectorArtwork(name: "soft disc") { x, y in
-        let light = max(0, min(1, (0.45 - BarRuleTests.radius(x, y)) * 8))
+      Drawing("soft gradient") { x, y in Ink(x, y, 1 - x * y) },
+      Drawing("soft disc") { x, y in
+        let light = max(0, min(1, (0.45 - radius(x, y)) * 8))
         return Ink(light, light, 0.5)
       },
-      VectorArtwork(name: "shadowed square") { x, y in
+      Drawing("shadowed square") { x, y in
         if (0.25...0.7).contains(x), (0.25...0.7).contains(y) { return .white }
         let (dx, dy) = (max(0, abs(x - 0.5) - 0.23), max(0, abs(y - 0.53) - 0.23))
         let shade = max(0, 1 - (dx * dx + dy * dy).squareRoot() * 8) * 0.5
         return Ink(0.5 - 0.4 * shade, 0.6 - 0.5 * shade, 0.8 - 0.6 * shade)
       },
-      VectorArtwork(
-        name: "hairline ring",
-        paint: { x, y in
-          Ink(1, 1, 1, abs(BarRuleTests.radius(x, y) - 0.44) < 0.012 ? 1 : 0)
-        }, hasAlpha: true),
-      VectorArtwork(name: "squares along the grid") { x, y in
+      Drawing("hairline ring", alpha: true) { x, y in
+        Ink(1, 1, 1, abs(radius(x, y) - 0.44) < 0.012 ? 1 : 0)
+      },
+      Drawing("squares along the grid") { x, y in
         (Int(x * 10) + Int(y * 10)) % 2 == 0 ? .black : .white
       },
     ]

@@ -1,16 +1,22 @@
 import IconRules
 import IconTestSupport
 
-/// Intended artwork, which passes all rules about artwork.
-struct InnocentPicture: Sendable, CustomStringConvertible {
+/// Artwork that can be rendered at any size.
+struct Drawing: Sendable, CustomStringConvertible {
   typealias Paint = @Sendable (Double, Double) -> Ink
 
   let description: String
+  var hasAlpha = false
   let paint: Paint
 
-  private init(_ description: String, _ paint: @escaping Paint) {
-    self.description = description
-    self.paint = paint
+  init(_ description: String, alpha: Bool = false, _ paint: @escaping Paint) {
+    (self.description, hasAlpha, self.paint) = (description, alpha, paint)
+  }
+
+  func at(_ side: Int) -> Sketch { Sketch(side, side, alpha: hasAlpha, paint) }
+
+  static func radius(_ x: Double, _ y: Double) -> Double {
+    ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot()
   }
 
   private static let blue = Ink(0.12, 0.35, 0.8)
@@ -47,15 +53,16 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
     return top * (1 - v) + bottom * v
   }
 
-  static let all: [InnocentPicture] = backgrounds + marks + scenes
+  /// Intended artwork, which passes all rules about artwork.
+  static let innocent: [Drawing] = backgrounds + marks + scenes
 
-  private static let backgrounds: [InnocentPicture] = [
+  private static let backgrounds: [Drawing] = [
     .init("white all over") { _, _ in .white },
     .init("a dark gray background") { _, _ in Ink(0.1, 0.1, 0.12) },
     .init("a gradient from white to blue") { _, y in Ink(1 - y, 1 - 0.7 * y, 1) },
     .init("a slanted gradient") { x, y in Ink((x + y) / 2, 0.2, 1 - (x + y) / 2) },
     .init("a light in the middle") { x, y in
-      let far = ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot()
+      let far = radius(x, y)
       return Ink(max(0, 1 - 1.4 * far), max(0, 0.9 - 1.4 * far), max(0, 0.5 - far))
     },
     .init("dark corners") { x, y in
@@ -69,7 +76,7 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
     },
   ]
 
-  private static let marks: [InnocentPicture] =
+  private static let marks: [Drawing] =
     [0.2, 0.35, 0.44, 0.47, 0.5].map { radius in
       .init(
         "a disc of radius \(radius) on white",
@@ -83,7 +90,7 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
           return far < radius && far > radius - 0.07
         })
     }
-    + [0.25, 0.33, 0.38, 0.43, 0.47].flatMap { half -> [InnocentPicture] in
+    + [0.25, 0.33, 0.38, 0.43, 0.47].flatMap { half -> [Drawing] in
       [
         .init(
           "an outlined square of \(half) on white",
@@ -134,8 +141,8 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
       },
     ]
 
-  private static let scenes: [InnocentPicture] =
-    stride(from: 0.42, through: 0.54, by: 0.02).flatMap { level -> [InnocentPicture] in
+  private static let scenes: [Drawing] =
+    stride(from: 0.42, through: 0.54, by: 0.02).flatMap { level -> [Drawing] in
       [
         .init("a sky above a horizon at \(level)") { _, y in
           y < level ? Ink(0.95 - 0.6 * y, 0.97 - 0.4 * y, 1) : Ink(0.2, 0.45, 0.3)
