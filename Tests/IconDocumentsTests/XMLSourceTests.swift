@@ -34,6 +34,10 @@ import Testing
 
   private func events(_ text: String) throws -> [String] { try events(Array(text.utf8)) }
 
+  private func error(_ text: String, limits: DocumentLimits = .standard) throws -> XMLError? {
+    try error(Array(text.utf8), limits: limits)
+  }
+
   private func error(
     _ bytes: [UInt8], limits: DocumentLimits = .standard
   ) throws -> XMLError? {
@@ -76,7 +80,7 @@ import Testing
   func `invalid XML is refused with its location`(_ text: String, _ line: Int, _ column: Int)
     throws
   {
-    guard case .malformed(let place, let what)? = try error(Array(text.utf8)) else {
+    guard case .malformed(let place, let what)? = try error(text) else {
       Issue.record("\(text) was read")
       return
     }
@@ -89,7 +93,7 @@ import Testing
     "<!DOCTYPE a SYSTEM 'x' [ ]><a/>",
   ])
   func `a document type with declarations is refused`(_ text: String) throws {
-    guard case .declares? = try error(Array(text.utf8)) else {
+    guard case .declares? = try error(text) else {
       Issue.record("\(text) was read")
       return
     }
@@ -109,9 +113,9 @@ import Testing
 
   @Test func `text beyond a limit is refused`() throws {
     let limits = DocumentLimits(bytes: 40, depth: 2, values: 3)
-    #expect(try error(Array("<a><b/><b/></a>".utf8), limits: limits) == nil)
-    #expect(try error(Array("<a><b/><b/><b/></a>".utf8), limits: limits) == .tooMany(limit: 3))
-    #expect(try error(Array("<a><b><c/></b></a>".utf8), limits: limits) == .tooDeep(limit: 2))
+    #expect(try error("<a><b/><b/></a>", limits: limits) == nil)
+    #expect(try error("<a><b/><b/><b/></a>", limits: limits) == .tooMany(limit: 3))
+    #expect(try error("<a><b><c/></b></a>", limits: limits) == .tooDeep(limit: 2))
     #expect(
       try error([UInt8](repeating: 0x20, count: 41), limits: limits) == .tooLarge(limit: 40))
   }

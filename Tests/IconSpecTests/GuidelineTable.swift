@@ -57,30 +57,13 @@ struct GuidelineRow: Decodable {
   }
 
   /// The properties that a row and its slot share.
-  var key: SlotKey {
-    SlotKey(
-      role: role, idiom: idiom, scale: scale, pixels: size!, size: sizeRule,
-      orientation: orientation)
+  var key: String {
+    "\(role) \(idiom) \(size!) @\(scale)x \(sizeRule) \(orientation ?? "")"
   }
 }
 
-struct SlotKey: Hashable, CustomStringConvertible {
-  let role: String
-  let idiom: String
-  let scale: Int
-  let pixels: PixelSize
-  let size: String
-  let orientation: String?
-
-  var description: String {
-    "\(role) \(idiom) \(pixels) @\(scale)x \(size) \(orientation ?? "")"
-  }
-}
-
-extension SlotKey {
-  init(_ slot: Slot) {
-    self.init(
-      role: slot.role.rawValue, idiom: slot.idiom.rawValue, scale: slot.scale,
-      pixels: slot.pixels, size: slot.size.rawValue, orientation: slot.orientation?.rawValue)
+extension Slot {
+  var key: String {
+    "\(role) \(idiom) \(pixels) @\(scale)x \(size) \(orientation?.rawValue ?? "")"
   }
 }

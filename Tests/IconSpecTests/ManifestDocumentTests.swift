@@ -81,21 +81,17 @@ import Testing
     #expect(try below("rules")["severity"] == names(of: RuleSetting.Severity.self))
   }
 
-  /// The words in backticks in the first sentence of the item for a key.
-  private func point(_ key: String) throws -> [String] {
+  /// The words in backticks between a text and the end of its sentence.
+  private func code(after text: String) throws -> [String] {
     let page = lines.joined(separator: " ")
-    let start = try #require(page.range(of: "- `\(key)`"))
+    let start = try #require(page.range(of: text))
     return code(page[start.upperBound...].prefix { $0 != "." })
   }
 
   @Test func `every fit, anchor and mask is documented`() throws {
-    let said = try point("fit")
-    #expect(Array(said.prefix(4)) == names(of: Fit.self))
-    let page = lines.joined(separator: " ")
-    let anchors = try #require(page.range(of: "`anchor`: "))
-    #expect(
-      Set(code(page[anchors.upperBound...].prefix { $0 != "." })) == Set(names(of: Anchor.self)))
-    #expect(try point("mask") == names(of: MaskSource.self))
+    #expect(try code(after: "- `fit`").prefix(4) == names(of: Fit.self)[...])
+    #expect(try Set(code(after: "`anchor`: ")) == Set(names(of: Anchor.self)))
+    #expect(try code(after: "- `mask`") == names(of: MaskSource.self))
   }
 
   @Test func `the table of roles is complete`() {
@@ -117,10 +113,8 @@ import Testing
   }
 
   @Test func `the roles that the application icon serves are documented`() throws {
-    let page = lines.joined(separator: " ")
-    let start = try #require(page.range(of: "`application` also serves"))
     #expect(
-      Set(code(page[start.upperBound...].prefix { $0 != "." }))
+      try Set(code(after: "`application` also serves"))
         == Set(Manifest.inheritingRoles.map(\.rawValue)))
   }
 

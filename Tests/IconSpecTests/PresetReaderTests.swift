@@ -76,19 +76,12 @@ import Testing
         - {role: tabBar, idiom: web, pixels: [30, 20], file: a.png}
       """
     let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
-    func slots(_ name: String) throws -> [Slot] {
-      try #require(try BuiltInPresets.preset(name)).slots
-    }
-    let homes = preset.slots.map(\.home)
-    let (web, mac, flutter) = (try slots("web"), try slots("macos"), try slots("flutter"))
-    #expect(mac.count == 12)
-    var expected: [Slot.Home?] = web.map { _ in Slot.Home(layout: .web, folder: "site") }
-    for _ in 0..<10 {
-      expected.append(Slot.Home(layout: .catalog, folder: "a/b", iconName: "Shell"))
-    }
-    expected += flutter.map(\.home)
-    expected.append(nil)
-    #expect(homes == expected)
+    #expect(try builtIn("macos").slots.count == 12)
+    let expected: [Slot.Home?] =
+      try builtIn("web").slots.map { _ in Slot.Home(layout: .web, folder: "site") }
+      + (0..<10).map { _ in Slot.Home(layout: .catalog, folder: "a/b", iconName: "Shell") }
+      + builtIn("flutter").slots.map(\.home) + [nil]
+    #expect(preset.slots.map(\.home) == expected)
     #expect(preset.slots[0].listed == "site/favicon.ico")
     #expect(preset.slots.last?.listed == "a.png")
     #expect(preset.own.slots.map(\.file) == ["a.png"])
