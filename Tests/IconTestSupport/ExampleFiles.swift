@@ -16,69 +16,44 @@ public enum ExampleFiles {
   /// Renders `sketch` as a PNG file with all its features, in any order. A palette takes precedence over 16
   /// bits. Only the pixels of 8-bit colour are crushed; other formats get the CgBI chunk alone.
   package static func bytes(of sketch: Sketch) -> [UInt8] {
-    let wishes = Wishes(sketch.features)
+    let (features, isCrushed) = (sketch.features, sketch.features.contains(.crushed))
     var picture = RawPicture(sketch.bitmap())
-    picture.isInterlaced = wishes.isInterlaced
-    if wishes.isGray { picture = picture.grayscale }
+    picture.isInterlaced = features.contains(.interlaced)
+    if features.contains(.grayscale) { picture = picture.grayscale }
     var meaning: [PNGFile.Chunk] = []
-    if wishes.isPalette {
+    if features.contains(.palette) {
       // Leaves an entry for the unused transparent colour.
       let (indexed, chunks) = picture.indexed(most: 255)
       (picture, meaning) = (indexed, chunks)
-      if wishes.hasTransparencyChunk, chunks.count == 1 {
+      if features.contains(.transparencyChunk), chunks.count == 1 {
         let colors = chunks[0].data.count / 3
         meaning[0].data += [0, 0, 0]
         meaning.append(PNGFile.Chunk("tRNS", [UInt8](repeating: 255, count: colors) + [0]))
       }
     } else {
-      if wishes.isSixteenBit { picture = picture.sixteenBit }
-      if wishes.hasTransparencyChunk { meaning = [picture.unusedColorChunk] }
+      if features.contains(.sixteenBit) { picture = picture.sixteenBit }
+      if features.contains(.transparencyChunk) { meaning = [picture.unusedColorChunk] }
     }
     let isGray = picture.colorType % 4 == 0
-    let profile = wishes.profile.map {
-      ProfileFile.other(named: $0, isGray: isGray).chunk(name: $0, isCrushed: wishes.isCrushed)
-    }
-    let before = (profile.map { [$0] } ?? []) + wishes.chunks + meaning
-    var file =
-      wishes.isCrushed
-      ? PNGFile(crushing: picture, before: before) : PNGFile(picture, before: before)
-    if wishes.isAnimated { file.animate(picture) }
-    file.trailing = [UInt8](repeating: 0x78, count: wishes.trailing)
-    let bytes = file.bytes
-    return wishes.length.map { Array(bytes.prefix($0)) } ?? bytes
-  }
-}
-
-/// A sketch's features as options.
-private struct Wishes {
-  var isInterlaced = false
-  var isSixteenBit = false
-  var isPalette = false
-  var isCrushed = false
-  var isAnimated = false
-  var isGray = false
-  var hasTransparencyChunk = false
-  var chunks: [PNGFile.Chunk] = []
-  var profile: String?
-  var trailing = 0
-  var length: Int?
-
-  init(_ features: [Sketch.Feature]) {
+    var (profiles, chunks, trailing, length): ([PNGFile.Chunk], [PNGFile.Chunk], Int, Int?) =
+      ([], [], 0, nil)
     for feature in features {
       switch feature {
-      case .interlaced: isInterlaced = true
-      case .sixteenBit: isSixteenBit = true
-      case .palette: isPalette = true
-      case .crushed: isCrushed = true
-      case .animated: isAnimated = true
-      case .grayscale: isGray = true
-      case .transparencyChunk: hasTransparencyChunk = true
       case .chunk(let type, let bytes): chunks.append(PNGFile.Chunk(type, bytes))
-      case .profile(let name): profile = name
+      case .profile(let name):
+        let profile = ProfileFile.other(named: name, isGray: isGray)
+        profiles = [profile.chunk(name: name, isCrushed: isCrushed)]
       case .trailing(let count): trailing += count
       case .cut(let count): length = count
+      default: break
       }
     }
+    let before = profiles + chunks + meaning
+    var file =
+      isCrushed ? PNGFile(crushing: picture, before: before) : PNGFile(picture, before: before)
+    if features.contains(.animated) { file.animate(picture) }
+    file.trailing = [UInt8](repeating: 0x78, count: trailing)
+    return Array(file.bytes.prefix(length ?? .max))
   }
 }
 

@@ -2,9 +2,8 @@ import IconImage
 import IconRules
 
 extension RuleExamples {
-  static let ofAndroid: [RuleExamples] = [
-    RuleExamples(
-      "android-icon",
+  static let ofAndroid: [String: RuleExamples] = [
+    "android-icon": RuleExamples(
       triggering: [
         "an icon that does not exist": androidIcons().and(androidManifest("@mipmap/logo")),
         "densities of phones of 2011": androidIcons([("mdpi", 48), ("hdpi", 72)]),
@@ -13,8 +12,7 @@ extension RuleExamples {
         "an icon at all densities": androidIcons().and(androidManifest("@mipmap/ic_launcher")),
         "a name that the build supplies": androidIcons().and(androidManifest("${appIcon}")),
       ]),
-    RuleExamples(
-      "android-size",
+    "android-size": RuleExamples(
       triggering: [
         "an image of half the density": androidIcons([
           ("mdpi", 48), ("hdpi", 72), ("xhdpi", 48), ("xxhdpi", 144),
@@ -25,12 +23,10 @@ extension RuleExamples {
         "an icon at all densities": androidIcons(),
         "a store icon": ["ic_launcher-playstore.png": .icon(512)],
       ]),
-    RuleExamples(
-      "android-round",
+    "android-round": RuleExamples(
       triggering: ["a square with a round icon's name": androidIcons(name: "ic_launcher_round")],
       passing: ["a disc": androidIcons(name: "ic_launcher_round") { .disc($0, radius: 0.48) }]),
-    RuleExamples(
-      "android-adaptive",
+    "android-adaptive": RuleExamples(
       triggering: [
         "an icon without background": adaptiveIcon(["foreground", "monochrome"]),
         "a layer whose resource is missing": adaptiveIcon(["background", "foreground", "shine"]),
@@ -39,8 +35,7 @@ extension RuleExamples {
           "<adaptive-icon><background/><foreground/><monochrome/></adaptive-icon>"),
       ],
       passing: ["an icon of three layers": adaptiveIcon()]),
-    RuleExamples(
-      "android-safe-zone",
+    "android-safe-zone": RuleExamples(
       triggering: [
         "a logo as wide as the layer": adaptiveIcon(
           front: .block(108, 108, 0.05...0.95, 0.4...0.6)),
@@ -50,8 +45,7 @@ extension RuleExamples {
         "a disc of 54 dp": adaptiveIcon(),
         "an image that fills the layer": adaptiveIcon(front: .icon(108)),
       ]),
-    RuleExamples(
-      "android-monochrome",
+    "android-monochrome": RuleExamples(
       triggering: [
         "the whole icon as a layer": adaptiveIcon(monochrome: .icon(108)),
         "an empty layer": adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0))),

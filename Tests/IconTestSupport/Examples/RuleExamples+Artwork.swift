@@ -3,17 +3,14 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofArtwork: [RuleExamples] = [
-    RuleExamples(
-      "artwork-shape",
+  static let ofArtwork: [String: RuleExamples] = [
+    "artwork-shape": RuleExamples(
       triggering: ["an image wider than high for square icons": .artwork(.icon(300, 200))],
       passing: ["a square image": .artwork(.icon(512))]),
-    RuleExamples(
-      "artwork-size",
+    "artwork-size": RuleExamples(
       triggering: ["artwork of 100 pixels for icons of 512": .artwork(.icon(100))],
       passing: ["artwork of the largest size": .artwork(.icon(512))]),
-    RuleExamples(
-      "artwork-color-profile",
+    "artwork-color-profile": RuleExamples(
       triggering: [
         "artwork with an invalid profile": .artwork(
           Sketch.icon(512).with(.chunk(type: "iCCP", bytes: Array("P3".utf8) + [0, 0, 1, 2, 3])))
@@ -23,25 +20,21 @@ extension RuleExamples {
         "artwork with a profile other than sRGB, which is converted": .artwork(
           Sketch.icon(512).with(.profile("Generic RGB"))),
       ]),
-    RuleExamples(
-      "artwork-animation",
+    "artwork-animation": RuleExamples(
       triggering: ["an animated PNG": .artwork(Sketch.icon(512).with(.animated))],
       passing: ["a still image": .artwork(.icon(512))]),
-    RuleExamples(
-      "artwork-blank",
+    "artwork-blank": RuleExamples(
       triggering: ["an empty canvas": .artwork(.flat(512, 512, .clear))],
       passing: [
         "a shape on a transparent canvas": .bar(["art": Sketch.cutOut(512)], role: .tabBar, in: nil)
       ]),
-    RuleExamples(
-      "artwork-transparency",
+    "artwork-transparency": RuleExamples(
       triggering: ["transparent artwork for opaque icons": .artwork(.cutOut(512))],
       passing: [
         "an alpha channel that is opaque throughout": .artwork(
           Sketch(512, 512, alpha: true, Sketch.iconPaint))
       ]),
-    RuleExamples(
-      "derived-background",
+    "derived-background": RuleExamples(
       triggering: ["artwork in the middle of launch images": .artwork(.icon(512))],
       passing: ["artwork for icons alone": .image("art.png", Sketch.icon(512), role: .application)]),
   ]

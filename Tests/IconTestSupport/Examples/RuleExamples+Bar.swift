@@ -3,23 +3,20 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofBar: [RuleExamples] = [
-    RuleExamples(
-      "mask-empty",
+  static let ofBar: [String: RuleExamples] = [
+    "mask-empty": RuleExamples(
       triggering: [
         "a bar icon that is transparent throughout": .toolbarIcon(.flat(20, 20, .clear))
       ],
       passing: ["a ring": .toolbarIcon(.glyph(20))]),
-    RuleExamples(
-      "mask-hard-edges",
+    "mask-hard-edges": RuleExamples(
       triggering: ["a ring without antialiasing": .toolbarIcon(Sketch.glyph(20).hard)],
       passing: [
         "an antialiased ring": .toolbarIcon(.glyph(20)),
         "a square along the pixel grid": .toolbarIcon(
           Sketch.block(20, 20, 0.1...0.9, 0.1...0.9).hard),
       ]),
-    RuleExamples(
-      "bar-alpha",
+    "bar-alpha": RuleExamples(
       triggering: [
         "a bar icon without alpha": .toolbarIcon(.icon(20)),
         "a bar icon with an alpha channel that is opaque throughout": .toolbarIcon(
@@ -29,8 +26,7 @@ extension RuleExamples {
         "a ring on transparency": .toolbarIcon(.glyph(20)),
         "a square with a clear margin": .toolbarIcon(.block(20, 20, 0.1...0.9, 0.1...0.9)),
       ]),
-    RuleExamples(
-      "bar-white",
+    "bar-white": RuleExamples(
       triggering: [
         "a blue ring": .bar(["add": .glyph(20, ink: Ink(0.1, 0.3, 0.8))]),
         "a full-color image on transparency": .toolbarIcon(.cutOut(20)),
@@ -39,8 +35,7 @@ extension RuleExamples {
         "a white ring": .bar(["add": .glyph(20)]),
         "a disc that is fainter at the bottom": .bar(["record": .faint(20)]),
       ]),
-    RuleExamples(
-      "bar-shadow",
+    "bar-shadow": RuleExamples(
       triggering: [
         "a white square with a black shadow below": .toolbarIcon(
           Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Ink(0, 0, 0, 0.5))),
@@ -50,8 +45,7 @@ extension RuleExamples {
         "an antialiased ring": .toolbarIcon(.glyph(20)),
         "a disc that is fainter at the bottom": .toolbarIcon(.faint(40)),
       ]),
-    RuleExamples(
-      "tab-bar-size",
+    "tab-bar-size": RuleExamples(
       triggering: [
         "a tab icon that is too wide": .bar(
           ["map": .block(60, 30, 0...1, 0.1...0.9)], role: .tabBar),
@@ -62,8 +56,7 @@ extension RuleExamples {
         "a tab icon of 48×32": .bar(["map": .ring(48, 32, thickness: 0.2)], role: .tabBar),
         "a tab icon of 30×30": .bar(["map": .glyph(30)], role: .tabBar),
       ]),
-    RuleExamples(
-      "bar-same-size",
+    "bar-same-size": RuleExamples(
       triggering: [
         "a toolbar icon that fills half of its box": .bar([
           "add": .glyph(20), "find": .ring(20, 20, diameter: 0.5, thickness: 0.3),
@@ -75,8 +68,7 @@ extension RuleExamples {
           "remove": .block(20, 20, 0.05...0.95, 0.4...0.6),
         ])
       ]),
-    RuleExamples(
-      "bar-visual-weight",
+    "bar-visual-weight": RuleExamples(
       triggering: [
         "a solid disc among thin rings": .bar([
           "add": .ring(20, 20, thickness: 0.08),
@@ -92,15 +84,13 @@ extension RuleExamples {
           "remove": .block(20, 20, 0.05...0.95, 0.45...0.55),
         ])
       ]),
-    RuleExamples(
-      "bar-detail",
+    "bar-detail": RuleExamples(
       triggering: ["a bar icon of 25 dots": .toolbarIcon(.dots(40, 5))],
       passing: [
         "nine dots": .toolbarIcon(.dots(20, 3)),
         "a ring": .toolbarIcon(.glyph(20)),
       ]),
-    RuleExamples(
-      "bar-selected-variant",
+    "bar-selected-variant": RuleExamples(
       triggering: [
         "a tab icon of 2010 with a selected version": .bar(
           ["home": .glyph(30), "home-selected": .ring(30, 30, thickness: 0.5)], role: .tabBar)

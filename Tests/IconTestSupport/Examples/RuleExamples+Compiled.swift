@@ -2,16 +2,14 @@ import IconImage
 import IconRules
 
 extension RuleExamples {
-  static let ofCompiled: [RuleExamples] = [
-    RuleExamples(
-      "compiled-catalog",
+  static let ofCompiled: [String: RuleExamples] = [
+    "compiled-catalog": RuleExamples(
       triggering: [
         "a file that ends in its header": app(Array("BOMStore".utf8) + [0, 0, 0, 1, 0, 0]),
         "a file that ends in its block index": app(Array(icon.bytes.dropLast(8))),
       ],
       passing: ["an app with its icon": app(icon.bytes)]),
-    RuleExamples(
-      "compiled-structure",
+    "compiled-structure": RuleExamples(
       triggering: [
         "a catalog without renditions": app(CatalogSketch(names: ["AppIcon"], images: []).bytes),
         "a rendition of 0 bytes": app(changed { $0.images[0].isEmpty = true }.bytes),
@@ -31,8 +29,7 @@ extension RuleExamples {
             sketch.images += [atlas, atlas]
           }.bytes),
       ]),
-    RuleExamples(
-      "compiled-icon",
+    "compiled-icon": RuleExamples(
       triggering: [
         "an icon by another name": app(CatalogSketch(icons: ["Logo"]).bytes),
         "an icon that is not opaque": app(CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes),

@@ -3,9 +3,8 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofComposer: [RuleExamples] = [
-    RuleExamples(
-      "composer-value",
+  static let ofComposer: [String: RuleExamples] = [
+    "composer-value": RuleExamples(
       triggering: [
         "an unknown blend mode": composer(layer: #""blend-mode": "glow","#),
         "a color of three components": composer(fill: #"{"solid": "srgb:0.1,0.3,0.7"}"#),
@@ -22,15 +21,13 @@ extension RuleExamples {
               "position": {"scale": 1.1, "translation-in-points": [0, -12.5]},
             """),
       ]),
-    RuleExamples(
-      "composer-key",
+    "composer-key": RuleExamples(
       triggering: [
         "a misspelt key of a layer": composer(layer: #""blendmode": "normal","#),
         "appearances for a key without them": composer(group: #""name-specializations": [],"#),
       ],
       passing: ["a document as Icon Composer writes it": composer()]),
-    RuleExamples(
-      "composer-generation",
+    "composer-generation": RuleExamples(
       triggering: [
         "a highlight of Icon Composer 2 under Xcode 26": composer(
           document: #""features": ["specular-location"],"#, group: #""specular": "inside","#
@@ -46,8 +43,7 @@ extension RuleExamples {
           .with(
             xcode: 26),
       ]),
-    RuleExamples(
-      "composer-groups",
+    "composer-groups": RuleExamples(
       triggering: [
         "five groups": composer(
           groups: (1...5).map { #"{"layers": [{"image-name": "a.svg", "name": "\#($0)"}]}"# }
@@ -57,8 +53,7 @@ extension RuleExamples {
         "no group": composer(groups: ""),
       ],
       passing: ["one group": composer()]),
-    RuleExamples(
-      "composer-layer",
+    "composer-layer": RuleExamples(
       triggering: [
         "an image that is not in Assets": composer(
           onlyLayer: #""image-name": "glyph.svg", "name": "glyph""#),
@@ -66,8 +61,7 @@ extension RuleExamples {
           .text("AppIcon.icon/Assets/glyph.svg", glyphDrawing)),
       ],
       passing: ["a layer with its image": composer()]),
-    RuleExamples(
-      "composer-background",
+    "composer-background": RuleExamples(
       triggering: [
         "no background": composer(fill: #""none""#),
         "a translucent color": composer(fill: #"{"solid": "display-p3:1,0,0,0.5"}"#),
@@ -78,8 +72,7 @@ extension RuleExamples {
         "no fill below a layer that fills the canvas": composer(
           fill: #""none""#, drawing: drawing(##"<rect width="1024" height="1024" fill="#124"/>"##)),
       ]),
-    RuleExamples(
-      "composer-blank-shape",
+    "composer-blank-shape": RuleExamples(
       triggering: [
         "a rectangle as Affinity writes it": composer(
           drawing: drawing(#"<rect x="0" y="0" width="1024" height="1024" style="fill:none;"/>"#)),
@@ -95,8 +88,7 @@ extension RuleExamples {
           layer: #""glass": false,"#,
           drawing: drawing(#"<rect width="1024" height="1024" fill="none"/>"#)),
       ]),
-    RuleExamples(
-      "composer-vector",
+    "composer-vector": RuleExamples(
       triggering: [
         "a letter as text": composer(drawing: drawing(#"<text x="400" y="600">A</text>"#)),
         "a glow by a filter": composer(

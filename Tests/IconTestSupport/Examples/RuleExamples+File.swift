@@ -3,9 +3,8 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofFile: [RuleExamples] = [
-    RuleExamples(
-      "color-space",
+  static let ofFile: [String: RuleExamples] = [
+    "color-space": RuleExamples(
       triggering: [
         "an icon of today with a profile other than sRGB": iconSet(
           [IconLine("iphone", "60", 2, "icon.png")],
@@ -18,8 +17,7 @@ extension RuleExamples {
         "an icon in Display P3": .iconFile(Sketch.icon(57).with(.profile("Display P3"))),
         "a bar icon with a profile": .toolbarIcon(Sketch.glyph(20).with(.profile("Generic RGB"))),
       ]),
-    RuleExamples(
-      "color-model",
+    "color-model": RuleExamples(
       triggering: [
         "an icon with a palette": .iconFile(Sketch.icon(57).with(.palette)),
         "a gray icon": .iconFile(Sketch.icon(57).with(.grayscale)),
@@ -30,16 +28,14 @@ extension RuleExamples {
           Sketch.icon(120).with(.palette)),
         "a bar icon with a palette": .toolbarIcon(Sketch.glyph(20).with(.palette)),
       ]),
-    RuleExamples(
-      "color-depth",
+    "color-depth": RuleExamples(
       triggering: ["an icon of 16 bits": .iconFile(Sketch.icon(57).with(.sixteenBit))],
       passing: [
         "an icon of 8 bits": .iconFile(.icon(57)),
         "an icon of 16 bits in Display P3": .iconFile(
           Sketch.icon(57).with(.sixteenBit, .profile("Display P3"))),
       ]),
-    RuleExamples(
-      "file-unreadable",
+    "file-unreadable": RuleExamples(
       triggering: [
         "a truncated file": .iconFile(Sketch.icon(57).with(.cut(200))),
         "an empty file": .bytes("Icon.png", []),
@@ -48,12 +44,10 @@ extension RuleExamples {
         "a complete file": .iconFile(.icon(57)),
         "a complete file with trailing data": .iconFile(Sketch.icon(57).with(.trailing(9))),
       ]),
-    RuleExamples(
-      "file-pointer",
+    "file-pointer": RuleExamples(
       triggering: ["a pointer under an icon's name": .text("Icon.png", pointer)],
       passing: ["the image itself": .iconFile(.icon(57))]),
-    RuleExamples(
-      "file-format",
+    "file-format": RuleExamples(
       triggering: [
         "a JPEG image named .png": .bytes("Icon.png", jpeg),
         "a JPEG image for the App Store": [["Icon.png": .icon(57)], .bytes("iTunesArtwork", jpeg)],
@@ -63,12 +57,10 @@ extension RuleExamples {
         "a PNG image": .iconFile(.icon(57)),
         "a PNG image without an ending": ["iTunesArtwork": .icon(512)],
       ]),
-    RuleExamples(
-      "crushed-source",
+    "crushed-source": RuleExamples(
       triggering: ["an icon copied out of a built app": .iconFile(Sketch.icon(57).with(.crushed))],
       passing: ["an ordinary icon": .iconFile(.icon(57))]),
-    RuleExamples(
-      "image-alpha-channel",
+    "image-alpha-channel": RuleExamples(
       triggering: [
         "an opaque icon saved with an alpha channel": .iconFile(
           Sketch(57, 57, alpha: true, Sketch.iconPaint)),
@@ -79,16 +71,13 @@ extension RuleExamples {
         "an RGB icon": .iconFile(.icon(57)),
         "a bar icon, which is all alpha": .toolbarIcon(.glyph(20)),
       ]),
-    RuleExamples(
-      "image-interlaced",
+    "image-interlaced": RuleExamples(
       triggering: ["an interlaced icon": .iconFile(Sketch.icon(57).with(.interlaced))],
       passing: ["an icon that is not interlaced": .iconFile(.icon(57))]),
-    RuleExamples(
-      "image-animation",
+    "image-animation": RuleExamples(
       triggering: ["an animated icon": .iconFile(Sketch.icon(57).with(.animated))],
       passing: ["a still icon": .iconFile(.icon(57))]),
-    RuleExamples(
-      "metadata-leak",
+    "metadata-leak": RuleExamples(
       triggering: [
         "an icon that names its author": .iconFile(
           Sketch.icon(57).with(.chunk(type: "tEXt", bytes: Array("Author\0Jo Doe".utf8))))
@@ -101,12 +90,10 @@ extension RuleExamples {
           Sketch.icon(57).with(
             .chunk(type: "pHYs", bytes: [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1]))),
       ]),
-    RuleExamples(
-      "trailing-data",
+    "trailing-data": RuleExamples(
       triggering: ["nine bytes too many": .iconFile(Sketch.icon(57).with(.trailing(9)))],
       passing: ["a file that ends with the image": .iconFile(.icon(57))]),
-    RuleExamples(
-      "image-size",
+    "image-size": RuleExamples(
       triggering: [
         "an icon of 60 instead of 57 pixels": ["Icon.png": .icon(60)],
         "a toolbar icon that is 50 % too large": .toolbarIcon(.glyph(30)),
@@ -115,8 +102,7 @@ extension RuleExamples {
         "an icon of 57 pixels": .iconFile(.icon(57)),
         "a toolbar icon two pixels smaller": .toolbarIcon(.glyph(18)),
       ]),
-    RuleExamples(
-      "name-case",
+    "name-case": RuleExamples(
       triggering: [
         "a launch image in lower case": .image("default.png", .screen(320, 480), in: 2010),
         "a large icon in lower case beside a small one": [

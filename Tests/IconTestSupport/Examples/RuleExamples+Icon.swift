@@ -3,16 +3,14 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofIcon: [RuleExamples] = [
-    RuleExamples(
-      "appearance-beside-sizes",
+  static let ofIcon: [String: RuleExamples] = [
+    "appearance-beside-sizes": RuleExamples(
       triggering: ["the sizes of an iPhone beside a dark icon": icons(phoneLines)],
       passing: [
         "a dark icon beside the single size": icons([]),
         "sizes without appearances": iconSet(phoneLines),
       ]),
-    RuleExamples(
-      "appearance-equals-default",
+    "appearance-equals-default": RuleExamples(
       triggering: [
         "the default icon as the dark one": appearanceSet("dark", "dark.png"),
         "a copy with an opaque alpha channel": appearanceSet(
@@ -23,8 +21,7 @@ extension RuleExamples {
         "a dark icon on transparency": appearanceSet("dark", "dark.png", .cutOut(1024)),
         "a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray),
       ]),
-    RuleExamples(
-      "appearance-background",
+    "appearance-background": RuleExamples(
       triggering: [
         "a dark icon with only its foreground changed": icons("dark", on: 0.85),
         "a tinted icon that is the light one in gray": icons("tinted", on: 0.85),
@@ -33,12 +30,10 @@ extension RuleExamples {
         "a dark icon on a dark background": icons("dark", on: 0.1),
         "a tinted icon on black": icons("tinted", on: 0),
       ]),
-    RuleExamples(
-      "tinted-icon-color",
+    "tinted-icon-color": RuleExamples(
       triggering: ["a tinted icon in colors": appearanceSet("tinted", "tinted.png", .cutOut(1024))],
       passing: ["a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray)]),
-    RuleExamples(
-      "icon-background",
+    "icon-background": RuleExamples(
       triggering: [
         "a disc on black": .iconFile(.disc(57, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black))
       ],
@@ -51,8 +46,7 @@ extension RuleExamples {
           "Icon-60@2x.png": .disc(120, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black)
         ],
       ]),
-    RuleExamples(
-      "watch-black-background",
+    "watch-black-background": RuleExamples(
       triggering: [
         "a watch icon on black": watchIcon(
           .disc(80, radius: 0.3162, ink: Ink(0.2, 0.9, 0.4), on: .black))
@@ -62,8 +56,7 @@ extension RuleExamples {
         "a watch icon on black with a border": watchIcon(
           .disc(80, radius: 0.4472, ink: .black, on: Ink(0.3, 0.3, 0.3))),
       ]),
-    RuleExamples(
-      "document-safe-zone",
+    "document-safe-zone": RuleExamples(
       triggering: [
         "artwork that fills the square": document("Document-64", drawing(margin: 0.02))
       ],
@@ -77,8 +70,7 @@ extension RuleExamples {
           }),
         "a document icon for iPhone": document("Document", .icon(22, 29)),
       ]),
-    RuleExamples(
-      "document-pair",
+    "document-pair": RuleExamples(
       triggering: [
         "a document icon of 22×29 alone": document("Document", .icon(22, 29), in: 2010)
       ],
@@ -86,12 +78,10 @@ extension RuleExamples {
         "document icons of both sizes": bothDocuments,
         "a document icon for iPad": document("Document-64", drawing(margin: 0.25)),
       ]),
-    RuleExamples(
-      "document-era",
+    "document-era": RuleExamples(
       triggering: ["document icons for iOS 7": document("Document", .icon(22, 29), in: 2013)],
       passing: ["document icons for iOS 4": bothDocuments]),
-    RuleExamples(
-      "newsstand-shape",
+    "newsstand-shape": RuleExamples(
       triggering: [
         "a cover that is a thin strip": .image(
           "Newsstand.png", .icon(160, 512), in: 2013, role: .newsstand)
@@ -99,8 +89,7 @@ extension RuleExamples {
       passing: [
         "a cover in portrait": .image("Newsstand.png", .icon(384, 512), in: 2013, role: .newsstand)
       ]),
-    RuleExamples(
-      "spotlight-trim",
+    "spotlight-trim": RuleExamples(
       triggering: [
         "an outline along the edge": .image("Icon-Small-50.png", outlined(at: 0), in: 2010)
       ],
@@ -109,8 +98,7 @@ extension RuleExamples {
           "Icon-Small-50.png", outlined(at: 1), in: 2010),
         "an icon without an outline": .image("Icon-Small-50.png", .icon(50), in: 2010),
       ]),
-    RuleExamples(
-      "maskable-safe-zone",
+    "maskable-safe-zone": RuleExamples(
       triggering: [
         "a maskable icon with a logo as wide as the image": .image(
           "android-chrome-maskable-192x192.png", logo(halfWidth: 0.47), role: .webClip),
@@ -121,8 +109,7 @@ extension RuleExamples {
         "a maskable icon with a logo in the circle": .image(
           "android-chrome-maskable-192x192.png", logo(halfWidth: 0.3), role: .webClip)
       ]),
-    RuleExamples(
-      "store-icon-match",
+    "store-icon-match": RuleExamples(
       triggering: [
         "another app's icon for the App Store": [
           "Icon.png": .icon(57), "iTunesArtwork": stranger(512),
@@ -143,8 +130,7 @@ extension RuleExamples {
           },
         ],
       ]),
-    RuleExamples(
-      "icon-differs",
+    "icon-differs": RuleExamples(
       triggering: [
         "one size with round corners": set(.plate(29, radius: 0.2, on: .black)),
         "one size with a badge": set(
@@ -155,8 +141,7 @@ extension RuleExamples {
           }),
       ],
       passing: ["one artwork at every size": set(.icon(29))]),
-    RuleExamples(
-      "icon-blank",
+    "icon-blank": RuleExamples(
       triggering: [
         "a white icon beside one that shows something": [
           "Icon.png": .icon(57), "Icon@2x.png": .flat(114, 114, .white),
@@ -164,15 +149,13 @@ extension RuleExamples {
         "a transparent icon": .iconFile(.flat(57, 57, .clear)),
       ],
       passing: ["an icon": .iconFile(.icon(57))]),
-    RuleExamples(
-      "edges-on-black",
+    "edges-on-black": RuleExamples(
       triggering: ["a dark icon with black rims": icons(rim: true)],
       passing: [
         "a dark icon with clean edges": icons(rim: false),
         "an opaque icon": .iconFile(.icon(57)),
       ]),
-    RuleExamples(
-      "icon-corners",
+    "icon-corners": RuleExamples(
       triggering: [
         "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
         "an icon rounded on white": .iconFile(.plate(114, radius: 10 / 57, on: .white)),
@@ -186,8 +169,7 @@ extension RuleExamples {
           .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
         "a precomposed web clip": ["apple-touch-icon-precomposed.png": .plate(57, radius: 0.18)],
       ]),
-    RuleExamples(
-      "icon-fill",
+    "icon-fill": RuleExamples(
       triggering: [
         "transparent artwork": .iconFile(.cutOut(57)),
         "a finished icon shrunk onto white": .iconFile(
@@ -199,8 +181,7 @@ extension RuleExamples {
           .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
         "a square logo on white": .iconFile(.plate(114, radius: 0.02, inset: 0.15, on: .white)),
       ]),
-    RuleExamples(
-      "icon-shine",
+    "icon-shine": RuleExamples(
       triggering: [
         "an icon with the shine added": .iconFile(Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
         "a black icon with the shine added": .iconFile(
@@ -217,8 +198,7 @@ extension RuleExamples {
             y < 0.5 ? Ink(0.7, 0.8, 0.95) : Ink(0.55, 0.7, 0.92)
           }),
       ]),
-    RuleExamples(
-      "image-transparency",
+    "image-transparency": RuleExamples(
       triggering: [
         "transparent artwork": .iconFile(.cutOut(57)),
         "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
@@ -233,8 +213,7 @@ extension RuleExamples {
           }),
         "a bar icon, which is all alpha": .toolbarIcon(.glyph(20)),
       ]),
-    RuleExamples(
-      "layer-background-opaque",
+    "layer-background-opaque": RuleExamples(
       triggering: [
         "a background with round corners": stack(
           "imagestack", filled: 2, of: 2, back: .plate(40, radius: 0.2))

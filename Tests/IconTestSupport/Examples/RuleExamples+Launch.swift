@@ -3,9 +3,8 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofLaunch: [RuleExamples] = [
-    RuleExamples(
-      "launch-first-screen",
+  static let ofLaunch: [String: RuleExamples] = [
+    "launch-first-screen": RuleExamples(
       triggering: [
         "a launch image that shows something else": .images(
           ["Default.png": .icon(320, 480), "first.png": .screen(320, 480)], in: 2010
@@ -16,8 +15,7 @@ extension RuleExamples {
           ["Default.png": .screen(320, 480), "first.png": .screen(320, 480)], in: 2010
         ).with(firstScreen: "first.png")
       ]),
-    RuleExamples(
-      "launch-text",
+    "launch-text": RuleExamples(
       triggering: [
         "a launch image with a line of text": .image(
           "Default.png", .screenWithText(320, 480), in: 2010)
@@ -26,15 +24,13 @@ extension RuleExamples {
         "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
         "an image of shapes": .image("Default.png", .icon(320, 480), in: 2010),
       ]),
-    RuleExamples(
-      "launch-plain",
+    "launch-plain": RuleExamples(
       triggering: ["an image full of detail": .image("Default.png", busy(320, 480), in: 2010)],
       passing: [
         "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
         "a shaded background": .image("Default.png", shaded(320, 480), in: 2010),
       ]),
-    RuleExamples(
-      "launch-status-bar",
+    "launch-status-bar": RuleExamples(
       triggering: [
         "an iPhone launch image without the status bar": .image(
           "Default.png", .screen(320, 460), in: 2010),
@@ -47,8 +43,7 @@ extension RuleExamples {
         "an iPad launch image with the status bar, from iOS 7 on": .image(
           "Default-Portrait~ipad.png", .screen(768, 1024), in: 2013),
       ]),
-    RuleExamples(
-      "launch-orientation",
+    "launch-orientation": RuleExamples(
       triggering: [
         "iPad launch images in portrait alone": .image(
           "Default-Portrait.png", .screen(768, 1004), in: 2010)
@@ -61,26 +56,22 @@ extension RuleExamples {
           in: 2010),
         "an iPhone app in portrait": .image("Default.png", .screen(320, 480), in: 2010),
       ]),
-    RuleExamples(
-      "landscape-both",
+    "landscape-both": RuleExamples(
       triggering: ["a game in one landscape direction": game("LandscapeRight")],
       passing: [
         "a game in both landscape directions": game("LandscapeLeft", "LandscapeRight"),
         "portrait and one landscape": game("Portrait", "LandscapeRight"),
       ]),
-    RuleExamples(
-      "launch-storyboard-era",
+    "launch-storyboard-era": RuleExamples(
       triggering: ["launch images named by an app for iOS 13": appOfImages(minimum: "13.0")],
       passing: ["launch images named by an app for iOS 8": appOfImages(minimum: "8.0")]),
-    RuleExamples(
-      "ipad-multitasking-storyboard",
+    "ipad-multitasking-storyboard": RuleExamples(
       triggering: ["a built app for iPad without a storyboard": padApp()],
       passing: [
         "a built app with a storyboard": padApp(name("UILaunchStoryboardName", "LaunchScreen")),
         "a built app that takes the whole screen": padApp("<key>UIRequiresFullScreen</key><true/>"),
       ]),
-    RuleExamples(
-      "missing-launch-image",
+    "missing-launch-image": RuleExamples(
       triggering: [
         "a built app without a launch image": builtAppOfFiles(sdk: 9),
         "icons of 2010 without a launch image": iconFiles(57, 114).in(2010),
@@ -93,8 +84,7 @@ extension RuleExamples {
           ["Demo.app/Icon.png": .icon(57), "Demo.app/Default.png": .screen(320, 480)]),
         "icons without a launch image or a given edition": iconFiles(57, 114),
       ]),
-    RuleExamples(
-      "launch-tall-screen",
+    "launch-tall-screen": RuleExamples(
       triggering: [
         "launch images for 3.5-inch screens alone": .images(
           ["Default.png": .screen(320, 480), "Default@2x.png": .screen(640, 960)], in: 2012)

@@ -3,23 +3,20 @@ import IconRules
 import IconSpec
 
 extension RuleExamples {
-  static let ofSet: [RuleExamples] = [
-    RuleExamples(
-      "missing-recommended-icon",
+  static let ofSet: [String: RuleExamples] = [
+    "missing-recommended-icon": RuleExamples(
       triggering: [
         "an alternate with 60×60@3x alone": alternate(
           "AppIcon", beside: phoneLines.filter { $0.file != "60@2x.png" })
       ],
       passing: ["an alternate with both": alternate("AppIcon", beside: phoneLines)]),
-    RuleExamples(
-      "missing-alternate-icon",
+    "missing-alternate-icon": RuleExamples(
       triggering: ["an alternate without an app icon set": alternate("Winter", beside: phoneLines)],
       passing: [
         "an alternate that exists": alternate("AppIcon", beside: phoneLines),
         "a tree without a catalog": alternate("Winter", beside: nil),
       ]),
-    RuleExamples(
-      "unassigned-child",
+    "unassigned-child": RuleExamples(
       triggering: [
         "a file that no line names": iconSet(phoneLines).and(
           catalogImage("old-60.png", .icon(120))),
@@ -31,8 +28,7 @@ extension RuleExamples {
         "files that are not images": iconSet(phoneLines).and(
           .text("Assets.xcassets/AppIcon.appiconset/README.md", "From the designer.")),
       ]),
-    RuleExamples(
-      "unknown-idiom",
+    "unknown-idiom": RuleExamples(
       triggering: [
         "a platform with the SDK's name": iconSet([
           single("1024.png"),
@@ -47,8 +43,7 @@ extension RuleExamples {
           IconLine("universal", "1024", 1, "watch.png", #""platform": "watchos""#),
         ]),
       ]),
-    RuleExamples(
-      "duplicate-slot",
+    "duplicate-slot": RuleExamples(
       triggering: [
         "two images for one slot": iconSet(
           phoneLines + [IconLine("iphone", "60", 2, "60@2x-new.png")])
@@ -61,16 +56,14 @@ extension RuleExamples {
         "the same line twice": iconSet(phoneLines + [IconLine("iphone", "60", 2, "60@2x.png")]),
         "a default and a dark icon": iconSet([single("light.png"), single("dark.png", "dark")]),
       ]),
-    RuleExamples(
-      "obsolete-slot",
+    "obsolete-slot": RuleExamples(
       triggering: [
         "an iPad icon at 1x in an app for iOS 12": plist(
           "Info.plist", "<key>LSRequiresIPhoneOS</key><true/>" + name("MinimumOSVersion", "12.0"),
           iconSet(phoneLines + padLines))
       ],
       passing: ["an iPad icon at 1x, and no minimum system": iconSet(phoneLines + padLines)]),
-    RuleExamples(
-      "contents-invalid",
+    "contents-invalid": RuleExamples(
       triggering: [
         "a set whose Contents.json is cut off": [
           catalogText(#"{"images": [{"idiom": "iphone","#), catalogImage("60@2x.png", .icon(120)),
@@ -81,8 +74,7 @@ extension RuleExamples {
         "a set as Xcode writes it": iconSet(phoneLines),
         "unknown members": catalogText(#"{"images": [], "x-tool": {"a": [1]}}"#),
       ]),
-    RuleExamples(
-      "contents-spelling",
+    "contents-spelling": RuleExamples(
       triggering: [
         "a file under another key": [
           catalogText(
@@ -101,12 +93,10 @@ extension RuleExamples {
           IconLine("universal", "1024", 1, "icon.png", #""platform": "ios", "x-Tool": 1"#)
         ]),
       ]),
-    RuleExamples(
-      "icon-named-twice",
+    "icon-named-twice": RuleExamples(
       triggering: ["both are named AppIcon": iconSet(phoneLines).and(document)],
       passing: ["a document alone": document]),
-    RuleExamples(
-      "nothing-judged",
+    "nothing-judged": RuleExamples(
       triggering: [
         "a folder without icons": .text("README.md", "Read me."),
         "images whose names are in no edition": ["art/photo.png": .icon(57)],
@@ -116,8 +106,7 @@ extension RuleExamples {
         "a folder with an icon": .iconFile(.icon(57)),
         "images given with their role": .bar(["photo": .icon(30)], role: .tabBar, in: nil),
       ]),
-    RuleExamples(
-      "empty-icon-set",
+    "empty-icon-set": RuleExamples(
       triggering: [
         "the set of a new project": iconSet([single(nil)]),
         "lines without files, and a file beside them": iconSet([
@@ -128,22 +117,19 @@ extension RuleExamples {
         "a set with lines for iPad left empty": iconSet(
           phoneLines + [IconLine("ipad", "76", 2, nil)])
       ]),
-    RuleExamples(
-      "layer-count",
+    "layer-count": RuleExamples(
       triggering: ["an Apple TV icon of one layer": stack("imagestack", filled: 1, of: 2)],
       passing: [
         "an Apple TV icon of two layers": stack("imagestack", filled: 2, of: 2),
         "an Apple TV icon of two layers, and a third left empty": stack(
           "imagestack", filled: 2, of: 3),
       ]),
-    RuleExamples(
-      "layer-scale",
+    "layer-scale": RuleExamples(
       triggering: [
         "layers at 1x": stack("solidimagestack", filled: 2, of: 2, side: 1024, scale: 1)
       ],
       passing: ["layers at 2x": stack("solidimagestack", filled: 2, of: 2, side: 1024, scale: 2)]),
-    RuleExamples(
-      "missing-icon",
+    "missing-icon": RuleExamples(
       triggering: [
         "an iPhone set without 60×60@2x": iconSet(phoneLines.filter { $0.file != "60@2x.png" }),
         "an iPad set without the size of iPad Pro": iconSet([
@@ -159,8 +145,7 @@ extension RuleExamples {
         ]),
         "an icon by itself": .iconFile(.icon(57)),
       ]),
-    RuleExamples(
-      "missing-store-icon",
+    "missing-store-icon": RuleExamples(
       triggering: [
         "an App Store line without a file": iconSet(
           phoneLines.dropLast() + [IconLine("ios-marketing", "1024", 1, nil)]),
@@ -175,8 +160,7 @@ extension RuleExamples {
         ]
         ),
       ]),
-    RuleExamples(
-      "missing-high-resolution",
+    "missing-high-resolution": RuleExamples(
       triggering: [
         "an application icon in both densities and a Spotlight icon in one": iconFiles(57, 114, 29),
         "a launch image in one density": [
@@ -188,15 +172,13 @@ extension RuleExamples {
         "an icon older than such screens": .iconFile(.icon(57)),
         "an iPad icon beside an iPhone's, for older iPads": iconFiles(57, 114, 72),
       ]),
-    RuleExamples(
-      "missing-small-icon",
+    "missing-small-icon": RuleExamples(
       triggering: ["application icons alone": iconFiles(57, 114).in(2010)],
       passing: [
         "application icons and small ones": iconFiles(57, 114, 29, 58).in(2010),
         "an icon of 2008, when there was no Spotlight": .iconFile(.icon(57)),
       ]),
-    RuleExamples(
-      "file-missing",
+    "file-missing": RuleExamples(
       triggering: [
         "a catalog line whose file was removed": iconSet(phoneLines, without: ["40@2x.png"]),
         "a built app without the icon it names": builtApp(
@@ -210,8 +192,7 @@ extension RuleExamples {
         "a name that a build setting supplies": plist(
           "App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)")),
       ]),
-    RuleExamples(
-      "file-case",
+    "file-case": RuleExamples(
       triggering: [
         "a built app whose icon has a small letter": builtApp(
           sdk: 6, names("CFBundleIconFiles", ["Icon.png"]), ["Demo.app/icon.png": .icon(57)]),
@@ -222,8 +203,7 @@ extension RuleExamples {
           "Info.plist", name("CFBundleIconFile", ""), ["icon.png": .icon(57)]),
       ],
       passing: ["a catalog named letter by letter": iconSet(phoneLines)]),
-    RuleExamples(
-      "plist-icon-name",
+    "plist-icon-name": RuleExamples(
       triggering: ["icon files in an app of today": builtAppOfFiles(sdk: 17, minimum: 15)],
       passing: [
         "an app whose icons are in a catalog": builtApp(
@@ -232,8 +212,7 @@ extension RuleExamples {
             + name("CFBundleIconName", "AppIcon") + "</dict></dict>"),
         "icon files in an app of 2015": builtAppOfFiles(sdk: 9),
       ]),
-    RuleExamples(
-      "plist-variant-unlisted",
+    "plist-variant-unlisted": RuleExamples(
       triggering: [
         "an @2x icon that exists and is not named": twoFiles(named: "Icon.png")
       ],
@@ -241,15 +220,13 @@ extension RuleExamples {
         "both names": twoFiles(named: "Icon.png", "Icon@2x.png"),
         "a name without extension": twoFiles(named: "Icon"),
       ]),
-    RuleExamples(
-      "plist-icon-extension",
+    "plist-icon-extension": RuleExamples(
       triggering: ["an app for iPhone OS 3 that names Icon": appNaming("Icon", sdk: 4, minimum: 3)],
       passing: [
         "an app for iPhone OS 3 that names Icon.png": appNaming("Icon.png", sdk: 4, minimum: 3),
         "an app for iOS 9 that names Icon": appNaming("Icon", sdk: 9, minimum: 9),
       ]),
-    RuleExamples(
-      "plist-icons-with-catalog",
+    "plist-icons-with-catalog": RuleExamples(
       triggering: [
         "icon files that a catalog has replaced": plist(
           "App/Info.plist",
@@ -264,8 +241,7 @@ extension RuleExamples {
             "Old/Info.plist", names("CFBundleIconFiles", ["Icon.png"]), ["Old/Icon.png": .icon(57)])
         ),
       ]),
-    RuleExamples(
-      "plist-prerendered",
+    "plist-prerendered": RuleExamples(
       triggering: [
         "a string": plist("Info.plist", name("UIPrerenderedIcon", "YES"), ["Icon.png": .icon(57)])
       ],
@@ -273,8 +249,7 @@ extension RuleExamples {
         "a boolean": plist(
           "Info.plist", "<key>UIPrerenderedIcon</key><true/>", ["Icon.png": .icon(57)])
       ]),
-    RuleExamples(
-      "image-scale",
+    "image-scale": RuleExamples(
       triggering: [
         "bar icons of 20 and 48 pixels": .bar(["add": .glyph(20), "add@2x": .glyph(48)])
       ],
@@ -284,8 +259,7 @@ extension RuleExamples {
           "back": .ring(13, 19, thickness: 0.2), "back@2x": .ring(25, 38, thickness: 0.2),
         ]),
       ]),
-    RuleExamples(
-      "scale-shape",
+    "scale-shape": RuleExamples(
       triggering: [
         "a ring and at 2x a bar across": .bar([
           "add": .glyph(20), "add@2x": .block(40, 40, 0.1...0.9, 0.4...0.6),
@@ -296,8 +270,7 @@ extension RuleExamples {
           "add": .glyph(20), "add@2x": .ring(40, 40, thickness: 0.14),
         ])
       ]),
-    RuleExamples(
-      "icon-similar",
+    "icon-similar": RuleExamples(
       triggering: [
         "one ring under two names": .bar([
           "add": .glyph(20), "record": .ring(20, 20, thickness: 0.21),
@@ -309,8 +282,7 @@ extension RuleExamples {
           ["home": .glyph(25), "home-selected": .glyph(25)], role: .tabBar, in: 2013),
         "an icon with nothing beside it": .iconFile(.icon(57)),
       ]),
-    RuleExamples(
-      "upscaled-image",
+    "upscaled-image": RuleExamples(
       triggering: [
         "an icon made of blocks of four pixels": [
           "Icon.png": .icon(57), "Icon@2x.png": Sketch.icon(57).enlarged,

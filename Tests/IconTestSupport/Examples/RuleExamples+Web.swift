@@ -2,9 +2,8 @@ import IconImage
 import IconRules
 
 extension RuleExamples {
-  static let ofWeb: [RuleExamples] = [
-    RuleExamples(
-      "icon-members",
+  static let ofWeb: [String: RuleExamples] = [
+    "icon-members": RuleExamples(
       triggering: [
         "an icon file that is cut short": .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16]),
         "a folder for the Mac with the largest alone": [
@@ -19,15 +18,13 @@ extension RuleExamples {
             }
           })
       ]),
-    RuleExamples(
-      "mac-plate",
+    "mac-plate": RuleExamples(
       triggering: [
         "a disc": iconset(.ring(512, 512, thickness: 0.5)),
         "a square to the edges": iconset(.icon(512)),
       ],
       passing: ["a plate": iconset(.plate(512, radius: 0.18, inset: 0.098))]),
-    RuleExamples(
-      "web-manifest",
+    "web-manifest": RuleExamples(
       triggering: [
         "an icon that does not exist": manifest(#"{"src": "a.png", "sizes": "48x48"}"#),
         "an unknown purpose": manifest(
@@ -38,8 +35,7 @@ extension RuleExamples {
           #"{"src": "a.png?v=2", "sizes": "48x48", "type": "image/png"}"#, ["a.png": .icon(48)]),
         "a browser's extension": .text("manifest.json", #"{"icons": {"48": "a.png"}}"#),
       ]),
-    RuleExamples(
-      "web-head",
+    "web-head": RuleExamples(
       triggering: [
         "one broken link of two": page(
           #"<link rel="icon" href="a.png"><link rel="icon" href="b.png" sizes="48x48">"#,
@@ -51,8 +47,7 @@ extension RuleExamples {
           ["a.png": .icon(48)]),
         "a page that is served from elsewhere": page(#"<link rel="icon" href="b.png">"#),
       ]),
-    RuleExamples(
-      "web-size",
+    "web-size": RuleExamples(
       triggering: [
         "48 pixels declared as 192": manifest(
           #"{"src": "a.png", "sizes": "192x192"}"#, ["a.png": .icon(48)])
@@ -62,8 +57,7 @@ extension RuleExamples {
           #"{"src": "a.png", "sizes": "48x48"}, {"src": "b.png", "sizes": "any"}"#,
           ["a.png": .icon(48), "b.png": .icon(96)])
       ]),
-    RuleExamples(
-      "touch-icon-opaque",
+    "touch-icon-opaque": RuleExamples(
       triggering: ["a foreground on transparency": touchIcon(.cutOut(180))],
       passing: ["an opaque icon": touchIcon(.icon(180))]),
   ]

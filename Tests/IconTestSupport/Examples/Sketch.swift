@@ -24,7 +24,7 @@ package struct Sketch: Sendable {
   }
 
   /// Properties of the file.
-  package enum Feature: Sendable {
+  package enum Feature: Equatable, Sendable {
     case interlaced, sixteenBit, palette, crushed, animated
     case grayscale
     /// tRNS for one color that does not occur.
