@@ -14,6 +14,7 @@ import Testing
     return try request.requested()
   }
 
+  private static let entry = "[Desktop Entry]\nType=Application\nIcon=org.example.A\n"
   private static let expo = "{\"dependencies\": {\"expo\": \"1\"}}"
 
   @Test(arguments: [
@@ -29,6 +30,16 @@ import Testing
     (["a.csproj": "<UseMaui>true</UseMaui>"], "replace the icons in "),
     (["CMakeLists.txt": "find_package(Qt6 REQUIRED)"], "MACOSX_BUNDLE_ICON_FILE appicon.icns"),
     (["package.json": "{\"engines\": {\"vscode\": \"1\"}}"], "set \"icon\": \"images/icon.png\""),
+    (["a.csproj": "<Project Sdk=\"Uno.Sdk\"/>"], "<UnoSplashScreenFile>"),
+    (["a.spec": "Analysis([]) EXE()"], "set icon='icon.ico' of EXE"),
+    (["pyproject.toml": "[tool.briefcase.app.a]"], "set icon = \"icons/app\""),
+    (["snap/snapcraft.yaml": "icon: art.png"], "set icon: snap/gui/icon.png"),
+    (["Cargo.toml": "bevy = \"1\"", "build.rs": "fn main() {}"], "build/windows/icon.ico in "),
+    (["meson.build": "", "a.desktop": entry], "install_subdir('hicolor'"),
+    (
+      ["app/src/main/res/a": "", "app/src/main/AndroidManifest.xml": "<a>LEANBACK_LAUNCHER</a>"],
+      "set android:banner="
+    ),
     (
       ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"128\": \"icons/icon-128.png\"}}"],
       "\"24\": "
@@ -60,6 +71,19 @@ import Testing
   ])
   func `a configuration that names the icons needs no step`(files: [String: String]) throws {
     #expect(try requested(files).sets.flatMap(\.nextSteps) == [])
+  }
+
+  @Test(arguments: [
+    ("a.desktop", entry, "org.example.A"), ("org.b.B.desktop.in", "@icon@", "org.b.B"),
+    ("b.desktop", "/usr/share/pixmaps/b.png", "b"),
+  ])
+  func `icons of Linux have the name in the desktop entry`(
+    file: String, icon: String, name: String
+  ) throws {
+    let text = icon == Self.entry ? icon : Self.entry.replacing("org.example.A", with: icon)
+    let set = try requested(["meson.build": "hicolor", "data/\(file)": text]).sets[0]
+    #expect(set.output.hasSuffix("data") && set.nextSteps == [])
+    #expect(set.plan.jobs.contains { $0.path == "icons/hicolor/48x48/apps/\(name).png" })
   }
 
   @Test func `a flavour with an icon of its own is noted`() throws {

@@ -131,6 +131,15 @@ struct FrameworkTests {
     #expect(try place.text("app.json") == composed)
   }
 
+  /// Linux desktops take square vector icons only.
+  @Test func `a vector icon that is not square is not installed`() throws {
+    let place = try project(try #require(Framework.all.first { $0.name == "gnome" }))
+    try place.folder.write("icon.svg", Self.icon.replacing("0 0 64 64", with: "0 0 64 32"))
+    let result = try place.succeed(["build", "icon.svg", "--fast", "--fit", "contain"])
+    #expect(place.folder.files.contains { $0.hasSuffix("48x48/apps/org.example.Sample.png") })
+    #expect(!place.folder.files.contains { $0.contains("scalable") }, "\(result.output)")
+  }
+
   @Test func `Cordova's lines are added where their keys are missing`() throws {
     let framework = try #require(Framework.all.first { $0.name == "cordova" })
     let place = try project(framework)

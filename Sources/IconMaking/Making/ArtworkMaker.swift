@@ -240,10 +240,12 @@ package struct ArtworkMaker: Sendable {
       }
     } else {
       // A web site gets no vector icon if the artwork is an image or may harm, or with a badge, which
-      // is no part of the file.
+      // is no part of the file. Icons of Linux desktops are square, of at most 4096 pixels.
+      let isForLinux = item.job.slots.contains { $0.idiom == .linux }
       let isServed =
-        examined.image.drawing != nil && item.job.treatment.badge == nil
-        && VectorJudge.serves(bytes)
+        examined.image.drawing.map { drawing in
+          !isForLinux || drawing.nominal.isSquare && drawing.natural.width <= 4096
+        } == true && item.job.treatment.badge == nil && VectorJudge.serves(bytes)
       content = isServed ? .bytes(bytes) : .omitted
     }
     var output = Output(.image(item), content)
