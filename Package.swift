@@ -144,8 +144,7 @@ let package = Package(
       path: "Tests/Gallery", swiftSettings: swift),
     // Measurements beside other tools: `make bench`.
     .executableTarget(
-      name: "iconforge-bench", dependencies: foundation + kit(), path: "Tests/Bench",
-      exclude: ["peers.py", "sets.py", "oracle.py"], swiftSettings: swift),
+      name: "iconforge-bench", dependencies: foundation + kit(), swiftSettings: swift),
     // Counts the faults that `validate` finds: `make mutations`.
     .executableTarget(
       name: "iconforge-mutations", dependencies: foundation + kit() + ["IconTestSupport"],
