@@ -91,7 +91,7 @@ struct BenchReport {
         + "interleaved, medians. Milliseconds are this machine's; the ratios are what to compare.",
       "",
       "Resampling in memory, RGBA with alpha, Lanczos3. iconforge works in linear light with "
-        + "16-bit lanes between the passes; the others on sRGB code values with 8 bits.", "",
+        + "16-bit numbers between the passes; the others on sRGB code values with 8 bits.", "",
     ]
   }
 

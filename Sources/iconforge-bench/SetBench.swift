@@ -230,7 +230,7 @@ struct SetBench {
         name, fixed(png, 0), fixed(svg, 0), fixed(svg / png), "\(rows[1].memory / 1_000_000)",
       ]
     }
-    return ["", "## The importer: the same set from a drawing", ""]
+    return ["", "## The importer: the same set from vector artwork", ""]
       + table(["artwork", "PNG, ms", "SVG, ms", "SVG ÷ PNG", "peak MB of iconforge"], lines)
   }
 

@@ -9,7 +9,7 @@ extension FuzzTarget {
   /// A build with pruning, of any manifest, lockfile and tree. User files stay, whatever the lockfile
   /// claims.
   static let build = FuzzTarget(
-    name: "build", seeds: { builds }, words: projectWords + lockfile.words + ["=art.png="]
+    name: "build", seeds: builds, words: projectWords + lockfile.words + ["=art.png="]
   ) { bytes in
     let tree = Archive(bytes).tree(at: home)
     guard

@@ -7,7 +7,7 @@ import IconSpec
 extension FuzzTarget {
   /// `--fill` of any Contents.json: the plan stays in its folder, and a second fill changes nothing.
   static let catalogFill = FuzzTarget(
-    name: "catalog-fill", seeds: { contentsJSON.seeds() }, corpusEndings: [".json"],
+    name: "catalog-fill", seeds: contentsJSON.seeds, corpusEndings: [".json"],
     words: catalogWords
   ) { bytes in
     for folder in ["A.appiconset", "B.launchimage"] {

@@ -14,7 +14,7 @@ extension FuzzTarget {
       return [
         sketch.bytes, [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 40, 0, 0, 0, 22, 0, 0, 0],
       ]
-    },
+    }(),
     corpusEndings: [".car", ".ico"],
     words: ["BOMStore", "CTAR", "kfmt", "CARHEADER", "FACETKEYS", "BITMAPKEYS"]
   ) { bytes in

@@ -24,7 +24,7 @@ extension FuzzTarget {
         wide, Array("<?xml version='1.0' encoding='ISO-8859-1'?>\(head)</svg>".utf8),
         Array("<!DOCTYPE svg [<!ENTITY a 'b'>]>\(head)&a;</svg>".utf8),
       ]
-    },
+    }(),
     corpusEndings: [".svg"],
     words: [
       "<svg", "</svg>", "xmlns", "http://www.w3.org/2000/svg", "viewBox=", "width=", "height=",

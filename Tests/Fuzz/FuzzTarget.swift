@@ -5,7 +5,7 @@ import IconForgeKit
 struct FuzzTarget: Sendable {
   let name: String
   /// Small valid inputs.
-  let seeds: @Sendable () -> [[UInt8]]
+  let seeds: [[UInt8]]
   /// Extensions of the corpus files that are valid inputs.
   var corpusEndings: [String] = []
   /// Words for the dictionary of libFuzzer.

@@ -5,14 +5,12 @@ extension FuzzTarget {
   /// A pattern in the first line and names in the others, compared with a table-based matcher.
   static let glob = FuzzTarget(
     name: "glob",
-    seeds: {
-      [
-        "a*b\nab\naxxb\nb", "*a*a*a*a*b\naaaaaaaaaaaaaaaaaaaaaaaa", "[a-cx-]?\nbz\n-q\né",
-        "[!a]\nb\na", "[]a]\n]\na", "[z-a]\nb", "icon[\nicon[", "**\n\nx",
-        "e\u{301}?\né1\ne\u{301}2",
-        "\u{1F1E6}*\u{1F1E7}\n\u{1F1E6}\u{1F1E7}",
-      ].map { Array($0.utf8) }
-    },
+    seeds: [
+      "a*b\nab\naxxb\nb", "*a*a*a*a*b\naaaaaaaaaaaaaaaaaaaaaaaa", "[a-cx-]?\nbz\n-q\né",
+      "[!a]\nb\na", "[]a]\n]\na", "[z-a]\nb", "icon[\nicon[", "**\n\nx",
+      "e\u{301}?\né1\ne\u{301}2",
+      "\u{1F1E6}*\u{1F1E7}\n\u{1F1E6}\u{1F1E7}",
+    ].map { Array($0.utf8) },
     words: ["*", "?", "[", "]", "[!", "[^", "a-z", "\u{301}", "\u{200D}", "\u{FE0F}"]
   ) { bytes in
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ extension FuzzTarget {
           .init([0xFD, 0xD9, 0x2F, 0xA8], ICNSFileBytes([]).bytes),
         ]).bytes,
       ]
-    },
+    }(),
     corpusEndings: [".icns"]
   ) { bytes in
     if let file = try? ICNSFile(bytes) {

@@ -33,7 +33,7 @@ extension FuzzTarget {
           try? PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
         }
       }.map { Array($0) }
-    },
+    }(),
     corpusEndings: [".plist"]
   ) { bytes in
     let fileSystem = OneFileSystem(bytes: bytes)

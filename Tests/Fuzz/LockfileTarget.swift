@@ -16,7 +16,7 @@ extension FuzzTarget {
           + "Icons/b.png\t\(rest)\(digest)\twarning artwork-size is small\tstand-in #ffffff\n",
         "iconforge record 1\na/./b/../c.png\t\(rest)none\n\t\(rest)none\n",
       ].map { Array($0.utf8) }
-    },
+    }(),
     words: ["iconforge record 1\n", "\t", "\\t", "\\n", "\\\\", "none\n", "some\n", "../", "/./"]
   ) { bytes in
     guard let lockfile = try? Lockfile(bytes) else { return }

@@ -19,7 +19,7 @@ extension FuzzTarget {
       let content = (0..<250).map { UInt8($0 * 7 % 251) }
       let rows = (0..<UInt8(16)).map { choice in [choice, 9, 6, 0x78] + content }
       return formats + crushed + rows
-    },
+    }(),
     corpusEndings: [".png"]
   ) { bytes in
     guard !bytes.starts(with: PNGFile.signature) else { return compare(bytes) }

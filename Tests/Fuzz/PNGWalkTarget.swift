@@ -17,7 +17,7 @@ extension FuzzTarget {
         // A profile in an ordinary and in a crushed file.
         [0, 6, 1] + profile.bytes, [1, 6, 1] + profile.bytes,
       ] + (0..<UInt8(chunkTypes.count)).map { [$0 & 1, 2, 32, $0, 200, 4, 0, 0, 0, 1, 0, 0, 2] }
-    },
+    }(),
     corpusEndings: [".png"]
   ) { bytes in
     guard !bytes.starts(with: PNGFile.signature) else { return walk(bytes) }

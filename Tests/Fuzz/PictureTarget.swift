@@ -11,7 +11,7 @@ extension FuzzTarget {
   /// An image as `validate` and builds read it: format, facts, pixels.
   static let picture = FuzzTarget(
     name: "picture",
-    seeds: { pngDecode.seeds() + icns.seeds() },
+    seeds: pngDecode.seeds + icns.seeds,
     corpusEndings: [".png", ".icns", ".jpg", ".webp"], words: pngWords
   ) { bytes in
     var input = FuzzBytes(bytes)

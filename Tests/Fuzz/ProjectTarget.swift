@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// Plans of any manifest in any tree, with patterns, paths and links. Nothing outside is read or written,
   /// and errors have a position.
   static let project = FuzzTarget(
-    name: "project", seeds: { projects }, corpusEndings: [], words: projectWords
+    name: "project", seeds: projects, corpusEndings: [], words: projectWords
   ) { bytes in
     let tree = Archive(bytes).tree(at: "/w/home")
     do {

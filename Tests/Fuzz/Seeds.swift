@@ -17,7 +17,7 @@ struct Seeds {
     }
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     try Data(words.joined().utf8).write(to: URL(fileURLWithPath: folder + ".dict"))
-    for (index, bytes) in target.seeds().enumerated() {
+    for (index, bytes) in target.seeds.enumerated() {
       try Data(bytes).write(to: root.appendingPathComponent("seed-\(index)"))
     }
     guard let corpus = Places.corpus else { return }

@@ -7,7 +7,7 @@ import IconSpec
 extension FuzzTarget {
   /// `validate` of any tree, with reports in every format.
   static let validate = FuzzTarget(
-    name: "validate", seeds: { trees }, words: treeWords + catalogWords
+    name: "validate", seeds: trees, words: treeWords + catalogWords
   ) { bytes in
     let archive = Archive(bytes)
     let tree = archive.tree(at: "/w")
@@ -65,9 +65,9 @@ extension FuzzTarget {
 
   /// A tree with everything that `validate` reads.
   static let trees: [[UInt8]] = {
-    let contents = contentsJSON.seeds()
-    let lists = infoPlist.seeds()
-    let icons = icns.seeds()
+    let contents = contentsJSON.seeds
+    let lists = infoPlist.seeds
+    let icons = icns.seeds
     return [
       Archive.bytes([
         ("f", "Assets.xcassets/AppIcon.appiconset/Contents.json", contents[0]),

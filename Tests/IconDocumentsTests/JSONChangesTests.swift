@@ -40,24 +40,17 @@ import Testing
     table["images"] = .list(lines)
   }
 
-  @Test func `an added key becomes a line in the order of its neighbours`() throws {
-    let said = try changed(Self.xcode) { name(0, "a.png", in: &$0) }
-    #expect(
-      said
-        == Self.xcode.replacing(
-          "\"idiom\" : \"iphone\"", with: "\"filename\" : \"a.png\",\n      \"idiom\" : \"iphone\"")
-    )
-  }
-
-  @Test(arguments: ["\": ", "\":", "\"  :  "])
-  func `spaces around colons are kept`(colon: String) throws {
-    let text = Self.xcode.replacing("\" : ", with: colon)
-    let said = try changed(text) { name(1, "b.png", in: &$0) }
-    #expect(
-      said
-        == text.replacing(
-          "\"idiom\(colon)\"ipad\"",
-          with: "\"filename\(colon)\"b.png\",\n      \"idiom\(colon)\"ipad\""))
+  @Test(arguments: [" : ", ": ", ":", "  :  "])
+  func `an added key becomes a line in the order of its neighbours, spaced like them`(
+    colon: String
+  ) throws {
+    let text = Self.xcode.replacing(" : ", with: colon)
+    for (index, idiom) in ["iphone", "ipad"].enumerated() {
+      let old = "\"idiom\"\(colon)\"\(idiom)\""
+      #expect(
+        try changed(text) { name(index, "a.png", in: &$0) }
+          == text.replacing(old, with: "\"filename\"\(colon)\"a.png\",\n      \(old)"))
+    }
   }
 
   @Test func `unsorted keys get the new key at their end`() throws {

@@ -1,6 +1,7 @@
 import CIconResample
-import IconImage
 import Testing
+
+@testable import IconImage
 
 @Suite struct AxisWeightsTests {
   struct Axis: Sendable, CustomTestStringConvertible {
@@ -115,6 +116,15 @@ import Testing
         let worst = errors.map(abs).max()!
         return worst > 2.01 ? "\(axis.testDescription), output \(output): \(worst) units" : nil
       }
+    }
+  }
+
+  @Test(arguments: [ResamplingSpace.linear, .srgb])
+  func `the piecewise decoder matches the table`(space: ResamplingSpace) {
+    let curve = space == .srgb ? iconrs_codes : iconrs_linear
+    let table = TransferTables.decode8(for: space)
+    for code in UInt8.min...UInt8.max {
+      #expect(iconrs_decoded(curve, code) == table[Int(code)], "\(code)")
     }
   }
 }

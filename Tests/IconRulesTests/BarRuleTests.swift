@@ -81,18 +81,6 @@ import Testing
     #expect(said.map(\.severity) == (severity.map { [$0] } ?? []))
   }
 
-  @Test func `a stray pixel and a trace of color are ignored`() throws {
-    let stray = Sketch(40, 40, alpha: true) { x, y in
-      x < 0.025 && y < 0.025 ? .black : Drawing.radius(x, y) < 0.4 ? .white : Ink(1, 1, 1, 0)
-    }
-    #expect(try Bench.glyphFindings("bar-white", stray, path: "a@2x.png").isEmpty)
-    let trace = Sketch(20, 20, alpha: true) { x, y in
-      Drawing.radius(x, y) < 0.4
-        ? Ink(0.985, 0.99, 1) : Ink(0, 0, 0, Drawing.radius(x, y) < 0.5 ? 0 : 0.03)
-    }
-    #expect(try Bench.glyphFindings("bar-white", trace).isEmpty)
-  }
-
   // MARK: Alpha
 
   @Test func `template images of catalogs need a shape, unless they are one color`() throws {
@@ -113,23 +101,12 @@ import Testing
       (0.0, 0.05, "below"), (0, -0.05, "above"), (0.05, 0, "to the right of"),
       (-0.05, 0, "to the left of"), (0.05, 0.05, "below and to the right of"),
     ] {
-      let sketch = Sketch(side, side, alpha: true) { x, y in
-        if Drawing.radius(x, y) < 0.4 { return .white }
-        return Drawing.radius(x - dx, y - dy) < 0.4 ? Ink(0, 0, 0, 0.5) : .clear
-      }
+      let sketch = Sketch.disc(side, radius: 0.4).onShadow(right: dx, below: dy, Ink(0, 0, 0, 0.5))
       let said = try Bench.glyphFindings(
         "bar-shadow", sketch, path: scale == 2 ? "a@2x.png" : "a.png")
       #expect(
         said.count == 1 && said[0].message.hasSuffix("dark translucent pixels \(word) its shape"))
     }
-  }
-
-  @Test func `white matted on black all around is not a shadow`() throws {
-    let matted = Sketch(20, 20, alpha: true) { x, y in
-      let distance = Drawing.radius(x, y)
-      return distance < 0.35 ? .white : distance < 0.42 ? Ink(0.1, 0.1, 0.1, 0.4) : .clear
-    }
-    #expect(try Bench.glyphFindings("bar-shadow", matted).isEmpty)
   }
 
   @Test func `a soft white shadow is found at high resolution`() throws {

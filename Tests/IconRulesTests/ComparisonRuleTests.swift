@@ -31,7 +31,8 @@ import Testing
     for side in [20, 29, 57, 160] {
       let (one, two) = (drawing.at(side).bitmap(), drawing.at(side * 2).bitmap())
       for (small, how) in [
-        (one, "rendered"), (two.reduced(.box), "reduced"), (two.reduced(.lanczos3), "Lanczos"),
+        (one, "rendered"), (two.resized(to: one.size, .box), "reduced"),
+        (two.resized(to: one.size), "Lanczos"),
       ] {
         let said = try upscaled(small, two)
         #expect(said.isEmpty, "\(drawing) at \(side), \(how): \(said.map(\.message))")

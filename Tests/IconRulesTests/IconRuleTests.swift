@@ -29,13 +29,6 @@ import Testing
     }
   }
 
-  @Test func `a light icon on white passes`() {
-    let sketch = Sketch.plate(114, radius: 0.18, on: .white) { _, y in
-      Ink(0.95 - 0.05 * y, 0.95, 0.95)
-    }
-    #expect(findings("icon-corners", sketch, Bench.application()).isEmpty)
-  }
-
   @Test func `Mac, watch and dark icons and masks may have a shape, small copies may not`() {
     let sketch = Sketch.plate(114, radius: 0.18)
     func count(_ year: Int = 2010, _ change: (inout ImageUse) -> Void) -> Int {

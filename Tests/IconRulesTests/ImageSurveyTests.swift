@@ -12,23 +12,14 @@ import Testing
   func `bands of any height give the same survey`(_ size: (Int, Int), _ layout: Bitmap.Layout)
     throws
   {
-    var generator = SeededGenerator(seed: UInt64(size.0 * 1000 + size.1))
-    let size = PixelSize(width: size.0, height: size.1)
-    let bytes = (0..<size.area * layout.channels).map { _ in
-      UInt8.random(in: 0...255, using: &generator)
-    }
-    let bitmap = Bitmap(size: size, layout: layout, bytes: bytes)
-    let whole = Portrait(bitmap)
+    let bitmap = TestImages.noise(size.0, size.1, layout, seed: UInt64(size.0 * 1000 + size.1))
     for rows in [1, 2, 50] {
-      var survey = ImageSurvey(size)
-      for top in stride(from: 0, to: size.height, by: rows) {
-        let height = min(rows, size.height - top)
-        survey.add(
-          Bitmap(
-            size: PixelSize(width: size.width, height: height), layout: layout,
-            bytes: Array(bytes[top * bitmap.bytesPerRow..<(top + height) * bitmap.bytesPerRow])))
+      var survey = ImageSurvey(bitmap.size)
+      for top in stride(from: 0, to: size.1, by: rows) {
+        let band = PixelSize(width: size.0, height: min(rows, size.1 - top))
+        survey.add(bitmap.cropped(to: PixelRect(x: 0, y: top, size: band)))
       }
-      #expect(survey.portrait.thumbnail == whole.thumbnail)
+      #expect(survey.portrait.thumbnail == Portrait(bitmap).thumbnail)
       #expect(survey.alpha == bitmap.alphaRange())
       #expect(survey.borderColor == bitmap.borderColor())
     }

@@ -115,12 +115,6 @@ import Testing
     }
   }
 
-  @Test func `text in the status bar is ignored`() throws {
-    let screen = Sketch.screenWithText(320, 480)
-    let shifted = Sketch(320, 480) { x, y in screen.paint(x, y + 0.508) }
-    #expect(try found("launch-text", shifted) == 0)
-  }
-
   @Test(arguments: [
     "dots", "stars", "bars", "checks", "trees", "tab bar", "stripes", "keys", "noise",
   ])
@@ -155,20 +149,6 @@ import Testing
   }
 
   // MARK: Plainness
-
-  @Test func `a texture in one color is plain`() throws {
-    // Fine grain, as of linen.
-    let linen = Sketch(320, 480) { x, y in
-      let grain = (Int(x * 320) * 7 + Int(y * 480) * 13) % 5
-      return Ink(0.3 + 0.01 * Double(grain), 0.3, 0.32)
-    }
-    #expect(try found("launch-plain", linen) == 0)
-    // Coarse grain, but mostly background.
-    let speckled = Sketch(320, 480) { x, y in
-      (Int(x * 320) * 7 + Int(y * 480) * 13) % 5 == 0 ? .black : Ink(0.9, 0.9, 0.8)
-    }
-    #expect(try found("launch-plain", speckled) == 0)
-  }
 
   @Test func `equal findings are reported once per device`() throws {
     let rule = try #require(Rules.rule("launch-plain"))

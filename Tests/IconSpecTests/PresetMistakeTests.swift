@@ -82,20 +82,17 @@ import Testing
     #expect(complaints(text) == "mine.yml:" + expected)
   }
 
-  @Test(arguments: [
-    ("rol", "role"), ("Role", "role"), ("ROLE", "role"), ("pixel", "pixels"), ("fille", "file"),
-    ("orientatoin", "orientation"), ("plistkey", "plistKey"), ("safezone", "safeZone"),
-    ("requird", "required"), ("conditions", "condition"),
-  ])
-  func `a misspelt key gets a suggestion`(key: String, meant: String) {
-    let text = "name: x\nslots:\n- {\(icon("a.png")), \(key): 1}"
-    #expect(complaints(text).contains("unknown key (did you mean \(meant)?)"))
-  }
-
-  @Test(arguments: ["x", "colour", "zzzzzzzz", "größe"])
-  func `an unknown key without a similar one gets no suggestion`(key: String) {
-    let text = "name: x\nslots:\n- {\(icon("a.png")), \(key): 1}"
-    #expect(complaints(text).hasSuffix("error: slots[0].\(key): unknown key"))
+  @Test(
+    arguments: [
+      ("rol", "role"), ("Role", "role"), ("ROLE", "role"), ("pixel", "pixels"), ("fille", "file"),
+      ("orientatoin", "orientation"), ("plistkey", "plistKey"), ("safezone", "safeZone"),
+      ("requird", "required"), ("conditions", "condition"), ("x", nil), ("colour", nil),
+      ("zzzzzzzz", nil), ("größe", nil),
+    ] as [(String, String?)])
+  func `an unknown key gets a suggestion if a key is similar`(key: String, meant: String?) {
+    let said = complaints("name: x\nslots:\n- {\(icon("a.png")), \(key): 1}")
+    let suggestion = meant.map { " (did you mean \($0)?)" } ?? ""
+    #expect(said.hasSuffix("error: slots[0].\(key): unknown key\(suggestion)"))
   }
 
   @Test(arguments: [

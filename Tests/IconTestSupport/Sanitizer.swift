@@ -13,7 +13,4 @@ public enum Sanitizer {
   public static let isOn = ["__asan_init", "__tsan_init"].contains { (name: String) in
     dlsym(dlopen(nil, RTLD_LAZY), name) != nil
   }
-
-  /// A limit for a measured time; longer with a sanitizer.
-  public static func seconds(_ seconds: Int) -> Duration { .seconds(isOn ? 3600 : seconds) }
 }

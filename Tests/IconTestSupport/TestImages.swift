@@ -2,6 +2,17 @@ import Foundation
 import IconCodec
 public import IconImage
 
+extension Bitmap {
+  /// Resampled on sRGB values, as image editors do, unless another space is given.
+  package func resized(
+    to size: PixelSize, _ filter: ResamplingFilter = .lanczos3, _ space: ResamplingSpace = .srgb
+  ) -> Bitmap {
+    ResamplingPlan(
+      source: self.size, targets: [size], options: ResamplingOptions(filter: filter, space: space)
+    ).resample(self)[0]
+  }
+}
+
 /// Synthetic images.
 public enum TestImages {
   /// An SVG document with 2^40 masks to render: each contains two.

@@ -1,14 +1,8 @@
 import IconImage
+import IconTestSupport
 
 /// Faulty versions of an image, computed on sRGB values as image editors do.
 extension Bitmap {
-  func resized(to size: PixelSize, _ filter: ResamplingFilter = .lanczos3) -> Bitmap {
-    ResamplingPlan(
-      source: self.size, targets: [size],
-      options: ResamplingOptions(filter: filter, space: .srgb)
-    ).resample(self)[0]
-  }
-
   /// Replaces each pixel; `change` receives and returns straight RGBA, 0 to 255.
   func mapped(_ change: (_ x: Int, _ y: Int, _ pixel: [Double]) -> [Double]) -> Bitmap {
     let source = expandedToRGB().addingAlpha()

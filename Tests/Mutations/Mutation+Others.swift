@@ -1,5 +1,6 @@
 import IconImage
 import IconRules
+import IconTestSupport
 
 extension Mutation {
   private static let mipmap = "res/mipmap-xxxhdpi/ic_launcher"

@@ -54,4 +54,25 @@ import Testing
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
     }
   }
+
+  @Test(arguments: [[], ["--check"]])
+  func `a missing folder is an error and is not created`(more: [String]) throws {
+    let words = ["build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist"]
+    let result = try place.fail(words + ["Ap/Info.plist"] + more, status: 3)
+    let message = "Ap/Info.plist: error: is in a folder that does not exist: Ap\n"
+    #expect(more != [] || result.errors.contains(message))
+    #expect(!place.everything.contains("Ap/"))
+  }
+
+  @Test func `a new property list has the icon keys, and an empty one is not created`() throws {
+    try place.succeed(
+      "build", "art.png", "--preset", "ios-2012", "-o", "out", "--plist", "New.plist")
+    let text = try place.text("New.plist")
+    #expect(text.contains("CFBundleIcon"))
+    try place.fail(
+      "build", "art.png", "--preset", "ios-2015", "--layout", "catalog", "--output", "set",
+      "--plist", "Empty.plist", status: 3,
+      says: "Empty.plist: error: does not exist, and a new one would be empty")
+    #expect(!place.everything.contains("Empty.plist"))
+  }
 }

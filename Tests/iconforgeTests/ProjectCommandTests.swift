@@ -333,4 +333,15 @@ import Testing
     #expect(
       try build("-p", "iphnoe").errors.contains("no preset \"iphnoe\"; did you mean iphone?"))
   }
+
+  @Test(arguments: (2008...2015).map { "ios-\($0)" })
+  func `presets lists every edition and its slots`(name: String) throws {
+    #expect(try place.run("presets").output.contains("\n\(name)"))
+    let lines = try place.run("presets", name).output.split(separator: "\n")
+    let preset = try JSON(place.run("presets", name, "--format", "json").output)
+    for slot in preset.slots.elements {
+      let (role, file) = (slot.role.string ?? "?", slot.file.string ?? "?")
+      #expect(lines.contains { $0.hasPrefix(role) && $0.contains(" \(file) ") }, "\(role) \(file)")
+    }
+  }
 }

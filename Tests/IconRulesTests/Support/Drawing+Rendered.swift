@@ -1,7 +1,6 @@
 import IconImage
 import IconRules
 import IconTestSupport
-import Testing
 
 extension Drawing {
   /// With edges that show whether the image was rendered or enlarged.
@@ -49,60 +48,36 @@ extension Drawing {
 }
 
 extension Bitmap {
-  func reduced(_ filter: ResamplingFilter) -> Bitmap {
-    resampled(PixelSize(width: size.width / 2, height: size.height / 2), filter, .srgb)
-  }
-
   func doubled(_ filter: ResamplingFilter, _ space: ResamplingSpace) -> Bitmap {
-    resampled(PixelSize(width: size.width * 2, height: size.height * 2), filter, space)
-  }
-
-  private func resampled(
-    _ target: PixelSize, _ filter: ResamplingFilter, _ space: ResamplingSpace
-  ) -> Bitmap {
-    ResamplingPlan(
-      source: size, targets: [target], options: ResamplingOptions(filter: filter, space: space)
-    ).resample(self)[0]
+    resized(to: PixelSize(width: size.width * 2, height: size.height * 2), filter, space)
   }
 
   /// Twice as large by a cubic of a = -3/4, steeper than Catmull and Rom's, in code values.
   var steepCubic: Bitmap {
-    let grid = PixelGrid(self)
-    let weights = [-0.10546875, 0.87890625, 0.26171875, -0.03515625]
-    /// Doubles rows of `width` numbers.
-    func widened(_ values: [Double], _ width: Int) -> [Double] {
-      (0..<values.count * 2).map { place in
-        let (row, x) = (place / (2 * width) * width, place % (2 * width))
-        let step = x % 2 == 0 ? -1 : 1
-        return (0..<4).reduce(0) { sum, tap in
-          sum + weights[tap] * values[row + max(0, min(width - 1, x / 2 + (tap - 1) * step))]
+    let (grid, target) = (
+      PixelGrid(self), PixelSize(width: size.width * 2, height: size.height * 2)
+    )
+    /// The places along an axis that a place of the result is made of.
+    func taps(_ place: Int, _ length: Int) -> [(place: Int, weight: Double)] {
+      let step = place % 2 == 0 ? -1 : 1
+      return [-0.10546875, 0.87890625, 0.26171875, -0.03515625].enumerated().map {
+        (max(0, min(length - 1, place / 2 + ($0 - 1) * step)), $1)
+      }
+    }
+    let columns = (0..<target.width).map { taps($0, size.width) }
+    let bytes = (0..<target.area).flatMap { index -> [UInt8] in
+      var sum = SIMD4<Double>()
+      for (y, down) in taps(index / target.width, size.height) {
+        for (x, across) in columns[index % target.width] {
+          let pixel = grid[x, y]
+          let color = SIMD4(pixel.red, pixel.green, pixel.blue, 255)
+          sum += SIMD4<Double>(color) * Double(pixel.alpha) / 255 * (down * across)
         }
       }
+      let alpha = max(0, min(255, sum.w))
+      let color = alpha > 0 ? sum * 255 / alpha : SIMD4()
+      return [color.x, color.y, color.z, alpha].map { UInt8(max(0, min(255, $0.rounded()))) }
     }
-    func turned(_ values: [Double], _ width: Int) -> [Double] {
-      let height = values.count / width
-      return (0..<values.count).map { values[$0 % height * width + $0 / height] }
-    }
-    let (width, height) = (size.width, size.height)
-    let planes = (0..<4).map { channel in
-      let plane = (0..<size.area).map { pixel in
-        let pixel = grid[pixel]
-        let alpha = Double(pixel.alpha)
-        let codes = [pixel.red, pixel.green, pixel.blue]
-        return channel == 3 ? alpha : Double(codes[channel]) * alpha / 255
-      }
-      return turned(widened(turned(widened(plane, width), width * 2), height), height * 2)
-    }
-    var bytes: [UInt8] = []
-    for pixel in 0..<size.area * 4 {
-      let alpha = max(0, min(255, planes[3][pixel]))
-      for channel in 0..<3 {
-        let color = alpha > 0 ? planes[channel][pixel] * 255 / alpha : 0
-        bytes.append(UInt8(max(0, min(255, color.rounded()))))
-      }
-      bytes.append(UInt8(alpha.rounded()))
-    }
-    return Bitmap(
-      size: PixelSize(width: width * 2, height: height * 2), layout: .rgba, bytes: bytes)
+    return Bitmap(size: target, layout: .rgba, bytes: bytes)
   }
 }

@@ -34,6 +34,14 @@ extension RuleExamples {
       passing: [
         "a white ring": .bar(["add": .glyph(20)]),
         "a disc that is fainter at the bottom": .bar(["record": .faint(20)]),
+        "a black pixel beside a white disc": .bar([
+          "a@2x": Sketch(40, 40, alpha: true) { [disc = Sketch.disc(40, radius: 0.4)] x, y in
+            x < 0.025 && y < 0.025 ? .black : disc.paint(x, y)
+          }
+        ]),
+        "a trace of color, and of black in the corners": .bar([
+          "a": .radial(20) { $0 < 0.4 ? Ink(0.985, 0.99, 1) : Ink(0, 0, 0, $0 < 0.5 ? 0 : 0.03) }
+        ]),
       ]),
     "bar-shadow": RuleExamples(
       triggering: [
@@ -44,6 +52,8 @@ extension RuleExamples {
       passing: [
         "an antialiased ring": .toolbarIcon(.glyph(20)),
         "a disc that is fainter at the bottom": .toolbarIcon(.faint(40)),
+        "a white disc matted on black": .toolbarIcon(
+          .radial(20) { $0 < 0.35 ? .white : $0 < 0.42 ? Ink(0.1, 0.1, 0.1, 0.4) : .clear }),
       ]),
     "tab-bar-size": RuleExamples(
       triggering: [
@@ -106,11 +116,11 @@ extension RuleExamples {
 }
 
 extension Sketch {
-  /// With a copy behind it in one ink, moved down by a share of the height.
-  package func onShadow(below offset: Double, _ ink: Ink) -> Sketch {
+  /// With a copy behind it in one ink, moved by shares of the size.
+  package func onShadow(right: Double = 0, below: Double, _ ink: Ink) -> Sketch {
     Sketch(size.width, size.height, alpha: true) { [paint] x, y in
       let front = paint(x, y)
-      return front.alpha > 0 ? front : paint(x, y - offset).alpha > 0 ? ink : .clear
+      return front.alpha > 0 ? front : paint(x - right, y - below).alpha > 0 ? ink : .clear
     }
   }
 

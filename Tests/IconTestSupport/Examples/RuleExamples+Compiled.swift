@@ -1,4 +1,3 @@
-import IconImage
 import IconRules
 
 extension RuleExamples {

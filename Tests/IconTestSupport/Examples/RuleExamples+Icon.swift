@@ -32,7 +32,13 @@ extension RuleExamples {
       ]),
     "tinted-icon-color": RuleExamples(
       triggering: ["a tinted icon in colors": appearanceSet("tinted", "tinted.png", .cutOut(1024))],
-      passing: ["a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray)]),
+      passing: [
+        "a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray),
+        "a tinted icon in warm grays": appearanceSet(
+          "tinted", "tinted.png",
+          Sketch(1024, 1024, alpha: true) { x, y in Ink(x, x * 0.96, x * 0.92, y) }),
+        "a default icon in colors": iconSet([single("icon.png")]),
+      ]),
     "icon-background": RuleExamples(
       triggering: [
         "a disc on black": .iconFile(.disc(57, radius: 0.3162, ink: Ink(0.9, 0.6, 0.1), on: .black))
@@ -58,10 +64,14 @@ extension RuleExamples {
       ]),
     "document-safe-zone": RuleExamples(
       triggering: [
-        "artwork that fills the square": document("Document-64", drawing(margin: 0.02))
+        "artwork that fills the square": document("Document-64", drawing(margin: 0.03)),
+        "artwork that fills the square, on white": document(
+          "Document-64", drawing(margin: 0.03, on: .white)),
       ],
       passing: [
         "artwork within the sheet": document("Document-64", drawing(margin: 0.18)),
+        "artwork within the sheet, on white": document(
+          "Document-64", drawing(margin: 0.18, on: .white)),
         "artwork within the sheet, on a gradient": document(
           "Document-64",
           Sketch(64, 64) { x, y in
@@ -100,14 +110,17 @@ extension RuleExamples {
       ]),
     "maskable-safe-zone": RuleExamples(
       triggering: [
-        "a maskable icon with a logo as wide as the image": .image(
-          "android-chrome-maskable-192x192.png", logo(halfWidth: 0.47), role: .webClip),
-        "a maskable icon that is transparent": .image(
-          "android-chrome-maskable-192x192.png", .cutOut(192), role: .webClip),
+        "a maskable icon with a logo as wide as the image": maskable(logo(halfWidth: 0.47)),
+        "a maskable icon with a disc of 92 % of the width": maskable(disc(0.46)),
+        "a maskable icon that is transparent": maskable(.cutOut(192)),
       ],
       passing: [
-        "a maskable icon with a logo in the circle": .image(
-          "android-chrome-maskable-192x192.png", logo(halfWidth: 0.3), role: .webClip)
+        "a maskable icon with a logo in the circle": maskable(logo(halfWidth: 0.3)),
+        "a maskable icon with a disc of 78 % of the width": maskable(disc(0.39)),
+        "a pattern that reaches the edges": maskable(
+          Sketch(192, 192) { x, y in Int((x + y) * 9) % 2 == 0 ? .white : .black }),
+        "a wide disc under another name": .image(
+          "android-chrome-192x192.png", disc(0.46), role: .webClip),
       ]),
     "store-icon-match": RuleExamples(
       triggering: [
@@ -167,6 +180,8 @@ extension RuleExamples {
         "an icon that fills the square": .iconFile(.icon(57)),
         "a disc on a flat background": .iconFile(
           .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
+        "a light icon on white": .iconFile(
+          .plate(114, radius: 0.18, on: .white) { _, y in Ink(0.95 - 0.05 * y, 0.95, 0.95) }),
         "a precomposed web clip": ["apple-touch-icon-precomposed.png": .plate(57, radius: 0.18)],
       ]),
     "icon-fill": RuleExamples(
@@ -257,10 +272,10 @@ extension RuleExamples {
     .image("\(name).png", sketch, in: year, role: .document)
   }
 
-  private static func drawing(margin: Double) -> Sketch {
-    Sketch(64, 64, alpha: true) { x, y in
+  private static func drawing(margin: Double, on background: Ink = .clear) -> Sketch {
+    Sketch(64, 64, alpha: background.alpha < 1) { x, y in
       let isInside = min(x, y) > margin && max(x, y) < 1 - margin
-      return isInside ? Ink(0.8, 0.4, 0.1) : .clear
+      return isInside ? Ink(0.8, 0.4, 0.1) : background
     }
   }
 
@@ -280,6 +295,14 @@ extension RuleExamples {
     }
   }
 
+  private static func disc(_ radius: Double) -> Sketch {
+    .disc(192, radius: radius, on: Ink(0.2, 0.2, 0.5))
+  }
+
+  private static func maskable(_ sketch: Sketch) -> Example {
+    .image("android-chrome-maskable-192x192.png", sketch, role: .webClip)
+  }
+
   private static func stranger(_ side: Int) -> Sketch {
     Sketch(side, side) { x, y in
       abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
@@ -292,9 +315,8 @@ extension RuleExamples {
   }
 
   private static func icons(rim: Bool) -> Example {
-    let disc = Sketch(1024, 1024, alpha: true) { x, y in
-      let (dx, dy) = (x - 0.5, y - 0.5)
-      let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))
+    let disc = Sketch.radial(1024) { distance in
+      let cover = max(0, min(1, (0.35 - distance) * 400))
       let light = rim ? cover : 1
       return Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
     }

@@ -1,4 +1,3 @@
-import IconImage
 import IconRules
 import IconSpec
 
@@ -23,12 +22,22 @@ extension RuleExamples {
       passing: [
         "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
         "an image of shapes": .image("Default.png", .icon(320, 480), in: 2010),
+        "text in the status bar": .image(
+          "Default.png",
+          Sketch(320, 480) { [text = Sketch.screenWithText(320, 480)] x, y in
+            text.paint(x, y + 0.508)
+          }, in: 2010),
       ]),
     "launch-plain": RuleExamples(
       triggering: ["an image full of detail": .image("Default.png", busy(320, 480), in: 2010)],
       passing: [
         "an empty table": .image("Default.png", .screen(320, 480), in: 2010),
         "a shaded background": .image("Default.png", shaded(320, 480), in: 2010),
+        "fine grain in one color, as of linen": .image(
+          "Default.png",
+          grain { count in Ink(0.3 + 0.01 * Double(count), 0.3, 0.32) }, in: 2010),
+        "coarse grain on a background": .image(
+          "Default.png", grain { $0 == 0 ? .black : Ink(0.9, 0.9, 0.8) }, in: 2010),
       ]),
     "launch-status-bar": RuleExamples(
       triggering: [
@@ -111,6 +120,11 @@ extension RuleExamples {
 
   private static func shaded(_ width: Int, _ height: Int) -> Sketch {
     Sketch(width, height) { x, y in Ink(0.2 + 0.7 * y, 0.3 + 0.5 * x, 0.9 - 0.6 * y) }
+  }
+
+  /// A texture of five values.
+  private static func grain(_ ink: @escaping @Sendable (Int) -> Ink) -> Sketch {
+    Sketch(320, 480) { x, y in ink((Int(x * 320) * 7 + Int(y * 480) * 13) % 5) }
   }
 
   private static func game(_ orientations: String...) -> Example {
