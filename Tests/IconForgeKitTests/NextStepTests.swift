@@ -49,7 +49,7 @@ import Testing
         "app/src/main/AndroidManifest.xml": "<a/>",
         "app/src/main/res/drawable/ic_launcher_background.xml": "",
       ],
-      "/app/src/main/res/drawable/ic_launcher_background.xml, which show another icon"
+      "/app/src/main/res/drawable/ic_launcher_background.xml, which shows another icon"
     ),
     (
       ["index.html": "<head></head>", "public/vite.svg": "", "package.json": "{}"],

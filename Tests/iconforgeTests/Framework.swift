@@ -116,6 +116,12 @@ struct Framework: Sendable, CustomTestStringConvertible {
     Framework(
       name: "sveltekit", nouns: ["a web site"], files: web("static"), texts: ["src/app.html"]),
     Framework(
+      name: "astro", nouns: ["a web site"], files: web("public"),
+      texts: ["src/layouts/Layout.astro"]),
+    Framework(
+      name: "rails", nouns: ["a web site"], files: web("public"),
+      texts: ["app/views/layouts/application.html.erb"]),
+    Framework(
       name: "hugo", nouns: ["a web site"], files: web("static"),
       texts: ["layouts/_default/baseof.html"]),
     Framework(

@@ -11,7 +11,7 @@ extension ProjectKind {
     files: "`web` into the served folder", editing: "links of the page, icons of its manifest",
     leaving: [
       "vite.svg", "icon.svg", "favicon.svg", "favicon.png", "logo192.png", "logo512.png",
-      "icon-192.png", "icon-512.png",
+      "icon-192.png", "icon-512.png", "icon.png",
     ],
     find: WebPlace.all)
 

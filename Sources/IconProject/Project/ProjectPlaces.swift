@@ -185,7 +185,7 @@ enum WebPlace {
   }
 
   /// The page that names the icons of an output folder, which is relative to the project; nil if no page
-  /// can be edited. Sources: the templates of Vite, Create React App, Angular and SvelteKit.
+  /// can be edited. Sources: the templates of Vite, Create React App, Angular, SvelteKit, Astro and Rails.
   static func page(
     for output: String, in folder: String, of files: any FileSystem
   ) -> WebDetails.Page? {
@@ -197,7 +197,10 @@ enum WebPlace {
       case ".":
         [("index.html", "")]
           + ["_layouts/default", "_includes/head"].map { ("\($0).html", "{{ site.baseurl }}/") }
-      case "public": [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
+      case "public":
+        [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
+          + ["src/layouts/Layout.astro", "src/pages/index.astro"].map { ($0, "/") }
+          + [("app/views/layouts/application.html.erb", "/")]
       case "static":
         [("src/app.html", "%sveltekit.assets%/"), ("templates/base.html", "/static/")]
           + hugo.map { ($0, "{{ site.Home.RelPermalink }}") }

@@ -53,9 +53,11 @@ extension RequestedBuild {
           .map { $0.replacing("{name}", with: set.plan.iconName) }.filter { !own.contains($0) }
           .map { path(SourcePath.joined(output, $0)) }.filter { files.fileType(of: $0) == .regular }
         if !leftovers.isEmpty {
+          let isOne = leftovers.count == 1
           set.nextSteps.append(
-            "delete \(leftovers.map { Printable.text($0) }.joined(separator: ", ")), which show another"
-              + " icon, if the app does not use them elsewhere")
+            "delete \(leftovers.map { Printable.text($0) }.joined(separator: ", ")), which"
+              + " show\(isOne ? "s" : "") another icon, if the app does not use"
+              + " \(isOne ? "it" : "them") elsewhere")
         }
         sets.append(set)
       }
