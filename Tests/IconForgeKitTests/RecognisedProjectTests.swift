@@ -163,6 +163,17 @@ import Testing
     #expect(project.outsideLinks == [link])
   }
 
+  @Test(arguments: ["../../evil", "/evil", "out/evil"])
+  func `icons that a project names outside its folder are not made`(icon: String) throws {
+    let folder = TemporaryFolder()
+    try folder.link("out", to: "/")
+    try folder.link(".wordpress-org", to: "/")
+    try folder.write("readme.txt", "=== A ===\nStable tag: 1\n")
+    try folder.write("pyproject.toml", "[tool.briefcase.app.a]\nicon = \"\(icon)\"\n")
+    let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
+    #expect(Self.text(project.chosen) == ["briefcase icons as app"])
+  }
+
   @Test func `a link inside the project is not followed`() throws {
     let folder = TemporaryFolder()
     try folder.write("mobile/app/src/main/res/x", "")

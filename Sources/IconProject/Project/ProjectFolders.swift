@@ -83,6 +83,18 @@ struct ProjectFolders: Sendable {
     return kind != nil && files.exists(folder, inside: top) ? kind : nil
   }
 
+  /// Whether files below a path, which may not exist yet, are in the project.
+  func holds(_ path: String) -> Bool {
+    let path = SourcePath.normalized(path)
+    guard !path.hasPrefix("/"), SourcePath.parts(path).first != ".." else { return false }
+    let parts = SourcePath.parts(path)
+    let steps = (0...parts.count).reversed().map { parts.prefix($0).joined(separator: "/") }
+    let place = steps.lazy.map { SourcePath.joined(top, $0.isEmpty ? "." : $0) }
+    return place.first { files.fileType(of: $0) != nil || files.isLink($0) }.map {
+      files.exists($0, inside: top)
+    } ?? false
+  }
+
   /// `path` if it is a folder.
   func folder(_ path: String) -> String? { fileType(of: path) == .folder ? path : nil }
 

@@ -53,7 +53,9 @@ struct ProjectKind: Sendable {
   }
 
   func places(in tree: ProjectFolders) -> [ProjectPlace] {
-    find(tree).map { sign, making in
+    find(tree).filter { place in
+      if case .preset(_, let output, _) = place.making { tree.holds(output) } else { true }
+    }.map { sign, making in
       ProjectPlace(
         kind: self, sign: sign, making: making,
         nextStep: configuration?.nextStep(in: tree, sign: sign))

@@ -284,15 +284,17 @@ enum LinuxPlaces {
 
 /// Programs in Python.
 enum PythonPlaces {
-  /// `icon` of the app in pyproject.toml: a path without an ending.
+  /// `icon` of the app in pyproject.toml: a path in the project, without an ending.
   static func icon(in project: String) -> String? {
     project.firstMatch(of: /(?m)^icon\s*=\s*["']([^"'\n]+)["']/).map { String($0.1) }
+      .flatMap { $0.hasPrefix("/") || $0.contains("..") ? nil : $0 }
   }
 
   @Sendable static func briefcase(in tree: ProjectFolders) -> [ProjectKind.Place] {
     guard let file = tree.file("pyproject.toml", where: { $0.contains("[tool.briefcase.app.") })
     else { return [] }
-    let icon = icon(in: tree.text(of: file)) ?? "icons/app"
+    let named = icon(in: tree.text(of: file)).flatMap { tree.holds($0) ? $0 : nil }
+    let icon = named ?? "icons/app"
     let (output, name) = (SourcePath.home(of: icon), SourcePath.name(of: icon))
     return [(file, .preset("briefcase", output: output, icon: name))]
   }
