@@ -166,8 +166,7 @@ import Testing
   @Test(arguments: ["../../evil", "/evil", "out/evil"])
   func `icons that a project names outside its folder are not made`(icon: String) throws {
     let folder = TemporaryFolder()
-    try folder.link("out", to: "/")
-    try folder.link(".wordpress-org", to: "/")
+    for link in ["out", ".wordpress-org"] { try folder.link(link, to: "/") }
     try folder.write("readme.txt", "=== A ===\nStable tag: 1\n")
     try folder.write("pyproject.toml", "[tool.briefcase.app.a]\nicon = \"\(icon)\"\n")
     let project = RecognisedProject(in: folder.path, of: DiskFileSystem())

@@ -67,7 +67,6 @@ struct FrameworkTests {
     }
   }
 
-  /// Projects with an icon of another tool at every path.
   @Test(arguments: Framework.all)
   func `all icons of a project are replaced, or none`(framework: Framework) throws {
     let place = try project(framework)
@@ -77,7 +76,6 @@ struct FrameworkTests {
           ($0, try place.folder.read($0))
         })
     }
-    // Without the importer each of the five builds takes half the time.
     try place.folder.write("icon.png", ExampleFiles.bytes(of: Self.ring))
     let words = framework.words.map { $0 == "icon.svg" ? "icon.png" : $0 }
     let old = PNGEncoder(effort: .fast).encode(TestImages.disc(8))
@@ -139,7 +137,6 @@ struct FrameworkTests {
     #expect(try place.text("app.json") == composed)
   }
 
-  /// Linux desktops take square vector icons only.
   @Test func `a vector icon that is not square is not installed`() throws {
     let place = try project(try #require(Framework.all.first { $0.name == "gnome" }))
     try place.folder.write("icon.svg", Self.icon.replacing("0 0 64 64", with: "0 0 64 32"))
