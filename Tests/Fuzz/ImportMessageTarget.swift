@@ -27,7 +27,7 @@ extension FuzzTarget {
       return
         (requests.map { ImportMessage.bytes(of: $0) } + replies.map { ImportMessage.bytes(of: $0) })
         .map { Array($0.dropFirst(ImportMessage.headBytes)) }
-    }
+    }()
   ) { body in
     if let request = ImportMessage.request(body) {
       let again = bodyOf(ImportMessage.bytes(of: request))
