@@ -84,7 +84,9 @@ struct TreeWalk {
     let generated = generated + (names.contains(Self.lockfile) ? outputs(of: folder) : [])
     for name in names {
       let path = SourcePath.joined(folder, name)
-      let isGenerated = generated.contains { SourcePath.isInside($0, path) }
+      // Few names need the search among all generated files.
+      let isPassedOver = name.hasPrefix(".") || Self.isSkipped(name)
+      let isGenerated = isPassedOver && generated.contains { SourcePath.isInside($0, path) }
       guard isGenerated || !name.hasPrefix(".") else { continue }
       guard let kind = fileSystem.fileType(of: path) else {
         if fileSystem.isLink(path) {
@@ -105,7 +107,7 @@ struct TreeWalk {
         if name.hasSuffix(".brandassets") {
           walk(path, depth: depth + 1, generated, into: &findings)
         }
-      case .folder where Self.isSkipped(name) && !isGenerated: findings.skipped.append(path)
+      case .folder where isPassedOver && !isGenerated: findings.skipped.append(path)
       case .folder: walk(path, depth: depth + 1, generated, into: &findings)
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
