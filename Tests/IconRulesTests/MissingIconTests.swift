@@ -67,8 +67,8 @@ import Testing
     #expect(
       missing(try loose("ios-2010", both, isAsked: true))
         == ["warning: has no Icon-72.png (72×72 pixels), which iOS 4 (2010) requires"])
-    let phoneOnly = app(built: false) { $0.families = [.iphone] }
-    #expect(missing(try loose("ios-2010", both, isAsked: true, app: phoneOnly)) == [])
+    let phone = app(built: false) { $0.families = [.iphone] }
+    #expect(missing(try loose("ios-2010", both, isAsked: true, app: phone)) == [])
     #expect(missing(try loose("ios-2010", ["Icon.png", "Icon-72.png"])) == [])
     // Launch images in a folder of their own.
     #expect(missing(try loose("ios-2010", ["Default.png"], isAsked: true)) == [])

@@ -2,15 +2,15 @@ public import IconCodec
 public import IconImage
 
 extension DecodingError {
-  /// What is missing of a file that is cut short.
+  /// The part that a truncated file lacks.
   public var truncation: String? { if case .truncated(let what) = self { what } else { nil } }
 
-  /// What is wrong with a corrupt file.
+  /// The fault of a corrupt file.
   public var corruption: String? { if case .corrupt(let what) = self { what } else { nil } }
 }
 
 extension ICNSError {
-  /// What is missing of a file that is cut short.
+  /// The part that a truncated file lacks.
   public var truncation: String? { if case .truncated(let what) = self { what } else { nil } }
 }
 

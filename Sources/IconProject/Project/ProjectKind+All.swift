@@ -45,7 +45,7 @@ extension ProjectKind {
       files: "`android-tv` into the module's `src/main`, with the name in `android:banner`",
       configuration: ProjectConfiguration(
         #"set android:banner="@drawable/banner" of <application> in {file}"#,
-        unless: { $0.contains("android:banner") }), find: AndroidPlaces.banners),
+        unless: { $0.contains("android:banner=\"@drawable/") }), find: AndroidPlaces.banners),
     ProjectKind(
       "flutterWeb", "a Flutter project with a web site", by: "pubspec.yaml with flutter",
       preset: "flutter-web", into: "web"
@@ -211,8 +211,8 @@ extension ProjectKind {
       files: "`linux-desktop` into `data`, with the name in `Icon=`",
       leaving: ["icons/hicolor/scalable/apps/{name}.svg"],
       configuration: ProjectConfiguration(
-        "install icons/hicolor, as with install_subdir('hicolor', install_dir: "
-          + "get_option('datadir') / 'icons') in {file}",
+        "install icons/hicolor in {file}, in Meson by install_subdir('hicolor', install_dir: "
+          + "get_option('datadir') / 'icons')",
         in: LinuxPlaces.recipe, unless: { _ in false }), find: LinuxPlaces.all),
     ProjectKind(
       "snap", "a Snap package", by: "snap/snapcraft.yaml", preset: "snap", into: ".",
@@ -223,7 +223,7 @@ extension ProjectKind {
     ProjectKind(
       "bevy", "a Bevy game", by: "Cargo.toml with bevy", preset: "bevy", replacing: ["web"],
       configuration: ProjectConfiguration(
-        "embed build/windows/icon.ico in {file}, as with embed_resource and an .rc file",
+        "embed build/windows/icon.ico in {file}, for example with embed_resource and an .rc file",
         in: { tree, sign in tree.file("build.rs") ?? sign }, unless: { $0.contains("embed_") })
     ) { tree in
       tree.file("Cargo.toml") { text in
