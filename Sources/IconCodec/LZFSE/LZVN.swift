@@ -1,0 +1,21 @@
+/// LZVN: byte-aligned Lempel-Ziv coding without entropy coding. Compiled asset catalogs hold bare
+/// LZVN streams (compression 3, Xcode 7 to 10); LZFSE streams hold LZVN in `bvxn` blocks.
+///
+/// Source: github.com/lzfse/lzfse, lzvn_decode_base.c and lzvn_encode_base.c, and 47 bare streams in
+/// catalogs by Xcode 7.3 and 10.2.
+package enum LZVN {
+  /// The end marker: one opcode and seven zero bytes.
+  static let endCount = 8
+
+  /// Unpacks a bare stream of exactly `count` bytes. Bytes after the end marker are ignored.
+  /// Complexity: O(stream + `count`).
+  package static func decompressed(
+    _ stream: ArraySlice<UInt8>, count: Int
+  ) throws(LZFSEError) -> [UInt8] {
+    try [UInt8](unpacking: count) { (output) throws(LZFSEError) in
+      try stream.withUnsafeBufferPointer { (bytes) throws(LZFSEError) in
+        _ = try LZVNDecoder.decode(bytes, into: &output)
+      }
+    }
+  }
+}
