@@ -41,8 +41,8 @@ let foundation: [Target.Dependency] = [
 /// The modules of the kit below one of them, or all: each imports only earlier ones.
 func kit(below name: String? = nil) -> [Target.Dependency] {
   let names = [
-    "IconFiles", "IconPackages", "IconMaking", "IconStore", "IconProject", "IconValidation",
-    "IconForgeKit",
+    "IconFiles", "IconPackages", "IconMaking", "IconStore", "IconCompile", "IconProject",
+    "IconValidation", "IconForgeKit",
   ]
   return names.prefix { $0 != name }.map { .init(stringLiteral: $0) }
 }
@@ -65,8 +65,8 @@ let package = Package(
     .library(
       name: "IconForgeKit",
       targets: [
-        "IconForgeKit", "IconValidation", "IconProject", "IconStore", "IconMaking", "IconPackages",
-        "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
+        "IconForgeKit", "IconValidation", "IconProject", "IconCompile", "IconStore", "IconMaking",
+        "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
       ]),
     .plugin(name: "MakeIcons", targets: ["MakeIcons"]),
     .plugin(name: "IconResources", targets: ["IconResources"]),
@@ -107,6 +107,7 @@ let package = Package(
     library("IconPackages", on: foundation + kit(below: "IconPackages")),
     library("IconMaking", on: foundation + kit(below: "IconMaking") + ["CSodium"]),
     library("IconStore", on: foundation + kit(below: "IconStore")),
+    library("IconCompile", on: foundation + kit(below: "IconCompile")),
     library("IconProject", on: foundation + kit(below: "IconProject")),
     library("IconValidation", on: foundation + kit(below: "IconValidation")),
     library("IconForgeKit", on: foundation + kit(below: "IconForgeKit")),

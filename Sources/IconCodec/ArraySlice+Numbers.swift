@@ -1,4 +1,29 @@
 extension [UInt8] {
+  /// 32-bit numbers, low byte first, as compiled catalogs store them.
+  init(littleEndian values: Int...) { self.init(littleEndian: values) }
+
+  init(littleEndian values: [Int]) {
+    self = values.flatMap { value in
+      Swift.withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).littleEndian) { Array($0) }
+    }
+  }
+
+  /// 16-bit numbers, low byte first.
+  init(words values: [Int]) {
+    self = values.flatMap { value in
+      Swift.withUnsafeBytes(of: UInt16(truncatingIfNeeded: value).littleEndian) { Array($0) }
+    }
+  }
+
+  /// Four letters that are stored as a number, low byte first.
+  init(tag: String) { self = tag.utf8.reversed() }
+
+  /// Text that zeros fill up to `count` bytes; a longer text is cut, so that it ends with a zero.
+  init(text: String, count: Int) {
+    let text = text.utf8.prefix(count - 1)
+    self = Array(text) + [UInt8](repeating: 0, count: count - text.count)
+  }
+
   /// A 32-bit number, high byte first, as PNG, ICC and ICNS store it.
   init(bigEndian value: Int) {
     self = Swift.withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) }

@@ -3,7 +3,7 @@ import IconSpec
 
 enum Program {
   static let commands: [Command] = [
-    .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
+    .build, .compile, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
     .mask, .initialize, .work, .completions, .propose, .doctor, .manual,
   ]
 

@@ -1,6 +1,10 @@
 /// An attribute of a rendition key, by CoreUI's number.
-enum KeyToken: Int {
-  case part = 2, appearance = 7, scale = 12, idiom = 15, identifier = 17
+package enum KeyToken: Int, Sendable {
+  case element = 1, part, size
+  case appearance = 7, dimension1, dimension2
+  case layer = 11, scale, localization
+  case idiom = 15, subtype, identifier
+  case gamut = 24
 }
 
 /// KEYFORMAT: the tokens of all rendition keys, in order.

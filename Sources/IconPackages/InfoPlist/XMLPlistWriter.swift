@@ -1,7 +1,20 @@
-import IconDocuments
+package import IconDocuments
 
 /// Values as XML, in the format of the surrounding text.
-struct XMLPlistWriter {
+package struct XMLPlistWriter {
+  /// A whole file, in Apple's form.
+  package static func file(of table: [String: PropertyValue]) -> [UInt8] {
+    let writer = XMLPlistWriter(unit: "\t", gap: nil)
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+
+      """
+    return Array((head + writer.text(.table(table), lead: "\n") + "\n</plist>\n").utf8)
+  }
+
   /// One step of indentation.
   let unit: String
   /// The text between a key and its value; nil for a new line.

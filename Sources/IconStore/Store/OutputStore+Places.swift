@@ -85,7 +85,7 @@ extension OutputStore {
     let root = sets[set].output
     let failed = Set(images.filter(\.isMissing).map(\.path))
     let omitted = Set(images.filter(\.isOmitted).map(\.path))
-    let isNothing = failed.count == images.count
+    let isNothing = !images.isEmpty && failed.count == images.count
     return sets[set].packageFiles.compactMap { file in
       let subject = Output.Subject.file(file, set: set, root: root)
       if isNothing {

@@ -1,0 +1,67 @@
+import CDeflate
+import IconImage
+
+/// How a compiled catalog stores pixels, by the oldest system that reads it.
+package enum CatalogCompression: Int, Sendable {
+  case none = 0
+  /// gzip, for macOS before 10.10 and iOS before 8.
+  case zip = 2
+  /// For iOS 8 and macOS 10.10.
+  case lzvn = 3
+  /// Since iOS 9 and macOS 10.11.
+  case lzfse = 4
+
+  /// Complexity: O(bytes).
+  func packed(_ bytes: [UInt8]) -> [UInt8] {
+    switch self {
+    case .none: bytes
+    case .zip: Self.gzip(bytes)
+    case .lzvn: LZVN.compressed(bytes)
+    case .lzfse: LZFSE.compressed(bytes)
+    }
+  }
+
+  private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(9) else { fatalError("out of memory") }
+    defer { libdeflate_free_compressor(compressor) }
+    let room = libdeflate_gzip_compress_bound(compressor, bytes.count)
+    return [UInt8](unsafeUninitializedCapacity: room) { target, count in
+      count = libdeflate_gzip_compress(compressor, bytes, bytes.count, target.baseAddress!, room)
+    }
+  }
+}
+
+extension CatalogBitmap {
+  /// Chunks have at least this many bytes, and there are three at most, besides a last one for the
+  /// remaining rows. Source: 16,384 bytes have two chunks and 28,288 three in catalogs by Xcode 12 to
+  /// 26. Readers accept any rows that add up to the height.
+  private static let (leastChunk, mostChunks) = (8192, 3)
+
+  /// The data of a rendition: `MLEC`, properties, compression, then one stream or chunks of rows with
+  /// a stream each.
+  func data(_ compression: CatalogCompression) -> [UInt8] {
+    let bytesPerRow = bytesPerRow(compression)
+    let chunks = compression == .zip ? 1 : bytesPerRow * size.height / Self.leastChunk
+    let opacity = isOpaque ? 2 : 0
+    guard chunks > 1, size.height >= Self.mostChunks else {
+      let all = rows(0..<size.height, bytesPerRow)
+      let packed = compression.packed(all)
+      let isSmaller = packed.count < all.count
+      let stream = isSmaller ? packed : all
+      return [UInt8](tag: "CELM")
+        + [UInt8](
+          littleEndian: opacity, (isSmaller ? compression : .none).rawValue, stream.count)
+        + stream
+    }
+    let height = size.height / min(chunks, Self.mostChunks)
+    let starts = stride(from: 0, to: size.height, by: height)
+    let streams = starts.map { start -> [UInt8] in
+      let range = start..<min(start + height, size.height)
+      let stream = compression.packed(rows(range, bytesPerRow))
+      return [UInt8](tag: "CBCK") + [UInt8](littleEndian: 0, 0, range.count, stream.count) + stream
+    }
+    return [UInt8](tag: "CELM")
+      + [UInt8](littleEndian: opacity | 1, compression.rawValue, streams.count)
+      + streams.joined()
+  }
+}

@@ -1,0 +1,139 @@
+import IconImage
+
+/// The bytes of a rendition: a head of 184 bytes, fields (tag, length, value) and data. Source: see
+/// `CompiledCatalog`; equal to the heads and fields in 45 catalogs by Xcode 11 to 26.
+struct CSIBlock {
+  private enum Field {
+    static let slices = 0x3E9
+    static let metrics = 0x3EB
+    static let blend = 0x3EC
+    static let type = 0x3ED
+    static let orientation = 0x3EE
+    static let bytesPerRow = 0x3EF
+    static let link = 0x3F2
+  }
+
+  private var fields: [UInt8] = []
+  private var (width, height, factor) = (0, 0, 0)
+  private var (tag, colorSpace) = ("\0\0\0\0", 0)
+  private let layout: Int
+  private let data: [UInt8]
+  private let flags: Int
+  private let name: String
+
+  /// An image of its own.
+  init(
+    _ bitmap: CatalogBitmap, named name: String, scale: Int, flags: Int,
+    _ compression: CatalogCompression
+  ) {
+    self.init(layout: 12, named: name, flags: flags, bitmap.data(compression))
+    describe(bitmap, scale)
+    addArea(bitmap.size)
+    addBlend(1)
+    add(Field.bytesPerRow, [UInt8](littleEndian: bitmap.bytesPerRow(compression)))
+  }
+
+  /// A sheet.
+  init(
+    atlas bitmap: CatalogBitmap, named name: String, scale: Int, _ compression: CatalogCompression
+  ) {
+    self.init(layout: 1004, named: name, flags: 0, bitmap.data(compression))
+    describe(bitmap, scale)
+    add(Field.slices, [UInt8](littleEndian: 1, 0, 0, 0, 0))
+    addBlend(1)
+    add(Field.bytesPerRow, [UInt8](littleEndian: bitmap.bytesPerRow(compression)))
+  }
+
+  /// An image on the sheet with the key `atlas`. `y` counts from the sheet's lower edge.
+  init(
+    _ bitmap: CatalogBitmap, at corner: (x: Int, y: Int), of atlas: CatalogKey,
+    named name: String, scale: Int, flags: Int
+  ) {
+    self.init(layout: 1003, named: name, flags: flags, [])
+    describe(bitmap, scale)
+    addArea(bitmap.size)
+    let key = [UInt8](words: atlas.pairs.flatMap { [$0.token, $0.value] } + [0, 0])
+    add(
+      Field.link,
+      [UInt8](tag: "INLK")
+        + [UInt8](littleEndian: 0, corner.x, corner.y, bitmap.size.width, bitmap.size.height)
+        + [UInt8](words: [12]) + [UInt8](littleEndian: key.count) + key)
+    addBlend(1)
+  }
+
+  /// The sizes of an icon in points, with their second dimensions.
+  init(sizes: [CatalogRendition.IconSize], named name: String) {
+    let numbers = sizes.flatMap { [$0.width, $0.height, $0.index] }
+    self.init(
+      layout: 1010, named: name, flags: 0,
+      [UInt8](tag: "MSIS") + [UInt8](littleEndian: 1, sizes.count) + [UInt8](littleEndian: numbers))
+    addBlend(0)
+  }
+
+  init(color: CatalogColor, named name: String) {
+    let components = color.components.flatMap { component in
+      withUnsafeBytes(of: component.bitPattern.littleEndian) { Array($0) }
+    }
+    self.init(
+      layout: 1009, named: name, flags: 0,
+      [UInt8](tag: "COLR")
+        + [UInt8](littleEndian: 1, color.space.rawValue, color.components.count) + components)
+    addBlend(0)
+  }
+
+  /// A file that is stored as it is; vector artwork is compressed if it is text.
+  init(_ file: CatalogFile, named name: String, scale: Int, flags: Int) {
+    var (layout, isPacked) = (9, false)
+    switch file.format {
+    case .svg: isPacked = true
+    case .pdf: break
+    case .jpeg: layout = 12
+    case .data: layout = 1000
+    }
+    let content = isPacked ? LZFSE.compressed(file.bytes) : file.bytes
+    self.init(
+      layout: layout, named: name, flags: flags,
+      [UInt8](tag: "RAWD") + [UInt8](littleEndian: isPacked ? 1 : 0, content.count) + content)
+    tag = file.format.tag
+    if case .jpeg(let size) = file.format {
+      (factor, colorSpace) = (scale * 100, 1)
+      addArea(size)
+    }
+    if case .data(let type) = file.format { addBlend(1, type: type) } else { addBlend(1) }
+  }
+
+  private init(layout: Int, named name: String, flags: Int, _ data: [UInt8]) {
+    (self.layout, self.name, self.flags, self.data) = (layout, name, flags, data)
+  }
+
+  private mutating func describe(_ bitmap: CatalogBitmap, _ scale: Int) {
+    (width, height, factor) = (bitmap.size.width, bitmap.size.height, scale * 100)
+    (tag, colorSpace) = (bitmap.format.tag, bitmap.format.colorSpace)
+  }
+
+  /// One slice of the whole image, and its alignment without insets.
+  private mutating func addArea(_ size: PixelSize) {
+    add(Field.slices, [UInt8](littleEndian: 1, 0, 0, size.width, size.height))
+    add(Field.metrics, [UInt8](littleEndian: 1, 0, 0, 0, 0, size.width, size.height))
+  }
+
+  /// Normal blending with an opacity, the uniform type of data, and EXIF's upright orientation.
+  private mutating func addBlend(_ opacity: Float, type: String? = nil) {
+    add(Field.blend, [UInt8](littleEndian: 0, Int(opacity.bitPattern)))
+    if let type {
+      add(Field.type, [UInt8](littleEndian: type.utf8.count + 1, 0) + Array(type.utf8) + [0])
+    }
+    add(Field.orientation, [UInt8](littleEndian: 1))
+  }
+
+  private mutating func add(_ field: Int, _ value: [UInt8]) {
+    fields += [UInt8](littleEndian: field, value.count) + value
+  }
+
+  var bytes: [UInt8] {
+    [UInt8](tag: "CTSI") + [UInt8](littleEndian: 1, flags, width, height, factor)
+      + [UInt8](tag: tag) + [UInt8](littleEndian: colorSpace, 0) + [UInt8](words: [layout, 0])
+      + [UInt8](text: name, count: 128)
+      + [UInt8](littleEndian: fields.count, 1, 0, data.count) + fields + data
+  }
+}

@@ -1,0 +1,91 @@
+package import IconImage
+
+/// A rendition to be written.
+package struct CatalogRendition: Sendable {
+  package enum Content: Sendable {
+    case bitmap(CatalogBitmap)
+    case sizes([IconSize])
+    case color(CatalogColor)
+    case file(CatalogFile)
+  }
+
+  /// A size of an icon in points, with the second dimension of its renditions' keys.
+  package struct IconSize: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+    package let index: Int
+
+    package init(width: Int, height: Int, index: Int) {
+      (self.width, self.height, self.index) = (width, height, index)
+    }
+  }
+
+  /// Bits of the head. Source: renditions compared to their source catalogs, Xcode 7.3 to 26.3.
+  package enum Flags {
+    package static let vector = 0x4
+    package static let template = 0x8
+    package static let automatic = 0x10
+  }
+
+  /// Scale, idiom and the like; the writer sets element, part and identifier.
+  package var key: CatalogKey
+  /// The source file, or the asset.
+  package let name: String
+  package let content: Content
+  package var flags = 0
+  package let part: CatalogPart
+  /// Whether a small bitmap may be stored on a sheet.
+  package var isPacked = true
+
+  package init(
+    _ content: Content, named name: String, key: CatalogKey, part: CatalogPart, flags: Int = 0
+  ) {
+    (self.content, self.name, self.key) = (content, name, key)
+    (self.part, self.flags) = (part, flags)
+  }
+}
+
+/// CoreUI's number of a kind of asset.
+package enum CatalogPart: Int, Sendable {
+  case image = 181, color = 217, iconSizes = 218, icon = 220
+}
+
+/// A color as a catalog stores it: components 0…1, alpha last.
+package struct CatalogColor: Hashable, Sendable {
+  package enum Space: Int, Sendable {
+    case sRGB = 1, gray, displayP3, extendedSRGB
+    case extendedGray = 6
+  }
+
+  package let space: Space
+  package let components: [Double]
+
+  package init(space: Space, components: [Double]) {
+    (self.space, self.components) = (space, components)
+  }
+}
+
+/// A file that a catalog stores as it is.
+package struct CatalogFile: Sendable {
+  package enum Format: Sendable {
+    case svg, pdf
+    case jpeg(PixelSize)
+    /// With a uniform type identifier, if known.
+    case data(type: String?)
+
+    /// Letters in the order of the number that stores them.
+    var tag: String {
+      switch self {
+      case .svg: "SVG "
+      case .pdf: "PDF "
+      case .jpeg: "JPEG"
+      case .data: "DATA"
+      }
+    }
+  }
+
+  package let format: Format
+  package let bytes: [UInt8]
+
+  package init(_ format: Format, _ bytes: [UInt8]) { (self.format, self.bytes) = (format, bytes) }
+}

@@ -1,0 +1,164 @@
+import IconDocuments
+import IconFiles
+import IconPackages
+import IconSpec
+
+/// A folder of an asset catalog that has an asset.
+struct AssetFolder: Sendable {
+  enum Kind: String, Sendable {
+    case appIcon = "appiconset"
+    case image = "imageset"
+    case color = "colorset"
+    case data = "dataset"
+    case launchImage = "launchimage"
+    case brandAssets = "brandassets"
+    case imageStack = "imagestack"
+    case icon
+    /// Assets of no public description, or of other platforms.
+    case symbol = "symbolset"
+    case complication = "complicationset"
+    case iconset
+    case stickerPack = "stickerpack"
+    case stickers = "stickersiconset"
+    case spriteAtlas = "spriteatlas"
+    case texture = "textureset"
+    case mipmap = "mipmapset"
+    case cubeTexture = "cubetextureset"
+    case arResources = "arresourcegroup"
+    case visionStack = "solidimagestack"
+    case gameCenter = "gcdashboardimage"
+    case leaderboard = "gcleaderboard"
+    case leaderboardSet = "gcleaderboardset"
+
+    /// For messages: "symbol sets".
+    var plural: String {
+      switch self {
+      case .appIcon: "app icon sets"
+      case .image: "image sets"
+      case .color: "color sets"
+      case .data: "data sets"
+      case .launchImage: "launch images"
+      case .brandAssets: "brand assets"
+      case .imageStack: "image stacks"
+      case .icon: "Icon Composer documents"
+      case .symbol: "symbol sets"
+      case .complication: "complication sets"
+      default: "folders that end in .\(rawValue)"
+      }
+    }
+  }
+
+  let kind: Kind
+  let path: String
+  /// The name by which code finds the asset, with the namespaces above it.
+  let name: String
+  /// The members of Contents.json.
+  let document: [String: PropertyValue]
+
+  /// The lines of a list.
+  func lines(_ list: String) -> [AssetLine] {
+    (document[list]?.list ?? []).compactMap { AssetLine($0) }
+  }
+
+  func property(_ key: String) -> PropertyValue? { document["properties"]?[key] }
+}
+
+/// The assets of catalogs, in the order of their paths.
+struct AssetFolders {
+  /// Folders inside each other at most.
+  private static let deepest = 32
+
+  private let files: any FileSystem
+  private(set) var folders: [AssetFolder] = []
+  private(set) var issues: [CompileIssue] = []
+  /// Every document and folder that was read.
+  private(set) var read: [String] = []
+
+  /// Complexity: O(files).
+  init(of catalogs: [String], in files: any FileSystem) {
+    self.files = files
+    for catalog in catalogs.map({ $0.trimmingSlash }) {
+      guard files.fileType(of: catalog) == .folder else {
+        let isThere = files.fileType(of: catalog) != nil
+        issues.append(
+          CompileIssue(.unreadable, catalog, isThere ? "is not a folder" : "does not exist"))
+        continue
+      }
+      if SourcePath.name(of: catalog).hasSuffix(".icon") {
+        folders.append(
+          AssetFolder(kind: .icon, path: catalog, name: Self.stem(catalog), document: [:]))
+        continue
+      }
+      guard SourcePath.name(of: catalog).hasSuffix(".xcassets") else {
+        issues.append(
+          CompileIssue(.error, catalog, "is not an asset catalog: its name must end in .xcassets"))
+        continue
+      }
+      walk(catalog, prefix: "", depth: 0)
+    }
+  }
+
+  private static func stem(_ path: String) -> String {
+    let name = SourcePath.name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  private mutating func walk(_ folder: String, prefix: String, depth: Int) {
+    guard depth < Self.deepest else {
+      return issues.append(
+        CompileIssue(.unreadable, folder, "is more than \(Self.deepest) folders deep"))
+    }
+    let names: [String]
+    do throws(FileError) { names = try files.names(in: folder) } catch {
+      return issues.append(CompileIssue(.unreadable, folder, "\(error)"))
+    }
+    read.append(folder)
+    for name in names where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      guard files.fileType(of: path) == .folder else { continue }
+      let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+      if let kind = ending.flatMap(AssetFolder.Kind.init) {
+        add(kind, path, prefix + Self.stem(path))
+      } else if let document = document(in: path, isNeeded: false) {
+        let isSpace = document["properties"]?["provides-namespace"]?.truth == true
+        walk(path, prefix: isSpace ? prefix + name + "/" : prefix, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func add(_ kind: AssetFolder.Kind, _ path: String, _ name: String) {
+    if kind == .icon {
+      folders.append(AssetFolder(kind: kind, path: path, name: name, document: [:]))
+    } else if let document = document(in: path, isNeeded: true) {
+      folders.append(AssetFolder(kind: kind, path: path, name: name, document: document))
+    }
+  }
+
+  /// The members of a folder's Contents.json; nil after a problem.
+  private mutating func document(
+    in folder: String, isNeeded: Bool
+  ) -> [String: PropertyValue]? {
+    let path = "\(folder)/Contents.json"
+    if files.fileType(of: path) == nil {
+      if isNeeded { issues.append(CompileIssue(.unreadable, folder, "has no Contents.json")) }
+      return isNeeded ? nil : [:]
+    }
+    do {
+      let bytes = try files.read(path, limit: FileLimit.document)
+      read.append(path)
+      return try PropertyValue.members(ofJSON: bytes)
+    } catch {
+      issues.append(CompileIssue(.unreadable, path, "\(error)"))
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// Without slashes at the end.
+  fileprivate var trimmingSlash: String {
+    var text = self[...]
+    while text.count > 1, text.hasSuffix("/") { text = text.dropLast() }
+    return String(text)
+  }
+}

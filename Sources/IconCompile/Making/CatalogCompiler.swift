@@ -1,0 +1,120 @@
+package import IconCodec
+package import IconDocuments
+package import IconFiles
+import IconImage
+package import IconMaking
+package import IconRules
+
+/// Compiles asset catalogs: Assets.car, the files beside it and the keys of the property list.
+package struct CatalogCompiler: Sendable {
+  /// Files by their paths in the output folder, and what was noticed.
+  package struct Result: Sendable {
+    /// Assets.car first; empty after an error.
+    package var files: [(path: String, bytes: [UInt8])] = []
+    /// The keys of the partial property list.
+    package var keys: [String: PropertyValue] = [:]
+    package var issues: [CompileIssue] = []
+    /// Every file and folder that decided the result.
+    package var inputs: [String] = []
+  }
+
+  let request: CompileRequest
+  let files: any FileSystem
+  let reader: ImageReader
+
+  package init(_ request: CompileRequest, in files: any FileSystem, reading reader: ImageReader) {
+    (self.request, self.files, self.reader) = (request, files, reader)
+  }
+
+  /// Compiles without writing. After an error the result has no files.
+  ///
+  /// Complexity: O(bytes + pixels). Memory: 4 bytes for each pixel of all images.
+  package func run() async -> Result {
+    let plan = CompilePlanner(request, in: files).planned()
+    var result = Result(issues: plan.issues)
+    let paths =
+      (plan.assets.flatMap { $0.renditions.compactMap(\.source.file) } + plan.loose.flatMap(\.files))
+      .uniqued()
+    result.inputs = plan.read + paths
+    guard !hasErrors(result.issues) else { return result.settled(request) }
+    var images = SourceImages(
+      files: files, reader: reader, storesGray: compression == .lzfse)
+    await images.load(plan, workers: request.workers)
+    let (assets, issues) = await images.assets(of: plan)
+    result.issues += issues
+    guard !hasErrors(result.issues) else { return result.settled(request) }
+    do throws(CompiledCatalogError) {
+      if let catalog = try await catalog(assets, plan) {
+        result.files.append(("Assets.car", catalog))
+      }
+    } catch {
+      result.issues.append(CompileIssue(.error, request.catalogs[0], "\(error)"))
+      return result.settled(request)
+    }
+    for file in plan.loose {
+      do throws(PackingError) {
+        result.files.append((file.path, try images.bytes(of: file.content)))
+      } catch {
+        result.issues.append(CompileIssue(.error, file.path, "\(error)"))
+      }
+    }
+    result.keys = plan.list.keys
+    return result.settled(request)
+  }
+
+  private var compression: CatalogCompression {
+    request.platform.compression(for: request.minimumSystem)
+  }
+
+  private func hasErrors(_ issues: [CompileIssue]) -> Bool {
+    issues.contains { $0.severity(request) == .error }
+  }
+
+  private func catalog(
+    _ assets: [CompiledCatalogWriter.Asset], _ plan: CompilePlan
+  ) async throws(CompiledCatalogError) -> [UInt8]? {
+    guard !assets.isEmpty else { return nil }
+    let used = Set(assets.flatMap { $0.renditions.map { $0.key[.appearance] } })
+    let appearances = CatalogAppearance.allCases.map { $0.key(on: request.platform) }
+      .filter { used.contains($0.number) || $0.number == 0 }
+    // A Mac catalog of the default appearance has no list of appearances.
+    let named = request.platform == .macos && appearances.count == 1 ? [] : appearances
+    let writer = try CompiledCatalogWriter(
+      assets, for: request.platform.catalog, minimumSystem: request.minimumSystem.description,
+      appearances: Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.number) }),
+      compression)
+    let blocks = await writer.blocks.boundedMap(width: request.workers) { $0.bytes }
+    return writer.bytes(blocks)
+  }
+}
+
+extension CatalogCompiler.Result {
+  /// Without files if there is an error.
+  fileprivate func settled(_ request: CompileRequest) -> Self {
+    var result = self
+    if issues.contains(where: { $0.severity(request) == .error }) {
+      (result.files, result.keys) = ([], [:])
+    }
+    return result
+  }
+}
+
+extension CompileIssue {
+  package func severity(_ request: CompileRequest) -> Severity {
+    switch kind {
+    case .error, .unreadable: .error
+    case .skipped: request.allowsSkipped ? .warning : .error
+    case .warning: .warning
+    case .note: .info
+    }
+  }
+}
+
+extension LoosePlan {
+  fileprivate var files: [String] {
+    switch content {
+    case .png(let path, _): [path]
+    case .icns(let members): members.values.sorted()
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import IconCodec
+import IconFiles
+import IconImage
+import IconMaking
+
+/// The files of source catalogs, each read and decoded once.
+struct SourceImages {
+  /// Decoded pixels in memory at most, in all images of a request.
+  private static let pixelLimit = 256_000_000
+
+  private struct Loaded: Sendable {
+    var bytes: [UInt8] = []
+    /// By the scale of a render; 1 for images.
+    var bitmaps: [Int: Bitmap] = [:]
+    var problem: String?
+  }
+
+  let files: any FileSystem
+  let reader: ImageReader
+  /// Whether gray images are stored as gray.
+  let storesGray: Bool
+  private var loaded: [String: Loaded] = [:]
+
+  init(files: any FileSystem, reader: ImageReader, storesGray: Bool) {
+    (self.files, self.reader, self.storesGray) = (files, reader, storesGray)
+  }
+
+  /// Reads every file of a plan. Complexity: O(bytes + pixels).
+  mutating func load(_ plan: CompilePlan, workers: Int) async {
+    var scales: [String: Set<Int>] = [:]
+    for rendition in plan.assets.flatMap(\.renditions) {
+      switch rendition.source {
+      case .bitmap(let path, _): scales[path, default: []].insert(1)
+      case .render(let path): scales[path, default: []].insert(rendition.key[.scale])
+      default: rendition.source.file.map { scales[$0, default: []].formUnion([]) }
+      }
+    }
+    for file in plan.loose {
+      switch file.content {
+      case .png(let path, _): scales[path, default: []].insert(1)
+      case .icns(let members):
+        for path in members.values { scales[path, default: []].formUnion([]) }
+      }
+    }
+    let paths = scales.keys.sorted()
+    let results = await paths.boundedMap(width: workers) { [self, scales] path in
+      await read(path, at: scales[path]!.sorted())
+    }
+    loaded = Dictionary(uniqueKeysWithValues: zip(paths, results))
+  }
+
+  private func read(_ path: String, at scales: [Int]) async -> Loaded {
+    var loaded = Loaded()
+    do {
+      loaded.bytes = try files.read(path, limit: FileLimit.image())
+      guard let first = scales.first else { return loaded }
+      let natural = try await reader.image(loaded.bytes).bitmap
+      if first == 1 { loaded.bitmaps[1] = natural }
+      for scale in scales where scale > 1 {
+        let size = PixelSize(
+          width: natural.size.width * scale, height: natural.size.height * scale)
+        loaded.bitmaps[scale] = try await reader.image(loaded.bytes, renderedAt: size).bitmap
+      }
+    } catch {
+      loaded.problem = "\(error)"
+    }
+    return loaded
+  }
+
+  // MARK: - Renditions
+
+  /// The assets with their pixels, and problems of their files.
+  func assets(
+    of plan: CompilePlan
+  ) async -> (assets: [CompiledCatalogWriter.Asset], issues: [CompileIssue]) {
+    var (assets, issues): ([CompiledCatalogWriter.Asset], [CompileIssue]) = ([], [])
+    let pixels = loaded.values.reduce(0) { sum, file in
+      file.bitmaps.values.reduce(sum) { $0 + $1.size.area }
+    }
+    guard pixels <= Self.pixelLimit else {
+      let message = "has images of \(pixels) pixels in all; the limit is \(Self.pixelLimit)"
+      return ([], [CompileIssue(.unreadable, plan.assets[0].path, message)])
+    }
+    for (path, file) in loaded.sorted(by: { $0.key < $1.key }) {
+      if let problem = file.problem { issues.append(CompileIssue(.unreadable, path, problem)) }
+    }
+    guard issues.isEmpty else { return ([], issues) }
+    for asset in plan.assets {
+      let renditions = asset.renditions.compactMap { rendition(of: $0, &issues) }
+      assets.append(.init(name: asset.name, part: asset.part, renditions: renditions))
+    }
+    return (assets, issues)
+  }
+
+  private func rendition(
+    of plan: RenditionPlan, _ issues: inout [CompileIssue]
+  ) -> CatalogRendition? {
+    content(of: plan, &issues).map { content in
+      CatalogRendition(
+        content, named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
+    }
+  }
+
+  private func content(
+    of plan: RenditionPlan, _ issues: inout [CompileIssue]
+  ) -> CatalogRendition.Content? {
+    switch plan.source {
+    case .sizes(let sizes): return .sizes(sizes)
+    case .color(let color): return .color(color)
+    case .vector(let path):
+      return .file(CatalogFile(path.lowercased().hasSuffix(".svg") ? .svg : .pdf, bytes(path)))
+    case .data(let path, let type): return .file(CatalogFile(.data(type: type), bytes(path)))
+    case .jpeg(let path):
+      guard let size = ImageHeader.size(bytes(path)) else {
+        issues.append(CompileIssue(.unreadable, path, "has no JPEG header"))
+        return nil
+      }
+      return .file(CatalogFile(.jpeg(size), bytes(path)))
+    case .render(let path): return bitmap(path, plan.key[.scale], plan, nil, &issues)
+    case .bitmap(let path, let size): return bitmap(path, 1, plan, size, &issues)
+    }
+  }
+
+  private func bytes(_ path: String) -> [UInt8] { loaded[path]?.bytes ?? [] }
+
+  private func bitmap(
+    _ path: String, _ scale: Int, _ plan: RenditionPlan, _ size: PixelSize?,
+    _ issues: inout [CompileIssue]
+  ) -> CatalogRendition.Content? {
+    guard let bitmap = loaded[path]?.bitmaps[scale] else { return nil }
+    if let size, bitmap.size != size {
+      issues.append(
+        CompileIssue(
+          .error, path, "has \(bitmap.size) pixels, and its line needs \(size)", line: plan.line))
+      return nil
+    }
+    let format = format(of: bitmap, plan)
+    let isTinted = format == .grayAlpha && !bitmap.isGray
+    return .bitmap(CatalogBitmap(isTinted ? bitmap.grayed() : bitmap, as: format))
+  }
+
+  /// Gray images are stored as gray; app icons are, if they are tinted. Source: pairs 02, 05 and 06;
+  /// in pair 01, for a system without LZFSE, gray images have colors.
+  private func format(of bitmap: Bitmap, _ plan: RenditionPlan) -> CatalogBitmap.Format {
+    if plan.isGray { return .grayAlpha }
+    return storesGray && plan.part == .image && bitmap.isGray ? .grayAlpha : .bgra
+  }
+
+  // MARK: - Files beside the catalog
+
+  func bytes(of content: LoosePlan.Content) throws(PackingError) -> [UInt8] {
+    switch content {
+    case .png(let path, let size):
+      guard let bitmap = loaded[path]?.bitmaps[1] else { throw .noImages }
+      let image =
+        bitmap.size == size
+        ? bitmap
+        : ResamplingPlan(source: bitmap.size, targets: [size], options: ResamplingOptions())
+          .resample(bitmap)[0]
+      return PNGEncoder().encode(image)
+    case .icns(let members): return try ICNSFile.bytes(members.mapValues(bytes))
+    }
+  }
+}
+
+extension Bitmap {
+  /// Whether every pixel is gray. Complexity: O(pixels).
+  fileprivate var isGray: Bool {
+    guard layout.colorChannels == 3 else { return true }
+    let (channels, source) = (layout.channels, reducedToEightBits().bytes)
+    return source.withUnsafeBufferPointer { source in
+      stride(from: 0, to: source.count, by: channels).allSatisfy {
+        source[$0] == source[$0 + 1] && source[$0] == source[$0 + 2]
+      }
+    }
+  }
+
+  /// Gray with the luminance of ITU-R BT.709, on sRGB values; gray pixels keep their value.
+  fileprivate func grayed() -> Bitmap {
+    guard layout.colorChannels == 3 else { return self }
+    let source = reducedToEightBits()
+    let (channels, count) = (layout.channels, layout.hasAlpha ? 2 : 1)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.area * count)
+    for start in stride(from: 0, to: source.bytes.count, by: channels) {
+      let (red, green, blue) = (
+        Int(source.bytes[start]), Int(source.bytes[start + 1]), Int(source.bytes[start + 2])
+      )
+      bytes.append(UInt8((red * 2126 + green * 7152 + blue * 722 + 5000) / 10_000))
+      if layout.hasAlpha { bytes.append(source.bytes[start + 3]) }
+    }
+    return Bitmap(size: size, layout: layout.hasAlpha ? .grayAlpha : .gray, bytes: bytes)
+  }
+}

@@ -1,0 +1,72 @@
+import IconCodec
+import IconImage
+
+/// An asset to be compiled. Planning reads documents only.
+struct AssetPlan: Sendable {
+  /// The folder, for messages.
+  let path: String
+  let name: String
+  let part: CatalogPart
+  var renditions: [RenditionPlan] = []
+}
+
+/// A rendition to be made.
+struct RenditionPlan: Sendable {
+  enum Source: Sendable {
+    /// Pixels of a file, of an exact size if it is known.
+    case bitmap(String, PixelSize?)
+    /// Vector artwork, rendered at its size times the scale.
+    case render(String)
+    case vector(String), jpeg(String)
+    case data(String, type: String?)
+    case sizes([CatalogRendition.IconSize])
+    case color(CatalogColor)
+
+    /// The file to read.
+    var file: String? {
+      switch self {
+      case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path): path
+      case .data(let path, _): path
+      case .sizes, .color: nil
+      }
+    }
+  }
+
+  let source: Source
+  let name: String
+  var key: CatalogKey
+  let part: CatalogPart
+  var flags = 0
+  /// Whether colors are reduced to gray, as in tinted icons.
+  var isGray = false
+  /// The line that it comes from.
+  var line: AssetLine?
+
+  init(_ source: Source, named name: String, key: CatalogKey, part: CatalogPart, flags: Int = 0) {
+    (self.source, self.name, self.key) = (source, name, key)
+    (self.part, self.flags) = (part, flags)
+  }
+}
+
+/// A PNG file or icon file beside the catalog.
+struct LoosePlan: Sendable {
+  enum Content: Sendable {
+    case png(String, PixelSize)
+    /// Files by the member that each becomes.
+    case icns([ICNSMember: String])
+  }
+
+  /// Relative to the output folder.
+  let path: String
+  let content: Content
+}
+
+/// What a request makes.
+struct CompilePlan: Sendable {
+  var assets: [AssetPlan] = []
+  var loose: [LoosePlan] = []
+  var list = PartialInfoPlist()
+  var issues: [CompileIssue] = []
+  /// Documents and folders that decided it.
+  var read: [String] = []
+}

@@ -1,0 +1,6 @@
+import IconCodec
+import IconDocuments
+
+extension CompilePlanner {
+  mutating func addLaunchImage(_ folder: AssetFolder) {}
+}

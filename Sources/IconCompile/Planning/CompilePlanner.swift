@@ -1,0 +1,106 @@
+import IconCodec
+import IconDocuments
+import IconFiles
+
+/// Decides what a request makes. Reads documents, not images.
+struct CompilePlanner {
+  private let request: CompileRequest
+  private let folders: AssetFolders
+  private var plan = CompilePlan()
+
+  init(_ request: CompileRequest, in files: any FileSystem) {
+    self.request = request
+    folders = AssetFolders(of: request.catalogs, in: files)
+  }
+
+  /// Complexity: O(bytes of documents).
+  func planned() -> CompilePlan {
+    var planner = self
+    planner.run()
+    return planner.plan
+  }
+
+  private mutating func run() {
+    (plan.issues, plan.read) = (folders.issues, folders.read)
+    for folder in folders.folders { add(folder) }
+    let icon = request.isIconNamed ? request.appIcon : nil
+    for name in [icon].compactMap({ $0 }) + request.alternates
+    where !folders.folders.contains(where: { $0.isIcon && $0.name == name }) {
+      plan.issues.append(
+        CompileIssue(.error, request.catalogs[0], "has no app icon set named \(name)"))
+    }
+    rejectDuplicates()
+    addColorKeys()
+  }
+
+  private mutating func add(_ folder: AssetFolder) {
+    switch folder.kind {
+    case .appIcon: addIcon(folder)
+    case .image:
+      var planner = ImagePlanner(request, folder)
+      append(planner.images(), planner.issues)
+    case .color:
+      var planner = ColorPlanner(request, folder)
+      append(planner.colors(), planner.issues)
+    case .data:
+      var planner = ImagePlanner(request, folder)
+      append(planner.data(), planner.issues)
+    case .launchImage: addLaunchImage(folder)
+    default:
+      plan.issues.append(
+        CompileIssue(
+          .skipped, folder.path, "is not compiled: \(folder.kind.plural) are not supported"))
+    }
+  }
+
+  private mutating func append(_ asset: AssetPlan?, _ issues: [CompileIssue]) {
+    plan.issues += issues
+    if let asset { plan.assets.append(asset) }
+  }
+
+  private mutating func addIcon(_ folder: AssetFolder) {
+    let isMain = folder.name == request.appIcon
+    guard isMain || request.includesAllIcons || request.alternates.contains(folder.name) else {
+      plan.issues.append(
+        CompileIssue(.note, folder.path, "is not compiled, because it is not the app's icon"))
+      return
+    }
+    let planner = IconPlanner(request, folder)
+    plan.issues += planner.issues
+    guard let asset = planner.asset else {
+      plan.issues.append(
+        CompileIssue(.warning, folder.path, "has no image for \(request.platform.rawValue)"))
+      return
+    }
+    plan.assets.append(asset)
+    if isMain {
+      planner.addLooseFiles(to: &plan)
+    } else {
+      for device in request.devices where request.platform == .ios {
+        plan.list.addAlternate(folder.name, on: device)
+      }
+    }
+  }
+
+  /// Two assets of one name would share their renditions' keys.
+  private mutating func rejectDuplicates() {
+    for (name, assets) in Dictionary(grouping: plan.assets, by: \.name) where assets.count > 1 {
+      plan.issues.append(
+        CompileIssue(.error, assets[1].path, "has the name \(name), as \(assets[0].path) has"))
+    }
+  }
+
+  private mutating func addColorKeys() {
+    let colors = Set(plan.assets.filter { $0.part == .color }.map(\.name))
+    for (key, name) in [
+      ("NSAccentColorName", request.accentColor),
+      ("NSWidgetBackgroundColorName", request.widgetBackground),
+    ] {
+      if let name, colors.contains(name) { plan.list.set(key, .text(name)) }
+    }
+  }
+}
+
+extension AssetFolder {
+  var isIcon: Bool { kind == .appIcon || kind == .icon }
+}

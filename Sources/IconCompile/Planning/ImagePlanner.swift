@@ -1,0 +1,83 @@
+import IconCodec
+import IconDocuments
+import IconImage
+import IconPackages
+
+/// Plans image sets and data sets.
+struct ImagePlanner {
+  private var selection: LineSelection
+  private var folder: AssetFolder { selection.folder }
+  var issues: [CompileIssue] { selection.issues }
+
+  init(_ request: CompileRequest, _ folder: AssetFolder) {
+    selection = LineSelection(request, folder)
+  }
+
+  /// Nil if no line has a file for the request.
+  mutating func images() -> AssetPlan? {
+    var asset = AssetPlan(path: folder.path, name: folder.name, part: .image)
+    for (line, key) in selection.lines("images") where line.file != nil {
+      guard !line.line.isUnassigned, let path = selection.file(of: line) else { continue }
+      asset.renditions += renditions(line, key, path)
+    }
+    return asset.renditions.isEmpty ? nil : asset
+  }
+
+  /// Bits of the head for the way that the image is drawn. Source: image sets of pair 06.
+  private var flags: Int {
+    switch folder.property("template-rendering-intent")?.text {
+    case "template": CatalogRendition.Flags.template
+    case "original": 0
+    default: CatalogRendition.Flags.automatic
+    }
+  }
+
+  private mutating func renditions(
+    _ line: AssetLine, _ key: CatalogKey, _ path: String
+  ) -> [RenditionPlan] {
+    let name = String(path.dropFirst(folder.path.count + 1))
+    func plan(_ source: RenditionPlan.Source, _ key: CatalogKey, _ flags: Int) -> RenditionPlan {
+      var plan = RenditionPlan(source, named: name, key: key, part: .image, flags: flags)
+      plan.line = line
+      return plan
+    }
+    switch name.split(separator: ".").last?.lowercased() {
+    case "png": return [plan(.bitmap(path, nil), key, flags)]
+    case "jpg", "jpeg": return [plan(.jpeg(path), key, 0)]
+    case "svg", "pdf":
+      let vector = CatalogRendition.Flags.vector
+      let keeps = folder.property("preserves-vector-representation")?.truth == true
+      let renders = scales(of: line, key).map { scale in
+        var key = key
+        key[.scale] = scale
+        return plan(.render(path), key, flags | vector)
+      }
+      return (keeps ? [plan(.vector(path), key, vector)] : []) + renders
+    case let ending:
+      selection.report(
+        .skipped, line, "is a file of type \(ending ?? "unknown"), which cannot be compiled")
+      return []
+    }
+  }
+
+  /// The scales at which vector artwork is rendered.
+  private func scales(of line: AssetLine, _ key: CatalogKey) -> [Int] {
+    guard line.isForAllScales else { return [key[.scale]] }
+    return selection.request.platform == .ios ? [1, 2, 3] : [1, 2]
+  }
+
+  /// Nil if no line has a file for the request.
+  mutating func data() -> AssetPlan? {
+    var asset = AssetPlan(path: folder.path, name: folder.name, part: .image)
+    for (line, key) in selection.lines("data") where line.file != nil {
+      guard let path = selection.file(of: line) else { continue }
+      let type = line.line.keys["universal-type-identifier"]?.text
+      var plan = RenditionPlan(
+        .data(path, type: type), named: String(path.dropFirst(folder.path.count + 1)), key: key,
+        part: .image)
+      plan.line = line
+      asset.renditions.append(plan)
+    }
+    return asset.renditions.isEmpty ? nil : asset
+  }
+}

@@ -1,0 +1,69 @@
+import IconCodec
+import IconPackages
+import IconSpec
+
+/// The lines of a set that the request's devices use, with the columns of their keys.
+struct LineSelection {
+  let request: CompileRequest
+  let folder: AssetFolder
+  private(set) var issues: [CompileIssue] = []
+
+  init(_ request: CompileRequest, _ folder: AssetFolder) {
+    (self.request, self.folder) = (request, folder)
+  }
+
+  mutating func report(_ kind: CompileIssue.Kind, _ line: AssetLine, _ message: String) {
+    issues.append(CompileIssue(kind, folder.path, "\(line.label) \(message)", line: line))
+  }
+
+  /// CoreUI's idiom; nil for lines of other platforms and devices.
+  private func idiom(of line: AssetLine) -> Int? {
+    switch line.idiom {
+    case "universal": return 0
+    case "car" where request.platform == .ios: return 4
+    default:
+      guard let device = CompileDevice(rawValue: line.idiom), request.devices.contains(device)
+      else { return nil }
+      return device.idiom
+    }
+  }
+
+  /// Lines with their keys and files. Lines that cannot be compiled are reported. If two lines have one
+  /// key, as those of "mac" and "universal" in a Mac catalog, the more specific one counts.
+  mutating func lines(_ list: String) -> [(line: AssetLine, key: CatalogKey)] {
+    var (order, found): ([CatalogKey], [CatalogKey: AssetLine]) = ([], [:])
+    for line in folder.lines(list) {
+      guard let idiom = idiom(of: line) else { continue }
+      if let condition = line.condition {
+        report(.skipped, line, "has \"\(condition)\", which cannot be compiled")
+        continue
+      }
+      guard let scale = line.scale, let gamut = line.gamut, let appearance = line.appearance else {
+        report(.skipped, line, "has a scale, gamut or appearance that cannot be compiled")
+        continue
+      }
+      if request.platform == .macos, scale == 3 { continue }
+      let key = CatalogKey([
+        .scale: scale, .idiom: idiom, .gamut: gamut,
+        .appearance: appearance.key(on: request.platform).number,
+      ])
+      if let other = found[key], other.idiom != "universal" || line.idiom == "universal" {
+        if other.idiom == line.idiom { report(.error, line, "is listed twice") }
+        continue
+      }
+      if found[key] == nil { order.append(key) }
+      found[key] = line
+    }
+    return order.map { (found[$0]!, $0) }
+  }
+
+  /// The path of a line's file; nil after a problem, or for a line without one.
+  mutating func file(of line: AssetLine) -> String? {
+    guard let file = line.file else { return nil }
+    guard CatalogLine.isMember(file) else {
+      report(.error, line, "names a file outside its folder: \(file)")
+      return nil
+    }
+    return "\(folder.path)/\(file)"
+  }
+}

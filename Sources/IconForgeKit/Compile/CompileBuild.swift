@@ -1,0 +1,62 @@
+package import IconCompile
+import IconDocuments
+import IconFiles
+import IconImage
+package import IconMaking
+import IconPackages
+import IconProject
+import IconRules
+import IconSpec
+package import IconStore
+
+/// Compiles catalogs and writes the result as a build writes its outputs: whole files, only those that
+/// differ, with a lockfile.
+package struct CompileBuild: Sendable {
+  /// The result of a run.
+  package struct Made: Sendable {
+    package let result: CatalogCompiler.Result
+    /// The set of the written files.
+    package let sets: [BuildSet]
+    /// Nil after an error in a catalog: nothing is written then.
+    package let report: BuildReport?
+  }
+
+  let request: CompileRequest
+  let output: String
+  let list: String?
+  let lockfile: LockfileLocation?
+  let options: BuildOptions
+
+  /// - Parameters:
+  ///   - output: The folder for Assets.car and the files beside it.
+  ///   - list: The partial property list: relative to `output`, or an absolute path inside it; nil for
+  ///     none.
+  ///   - lockfile: Nil to replace whatever is there, as Apple's compiler does.
+  package init(
+    _ request: CompileRequest, output: String, list: String?, lockfile: LockfileLocation?,
+    options: BuildOptions
+  ) {
+    (self.request, self.output, self.list) = (request, output, list)
+    (self.lockfile, self.options) = (lockfile, options)
+  }
+
+  package func run() async -> Made {
+    let reader = ImageReader(
+      importer: options.importer, requiresSandbox: options.requiresSandbox, limits: options.limits,
+      allowsPDF: options.allowsPDF)
+    let result = await CatalogCompiler(request, in: DiskFileSystem(), reading: reader).run()
+    var set = BuildSet(
+      output: output, plan: Plan(jobs: [], resampling: ResamplingOptions(), unserved: []))
+    set.sources = result.inputs
+    set.extra = result.files.map { file in PackageFile(file.path) { _ in file.bytes } }
+    if let list {
+      let bytes = XMLPlistWriter.file(of: result.keys)
+      set.extra.append(PackageFile(list) { _ in bytes })
+    }
+    guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
+      return Made(result: result, sets: [set], report: nil)
+    }
+    let report = await Build([set], lockfile: lockfile, options: options).run()
+    return Made(result: result, sets: [set], report: report)
+  }
+}

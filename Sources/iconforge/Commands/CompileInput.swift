@@ -1,0 +1,90 @@
+import IconCompile
+import IconFiles
+import IconMaking
+import IconSpec
+import IconStore
+
+/// The catalogs of `compile` and how they are compiled.
+struct CompileInput {
+  private static let standardIcon = "AppIcon"
+
+  private let catalogs: [String]
+  private let (platform, system): (String?, String?)
+  private let devices: Set<CompileDevice>
+  private let (icon, launchImage): (String?, String?)
+  private let alternates: [String]
+  private let includesAllIcons: Bool
+  private let (accentColor, widgetBackground): (String?, String?)
+  private let looseIcons: CompileRequest.LooseIcons
+  private let allowsSkipped: Bool
+  let output: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    catalogs = arguments.operands
+    platform = arguments.text(
+      "platform", value: "NAME", in: .source,
+      "ios, macos or tvos (also iphoneos, macosx, appletvos)")
+    system = arguments.text(
+      "minimum-os", value: "VERSION", in: .source, "oldest system that runs the app, such as 15.0")
+    devices = try arguments.choices(
+      "device", value: "NAME,…", in: .source, "iphone, ipad (default: both), mac or tv")
+    icon = arguments.text(
+      "app-icon", value: "NAME", in: .source, "the app's icon set (default: AppIcon)")
+    alternates = arguments.texts(
+      "alternate-app-icon", value: "NAME", in: .source, "another icon set; may be repeated")
+    includesAllIcons = arguments.flag(
+      "include-all-app-icons", in: .source, "compile every icon set")
+    launchImage = arguments.text(
+      "launch-image", value: "NAME", in: .source, "the launch image of an app for old systems")
+    accentColor = arguments.text(
+      "accent-color", value: "NAME", in: .source, "color for NSAccentColorName")
+    widgetBackground = arguments.text(
+      "widget-background-color", value: "NAME", in: .source,
+      "color for NSWidgetBackgroundColorName")
+    looseIcons =
+      try arguments.choice(
+        "standalone-icon-behavior", value: "WHICH", in: .output,
+        "icons that are also PNG files: default (the App Store's), all or none") ?? .default
+    allowsSkipped = arguments.flag(
+      "allow-skipped", in: .checks, "only warn about assets that cannot be compiled")
+    output =
+      arguments.text(
+        "output", short: "o", value: "DIR", values: .folder, in: .output,
+        "folder for the files (default: Build)") ?? "Build"
+  }
+
+  /// Beside an app, which is shipped as a whole, and inside any other folder.
+  var lockfile: LockfileLocation {
+    let isApp = SourcePath.parts(output).contains { $0.hasSuffix(".app") }
+    return isApp ? LockfileLocation(outsideOf: output) : LockfileLocation(output: output)
+  }
+
+  func request(workers: Int) throws(UsageError) -> CompileRequest {
+    guard !catalogs.isEmpty else {
+      throw UsageError("compile needs an asset catalog, such as App/Assets.xcassets")
+    }
+    guard let platform else { throw UsageError("--platform is needed: ios, macos or tvos") }
+    guard let known = CompilePlatform(sdk: platform) else {
+      throw UsageError(
+        CompilePlatform.unsupported.contains(platform)
+          ? "--platform \(platform) is not supported: no compiled catalog for it is public"
+          : "--platform takes ios, macos or tvos, not \"\(platform)\"")
+    }
+    guard let system else { throw UsageError("--minimum-os is needed, such as 15.0") }
+    guard let version = SystemVersion(system) else {
+      throw UsageError("--minimum-os takes a version such as 15.0, not \"\(system)\"")
+    }
+    if let strange = devices.first(where: { !known.devices.contains($0) }) {
+      throw UsageError("--device \(strange.rawValue) is not a device of \(known.rawValue)")
+    }
+    var request = CompileRequest(
+      catalogs, for: known, minimumSystem: version,
+      devices: devices.isEmpty ? nil : known.devices.filter(devices.contains))
+    (request.appIcon, request.isIconNamed) = (icon ?? Self.standardIcon, icon != nil)
+    (request.alternates, request.includesAllIcons) = (alternates, includesAllIcons)
+    (request.launchImage, request.looseIcons) = (launchImage, looseIcons)
+    (request.accentColor, request.widgetBackground) = (accentColor, widgetBackground)
+    (request.allowsSkipped, request.workers) = (allowsSkipped, workers)
+    return request
+  }
+}
