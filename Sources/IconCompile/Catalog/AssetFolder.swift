@@ -13,6 +13,7 @@ struct AssetFolder: Sendable {
     case launchImage = "launchimage"
     case brandAssets = "brandassets"
     case imageStack = "imagestack"
+    case stackLayer = "imagestacklayer"
     case icon
     /// Assets of no public description, or of other platforms.
     case symbol = "symbolset"
@@ -39,7 +40,7 @@ struct AssetFolder: Sendable {
       case .data: "data sets"
       case .launchImage: "launch images"
       case .brandAssets: "brand assets"
-      case .imageStack: "image stacks"
+      case .imageStack, .stackLayer: "image stacks"
       case .icon: "Icon Composer documents"
       case .symbol: "symbol sets"
       case .complication: "complication sets"
@@ -98,7 +99,8 @@ struct AssetFolders {
     }
   }
 
-  private static func stem(_ path: String) -> String {
+  /// A name without its ending.
+  static func stem(_ path: String) -> String {
     let name = SourcePath.name(of: path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
@@ -118,7 +120,14 @@ struct AssetFolders {
       guard files.fileType(of: path) == .folder else { continue }
       let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
       if let kind = ending.flatMap(AssetFolder.Kind.init) {
-        add(kind, path, prefix + Self.stem(path))
+        let own = prefix + Self.stem(path)
+        add(kind, path, own)
+        // The layers of a stack are below its name; brand assets add nothing to names.
+        if [.imageStack, .stackLayer].contains(kind) {
+          walk(path, prefix: own + "/", depth: depth + 1)
+        } else if kind == .brandAssets {
+          walk(path, prefix: prefix, depth: depth + 1)
+        }
       } else if let document = document(in: path, isNeeded: false) {
         let isSpace = document["properties"]?["provides-namespace"]?.truth == true
         walk(path, prefix: isSpace ? prefix + name + "/" : prefix, depth: depth + 1)

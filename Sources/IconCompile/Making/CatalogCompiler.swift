@@ -33,7 +33,7 @@ package struct CatalogCompiler: Sendable {
     let plan = CompilePlanner(request, in: files).planned()
     var result = Result(issues: plan.issues)
     let paths =
-      (plan.assets.flatMap { $0.renditions.compactMap(\.source.file) } + plan.loose.flatMap(\.files))
+      (plan.assets.flatMap { $0.renditions.flatMap(\.source.files) } + plan.loose.flatMap(\.files))
       .uniqued()
     result.inputs = plan.read + paths
     guard !hasErrors(result.issues) else { return result.settled(request) }

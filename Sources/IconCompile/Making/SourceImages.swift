@@ -32,7 +32,9 @@ struct SourceImages {
       switch rendition.source {
       case .bitmap(let path, _): scales[path, default: []].insert(1)
       case .render(let path): scales[path, default: []].insert(rendition.key[.scale])
-      default: rendition.source.file.map { scales[$0, default: []].formUnion([]) }
+      case .stack(_, let paths), .flattened(let paths):
+        for path in paths { scales[path, default: []].insert(1) }
+      default: for path in rendition.source.files { scales[path, default: []].formUnion([]) }
       }
     }
     for file in plan.loose {
@@ -107,6 +109,18 @@ struct SourceImages {
     switch plan.source {
     case .sizes(let sizes): return .sizes(sizes)
     case .color(let color): return .color(color)
+    case .stack(let names, let paths):
+      return size(ofLayers: paths, plan, &issues).map { size in
+        let layers = names.map {
+          CatalogStack.Layer(asset: $0, part: .image, frame: PixelRect(size))
+        }
+        return .stack(CatalogStack(layers: layers, size: size))
+      }
+    case .flattened(let paths):
+      return size(ofLayers: paths, plan, &issues).map { _ in
+        .bitmap(CatalogBitmap(flattening: paths.compactMap { loaded[$0]?.bitmaps[1] }))
+      }
+    case .transparent(let size): return .bitmap(CatalogBitmap(transparent: size))
     case .vector(let path):
       return .file(CatalogFile(path.lowercased().hasSuffix(".svg") ? .svg : .pdf, bytes(path)))
     case .data(let path, let type): return .file(CatalogFile(.data(type: type), bytes(path)))
@@ -119,6 +133,20 @@ struct SourceImages {
     case .render(let path): return bitmap(path, plan.key[.scale], plan, nil, &issues)
     case .bitmap(let path, let size): return bitmap(path, 1, plan, size, &issues)
     }
+  }
+
+  /// The size that all layers of a stack have.
+  private func size(
+    ofLayers paths: [String], _ plan: RenditionPlan, _ issues: inout [CompileIssue]
+  ) -> PixelSize? {
+    let sizes = paths.compactMap { loaded[$0]?.bitmaps[1]?.size }
+    guard let first = sizes.first else { return nil }
+    if let odd = zip(paths, sizes).first(where: { $1 != first }) {
+      issues.append(
+        CompileIssue(.error, odd.0, "has \(odd.1) pixels, and the layer \(paths[0]) \(first)"))
+      return nil
+    }
+    return first
   }
 
   private func bytes(_ path: String) -> [UInt8] { loaded[path]?.bytes ?? [] }

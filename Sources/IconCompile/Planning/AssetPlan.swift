@@ -20,14 +20,20 @@ struct RenditionPlan: Sendable {
     case vector(String), jpeg(String)
     case data(String, type: String?)
     case sizes([CatalogRendition.IconSize])
+    /// Names of layers from the back, and their files.
+    case stack([String], [String])
+    /// The files of layers from the back, composited.
+    case flattened([String])
+    case transparent(PixelSize)
     case color(CatalogColor)
 
-    /// The file to read.
-    var file: String? {
+    /// The files to read.
+    var files: [String] {
       switch self {
-      case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path): path
-      case .data(let path, _): path
-      case .sizes, .color: nil
+      case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path): [path]
+      case .data(let path, _): [path]
+      case .stack(_, let paths), .flattened(let paths): paths
+      case .sizes, .color, .transparent: []
       }
     }
   }
@@ -69,4 +75,16 @@ struct CompilePlan: Sendable {
   var issues: [CompileIssue] = []
   /// Documents and folders that decided it.
   var read: [String] = []
+}
+
+extension CompilePlan {
+  /// Adds a file beside the catalog, once.
+  mutating func add(_ file: LoosePlan) {
+    if !loose.contains(where: { $0.path == file.path }) { loose.append(file) }
+  }
+}
+
+extension PixelSize {
+  /// The glow below a layered icon of tvOS.
+  static let glow = PixelSize(width: 480, height: 320)
 }

@@ -4,9 +4,9 @@ import IconFiles
 
 /// Decides what a request makes. Reads documents, not images.
 struct CompilePlanner {
-  private let request: CompileRequest
-  private let folders: AssetFolders
-  private var plan = CompilePlan()
+  let request: CompileRequest
+  let folders: AssetFolders
+  var plan = CompilePlan()
 
   init(_ request: CompileRequest, in files: any FileSystem) {
     self.request = request
@@ -46,6 +46,9 @@ struct CompilePlanner {
       var planner = ImagePlanner(request, folder)
       append(planner.data(), planner.issues)
     case .launchImage: addLaunchImage(folder)
+    case .brandAssets: addBrandAssets(folder)
+    case .imageStack: addStack(folder)
+    case .stackLayer: break
     default:
       plan.issues.append(
         CompileIssue(
@@ -53,7 +56,11 @@ struct CompilePlanner {
     }
   }
 
-  private mutating func append(_ asset: AssetPlan?, _ issues: [CompileIssue]) {
+  mutating func note(_ folder: AssetFolder, _ message: String) {
+    plan.issues.append(CompileIssue(.note, folder.path, message))
+  }
+
+  mutating func append(_ asset: AssetPlan?, _ issues: [CompileIssue]) {
     plan.issues += issues
     if let asset { plan.assets.append(asset) }
   }
@@ -61,9 +68,7 @@ struct CompilePlanner {
   private mutating func addIcon(_ folder: AssetFolder) {
     let isMain = folder.name == request.appIcon
     guard isMain || request.includesAllIcons || request.alternates.contains(folder.name) else {
-      plan.issues.append(
-        CompileIssue(.note, folder.path, "is not compiled, because it is not the app's icon"))
-      return
+      return note(folder, "is not compiled, because it is not the app's icon")
     }
     let planner = IconPlanner(request, folder)
     plan.issues += planner.issues
@@ -102,5 +107,5 @@ struct CompilePlanner {
 }
 
 extension AssetFolder {
-  var isIcon: Bool { kind == .appIcon || kind == .icon }
+  var isIcon: Bool { [.appIcon, .icon, .brandAssets].contains(kind) }
 }

@@ -216,9 +216,3 @@ struct IconPlanner {
     plan.list.setMacIcon(folder.name)
   }
 }
-
-extension CompilePlan {
-  fileprivate mutating func add(_ file: LoosePlan) {
-    if !loose.contains(where: { $0.path == file.path }) { loose.append(file) }
-  }
-}

@@ -19,7 +19,7 @@ package enum CatalogSlot {
   }
 
   /// A launch image by the attributes of its line; nil for an unknown screen.
-  static func launchImage(
+  package static func launchImage(
     idiom: Idiom, orientation: Slot.Orientation, scale: Int, subtype: String?,
     isWithoutStatusBar: Bool
   ) -> Slot? {

@@ -11,6 +11,7 @@ struct CSIBlock {
     static let orientation = 0x3EE
     static let bytesPerRow = 0x3EF
     static let link = 0x3F2
+    static let layers = 0x3F4
   }
 
   private var fields: [UInt8] = []
@@ -21,14 +22,19 @@ struct CSIBlock {
   private let flags: Int
   private let name: String
 
-  /// An image of its own.
+  /// An image of its own, or made of the layers of a stack.
   init(
-    _ bitmap: CatalogBitmap, named name: String, scale: Int, flags: Int,
+    _ bitmap: CatalogBitmap, named name: String, scale: Int, flags: Int, isFlattened: Bool,
     _ compression: CatalogCompression
   ) {
-    self.init(layout: 12, named: name, flags: flags, bitmap.data(compression))
+    self.init(
+      layout: isFlattened ? 10 : 12, named: name, flags: flags, bitmap.data(compression))
     describe(bitmap, scale)
-    addArea(bitmap.size)
+    if isFlattened {
+      add(Field.slices, [UInt8](littleEndian: 1, 0, 0, 0, 0))
+    } else {
+      addArea(bitmap.size)
+    }
     addBlend(1)
     add(Field.bytesPerRow, [UInt8](littleEndian: bitmap.bytesPerRow(compression)))
   }
@@ -79,6 +85,24 @@ struct CSIBlock {
       [UInt8](tag: "COLR")
         + [UInt8](littleEndian: 1, color.space.rawValue, color.components.count) + components)
     addBlend(0)
+  }
+
+  /// Layers, each with its frame, opacity and the key of its asset. Source: stacks by Xcode 9.4.
+  init(_ stack: CatalogStack, named name: String, scale: Int) {
+    self.init(
+      layout: 1002, named: name, flags: 0, [UInt8](tag: "RAWD") + [UInt8](littleEndian: 0, 0))
+    (width, height, factor) = (stack.size.width, stack.size.height, scale * 100)
+    tag = "DATA"
+    let layers = stack.layers.flatMap { layer -> [UInt8] in
+      let key = [UInt8](words: [
+        KeyToken.element.rawValue, CatalogElement.asset, KeyToken.part.rawValue,
+        layer.part.rawValue, KeyToken.identifier.rawValue, AssetIdentifier.of(layer.asset), 0, 0,
+      ])
+      let frame = [layer.frame.x, layer.frame.y, layer.frame.size.width, layer.frame.size.height]
+      return [UInt8](littleEndian: [0] + frame + [0, Int(Float(1).bitPattern), key.count]) + key
+    }
+    add(Field.layers, [UInt8](littleEndian: stack.layers.count, 0) + layers)
+    addBlend(1, type: "public.layeredimage")
   }
 
   /// A file that is stored as it is; vector artwork is compressed if it is text.

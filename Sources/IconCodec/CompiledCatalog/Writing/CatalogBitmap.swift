@@ -63,6 +63,30 @@ package struct CatalogBitmap: Sendable {
     isOpaque = transparency == 255
   }
 
+  /// Composites images of one size, the first at the back. Complexity: O(pixels).
+  package init(flattening images: [Bitmap]) {
+    let layers = images.map { CatalogBitmap($0, as: .bgra) }
+    var bytes = layers[0].bytes
+    for layer in layers.dropFirst() {
+      for start in stride(from: 0, to: bytes.count, by: 4) {
+        let rest = 255 - Int(layer.bytes[start + 3])
+        for index in start..<start + 4 {
+          bytes[index] = layer.bytes[index] + UInt8((Int(bytes[index]) * rest + 127) / 255)
+        }
+      }
+    }
+    self.init(
+      size: layers[0].size, format: .bgra,
+      isOpaque: stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 },
+      bytes: bytes)
+  }
+
+  package init(transparent size: PixelSize) {
+    self.init(
+      size: size, format: .bgra, isOpaque: false,
+      bytes: [UInt8](repeating: 0, count: size.area * 4))
+  }
+
   init(size: PixelSize, format: Format, isOpaque: Bool, bytes: [UInt8]) {
     (self.size, self.format, self.isOpaque, self.bytes) = (size, format, isOpaque, bytes)
   }

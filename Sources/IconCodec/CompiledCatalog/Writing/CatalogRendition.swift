@@ -7,6 +7,7 @@ package struct CatalogRendition: Sendable {
     case sizes([IconSize])
     case color(CatalogColor)
     case file(CatalogFile)
+    case stack(CatalogStack)
   }
 
   /// A size of an icon in points, with the second dimension of its renditions' keys.
@@ -47,7 +48,7 @@ package struct CatalogRendition: Sendable {
 
 /// CoreUI's number of a kind of asset.
 package enum CatalogPart: Int, Sendable {
-  case image = 181, color = 217, iconSizes = 218, icon = 220
+  case image = 181, flattened = 208, radiosity = 209, color = 217, iconSizes = 218, icon = 220
 }
 
 /// A color as a catalog stores it: components 0…1, alpha last.
@@ -88,4 +89,23 @@ package struct CatalogFile: Sendable {
   package let bytes: [UInt8]
 
   package init(_ format: Format, _ bytes: [UInt8]) { (self.format, self.bytes) = (format, bytes) }
+}
+
+/// Layers that the system composites, listed from the back.
+package struct CatalogStack: Sendable {
+  package struct Layer: Sendable {
+    /// The name of the layer's asset.
+    package let asset: String
+    package let part: CatalogPart
+    package let frame: PixelRect
+
+    package init(asset: String, part: CatalogPart, frame: PixelRect) {
+      (self.asset, self.part, self.frame) = (asset, part, frame)
+    }
+  }
+
+  package let layers: [Layer]
+  package let size: PixelSize
+
+  package init(layers: [Layer], size: PixelSize) { (self.layers, self.size) = (layers, size) }
 }

@@ -205,8 +205,11 @@ extension CatalogRendition {
   fileprivate func block(_ compression: CatalogCompression) -> CSIBlock {
     switch content {
     case .bitmap(let bitmap):
-      CSIBlock(bitmap, named: name, scale: key[.scale], flags: flags, compression)
+      CSIBlock(
+        bitmap, named: name, scale: key[.scale], flags: flags,
+        isFlattened: [.flattened, .radiosity].contains(part), compression)
     case .sizes(let sizes): CSIBlock(sizes: sizes, named: name)
+    case .stack(let stack): CSIBlock(stack, named: name, scale: key[.scale])
     case .color(let color): CSIBlock(color: color, named: name)
     case .file(let file): CSIBlock(file, named: name, scale: key[.scale], flags: flags)
     }
