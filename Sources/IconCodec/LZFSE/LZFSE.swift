@@ -4,7 +4,7 @@
 /// bytes from D bytes back. Each of the four has a finite state entropy code (`FSECode`).
 ///
 /// Source: github.com/lzfse/lzfse, the reference encoder and decoder; 303 streams in catalogs by
-/// Xcode 10 to 26.
+/// Xcode 7.3 to 26.4.
 package enum LZFSE {
   /// Unpacks one stream of exactly `count` bytes. Bytes after the end block are ignored.
   /// Complexity: O(stream + `count`), with at most 10,000 triplets per block. Memory: `count` bytes

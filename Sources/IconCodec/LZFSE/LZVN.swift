@@ -1,8 +1,8 @@
 /// LZVN: byte-aligned Lempel-Ziv coding without entropy coding. Compiled asset catalogs hold bare
-/// LZVN streams (compression 3, Xcode 7 to 10); LZFSE streams hold LZVN in `bvxn` blocks.
+/// LZVN streams (compression 3, seen up to Xcode 10); LZFSE streams hold LZVN in `bvxn` blocks.
 ///
 /// Source: github.com/lzfse/lzfse, lzvn_decode_base.c and lzvn_encode_base.c, and 47 bare streams in
-/// catalogs by Xcode 7.3 and 10.2.
+/// catalogs by Xcode 8.0 and 10.2.
 package enum LZVN {
   /// The end marker: one opcode and seven zero bytes.
   static let endCount = 8
