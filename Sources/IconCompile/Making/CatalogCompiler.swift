@@ -1,7 +1,7 @@
 package import IconCodec
 package import IconDocuments
 package import IconFiles
-import IconImage
+package import IconImage
 package import IconMaking
 package import IconRules
 
@@ -20,9 +20,13 @@ package struct CatalogCompiler: Sendable {
 
   let request: CompileRequest
   let files: any FileSystem
-  let reader: ImageReader
+  /// Reads images in a colour space.
+  let reader: @Sendable (OutputColorSpace) -> ImageReader
 
-  package init(_ request: CompileRequest, in files: any FileSystem, reading reader: ImageReader) {
+  package init(
+    _ request: CompileRequest, in files: any FileSystem,
+    reading reader: @escaping @Sendable (OutputColorSpace) -> ImageReader
+  ) {
     (self.request, self.files, self.reader) = (request, files, reader)
   }
 
@@ -38,7 +42,7 @@ package struct CatalogCompiler: Sendable {
     result.inputs = plan.read + paths
     guard !hasErrors(result.issues) else { return result.settled(request) }
     var images = SourceImages(
-      files: files, reader: reader, storesGray: compression == .lzfse)
+      files: files, storesGray: compression == .lzfse, reader: reader)
     await images.load(plan, workers: request.workers)
     let (assets, issues) = await images.assets(of: plan)
     result.issues += issues

@@ -12,16 +12,21 @@ struct SourceImages {
     var bytes: [UInt8] = []
     /// By the scale of a render; 1 for images.
     var bitmaps: [Int: Bitmap] = [:]
+    /// The image in Display P3, if its file is not in sRGB.
+    var displayP3: Bitmap?
     var problem: String?
   }
 
   let files: any FileSystem
-  let reader: ImageReader
+  let reader: @Sendable (OutputColorSpace) -> ImageReader
   /// Whether gray images are stored as gray.
   let storesGray: Bool
   private var loaded: [String: Loaded] = [:]
 
-  init(files: any FileSystem, reader: ImageReader, storesGray: Bool) {
+  init(
+    files: any FileSystem, storesGray: Bool,
+    reader: @escaping @Sendable (OutputColorSpace) -> ImageReader
+  ) {
     (self.files, self.reader, self.storesGray) = (files, reader, storesGray)
   }
 
@@ -56,12 +61,17 @@ struct SourceImages {
     do {
       loaded.bytes = try files.read(path, limit: FileLimit.image())
       guard let first = scales.first else { return loaded }
-      let natural = try await reader.image(loaded.bytes).bitmap
+      let image = try await reader(.sRGB).image(loaded.bytes)
+      let natural = image.bitmap
       if first == 1 { loaded.bitmaps[1] = natural }
+      if storesGray, image.facts.vector == nil, image.facts.colorSpace.isOther {
+        loaded.displayP3 = try await reader(.displayP3).image(loaded.bytes).bitmap
+      }
       for scale in scales where scale > 1 {
         let size = PixelSize(
           width: natural.size.width * scale, height: natural.size.height * scale)
-        loaded.bitmaps[scale] = try await reader.image(loaded.bytes, renderedAt: size).bitmap
+        loaded.bitmaps[scale] = try await reader(.sRGB).image(loaded.bytes, renderedAt: size)
+          .bitmap
       }
     } catch {
       loaded.problem = "\(error)"
@@ -88,19 +98,35 @@ struct SourceImages {
     }
     guard issues.isEmpty else { return ([], issues) }
     for asset in plan.assets {
-      let renditions = asset.renditions.compactMap { rendition(of: $0, &issues) }
-      assets.append(.init(name: asset.name, part: asset.part, renditions: renditions))
+      let made = asset.renditions.flatMap { renditions(of: $0, &issues) }
+      assets.append(.init(name: asset.name, part: asset.part, renditions: made))
     }
     return (assets, issues)
   }
 
-  private func rendition(
+  /// A rendition, and one for wide screens of tinted icons and images with colors outside sRGB.
+  private func renditions(
     of plan: RenditionPlan, _ issues: inout [CompileIssue]
-  ) -> CatalogRendition? {
-    content(of: plan, &issues).map { content in
-      CatalogRendition(
-        content, named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
+  ) -> [CatalogRendition] {
+    guard let content = content(of: plan, &issues) else { return [] }
+    var rendition = CatalogRendition(
+      content, named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
+    guard let bitmap = wideBitmap(plan) else { return [rendition] }
+    var wide = CatalogRendition(
+      .bitmap(bitmap), named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
+    // A line for Display P3 has no 8-bit rendition beside it.
+    let isAlone = plan.key[.gamut] == 1
+    wide.key[.gamut] = 1
+    (wide.isPacked, rendition.isPacked) = (false, false)
+    return isAlone ? [wide] : [rendition, wide]
+  }
+
+  private func wideBitmap(_ plan: RenditionPlan) -> CatalogBitmap? {
+    guard storesGray, case .bitmap(let path, _) = plan.source, let file = loaded[path] else {
+      return nil
     }
+    if plan.isGray { return file.bitmaps[1].map { CatalogBitmap(wideGray: $0.grayed()) } }
+    return file.displayP3.flatMap { CatalogBitmap(displayP3: $0) }
   }
 
   private func content(
@@ -219,4 +245,9 @@ extension Bitmap {
     }
     return Bitmap(size: size, layout: layout.hasAlpha ? .grayAlpha : .gray, bytes: bytes)
   }
+}
+
+extension ImageFacts.ColorSpace {
+  /// Whether it may have colors outside sRGB.
+  fileprivate var isOther: Bool { self != .sRGB && self != .unspecified }
 }

@@ -41,10 +41,11 @@ package struct CompileBuild: Sendable {
   }
 
   package func run() async -> Made {
-    let reader = ImageReader(
-      importer: options.importer, requiresSandbox: options.requiresSandbox, limits: options.limits,
-      allowsPDF: options.allowsPDF)
-    let result = await CatalogCompiler(request, in: DiskFileSystem(), reading: reader).run()
+    let result = await CatalogCompiler(request, in: DiskFileSystem()) { [options] space in
+      ImageReader(
+        importer: options.importer, requiresSandbox: options.requiresSandbox,
+        limits: options.limits, allowsPDF: options.allowsPDF, colorSpace: space)
+    }.run()
     var set = BuildSet(
       output: output, plan: Plan(jobs: [], resampling: ResamplingOptions(), unserved: []))
     set.sources = result.inputs

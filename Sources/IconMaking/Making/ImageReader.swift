@@ -3,8 +3,8 @@ public import IconImage
 public import IconRules
 import IconSpec
 
-/// Reads one image of any format as a build reads artwork, and converts it to sRGB. Commands other than
-/// `build` use it to read the user's images.
+/// Reads one image of any format as a build reads artwork, and converts it to a colour space. Commands
+/// other than `build` use it to read the user's images.
 public struct ImageReader: Sendable {
   private let loader: ArtworkLoader
 
@@ -15,14 +15,15 @@ public struct ImageReader: Sendable {
   ///   - requiresSandbox: Whether an importer without a sandbox is an error.
   ///   - limits: The limits of the decoder.
   ///   - allowsPDF: Whether PDF files are read.
+  ///   - colorSpace: The colour space of the pixels.
   public init(
     importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
-    allowsPDF: Bool = false
+    allowsPDF: Bool = false, colorSpace: OutputColorSpace = .sRGB
   ) {
     loader = ArtworkLoader(
       importer: Importer(program: importer, requiresSandbox: requiresSandbox),
       limits: limits, allowsPDF: allowsPDF,
-      colorSpace: .sRGB, vector: .exact, page: 1)
+      colorSpace: colorSpace, vector: .exact, page: 1)
   }
 
   /// A decoded image.

@@ -16,8 +16,8 @@ package enum CatalogCompression: Int, Sendable {
     switch self {
     case .none: bytes
     case .zip: Self.gzip(bytes)
-    case .lzvn: LZVN.compressed(bytes)
-    case .lzfse: LZFSE.compressed(bytes)
+    case .lzvn: LZVN.compressed(bytes[...])
+    case .lzfse: LZFSE.compressed(bytes[...])
     }
   }
 

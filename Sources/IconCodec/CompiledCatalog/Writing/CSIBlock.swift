@@ -114,7 +114,7 @@ struct CSIBlock {
     case .jpeg: layout = 12
     case .data: layout = 1000
     }
-    let content = isPacked ? LZFSE.compressed(file.bytes) : file.bytes
+    let content = isPacked ? LZFSE.compressed(file.bytes[...]) : file.bytes
     self.init(
       layout: layout, named: name, flags: flags,
       [UInt8](tag: "RAWD") + [UInt8](littleEndian: isPacked ? 1 : 0, content.count) + content)

@@ -8,14 +8,38 @@ package struct CatalogBitmap: Sendable {
     case bgra
     /// 2 bytes: gray, alpha. Also for opaque gray images.
     case grayAlpha
+    /// 8 bytes: red, green, blue, alpha as 16-bit floating-point numbers in extended sRGB.
+    case wideRGBA
+    /// 4 bytes: gray, alpha as 16-bit floating-point numbers in extended gray.
+    case wideGrayAlpha
 
-    package var bytesPerPixel: Int { self == .bgra ? 4 : 2 }
+    package var bytesPerPixel: Int {
+      switch self {
+      case .bgra, .wideGrayAlpha: 4
+      case .grayAlpha: 2
+      case .wideRGBA: 8
+      }
+    }
 
     /// Letters in the order of the number that stores them.
-    var tag: String { self == .bgra ? "ARGB" : "GA8 " }
+    var tag: String {
+      switch self {
+      case .bgra: "ARGB"
+      case .grayAlpha: "GA8 "
+      case .wideRGBA: "RGBW"
+      case .wideGrayAlpha: "GA16"
+      }
+    }
 
-    /// 1 sRGB, 2 gray with gamma 2.2.
-    var colorSpace: Int { self == .bgra ? 1 : 2 }
+    /// 1 sRGB, 2 gray with gamma 2.2, 4 extended sRGB, 6 extended gray.
+    var colorSpace: Int {
+      switch self {
+      case .bgra: 1
+      case .grayAlpha: 2
+      case .wideRGBA: 4
+      case .wideGrayAlpha: 6
+      }
+    }
   }
 
   package let size: PixelSize
@@ -87,6 +111,13 @@ package struct CatalogBitmap: Sendable {
       bytes: [UInt8](repeating: 0, count: size.area * 4))
   }
 
+  /// Premultiplied components as 16-bit floating-point numbers, in the order of the format.
+  package init(size: PixelSize, wide format: Format, isOpaque: Bool, components: [Float]) {
+    self.init(
+      size: size, format: format, isOpaque: isOpaque,
+      bytes: [UInt8](words: components.map { Int($0.halfBits) }))
+  }
+
   init(size: PixelSize, format: Format, isOpaque: Bool, bytes: [UInt8]) {
     (self.size, self.format, self.isOpaque, self.bytes) = (size, format, isOpaque, bytes)
   }
@@ -107,5 +138,24 @@ package struct CatalogBitmap: Sendable {
         with: bytes[row * width..<(row + 1) * width])
     }
     return rows
+  }
+}
+
+extension Float {
+  /// The nearest IEEE 754 binary16 number, ties to even. Values beyond its range become infinite.
+  /// Swift's `Float16` does not exist on x86 Macs.
+  var halfBits: UInt16 {
+    let sign = UInt16(truncatingIfNeeded: bitPattern >> 16) & 0x8000
+    let exponent = Int(bitPattern >> 23 & 0xFF) - 127 + 15
+    guard exponent < 31 else { return sign | 0x7C00 }
+    guard exponent > -11 else { return sign }
+    let isNormal = exponent > 0
+    let fraction = bitPattern & 0x7F_FFFF | (isNormal ? 0 : 0x80_0000)
+    let dropped = UInt32(isNormal ? 13 : 14 - exponent)
+    let (kept, rest) = (fraction >> dropped, fraction & (1 << dropped - 1))
+    let half = UInt32(1) << (dropped - 1)
+    let isUp = rest > half || rest == half && kept & 1 == 1
+    // A carry out of the fraction raises the exponent, as it must.
+    return sign | (isNormal ? UInt16(exponent) << 10 : 0) &+ UInt16(kept + (isUp ? 1 : 0))
   }
 }
