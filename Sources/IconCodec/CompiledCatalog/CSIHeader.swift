@@ -10,7 +10,11 @@ struct CSIHeader {
   let scale: Int
   let layout: RenditionLayout
   let name: String
-  private let data: ArraySlice<UInt8>
+  /// Such as "ARGB", "GA8 ", "PDF ".
+  let pixelFormat: String
+  private let fields: ArraySlice<UInt8>
+  /// A tag and its content.
+  let data: ArraySlice<UInt8>
 
   /// Nil for blocks that are not renditions, or of another version.
   init?(_ block: ArraySlice<UInt8>) {
@@ -21,21 +25,32 @@ struct CSIHeader {
     (self.width, self.height, scale) = (width, height, factor / 100)
     self.layout = RenditionLayout(number: layout)
     name = block.text(at: 40, count: 128)
+    pixelFormat = block.dropFirst(24).tag
+    fields = block.dropFirst(Self.byteCount).prefix(fieldLength)
     data = block.dropFirst(Self.byteCount + fieldLength)
   }
 
-  private static let paletteCompression = 8
+  /// Whether its own bitmap is marked as opaque; nil for atlas parts, vectors and colours.
+  var isMarkedOpaque: Bool? { CSIBitmap.isMarkedOpaque(data) }
 
-  /// Whether the bitmap is marked as opaque: bit 1 of the word after `MLEC`. Nil without an own
-  /// bitmap (atlas parts, vectors, colours) and for unmarked bitmaps with a palette, of which no
-  /// opaque sample is known. Source: app icons in catalogs by Xcode 10.2 to 26.3, compared to their
-  /// source images.
-  var isMarkedOpaque: Bool? {
-    guard data.tag == "CELM", let form = data.doubleWord(at: 4),
-      let compression = data.doubleWord(at: 8)
-    else { return nil }
-    let isMarked = form & 1 << 1 != 0
-    return !isMarked && compression == Self.paletteCompression ? nil : isMarked
+  /// Bytes from one row to the next.
+  var bytesPerRow: Int? { field(.bytesPerRow)?.doubleWord(at: 0) }
+
+  /// The atlas that has the pixels.
+  var link: AtlasLink? { field(.link).flatMap(AtlasLink.init) }
+
+  private enum Tag: Int {
+    case bytesPerRow = 0x3EF, link = 0x3F2
+  }
+
+  /// Complexity: O(fields).
+  private func field(_ tag: Tag) -> ArraySlice<UInt8>? {
+    var rest = fields
+    while let number = rest.doubleWord(at: 0), let length = rest.doubleWord(at: 4) {
+      if number == tag.rawValue { return rest.part(at: 8, count: length) }
+      rest = rest.dropFirst(8 + length)
+    }
+    return nil
   }
 }
 

@@ -1,7 +1,7 @@
 package import IconImage
 
-/// A compiled asset catalog (Assets.car): asset names and properties of each rendition, without
-/// pixels.
+/// A compiled asset catalog (Assets.car): asset names and properties of each rendition.
+/// `CompiledCatalogImages` decodes the pixels.
 ///
 /// A facet maps an asset's name to an identifier. Renditions are the asset's images for each size,
 /// scale, device and appearance; their keys contain the identifier. Numbers inside blocks are
@@ -25,6 +25,8 @@ package struct CompiledCatalog: Sendable {
     /// Nil if the catalog does not record it.
     package let isOpaque: Bool?
     package let layout: RenditionLayout
+    /// Its index in `renditions`.
+    let position: Int
   }
 
   /// In file order.
@@ -36,6 +38,11 @@ package struct CompiledCatalog: Sendable {
   package let unread: Int
   /// Structures that App Store processing cannot handle.
   package let faults: [Fault]
+  /// One for each rendition.
+  let headers: [CSIHeader]
+  private let format: KeyFormat
+  /// Positions of atlases by their keys.
+  private let atlases: [[UInt8]: Int]
 
   /// Names of app icons, sorted.
   package var iconNames: [String] {
@@ -64,18 +71,28 @@ package struct CompiledCatalog: Sendable {
     let appearances = Self.appearances(try store.tree("APPEARANCEKEYS") ?? [])
     names = facets.map { Self.text($0.key) }.sorted()
     platform = store["EXTENDED_METADATA"]?.text(at: 516, count: 256) ?? ""
-    let read = entries.filter { !$0.value.isEmpty }.map { key, value in
-      CSIHeader(value).map { header in
-        Rendition(
-          header, assets, appearances, marksOpacity: storage >= Self.firstToMarkOpacity
-        ) { format.value(of: $0, in: key) }
-      }
+    let filled = entries.filter { !$0.value.isEmpty }
+    let read = filled.compactMap { key, value in CSIHeader(value).map { (key: key, header: $0) } }
+    unread = filled.count - read.count
+    headers = read.map(\.header)
+    renditions = read.indices.map { position in
+      let key = read[position].key
+      return Rendition(
+        read[position].header, at: position, assets, appearances,
+        marksOpacity: storage >= Self.firstToMarkOpacity
+      ) { format.value(of: $0, in: key) }
     }
-    renditions = read.compactMap { $0 }
-    unread = read.count { $0 == nil }
+    atlases = Dictionary(
+      read.indices.filter { read[$0].header.layout == .atlas }
+        .map { (Array(read[$0].key.prefix(format.tokens.count * 2)), $0) },
+      uniquingKeysWith: { first, _ in first })
+    self.format = format
     faults = Fault.faults(
       renditions: entries, bitmapKeys: try store.tree("BITMAPKEYS") ?? [], format, assets)
   }
+
+  /// The position of the atlas that has a key.
+  func atlas(of link: AtlasLink) -> Int? { atlases[format.key(link.attributes)] }
 
   /// Older storage versions do not mark opaque bitmaps. Source: catalogs by Xcode 9.4 (14) and 10.2
   /// (15).
@@ -114,9 +131,10 @@ extension CompiledCatalog.Rendition {
 
   /// `key` returns the value of a token in the rendition's key.
   fileprivate init(
-    _ header: CSIHeader, _ assets: [Int: String], _ appearances: [Int: String],
+    _ header: CSIHeader, at position: Int, _ assets: [Int: String], _ appearances: [Int: String],
     marksOpacity: Bool, key: (KeyToken) -> Int
   ) {
+    self.position = position
     asset = assets[key(.identifier)]
     name = header.name
     layout = header.layout

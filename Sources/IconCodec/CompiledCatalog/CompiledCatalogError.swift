@@ -5,6 +5,12 @@ package enum CompiledCatalogError: Error, Equatable, Sendable, CustomStringConve
   case unknownVersion(String)
   /// Two names of assets have one identifier, so CoreUI could not tell them apart.
   case sharedIdentifier(String, String)
+  /// A rendition whose pixels have no decoder; names the compression or format.
+  case notDecodable(String)
+  /// A rendition that exceeds the limits.
+  case tooLarge(width: Int, height: Int)
+  /// A rendition that is not decoded because others used the budget of pixels.
+  case budgetUsed(pixels: Int)
 
   package var description: String {
     switch self {
@@ -13,6 +19,9 @@ package enum CompiledCatalogError: Error, Equatable, Sendable, CustomStringConve
     case .sharedIdentifier(let first, let second):
       "has two assets with one identifier, \(first) and \(second): rename one of them"
     case .unknownVersion(let what): "has an unknown version: \(what)"
+    case .notDecodable(let what): "cannot be decoded: \(what)"
+    case .tooLarge(let width, let height): "is \(width)×\(height) pixels, which exceeds the limit"
+    case .budgetUsed(let pixels): "is not decoded: others have the \(pixels) pixels of the limit"
     }
   }
 }

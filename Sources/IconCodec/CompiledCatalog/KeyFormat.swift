@@ -27,6 +27,14 @@ struct KeyFormat {
   /// catalogs by Xcode; notes on xtool-org/AssetKit.
   var bitmapKeySize: Int { (tokens.count + 4) * 4 }
 
+  /// The key with the given values by token, and 0 for other tokens.
+  func key(_ values: [Int: Int]) -> [UInt8] {
+    tokens.flatMap { token in
+      let value = values[token] ?? 0
+      return [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+    }
+  }
+
   /// The value of a token in a rendition's key, 16 bits; 0 for missing tokens.
   func value(of token: KeyToken, in key: ArraySlice<UInt8>) -> Int {
     tokens.lastIndex(of: token.rawValue).flatMap { key.word(at: $0 * 2) } ?? 0

@@ -1,5 +1,7 @@
+package import IconImage
+
 /// A compiled asset catalog for examples and tests, laid out as actool of Xcode 16 lays it out for
-/// iOS. Its bitmaps have headers and no chunks of pixels.
+/// iOS.
 ///
 /// Laid out as the sources of IconCodec's `CompiledCatalog` describe, checked against catalogs by
 /// Xcode 7.3 to 26.4.
@@ -13,6 +15,15 @@ package struct CatalogSketch: Sendable {
     package var isOpaque = true
     /// 12 for a bitmap, 1003 for a part of an atlas, 1004 for an atlas, 1010 for a list of sizes.
     package var layout = 12
+    /// The idiom of its key: 1 phone, 2 pad, 6 marketing.
+    package var idiom = 1
+    /// Nil for a disc.
+    package var pixels: Bitmap?
+    /// 1 for runs.
+    package var compression = 1
+    package var rowsPerChunk: Int?
+    /// Rows of its atlas below it.
+    package var bottom = 2
     /// Whether its block has 0 bytes.
     package var isEmpty = false
     /// Dimension 2 of its key; nil for its position among all renditions.
@@ -108,7 +119,7 @@ package struct CatalogSketch: Sendable {
     let isAtlas = image.layout == 1004
     let part = isAtlas ? Self.imagePart : image.layout == 1010 ? Self.sizesPart : Self.iconPart
     return Self.words([
-      image.appearance, 0, image.scale, 1, 0, image.dimension ?? index + 1,
+      image.appearance, 0, image.scale, image.idiom, 0, image.dimension ?? index + 1,
       isAtlas ? 0 : Self.identifier(of: image.asset),
       isAtlas ? Self.atlasElement : Self.imageElement, part,
     ])
@@ -117,7 +128,9 @@ package struct CatalogSketch: Sendable {
   private func rendition(of image: Image) -> [UInt8] {
     guard !image.isEmpty else { return [] }
     let (fields, data) = (Self.fields(of: image), Self.data(of: image))
-    return Self.tag("CTSI") + Self.little(renditionVersion, 0, image.side, image.side)
+    let size = image.pixels?.size
+    return Self.tag("CTSI") + Self.little(renditionVersion, 0)
+      + Self.little(size?.width ?? image.side, size?.height ?? image.side)
       + Self.little(image.scale * 100) + Self.tag("ARGB") + Self.little(1, 0)
       + Self.words([image.layout, 0]) + Self.text("\(image.asset)-\(image.side).png", 128)
       + Self.little(fields.count, 1, 0, data.count) + fields + data
@@ -130,34 +143,36 @@ package struct CatalogSketch: Sendable {
     var fields =
       little(0x3E9, 20, 1, 0, 0, side, side) + little(0x3EB, 28, 1, 0, 0, 0, 0, side, side)
     if image.layout == 1003 {
-      let key = words([1, atlasElement, 2, imagePart, 12, image.scale, 0, 0])
-      let link = tag("INLK") + little(0, 2, 2, side, side) + words([12]) + little(key.count) + key
+      let key = words([1, atlasElement, 2, imagePart, 12, image.scale, 15, image.idiom, 0, 0])
+      let link =
+        tag("INLK") + little(0, 2, image.bottom, side, side) + words([12]) + little(key.count) + key
       fields += little(0x3F2, link.count) + link
     }
-    return fields + little(0x3EC, 8, 0, 0x3F80_0000, 0x3EE, 4, 1, 0x3EF, 4, side * 4)
+    return fields + little(0x3EC, 8, 0, 0x3F80_0000, 0x3EE, 4, 1, 0x3EF, 4)
+      + little((image.pixels?.size.width ?? side) * 4)
   }
 
   private static func data(of image: Image) -> [UInt8] {
     switch image.layout {
-    case 10...50, 1004: tag("CELM") + little(image.isOpaque ? 3 : 1, 4, 0)
+    case 10...50, 1004: image.bitmapData
     case 1009: tag("COLR") + little(1, 1, 0)
     case 1010: tag("MSIS") + little(1, 1, 60, 60, 1)
     default: []
     }
   }
 
-  private static func little(_ numbers: Int...) -> [UInt8] { little(numbers) }
+  package static func little(_ numbers: Int...) -> [UInt8] { little(numbers) }
 
-  private static func little(_ numbers: [Int]) -> [UInt8] {
+  package static func little(_ numbers: [Int]) -> [UInt8] {
     numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
   }
 
-  private static func words(_ numbers: [Int]) -> [UInt8] {
+  package static func words(_ numbers: [Int]) -> [UInt8] {
     numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }
 
   /// Four letters that are stored as a number, the last byte first.
-  private static func tag(_ letters: String) -> [UInt8] { letters.utf8.reversed() }
+  static func tag(_ letters: String) -> [UInt8] { letters.utf8.reversed() }
 
   private static func text(_ text: String, _ count: Int) -> [UInt8] {
     Array(text.utf8) + [UInt8](repeating: 0, count: count - text.utf8.count)

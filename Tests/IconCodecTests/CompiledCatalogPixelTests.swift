@@ -1,0 +1,103 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Pixels of catalogs by Xcode, compared with their source images.
+@Suite(.enabled(if: Places.compiledCatalogs != nil, "needs ../shared/car"))
+struct CompiledCatalogPixelTests {
+  private let folder: URL
+
+  init() throws {
+    folder = URL(fileURLWithPath: try #require(Places.compiledCatalogs))
+  }
+
+  private func catalog(_ path: String) throws -> CompiledCatalog {
+    try CompiledCatalog(Array(try Data(contentsOf: folder.appendingPathComponent(path))))
+  }
+
+  /// The numbers of renditions that are compared, and that have no decoder: deepmap2, or
+  /// deepmap-lzfse.
+  @Test(arguments: [
+    ("01-flutter-ios-xcode10.2", 26, 0), ("02-flutter-ios-xcode16.3", 20, 6),
+    ("04-flutter-mac-xcode26.3", 10, 0), ("06-mac-imagesets-xcode26.3", 5, 45),
+    ("15-flutter-ios-thinned-xcode14.2", 4, 1),
+  ])
+  func `every decoded rendition equals its source image`(
+    pair: String, equal: Int, undecodable: Int
+  ) throws {
+    let catalog = try catalog("pairs/\(pair)/output/Assets.car")
+    let sources = try sources(of: pair)
+    var images = CompiledCatalogImages(catalog)
+    var (compared, skipped) = (0, 0)
+    for rendition in catalog.renditions where [.image, .atlasPart].contains(rendition.layout) {
+      guard let image = try Self.image(of: rendition, &images, without: ["deepmap"]) else {
+        skipped += 1
+        continue
+      }
+      #expect(image.size == rendition.size)
+      let candidates = sources[rendition.name, default: []].filter { $0.size == image.size }
+      #expect(
+        candidates.contains { Self.premultiplied($0) == Self.premultiplied(image) },
+        "\(rendition.name) \(image.size)")
+      compared += 1
+    }
+    #expect(compared == equal && skipped == undecodable, "\(compared), \(skipped)")
+  }
+
+  /// Catalogs by Xcode 7.3 to 26.4 without sources: their numbers of decoded renditions.
+  @Test func `every bitmap is decoded, or its compression has no decoder`() throws {
+    var decoded = 0
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("files").path)
+    for name in names where name.hasSuffix(".car") {
+      let catalog = try catalog("files/\(name)")
+      var images = CompiledCatalogImages(catalog)
+      for rendition in catalog.renditions where [.image, .atlasPart].contains(rendition.layout) {
+        let image = try Self.image(of: rendition, &images, without: ["deepmap2", "JPEG"])
+        decoded += image?.size == rendition.size && image != nil ? 1 : 0
+      }
+    }
+    #expect(decoded == 156)
+  }
+
+  /// Nil if the rendition has one of the formats `missing`, which have no decoder.
+  private static func image(
+    of rendition: CompiledCatalog.Rendition, _ images: inout CompiledCatalogImages,
+    without missing: [String]
+  ) throws -> Bitmap? {
+    let result = Result { () throws(CompiledCatalogError) in try images.image(of: rendition) }
+    if case .failure(.notDecodable(let what)) = result,
+      missing.contains(where: { what.contains($0) })
+    {
+      return nil
+    }
+    return try result.get()
+  }
+
+  /// PNG files of a pair's source catalog by name; several sets may share a name.
+  private func sources(of pair: String) throws -> [String: [Bitmap]] {
+    let source = folder.appendingPathComponent("pairs/\(pair)/source")
+    let paths = FileManager.default.enumerator(atPath: source.path)?.compactMap { $0 as? String }
+    var images: [String: [Bitmap]] = [:]
+    for path in paths ?? [] where path.hasSuffix(".png") {
+      let bytes = Array(try Data(contentsOf: source.appendingPathComponent(path)))
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      images[name, default: []].append(try PNGDecoder.storedPixels(bytes, limits: .standard))
+    }
+    return images
+  }
+
+  /// RGBA, colors multiplied by alpha as the compiler does.
+  private static func premultiplied(_ bitmap: Bitmap) -> [UInt8] {
+    var bytes = bitmap.reducedToEightBits().expandedToRGB().addingAlpha().bytes
+    for pixel in stride(from: 0, to: bytes.count, by: 4) {
+      let alpha = Int(bytes[pixel + 3])
+      for channel in pixel..<pixel + 3 {
+        bytes[channel] = UInt8((Int(bytes[channel]) * alpha + 127) / 255)
+      }
+    }
+    return bytes
+  }
+}
