@@ -3,8 +3,6 @@ package enum CompiledCatalogError: Error, Equatable, Sendable, CustomStringConve
   case damaged(String)
   /// Names the part with a version that has no public description.
   case unknownVersion(String)
-  /// Two names of assets have one identifier, so CoreUI could not tell them apart.
-  case sharedIdentifier(String, String)
   /// A rendition whose pixels have no decoder; names the compression or format.
   case notDecodable(String)
   /// A rendition that exceeds the limits.
@@ -16,8 +14,6 @@ package enum CompiledCatalogError: Error, Equatable, Sendable, CustomStringConve
     switch self {
     case .notCatalog: "is not a compiled asset catalog"
     case .damaged(let what): "is damaged: \(what)"
-    case .sharedIdentifier(let first, let second):
-      "has two assets with one identifier, \(first) and \(second): rename one of them"
     case .unknownVersion(let what): "has an unknown version: \(what)"
     case .notDecodable(let what): "cannot be decoded: \(what)"
     case .tooLarge(let width, let height): "is \(width)×\(height) pixels, which exceeds the limit"

@@ -1,5 +1,5 @@
 import IconCodec
-package import IconDocuments
+import IconDocuments
 package import IconPackages
 import IconSpec
 

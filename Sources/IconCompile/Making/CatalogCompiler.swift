@@ -1,4 +1,4 @@
-package import IconCodec
+import IconCodec
 package import IconDocuments
 package import IconFiles
 package import IconImage
@@ -47,14 +47,7 @@ package struct CatalogCompiler: Sendable {
     let (assets, issues) = await images.assets(of: plan)
     result.issues += issues
     guard !hasErrors(result.issues) else { return result.settled(request) }
-    do throws(CompiledCatalogError) {
-      if let catalog = try await catalog(assets, plan) {
-        result.files.append(("Assets.car", catalog))
-      }
-    } catch {
-      result.issues.append(CompileIssue(.error, request.catalogs[0], "\(error)"))
-      return result.settled(request)
-    }
+    if let catalog = await catalog(assets) { result.files.append(("Assets.car", catalog)) }
     for file in plan.loose {
       do throws(PackingError) {
         result.files.append((file.path, try images.bytes(of: file.content)))
@@ -75,15 +68,15 @@ package struct CatalogCompiler: Sendable {
   }
 
   private func catalog(
-    _ assets: [CompiledCatalogWriter.Asset], _ plan: CompilePlan
-  ) async throws(CompiledCatalogError) -> [UInt8]? {
+    _ assets: [CompiledCatalogWriter.Asset]
+  ) async -> [UInt8]? {
     guard !assets.isEmpty else { return nil }
     let used = Set(assets.flatMap { $0.renditions.map { $0.key[.appearance] } })
     let appearances = CatalogAppearance.allCases.map { $0.key(on: request.platform) }
       .filter { used.contains($0.number) || $0.number == 0 }
     // A Mac catalog of the default appearance has no list of appearances.
     let named = request.platform == .macos && appearances.count == 1 ? [] : appearances
-    let writer = try CompiledCatalogWriter(
+    let writer = CompiledCatalogWriter(
       assets, for: request.platform.catalog, minimumSystem: request.minimumSystem.description,
       appearances: Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.number) }),
       compression)

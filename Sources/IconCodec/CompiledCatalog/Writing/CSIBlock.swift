@@ -88,7 +88,9 @@ struct CSIBlock {
   }
 
   /// Layers, each with its frame, opacity and the key of its asset. Source: stacks by Xcode 9.4.
-  init(_ stack: CatalogStack, named name: String, scale: Int) {
+  init(
+    _ stack: CatalogStack, named name: String, scale: Int, _ identifiers: AssetIdentifiers
+  ) {
     self.init(
       layout: 1002, named: name, flags: 0, [UInt8](tag: "RAWD") + [UInt8](littleEndian: 0, 0))
     (width, height, factor) = (stack.size.width, stack.size.height, scale * 100)
@@ -96,7 +98,7 @@ struct CSIBlock {
     let layers = stack.layers.flatMap { layer -> [UInt8] in
       let key = [UInt8](words: [
         KeyToken.element.rawValue, CatalogElement.asset, KeyToken.part.rawValue,
-        layer.part.rawValue, KeyToken.identifier.rawValue, AssetIdentifier.of(layer.asset), 0, 0,
+        layer.part.rawValue, KeyToken.identifier.rawValue, identifiers[layer.asset], 0, 0,
       ])
       let frame = [layer.frame.x, layer.frame.y, layer.frame.size.width, layer.frame.size.height]
       return [UInt8](littleEndian: [0] + frame + [0, Int(Float(1).bitPattern), key.count]) + key

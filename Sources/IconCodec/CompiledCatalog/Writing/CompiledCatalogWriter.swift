@@ -29,6 +29,7 @@ package struct CompiledCatalogWriter: Sendable {
   private let minimumSystem: String
   private let appearances: [String: Int]
   private let assets: [Asset]
+  private let identifiers: AssetIdentifiers
   /// The blocks of all renditions and sheets.
   package let blocks: [Block]
 
@@ -36,32 +37,26 @@ package struct CompiledCatalogWriter: Sendable {
   ///   - minimumSystem: The deployment target, as "15.0".
   ///   - appearances: The numbers of appearances in keys, by CoreUI's names.
   ///   - assets: At least one with a rendition.
-  /// - Throws: If two names have one identifier.
   package init(
     _ assets: [Asset], for platform: CatalogPlatform, minimumSystem: String,
     appearances: [String: Int], _ compression: CatalogCompression
-  ) throws(CompiledCatalogError) {
+  ) {
     (self.platform, self.minimumSystem) = (platform, minimumSystem)
     (self.appearances, self.assets) = (appearances, assets.sorted { $0.name < $1.name })
-    var names: [Int: String] = [:]
-    for asset in self.assets {
-      let identifier = AssetIdentifier.of(asset.name)
-      if let other = names.updateValue(asset.name, forKey: identifier), other != asset.name {
-        throw .sharedIdentifier(other, asset.name)
-      }
-    }
-    blocks = Self.blocks(of: self.assets, platform, compression)
+    identifiers = AssetIdentifiers(of: assets.map(\.name))
+    blocks = Self.blocks(of: self.assets, identifiers, platform, compression)
   }
 
   // MARK: - Renditions
 
   private static func blocks(
-    of assets: [Asset], _ platform: CatalogPlatform, _ compression: CatalogCompression
+    of assets: [Asset], _ identifiers: AssetIdentifiers, _ platform: CatalogPlatform,
+    _ compression: CatalogCompression
   ) -> [Block] {
     let all = assets.flatMap { asset in
       asset.renditions.map { rendition in
         var rendition = rendition
-        rendition.key[.identifier] = AssetIdentifier.of(asset.name)
+        rendition.key[.identifier] = identifiers[asset.name]
         rendition.key[.element] = CatalogElement.asset
         rendition.key[.part] = rendition.part.rawValue
         return rendition
@@ -75,7 +70,7 @@ package struct CompiledCatalogWriter: Sendable {
     let sheets = compression == .lzfse ? Self.sheets(of: sorted) : []
     let packed = Set(sheets.flatMap { $0.members.map(\.rendition.key) })
     let single = sorted.filter { !packed.contains($0.key) }.map { rendition in
-      Block(key: rendition.key) { rendition.block(compression) }
+      Block(key: rendition.key) { rendition.block(compression, identifiers) }
     }
     return single
       + sheets.flatMap { sheet in
@@ -136,7 +131,7 @@ package struct CompiledCatalogWriter: Sendable {
       store.fill(
         names, with: Self.sorted(appearances.map { (Array($0.utf8), [UInt8](words: [$1])) }))
     }
-    store.fill(facets, with: Self.sorted(assets.map { (Array($0.name.utf8), Self.facet($0)) }))
+    store.fill(facets, with: Self.sorted(assets.map { (Array($0.name.utf8), facet($0)) }))
     store.name(
       "KEYFORMAT",
       [UInt8](tag: "kfmt") + [UInt8](littleEndian: [0, tokens.count] + tokens.map(\.rawValue)))
@@ -169,10 +164,10 @@ package struct CompiledCatalogWriter: Sendable {
       }
   }
 
-  private static func facet(_ asset: Asset) -> [UInt8] {
+  private func facet(_ asset: Asset) -> [UInt8] {
     [UInt8](words: [
       0, 0, 3, KeyToken.element.rawValue, CatalogElement.asset, KeyToken.part.rawValue,
-      asset.part.rawValue, KeyToken.identifier.rawValue, AssetIdentifier.of(asset.name),
+      asset.part.rawValue, KeyToken.identifier.rawValue, identifiers[asset.name],
     ])
   }
 
@@ -182,7 +177,7 @@ package struct CompiledCatalogWriter: Sendable {
     let whole: Set<KeyToken> = [.appearance, .element, .part, .identifier]
     let keys = Dictionary(grouping: blocks.map(\.key)) { $0[.identifier] }
     return assets.map { asset -> (key: Int, value: [UInt8]) in
-      let identifier = AssetIdentifier.of(asset.name)
+      let identifier = identifiers[asset.name]
       let masks = tokens.map { token -> Int in
         if whole.contains(token) { return 0xFFFF_FFFF }
         return (keys[identifier] ?? []).reduce(0) { $0 | 1 << Self.bit(of: $1[token], token) }
@@ -202,14 +197,16 @@ extension CatalogRendition {
   /// The subtype of iPhones with a screen of scale 3 that was first sold in 2014.
   package static let plusSubtype = 1792
 
-  fileprivate func block(_ compression: CatalogCompression) -> CSIBlock {
+  fileprivate func block(
+    _ compression: CatalogCompression, _ identifiers: AssetIdentifiers
+  ) -> CSIBlock {
     switch content {
     case .bitmap(let bitmap):
       CSIBlock(
         bitmap, named: name, scale: key[.scale], flags: flags,
         isFlattened: [.flattened, .radiosity].contains(part), compression)
     case .sizes(let sizes): CSIBlock(sizes: sizes, named: name)
-    case .stack(let stack): CSIBlock(stack, named: name, scale: key[.scale])
+    case .stack(let stack): CSIBlock(stack, named: name, scale: key[.scale], identifiers)
     case .color(let color): CSIBlock(color: color, named: name)
     case .file(let file): CSIBlock(file, named: name, scale: key[.scale], flags: flags)
     }

@@ -1,0 +1,118 @@
+import Foundation
+import IconCodec
+import IconCompile
+import IconFiles
+import IconTestSupport
+import Testing
+
+/// Catalogs with parts that cannot be compiled.
+@Suite struct CompileRefusalTests {
+  private func image(_ name: String, _ line: String, in source: SourceCatalog) throws {
+    try source.set("\(name).imageset", [#""filename": "a.png", \#(line)"#])
+    try source.png("\(name).imageset/a.png", 8)
+  }
+
+  @Test(arguments: [
+    "symbolset", "stickerpack", "spriteatlas", "textureset", "complicationset", "iconset",
+  ])
+  func `a set of an unknown kind is an error that names it`(kind: String) async throws {
+    let source = SourceCatalog()
+    try image("Known", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.set("Odd.\(kind)", "data", [])
+    let refused = await source.compile()
+    #expect(refused.files.isEmpty)
+    #expect(refused.messages.contains { $0.hasPrefix("skipped: Odd.\(kind) is not compiled") })
+    let allowed = await source.compile { $0.allowsSkipped = true }
+    #expect(try allowed.catalog?.names == ["Known"])
+    #expect(allowed.messages == refused.messages)
+  }
+
+  @Test(arguments: [
+    #""width-class": "compact""#, #""memory": "2GB""#, #""graphics-feature-set": "metal2v2""#,
+    #""locale": "de""#, #""resizing": {"mode": "9-part"}"#, #""subtype": "retina4""#,
+    #""appearances": [{"appearance": "luminosity", "value": "sepia"}]"#,
+    #""display-gamut": "wide""#,
+  ])
+  func `an image under an unknown condition is an error that names it`(member: String) async throws
+  {
+    let source = SourceCatalog()
+    try image("Star", #""idiom": "universal", "scale": "1x", \#(member)"#, in: source)
+    let result = await source.compile()
+    #expect(result.files.isEmpty && result.messages.count == 1)
+    #expect(result.messages[0].hasPrefix("skipped: Star.imageset universal"))
+  }
+
+  @Test func `files that are missing, damaged, empty or elsewhere are errors`() async throws {
+    let source = SourceCatalog()
+    try image("Missing", #""idiom": "universal", "scale": "1x""#, in: source)
+    try FileManager.default.removeItem(atPath: "\(source.path)/Missing.imageset/a.png")
+    try image("Damaged", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.folder.write("A.xcassets/Damaged.imageset/a.png", "no image")
+    try image("Empty", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.folder.write("A.xcassets/Empty.imageset/a.png", "")
+    let result = await source.compile()
+    #expect(result.files.isEmpty && result.issues.count == 3)
+    #expect(result.issues.allSatisfy { $0.kind == .unreadable })
+    try source.set("Outside.imageset", [#""filename": "../a.png", "idiom": "universal""#])
+    let outside = await source.compile()
+    #expect(outside.messages.contains { $0.contains("names a file outside its folder") })
+  }
+
+  @Test(arguments: ["", "[]", "{", "{\"images\": 3}", "{\"images\": [3, null, {}]}"])
+  func `documents of any content never end the program`(text: String) async throws {
+    let source = SourceCatalog()
+    for kind in ["imageset", "appiconset", "colorset", "dataset", "launchimage", "imagestack"] {
+      try source.folder.write("A.xcassets/AppIcon.\(kind)/Contents.json", text)
+    }
+    let result = await source.compile(.tvos)
+    #expect(result.files.isEmpty)
+  }
+
+  @Test func `what is no catalog is an error`() async throws {
+    let source = SourceCatalog()
+    let missing = await source.compile()
+    #expect(missing.messages.count == 1 && missing.issues[0].message == "does not exist")
+    try source.folder.write("file.xcassets", "x")
+    let file = await source.compile { $0.catalogs = [source.folder.path("file.xcassets")] }
+    #expect(file.issues.map(\.message) == ["is not a folder"])
+    let folder = await source.compile { $0.catalogs = [source.folder.path] }
+    #expect(
+      folder.issues.map(\.message) == ["is not an asset catalog: its name must end in .xcassets"])
+  }
+
+  @Test func `two sets of one name are an error`() async throws {
+    let source = SourceCatalog()
+    try image("A/Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    try image("B/Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    let result = await source.compile()
+    #expect(result.files.isEmpty && result.messages.count == 1)
+    #expect(result.messages[0].contains("has the name Star"))
+  }
+
+  @Test func `an empty catalog compiles to no file`() async throws {
+    let source = SourceCatalog()
+    try source.set("", "none", [])
+    let result = await source.compile()
+    #expect(result.files.isEmpty && result.issues.isEmpty)
+  }
+
+  @Test func `equal catalogs give equal bytes with any number of workers`() async throws {
+    let source = SourceCatalog()
+    for name in ["b", "a", "ä", "Z"] {
+      try image(name, #""idiom": "universal", "scale": "1x""#, in: source)
+    }
+    let one = await source.compile()
+    let four = await source.compile { $0.workers = 4 }
+    #expect(one.bytes("Assets.car") != nil && one.bytes("Assets.car") == four.bytes("Assets.car"))
+  }
+
+  @Test func `a catalog of 1200 images has no fault`() async throws {
+    let source = SourceCatalog()
+    for number in 0..<1200 {
+      try image("Image\(number)", #""idiom": "universal", "scale": "1x""#, in: source)
+    }
+    let catalog = try #require(try await source.compile { $0.workers = 2 }.catalog)
+    #expect(catalog.names.count == 1200 && catalog.faults.isEmpty && catalog.unread == 0)
+    #expect(catalog.renditions.count { $0.layout == .atlasPart } == 1200)
+  }
+}
