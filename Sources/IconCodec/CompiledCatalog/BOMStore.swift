@@ -8,8 +8,6 @@
 struct BOMStore {
   /// The position in the block index.
   typealias BlockID = Int
-  /// A key of a tree with its value. An inline key is the four bytes of its number.
-  typealias Entry = (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
   private static let mostBlocks = 1 << 20
   private static let mostVariables = 1000
@@ -75,16 +73,16 @@ struct BOMStore {
     return bytes[range]
   }
 
-  /// The entries of a tree, leaf by leaf; nil if the variable is missing. Complexity: O(entries);
-  /// each node is read once.
-  func tree(_ name: String) throws(CompiledCatalogError) -> [Entry]? {
+  /// A tree, leaf by leaf; nil if the variable is missing. Complexity: O(entries); each node is read
+  /// once.
+  func tree(_ name: String) throws(CompiledCatalogError) -> BOMTree? {
     guard let head = self[name] else { return nil }
-    guard head.starts(with: "tree".utf8), let root = head.number(at: 8) else {
-      throw .damaged("\(name) is not a tree")
-    }
+    guard head.starts(with: "tree".utf8), let root = head.number(at: 8),
+      let nodeSize = head.number(at: 12)
+    else { throw .damaged("\(name) is not a tree") }
     let hasInlineKeys = head.number(at: 20, count: 1) == 1
-    var entries: [Entry] = []
-    var seen: Set<BlockID> = []
+    var leaves: [BOMTree.Leaf] = []
+    var (seen, total): (Set<BlockID>, Int) = ([], 0)
     var next = root
     // Go down to the first leaf, then from leaf to leaf.
     while next != 0, seen.insert(next).inserted {
@@ -98,22 +96,26 @@ struct BOMStore {
         next = child
         continue
       }
-      guard entries.count + count <= Self.mostEntries else {
-        throw .damaged("\(name) has too many entries")
-      }
+      total += count
+      guard total <= Self.mostEntries else { throw .damaged("\(name) has too many entries") }
+      var leaf = BOMTree.Leaf(rest: node.dropFirst(12 + count * 8))
       for number in 0..<count {
         guard let entry = entry(number, of: node, hasInlineKeys) else {
           throw .damaged("an entry of \(name) leads past the end of the file")
         }
-        entries.append(entry)
+        leaf.entries.append(entry)
       }
+      leaves.append(leaf)
       next = forward
     }
-    return entries
+    return BOMTree(
+      name: name, nodeSize: nodeSize, keyLength: head.number(at: 21), leaves: leaves)
   }
 
   /// Nil if a block is missing.
-  private func entry(_ number: Int, of leaf: ArraySlice<UInt8>, _ hasInlineKeys: Bool) -> Entry? {
+  private func entry(
+    _ number: Int, of leaf: ArraySlice<UInt8>, _ hasInlineKeys: Bool
+  ) -> BOMTree.Entry? {
     let offset = 12 + number * 8
     guard let value = leaf.number(at: offset).flatMap(block),
       let key = hasInlineKeys

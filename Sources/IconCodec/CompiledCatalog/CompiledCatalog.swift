@@ -34,6 +34,8 @@ package struct CompiledCatalog: Sendable {
   package let names: [String]
   /// "macosx", "ios", "atv"; empty in old catalogs.
   package let platform: String
+  /// The devices for which variants were removed; empty for a whole catalog.
+  package let thinning: String
   /// Renditions without a readable header.
   package let unread: Int
   /// Structures that App Store processing cannot handle.
@@ -67,11 +69,13 @@ package struct CompiledCatalog: Sendable {
     else {
       throw .damaged("it has no FACETKEYS or no RENDITIONS")
     }
-    let assets = Self.identifiers(of: facets)
-    let appearances = Self.appearances(try store.tree("APPEARANCEKEYS") ?? [])
-    names = facets.map { Self.text($0.key) }.sorted()
-    platform = store["EXTENDED_METADATA"]?.text(at: 516, count: 256) ?? ""
-    let filled = entries.filter { !$0.value.isEmpty }
+    let assets = Self.identifiers(of: facets.entries)
+    let appearances = Self.appearances(try store.tree("APPEARANCEKEYS")?.entries ?? [])
+    names = facets.entries.map { Self.text($0.key) }.sorted()
+    let metadata = store["EXTENDED_METADATA"]
+    platform = metadata?.text(at: 516, count: 256) ?? ""
+    thinning = metadata?.text(at: 4, count: 256) ?? ""
+    let filled = entries.entries.filter { !$0.value.isEmpty }
     let read = filled.compactMap { key, value in CSIHeader(value).map { (key: key, header: $0) } }
     unread = filled.count - read.count
     headers = read.map(\.header)
@@ -87,9 +91,16 @@ package struct CompiledCatalog: Sendable {
         .map { (Array(read[$0].key.prefix(format.tokens.count * 2)), $0) },
       uniquingKeysWith: { first, _ in first })
     self.format = format
+    let trees = Trees(
+      renditions: entries, facets: facets, bitmapKeys: try store.tree("BITMAPKEYS"))
     faults = Fault.faults(
-      renditions: entries, bitmapKeys: try store.tree("BITMAPKEYS") ?? [], format, assets)
+      of: trees, format, assets,
+      isOfXcode12: header.doubleWord(at: 4).map { $0 >= Self.firstOfXcode12 } ?? false)
   }
+
+  /// The version of CoreUI in Xcode 12: all of its catalogs and later ones have BITMAPKEYS, and
+  /// repeat the keys of a leaf. Source: 45 catalogs of storage 17.
+  private static let firstOfXcode12 = 689
 
   /// The position of the atlas that has a key.
   func atlas(of link: AtlasLink) -> Int? { atlases[format.key(link.attributes)] }
@@ -98,7 +109,7 @@ package struct CompiledCatalog: Sendable {
   /// (15).
   private static let firstToMarkOpacity = 15
 
-  private static func identifiers(of facets: [BOMStore.Entry]) -> [Int: String] {
+  private static func identifiers(of facets: [BOMTree.Entry]) -> [Int: String] {
     var names: [Int: String] = [:]
     for (key, value) in facets {
       // A cursor's hot spot comes first, then pairs of token and value.
@@ -111,7 +122,7 @@ package struct CompiledCatalog: Sendable {
     return names
   }
 
-  private static func appearances(_ tree: [BOMStore.Entry]) -> [Int: String] {
+  private static func appearances(_ tree: [BOMTree.Entry]) -> [Int: String] {
     tree.reduce(into: [:]) { appearances, entry in
       guard let number = entry.value.word(at: 0) else { return }
       appearances[number] = text(entry.key)

@@ -47,6 +47,12 @@ package struct CatalogSketch: Sendable {
   package var renditionVersion = 1
   /// Masks in every BITMAPKEYS value; nil for one for each token.
   package var bitmapMasks: Int?
+  /// How many of the names have an entry in BITMAPKEYS; nil for no such tree.
+  package var namesInBitmapKeys: Int? = .max
+  /// Whether leaves repeat their keys.
+  package var repeatsKeys = true
+  /// The version of CoreUI.
+  package var coreUI = 918
   /// Entries that a leaf of a tree has at most.
   package var leaf = 3
 
@@ -63,6 +69,13 @@ package struct CatalogSketch: Sendable {
       })
   }
 
+  /// Adds colors of the first name.
+  package mutating func addImages(_ count: Int, leaf: Int) {
+    let color = Image(asset: names[0], side: 0, layout: 1009)
+    images += [Image](repeating: color, count: count)
+    self.leaf = leaf
+  }
+
   /// Key format tokens: appearance, localization, scale, idiom, subtype, dimension 2, identifier,
   /// element, part.
   private static let tokens = [7, 13, 12, 15, 16, 9, 17, 1, 2]
@@ -70,10 +83,10 @@ package struct CatalogSketch: Sendable {
   private static let (iconPart, sizesPart, imagePart) = (220, 218, 181)
 
   package var bytes: [UInt8] {
-    var file = StoreSketch()
+    var file = StoreSketch(repeatsKeys: repeatsKeys)
     file.name(
       "CARHEADER",
-      Self.tag("CTAR") + Self.little(918, storage, 0, images.count)
+      Self.tag("CTAR") + Self.little(coreUI, storage, 0, images.count)
         + Self.text("@(#)PROGRAM:CoreUI  PROJECT:CoreUI-918.3\n", 128)
         + Self.text("Xcode 16.3 (16E140) via AssetCatalogSimulatorAgent", 256)
         + [UInt8](repeating: 0, count: 16) + Self.little(0, 2, 1, 2))
@@ -93,9 +106,10 @@ package struct CatalogSketch: Sendable {
       "EXTENDED_METADATA",
       Array("META".utf8) + ["", "12.0", platform, ""].flatMap { Self.text($0, 256) })
     let masks = bitmapMasks ?? Self.tokens.count
+    guard let namesInBitmapKeys else { return file.bytes }
     file.inlineTree(
       "BITMAPKEYS",
-      names.map(Self.identifier).sorted().map { identifier in
+      names.prefix(namesInBitmapKeys).map(Self.identifier).sorted().map { identifier in
         let mask = [UInt8](repeating: 0xFF, count: masks * 4)
         return (identifier, Self.little(1, 0, 4 + 4 * masks, masks) + mask)
       })

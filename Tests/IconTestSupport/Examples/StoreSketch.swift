@@ -5,8 +5,11 @@ struct StoreSketch {
   private static let (nodeSize, inlineNodeSize) = (4096, 1024)
   private static let (leastIndexCount, indexStep) = (256, 8)
 
+  let repeatsKeys: Bool
   private var blocks: [[UInt8]] = []
   private var variables: [(name: String, block: Int)] = []
+
+  init(repeatsKeys: Bool) { self.repeatsKeys = repeatsKeys }
 
   /// The number of a new block; 0 means none.
   private mutating func add(_ block: [UInt8]) -> Int {
@@ -24,7 +27,8 @@ struct StoreSketch {
     let first = blocks.count + 1
     for (number, start) in starts.enumerated() {
       let range = start..<min(start + most, pairs.count)
-      let keys = sizes.count == 1 ? Self.big(0) + range.flatMap { entries[$0].key } : []
+      let keys =
+        sizes.count == 1 && repeatsKeys ? Self.big(0) + range.flatMap { entries[$0].key } : []
       _ = add(
         Self.node(
           pairs[range], isLeaf: true,
