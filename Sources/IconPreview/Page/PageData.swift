@@ -202,6 +202,7 @@ extension SetSubject.Kind {
     case .web: "web site"
     case .ico: "icon file"
     case .compiledCatalog: "compiled catalog"
+    case .compiledIcon: "compiled app icon"
     case .given: "images"
     case .nothing: "nothing"
     }

@@ -115,7 +115,7 @@ extension SetSubject {
   /// The default icons of each platform, for comparison. Mac icons and layers are excluded, because
   /// small sizes may have their own design.
   package var iconFamilies: [[Int]] {
-    guard [.loose, .app, .appIconSet].contains(kind) else { return [] }
+    guard [.loose, .app, .appIconSet, .compiledIcon].contains(kind) else { return [] }
     let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch]]
     return platforms.compactMap { own in
       let icons = images.indices.filter { index in

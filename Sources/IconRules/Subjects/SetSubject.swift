@@ -19,6 +19,8 @@ package struct SetSubject: Sendable {
     case web
     case ico
     case compiledCatalog
+    /// An app icon of a compiled catalog, by its asset's name.
+    case compiledIcon
     /// Images given by the user: a bar's icons, artwork.
     case given
     /// A given path without images.

@@ -2,6 +2,7 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconRules
+import IconSpec
 
 /// Reads compiled catalogs (Assets.car): their structure and app icons.
 struct CompiledCatalogReader {
@@ -14,6 +15,7 @@ struct CompiledCatalogReader {
   }
 
   let fileSystem: any FileSystem
+  let limits: DecodingLimits
 
   /// Whether a file has the BOM store signature.
   static func isCatalog(_ path: String, in fileSystem: any FileSystem) -> Bool {
@@ -21,18 +23,19 @@ struct CompiledCatalogReader {
     return (try? fileSystem.head(of: path, count: mark.count))?.bytes == mark
   }
 
-  func draft(_ path: String, icons: Icons) -> SetDraft {
+  /// The catalog, then its app icons.
+  func drafts(_ path: String, icons: Icons) -> [SetDraft] {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .compiledCatalog))
     let catalog: CompiledCatalog
     do {
       catalog = try CompiledCatalog(try fileSystem.read(path, limit: FileLimit.compiledCatalog))
     } catch let error as FileError {
-      return SetDraft(unreadable: path, error)
+      return [SetDraft(unreadable: path, error)]
     } catch {
       var fault = DocumentFault(.compiledCatalog, "\(error)")
       if case CompiledCatalogError.unknownVersion = error { fault = Self.notJudged("\(error)") }
       draft.subject.faults = [fault]
-      return draft
+      return [draft]
     }
     draft.subject.iconSetNames = Set(catalog.iconNames)
     draft.subject.faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
@@ -40,20 +43,28 @@ struct CompiledCatalogReader {
       let renditions = catalog.unread.counted("rendition")
       draft.subject.faults.append(Self.notJudged("has \(renditions) with an unknown header"))
     }
+    let named = Self.icons(icons, of: catalog)
+    if case .of(let app) = icons { draft.subject.faults += Self.iconFaults(of: app, in: catalog) }
+    if case .ofNoApp = icons { return [draft] }
+    draft.note = Self.note(on: catalog, icons: named.map(\.name))
+    let present = named.filter { catalog.iconNames.contains($0.name) }
+    return [draft] + CompiledIcons(of: present, in: path, fileSystem, limits: limits).drafts
+  }
+
+  /// The app's own icon first. Without an app, only AppIcon or the only icon is known to be its own.
+  private static func icons(_ icons: Icons, of catalog: CompiledCatalog) -> [CompiledIcons.Icon] {
     switch icons {
     case .of(let app):
-      draft.subject.faults += Self.iconFaults(of: app, in: catalog)
-      draft.note = Self.note(on: catalog, icons: Self.names(of: app))
-    case .all:
-      // macOS permits transparent icons; old catalogs name no platform.
-      let isMac = catalog.platform.isEmpty || catalog.platform.hasPrefix("macosx")
-      draft.subject.faults += catalog.iconNames.flatMap {
-        Self.bitmapFaults(of: $0, in: catalog, isMac: isMac)
+      names(of: app).map {
+        CompiledIcons.Icon(name: $0, purpose: $0 == app.iconName ? .application : .alternate)
       }
-      draft.note = Self.note(on: catalog, icons: catalog.iconNames)
-    case .ofNoApp: break
+    case .all:
+      catalog.iconNames.map {
+        let isOwn = catalog.iconNames.count == 1 || $0 == "AppIcon"
+        return CompiledIcons.Icon(name: $0, purpose: isOwn ? .application : .alternate)
+      }
+    case .ofNoApp: []
     }
-    return draft
   }
 
   private static func notJudged(_ reason: String) -> DocumentFault {
@@ -65,41 +76,43 @@ struct CompiledCatalogReader {
   }
 
   private static func iconFaults(of app: AppInfo, in catalog: CompiledCatalog) -> [DocumentFault] {
-    names(of: app).flatMap { name -> [DocumentFault] in
+    names(of: app).compactMap { name -> DocumentFault? in
       guard catalog.names.contains(name) else {
         let message = "has no \(name), which the property list names as the app's icon"
         // An alternate icon may be a file of the app.
-        return name == app.iconName ? [DocumentFault(.compiledIcon, message)] : []
+        return name == app.iconName ? DocumentFault(.compiledIcon, message, codes: []) : nil
       }
       guard catalog.renditions.contains(where: { $0.asset == name }) else {
-        return [DocumentFault(.compiledIcon, "has no renditions of \(name)")]
+        return DocumentFault(.compiledIcon, "has no renditions of \(name)", codes: [])
       }
-      return bitmapFaults(of: name, in: catalog, isMac: app.isMac)
-    }
+      return nil
+    } + deviceFaults(of: app, in: catalog)
   }
 
-  private static func bitmapFaults(
-    of name: String, in catalog: CompiledCatalog, isMac: Bool
+  /// Devices that the app supports and its icon has no image for. Thinned catalogs and icons of
+  /// Icon Composer, which have layers for all devices, are skipped.
+  private static func deviceFaults(
+    of app: AppInfo, in catalog: CompiledCatalog
   ) -> [DocumentFault] {
-    let renditions = catalog.renditions.filter { $0.asset == name }
-    // The system composes icons of Icon Composer; their bitmaps need not fill the square.
-    guard !renditions.contains(where: { $0.layout == .stack }) else { return [] }
-    let icons = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
-    let unmarked = isMac ? [] : icons.filter { $0.isOpaque == false }.compactMap(\.size)
-    let odd = icons.compactMap(\.size).filter { !$0.isSquare }
-    return [("is not marked as opaque at", unmarked), ("is not square at", odd)]
-      .filter { !$0.1.isEmpty }.map { message, sizes in
-        DocumentFault(
-          .compiledIcon, "\(name) \(message) \(listed(sizes))", severity: .warning)
-      }
-  }
-
-  /// "20×20, 29×29, 40×40 and 9 more sizes".
-  private static func listed(_ sizes: [PixelSize]) -> String {
-    let sorted = Set(sizes).sorted { $0.area < $1.area }
-    let rest = sorted.count - 3
-    return sorted.prefix(3).map { "\($0)" }.joined(separator: ", ")
-      + (rest > 0 ? " and \(rest.counted("more size"))" : "")
+    guard app.isIOS, catalog.platform == "ios", catalog.thinning.isEmpty,
+      let name = app.iconName
+    else { return [] }
+    let icon = catalog.renditions.filter { $0.asset == name }
+    guard icon.contains(where: \.isAppIcon), !icon.contains(where: { $0.layout == .stack }) else {
+      return []
+    }
+    let idioms = Set(icon.filter(\.isAppIcon).map(\.idiom))
+    let devices: [(family: Idiom, idiom: Int, title: String, code: String)] = [
+      (.iphone, 1, "iPhone", "ITMS-90022"), (.ipad, 2, "iPad", "ITMS-90023"),
+    ]
+    return devices.filter { device in
+      app.families.contains(device.family) && idioms.isDisjoint(with: [0, device.idiom])
+    }.map { device in
+      DocumentFault(
+        .compiledIcon,
+        "has no image of \(name) for the \(device.title), which the app supports",
+        codes: [device.code])
+    }
   }
 
   /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180
@@ -115,7 +128,6 @@ struct CompiledCatalogReader {
     }
     let counts =
       "\(catalog.names.count.counted("name")) and \(catalog.imageCount.counted("image"))"
-    return (["a compiled catalog with \(counts)"] + parts + ["its pixels are not decoded"])
-      .joined(separator: "; ")
+    return (["a compiled catalog with \(counts)"] + parts).joined(separator: "; ")
   }
 }

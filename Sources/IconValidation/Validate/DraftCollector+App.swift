@@ -5,7 +5,7 @@ import IconSpec
 /// Built apps: property list, images, icon files and compiled catalogs.
 extension DraftCollector {
   private var compiledCatalogs: CompiledCatalogReader {
-    CompiledCatalogReader(fileSystem: fileSystem)
+    CompiledCatalogReader(fileSystem: fileSystem, limits: options.limits)
   }
 
   mutating func addApp(_ folder: String) {
@@ -17,7 +17,8 @@ extension DraftCollector {
     guard var app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
     let compiled = SourcePath.joined(resources, "Assets.car")
     app.hasCompiledCatalog = fileSystem.fileType(of: compiled) != nil
-    let catalog = app.hasCompiledCatalog ? compiledCatalogs.draft(compiled, icons: .of(app)) : nil
+    let catalog =
+      app.hasCompiledCatalog ? compiledCatalogs.drafts(compiled, icons: .of(app)) : []
     let images = walk(resources)
     let top = images.folders.first { $0.path == resources }?.names ?? []
     drafts.append(
@@ -29,13 +30,13 @@ extension DraftCollector {
       // Other .icns files are document icons, which the App Store does not check.
       let name = SourcePath.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
-      let isCompiled = catalog?.subject.iconSetNames?.contains("\(name.dropLast(5))") == true
+      let isCompiled = catalog.first?.subject.iconSetNames?.contains("\(name.dropLast(5))") == true
       addICNS(path, app: isOwn ? app : nil, isPartOfCatalog: isOwn && isCompiled)
     }
     // iOS apps contain watch apps; Mac apps contain helpers.
     let inside = isMac ? walk(inner) : images
     for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
-    if let catalog { drafts.append(catalog) }
+    drafts += catalog
     addInnerCatalogs(of: inside, besides: compiled, in: folder)
   }
 
@@ -47,7 +48,7 @@ extension DraftCollector {
       found.compiledCatalogs.filter { $0 != own }
       + found.skipped.filter { $0.hasSuffix(".framework") }.flatMap { catalogs(inFramework: $0) }
     guard !paths.isEmpty else { return }
-    drafts += paths.map { compiledCatalogs.draft($0, icons: .ofNoApp) }
+    drafts += paths.flatMap { compiledCatalogs.drafts($0, icons: .ofNoApp) }
     let read = paths.count.counted("compiled catalog")
     notes.append("\(app): read \(read) of its frameworks and bundles")
   }
@@ -62,7 +63,7 @@ extension DraftCollector {
   }
 
   mutating func addCompiledCatalog(_ path: String) {
-    once(path) { $0.drafts.append($0.compiledCatalogs.draft(path, icons: .all)) }
+    once(path) { $0.drafts += $0.compiledCatalogs.drafts(path, icons: .all) }
   }
 
   /// Adds an .icns file; its members are read during inspection.

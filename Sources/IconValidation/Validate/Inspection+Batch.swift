@@ -11,7 +11,8 @@ extension Inspection {
   /// to be a set.
   func judge(_ drafts: [SetDraft]) async -> [Judged?] {
     let drafts = await drafts.boundedMap(width: options.workers) { draft in
-      draft.subject.kind == .icns
+      if let (name, icons) = draft.compiledIcon { return icons.complete(draft, name) }
+      return draft.subject.kind == .icns
         ? IconFileReader(fileSystem: loader.fileSystem).icns(draft) : draft
     }
     let files = await opened(drafts.flatMap(\.images))
@@ -36,6 +37,9 @@ extension Inspection {
       guard set.draft.unreadable == nil else { return set }
       if set.subject.kind == .icns {
         set.ofImages = IconFileReader.merged(set.ofImages, of: set.subject.path)
+      }
+      if set.subject.kind == .compiledIcon {
+        set.ofImages = CompiledIcons.merged(set.ofImages, of: set.subject)
       }
       set.mergeArtworkFindings()
       set.subject.compareFamilies()

@@ -52,7 +52,8 @@ struct Inspection: Sendable {
       set.ofSet = findings(of: set)
       sets.append(set)
     }
-    let findings = sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet)
+    let findings = CompiledIcons.withoutCopies(
+      sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet), of: sets.map(\.subject))
     var report = ValidationReport(
       findings: options.rules.adjusted(findings).uniqued(),
       notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),

@@ -17,6 +17,8 @@ struct SetDraft: Sendable {
   var images: [Image] = []
   /// Whether an image must have about the size of its name to make this a set.
   var needsEvidence = false
+  /// The icon whose images are added during inspection.
+  var compiledIcon: (name: String, icons: CompiledIcons)?
   /// What was inferred, for the report.
   var note: String?
   /// Why the file or folder could not be read.

@@ -1,7 +1,7 @@
 package import IconImage
 
 extension CatalogSketch.Image {
-  /// RGB or RGBA: a disc on blue, or on nothing if it is not opaque.
+  /// A disc on blue (RGB), or on transparency (RGBA).
   package static func disc(_ side: Int, isOpaque: Bool = true) -> Bitmap {
     let (middle, radius) = (Double(side) / 2, Double(side) * 0.3)
     var bytes: [UInt8] = []

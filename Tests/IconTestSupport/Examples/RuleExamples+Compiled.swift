@@ -19,9 +19,19 @@ extension RuleExamples {
             sketch.images += [atlas, atlas]
           }.bytes),
         "BITMAPKEYS entries of a wrong size": app(changed { $0.bitmapMasks = 8 }.bytes),
+        "a catalog without BITMAPKEYS": app(changed { $0.namesInBitmapKeys = nil }.bytes),
+        "a name that is missing in BITMAPKEYS": app(
+          changed { $0.namesInBitmapKeys = 0 }.bytes),
+        "a leaf that does not repeat its keys": app(changed { $0.repeatsKeys = false }.bytes),
+        "a leaf of 778 entries": app(changed { $0.addImages(775, leaf: 778) }.bytes),
       ],
       passing: [
         "an app with its icon": app(icon.bytes),
+        "778 entries in two leaves": app(changed { $0.addImages(775, leaf: 510) }.bytes),
+        "an icon by Xcode 7 without BITMAPKEYS": app(
+          changed { sketch in
+            (sketch.namesInBitmapKeys, sketch.storage, sketch.coreUI) = (nil, 11, 374)
+          }.bytes),
         "two atlases under two keys": app(
           changed { sketch in
             let atlas = CatalogSketch.Image(asset: "Atlas", side: 306, layout: 1004)
@@ -31,14 +41,27 @@ extension RuleExamples {
     "compiled-icon": RuleExamples(
       triggering: [
         "an icon by another name": app(CatalogSketch(icons: ["Logo"]).bytes),
-        "an icon that is not opaque": app(CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes),
+        "an icon that is not marked as opaque": app(
+          changed { sketch in
+            for index in sketch.images.indices {
+              sketch.images[index].pixels = CatalogSketch.Image.disc(sketch.images[index].side)
+              sketch.images[index].isOpaque = false
+            }
+          }.bytes),
+        "an icon whose atlas is missing": app(changed { $0.images[0].layout = 1003 }.bytes),
+        "an icon for the iPad in an app for the iPhone": app(
+          changed { sketch in
+            for index in sketch.images.indices { sketch.images[index].idiom = 2 }
+          }.bytes),
       ],
       passing: [
         "an app with its icon": app(icon.bytes),
         "an icon in an atlas": app(
           changed { sketch in
-            for index in sketch.images.indices { sketch.images[index].layout = 1003 }
+            sketch.packIntoAtlases()
           }.bytes),
+        "an icon that is compressed with deepmap2": app(
+          changed { $0.images[0].compression = 11 }.bytes),
       ]),
   ]
 
@@ -50,7 +73,8 @@ extension RuleExamples {
     return sketch
   }
 
-  private static func app(_ catalog: [UInt8]) -> Example {
+  /// A built app for the iPhone with the icon AppIcon.
+  static func app(_ catalog: [UInt8]) -> Example {
     [
       builtApp(sdk: 26, name("CFBundleIconName", "AppIcon")),
       .bytes("Demo.app/Assets.car", catalog),

@@ -219,9 +219,12 @@ extension RuleExamples {
         "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
         "one file for the App Store and a dark icon that may be transparent": iconSet(
           [single("any.png", "dark"), single("any.png")], drawn: ["any.png": .cutOut(1024)]),
+        "a transparent icon in a compiled catalog": app(
+          CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes),
       ],
       passing: [
         "an RGB icon": .iconFile(.icon(57)),
+        "an opaque icon in a compiled catalog": app(CatalogSketch(icons: ["AppIcon"]).bytes),
         "an icon with invisible transparency": .iconFile(
           Sketch(57, 57, alpha: true) { x, y in
             Sketch.iconPaint(x, y).withAlpha(x < 0.5 ? 1 : 0.93)

@@ -12,7 +12,7 @@ extension Rule {
       The BOM store of each Assets.car of an app, its frameworks, extensions and bundles, and of \
       catalogs given by themselves: header, block index with its free list, variables, trees, key \
       format. A part that ends after the end of the file is an error. An unknown version is a note, \
-      and so are renditions with an unknown header. Pixels are not decoded.
+      and so are renditions with an unknown header.
       """,
     remedy: "build the app again; for a newer version, use a newer iconforge",
     source: """
@@ -24,20 +24,22 @@ extension Rule {
 
   static let compiledStructure = Rule(
     id: "compiled-structure", severity: .error,
-    summary: "App Store processing can handle a compiled asset catalog.",
+    summary: "The system and App Store processing can handle a compiled asset catalog.",
     rationale: """
-      After an upload, processing of such a catalog never ends. assetutil accepts BITMAPKEYS entries \
-      of a wrong size, so a check on the Mac does not find them.
+      After an upload, processing of such a catalog never ends, or the system finds no images in it. \
+      assetutil accepts most of these faults, so a check on the Mac does not find them.
       """,
     measure: """
       The same catalogs as compiled-catalog: one without renditions, renditions of 0 bytes, \
       atlases under one key, and BITMAPKEYS entries not of (tokens of the key format + 4) × 4 \
-      bytes.
+      bytes. Names without an entry in BITMAPKEYS. A leaf of RENDITIONS or FACETKEYS with more \
+      entries than fit into a node (510). In catalogs by CoreUI 689 and later (Xcode 12), one \
+      without BITMAPKEYS, and leaves that do not repeat their keys of one length.
       """,
     remedy: "build the app with Xcode; remove a catalog that has no renditions",
     source: """
-      xtool-org/AssetKit and joshuaswarren/AssetKit, uploads to the App Store (2026); BITMAPKEYS of \
-      45 catalogs by Xcode
+      xtool-org/AssetKit and joshuaswarren/AssetKit, uploads to the App Store (2026); \
+      viraptor/mcfans actool; trees of 45 catalogs by Xcode
       """,
     check: .document(.compiledStructure))
 
@@ -50,12 +52,18 @@ extension Rule {
       """,
     measure: """
       CFBundleIconName against the names in Assets.car: a missing name, or a name without \
-      renditions, is an error. Bitmaps of the icon and its alternates in the default appearance, in \
-      a catalog given by itself of all app icons: one that is not square is a warning, and so is \
-      one that the catalog does not mark as opaque (not on the Mac). Not judged for opacity: parts \
-      of an atlas, icons of Icon Composer, catalogs by Xcode 9 and older.
+      renditions, is an error. So is an icon without an image for the iPhone or the iPad, if the app \
+      supports it (not in thinned catalogs). Bitmaps of the icon and its alternates, in a catalog given by itself \
+      of all app icons: one that is damaged or not square is a warning. So is one in the default \
+      appearance that the catalog does not mark as opaque (not on the Mac, of Icon Composer or by \
+      Xcode 9 and older), unless its pixels are transparent. The rules of app icon sets judge the \
+      pixels, in 48 megapixels of a catalog at most. A note counts images that are not decoded: \
+      deepmap2 and other formats without a public description.
       """,
     remedy: "add the icon set to the target, or name the one that is built",
-    source: "App Store Connect; Apple, CFBundleIconName",
+    source: """
+      App Store Connect; Apple, CFBundleIconName; xtool-org/AssetKit, uploads to the App Store (2026)
+      """,
+    codes: ["ITMS-90022", "ITMS-90023"],
     check: .document(.compiledIcon))
 }

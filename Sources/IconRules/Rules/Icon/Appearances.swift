@@ -98,7 +98,7 @@ extension SetSubject {
 
   /// Each image of another appearance with the default image of its slot.
   var appearancesWithDefault: [[ImageSubject]] {
-    guard kind == .appIconSet else { return [] }
+    guard kind == .appIconSet || kind == .compiledIcon else { return [] }
     return images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { image in
       images.first {
         $0.use.appearance == nil && $0.pairName == image.pairName && $0.use.scale == image.use.scale

@@ -80,7 +80,7 @@ extension SetSubject {
       guard let size = single.size, let large = double.size else { return false }
       return double.use.place != .build && large == size.doubled
     }.map { [$0.single, $0.double] }
-    guard [.appIconSet, .loose, .iconset].contains(kind) else { return pairs }
+    guard [.appIconSet, .loose, .iconset, .compiledIcon].contains(kind) else { return pairs }
     var known = Set(pairs.map { $0[1].path })
     // A set has fewer icons; compared images share memory.
     let most = pairs.count + 64

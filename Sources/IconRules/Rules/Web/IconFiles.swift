@@ -58,10 +58,13 @@ extension SetSubject {
   }
 
   fileprivate var macIcon: ImageSubject? {
-    guard mayBeAppIcon, [.icns, .iconset, .appIconSet].contains(kind) else { return nil }
+    guard mayBeAppIcon, [.icns, .iconset, .appIconSet, .compiledIcon].contains(kind) else {
+      return nil
+    }
     return images.filter { image in
       (image.use.idiom == .mac || image.use.slots.contains { $0.idiom == .mac })
         && image.use.appearance == nil && (image.size?.shorterSide ?? 0) >= 128
+        && (kind != .compiledIcon || image.use.isAppIcon)
         && image.size?.isSquare == true
     }.max { $0.size!.area < $1.size!.area }
   }
