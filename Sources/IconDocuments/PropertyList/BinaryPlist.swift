@@ -40,6 +40,12 @@ package struct BinaryPlist: Sendable {
     guard case .table = objects[root] else { throw .noDictionary }
   }
 
+  /// A new property list.
+  package init(_ table: [String: PropertyValue]) {
+    (objects, root) = ([], 0)
+    root = add(.table(table))
+  }
+
   package mutating func add(_ object: Object) -> Int {
     objects.append(object)
     return objects.count - 1
