@@ -63,23 +63,10 @@ struct CompileInput {
     guard !catalogs.isEmpty else {
       throw UsageError("compile needs an asset catalog, such as App/Assets.xcassets")
     }
-    guard let platform else { throw UsageError("--platform is needed: ios, macos or tvos") }
-    guard let known = CompilePlatform(sdk: platform) else {
-      throw UsageError(
-        CompilePlatform.unsupported.contains(platform)
-          ? "--platform \(platform) is not supported: no compiled catalog for it is public"
-          : "--platform takes ios, macos or tvos, not \"\(platform)\"")
-    }
-    guard let system else { throw UsageError("--minimum-os is needed, such as 15.0") }
-    guard let version = SystemVersion(system) else {
-      throw UsageError("--minimum-os takes a version such as 15.0, not \"\(system)\"")
-    }
-    if let strange = devices.first(where: { !known.devices.contains($0) }) {
-      throw UsageError("--device \(strange.rawValue) is not a device of \(known.rawValue)")
-    }
-    var request = CompileRequest(
-      catalogs, for: known, minimumSystem: version,
-      devices: devices.isEmpty ? nil : known.devices.filter(devices.contains))
+    var request = try CompileRequest(
+      catalogs, platform: platform, system: system, devices: devices,
+      CompileRequest.TargetOptions(
+        system: "minimum-os", device: "device", platforms: "ios, macos or tvos"))
     (request.appIcon, request.isIconNamed) = (icon ?? Self.standardIcon, icon != nil)
     (request.alternates, request.includesAllIcons) = (alternates, includesAllIcons)
     (request.launchImage, request.looseIcons) = (launchImage, looseIcons)
