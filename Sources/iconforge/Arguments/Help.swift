@@ -11,11 +11,11 @@ enum Help {
     let shown = commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
     return [
       "iconforge makes app icons and launch images from one artwork, and checks them."
-        .wrapped(to: width),
-      "usage: iconforge COMMAND [OPTIONS] [ARGUMENTS]".wrapped(to: width, hanging: 2),
+        .wrapped(to: width) + "\n"
+        + "usage: iconforge COMMAND [OPTIONS] [ARGUMENTS]".wrapped(to: width, hanging: 2),
       list(shown, width),
       "iconforge COMMAND --help prints a command's options and examples.".wrapped(to: width) + "\n"
-        + "Exit status: \(statuses.map { "\($0.status) \($0.meaning)" }.joined(separator: ", "))."
+        + "Exit status: \(statuses.map { "\($0.status) \($0.word)" }.joined(separator: ", "))."
         .wrapped(to: width),
     ].joined(separator: "\n\n")
   }
@@ -67,9 +67,10 @@ enum Help {
   }
 
   static let statuses = [
-    (status: 0, meaning: "done"), (status: 1, meaning: "findings that are errors"),
-    (status: 2, meaning: "wrong usage"),
-    (status: 3, meaning: "something could not be read, made or written"),
+    (status: 0, word: "done", meaning: "done"),
+    (status: 1, word: "error findings", meaning: "findings that are errors"),
+    (status: 2, word: "wrong usage", meaning: "wrong usage"),
+    (status: 3, word: "failure", meaning: "something could not be read, made or written"),
   ]
 
   private static func column(of heads: [String]) -> Int {
