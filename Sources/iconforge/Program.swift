@@ -3,9 +3,18 @@ import IconSpec
 
 enum Program {
   static let commands: [Command] = [
-    .build, .compile, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
-    .mask, .initialize, .work, .completions, .propose, .doctor, .manual,
+    .build, .compile, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize,
+    .upscale,
+    .mask, .initialize, .work, .completions, .propose, .doctor, .manual, .actool,
   ]
+
+  /// The arguments of a call by the name of a command's foreign program, as through a symbolic link.
+  static func resolved(_ arguments: [String]) -> [String] {
+    guard let program = arguments.first,
+      let command = command(named: SourcePath.name(of: program)), command.foreign != nil
+    else { return arguments }
+    return [program, command.name] + arguments.dropFirst()
+  }
 
   /// Answers calls without a command: help, version and unknown commands.
   static func answer(_ arguments: [String]) -> ExitStatus? {
@@ -56,6 +65,7 @@ enum Program {
         return .success
       }
       if arguments.values["version"] != nil {
+        if let foreign = command.foreign { return foreign.showVersion(words) }
         print("iconforge \(IconForge.version)")
         return .success
       }
@@ -71,10 +81,12 @@ enum Program {
     commands.first { $0.name == name }
   }
 
-  /// Prints the error to stderr and, with `--format json`, as JSON to stdout.
+  /// Prints the error to stderr and, with `--format json`, as JSON to stdout. A foreign interface
+  /// prints it in its own form.
   private static func fail(
     _ error: UsageError, command: Command?, _ words: [String]
   ) -> ExitStatus {
+    if let foreign = command?.foreign { return foreign.fail(error, words) }
     if UsageError.isJSONRequested(words, of: command) { print(error.json) }
     for line in error.lines { Terminal.printError(line) }
     if error.showsHelpHint {

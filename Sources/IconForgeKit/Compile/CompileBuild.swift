@@ -3,7 +3,7 @@ import IconDocuments
 import IconFiles
 import IconImage
 package import IconMaking
-import IconPackages
+package import IconPackages
 import IconProject
 import IconRules
 import IconSpec
@@ -26,6 +26,8 @@ package struct CompileBuild: Sendable {
   let list: String?
   let lockfile: LockfileLocation?
   let options: BuildOptions
+  /// Returns further files of a result, at paths that the user named.
+  package var named: @Sendable (CatalogCompiler.Result) -> [PackageFile] = { _ in [] }
 
   /// - Parameters:
   ///   - output: The folder for Assets.car and the files beside it.
@@ -54,6 +56,7 @@ package struct CompileBuild: Sendable {
       let bytes = XMLPlistWriter.file(of: result.keys)
       set.extra.append(PackageFile(list) { _ in bytes })
     }
+    set.extra += named(result)
     guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
       return Made(result: result, sets: [set], report: nil)
     }

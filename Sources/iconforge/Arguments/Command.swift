@@ -17,6 +17,8 @@ struct Command: Sendable {
   let details: String
   let examples: [Example]
   var isHidden = false
+  /// For a command with the interface of another program.
+  var foreign: ForeignInterface?
   /// Reads every option and returns the action of this call. Must not throw without arguments.
   let read: @Sendable (inout Arguments) throws(UsageError) -> Action
 

@@ -26,6 +26,7 @@ enum OptionGroup: String, CaseIterable {
   case checks = "Checks"
   case reports = "Reports"
   case performance = "Performance"
+  case ignored = "Accepted without effect"
   case general = "General"
 }
 

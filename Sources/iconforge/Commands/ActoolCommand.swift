@@ -1,0 +1,93 @@
+import IconCompile
+import IconFiles
+import IconForgeKit
+import IconMaking
+import IconPackages
+import IconRules
+
+extension Command {
+  static var actool: Command {
+    Command(
+      name: "actool", summary: "Compile asset catalogs with the options of Apple's actool.",
+      operands: "CATALOG…", operandLimit: .max, operandValues: .folder,
+      details: """
+        For build systems that call actool. The same program under the name actool, such as a
+        symbolic link, is this command. Existing files are replaced, and there is no lockfile. Results
+        and errors go to standard output in the form of actool; the exit status is 0 or 1. An asset
+        that cannot be compiled is an error. Other options of actool are refused: thinning, asset
+        symbols, sticker packs, Mac Catalyst and --print-contents.
+        """,
+      examples: [
+        (
+          """
+          actool --compile App.app --platform iphoneos --minimum-deployment-target 15.0 --app-icon \
+          AppIcon --output-partial-info-plist Build/Icons.plist App/Assets.xcassets
+          """, "the catalog of an iOS app, with the keys for its Info.plist"
+        )
+      ],
+      foreign: ForeignInterface(
+        showVersion: { words in
+          finished(ActoolResult(version: IconForge.version), ActoolFormat(in: words))
+        },
+        fail: { error, words in
+          finished(ActoolResult(messages: [ActoolResult.Message(error)]), ActoolFormat(in: words))
+        })
+    ) { arguments throws(UsageError) in
+      let input = try ActoolInput(&arguments)
+      return { _ async throws(UsageError) in
+        let folder = DiskFileSystem().realPath(".") ?? "."
+        let request = try input.request(in: folder)
+        let paths = try input.paths(in: folder)
+        return finished(await compiled(request, paths, input), input.format)
+      }
+    }
+  }
+
+  private static func compiled(
+    _ request: CompileRequest, _ paths: ActoolInput.Paths, _ input: ActoolInput
+  ) async -> ActoolResult {
+    var options = BuildOptions(workers: request.workers)
+    (options.force, options.includesDigests) = (true, false)
+    var build = CompileBuild(
+      request, output: paths.output, list: nil, lockfile: nil, options: options)
+    build.named = { paths.named(for: $0) }
+    let made = await build.run()
+    var result = ActoolResult(files: [])
+    result.messages =
+      made.result.issues.compactMap {
+        ActoolResult.Message($0, request, showsErrors: input.showsErrors)
+      }.filter { $0.level == .error || input.showsWarnings }
+      + (made.report?.diagnostics ?? []).filter { $0.severity > .info }.map {
+        ActoolResult.Message($0)
+      }
+    if !result.isError { result.files = paths.written(for: made.result) }
+    return result
+  }
+
+  private static func finished(_ result: ActoolResult, _ format: ActoolFormat) -> ExitStatus {
+    do throws(FileError) { try format.show(result) } catch {
+      Terminal.printError("iconforge: error: \(error)")
+      return .findings
+    }
+    return result.isError ? .findings : .success
+  }
+}
+
+extension ActoolInput.Paths {
+  /// In the order of actool: files by name, then the property list.
+  func written(for result: CatalogCompiler.Result) -> [String] {
+    result.files.map { "\(output)/\($0.path)" }.sorted() + [list].compactMap { $0 }
+  }
+
+  /// The files outside of the output folder.
+  func named(for result: CatalogCompiler.Result) -> [PackageFile] {
+    let info = DependencyInfo(
+      program: "iconforge-\(IconForge.version)", inputs: Set(result.inputs).sorted(),
+      outputs: written(for: result))
+    let files = [
+      list.map { ($0, XMLPlistWriter.file(of: result.keys)) },
+      dependencies.map { ($0, info.bytes) },
+    ]
+    return files.compactMap { $0 }.map { path, bytes in PackageFile(userFile: path) { _ in bytes } }
+  }
+}
