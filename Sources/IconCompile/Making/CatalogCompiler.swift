@@ -18,8 +18,13 @@ package struct CatalogCompiler: Sendable {
     package var inputs: [String] = []
   }
 
+  /// Increased when the same catalogs and request give other bytes.
+  private static let revision = 1
+  private static let catalogName = "Assets.car"
+
   let request: CompileRequest
   let files: any FileSystem
+  private let plan: CompilePlan
   /// Reads images in a colour space.
   let reader: @Sendable (OutputColorSpace) -> ImageReader
 
@@ -28,18 +33,14 @@ package struct CatalogCompiler: Sendable {
     reading reader: @escaping @Sendable (OutputColorSpace) -> ImageReader
   ) {
     (self.request, self.files, self.reader) = (request, files, reader)
+    plan = CompilePlanner(request, in: files).planned()
   }
 
   /// Compiles without writing. After an error the result has no files.
   ///
   /// Complexity: O(bytes + pixels). Memory: 4 bytes for each pixel of all images.
   package func run() async -> Result {
-    let plan = CompilePlanner(request, in: files).planned()
-    var result = Result(issues: plan.issues)
-    let paths =
-      (plan.assets.flatMap { $0.renditions.flatMap(\.source.files) } + plan.loose.flatMap(\.files))
-      .uniqued()
-    result.inputs = plan.read + paths
+    var result = planned
     guard !hasErrors(result.issues) else { return result.settled(request) }
     var images = SourceImages(
       files: files, storesGray: compression == .lzfse, reader: reader)
@@ -47,7 +48,7 @@ package struct CatalogCompiler: Sendable {
     let (assets, issues) = await images.assets(of: plan)
     result.issues += issues
     guard !hasErrors(result.issues) else { return result.settled(request) }
-    if let catalog = await catalog(assets) { result.files.append(("Assets.car", catalog)) }
+    if let catalog = await catalog(assets) { result.files.append((Self.catalogName, catalog)) }
     for file in plan.loose {
       do throws(PackingError) {
         result.files.append((file.path, try images.bytes(of: file.content)))
@@ -55,8 +56,33 @@ package struct CatalogCompiler: Sendable {
         result.issues.append(CompileIssue(.error, file.path, "\(error)"))
       }
     }
-    result.keys = plan.list.keys
     return result.settled(request)
+  }
+
+  /// The result as far as documents decide it: without files.
+  package var planned: Result {
+    let images =
+      plan.assets.flatMap { $0.renditions.flatMap(\.source.files) } + plan.loose.flatMap(\.files)
+    return Result(
+      keys: plan.list.keys, issues: plan.issues, inputs: plan.read + images.uniqued())
+  }
+
+  /// The paths of the files that a run without errors makes.
+  package var paths: [String] {
+    (plan.assets.isEmpty ? [] : [Self.catalogName]) + plan.loose.map(\.path)
+  }
+
+  /// A digest of everything that decides the result; nil if a file cannot be read. Complexity: O(bytes).
+  package var digest: String? {
+    var request = request
+    (request.workers, request.catalogs) = (1, [])
+    let names = planned.inputs.filter { files.fileType(of: $0) == .regular }
+    let contents = names.compactMap { try? files.read($0, limit: FileLimit.image()) }
+    guard contents.count == names.count else { return nil }
+    let parts =
+      ["revision \(Self.revision)", PNGEncoder.madeBy, "\(request)"] + names
+      + Digest.hex(ofEach: contents)
+    return Digest.hex(of: Array(parts.joined(separator: "\n").utf8))
   }
 
   private var compression: CatalogCompression {

@@ -21,7 +21,10 @@ package struct CompileBuild: Sendable {
     package let report: BuildReport?
   }
 
-  let request: CompileRequest
+  /// Xcode's name of a partial property list.
+  package static let listName = "assetcatalog_generated_info.plist"
+
+  package let request: CompileRequest
   let output: String
   let list: String?
   let lockfile: LockfileLocation?
@@ -43,15 +46,26 @@ package struct CompileBuild: Sendable {
   }
 
   package func run() async -> Made {
-    let result = await CatalogCompiler(request, in: DiskFileSystem()) { [options] space in
+    let compiler = CatalogCompiler(request, in: DiskFileSystem()) { [options] space in
       ImageReader(
         importer: options.importer, requiresSandbox: options.requiresSandbox,
         limits: options.limits, allowsPDF: options.allowsPDF, colorSpace: space)
-    }.run()
+    }
+    let digest = lockfile == nil ? nil : compiler.digest
     var set = BuildSet(
       output: output, plan: Plan(jobs: [], resampling: ResamplingOptions(), unserved: []))
+    var result = compiler.planned
+    if isCurrent(compiler, digest) {
+      set.extra = compiler.paths.map { path in
+        PackageFile(path, inputs: digest) { site throws(PackageError) in try site.image(path) }
+      }
+    } else {
+      result = await compiler.run()
+      set.extra = result.files.map { file in
+        PackageFile(file.path, inputs: digest) { _ in file.bytes }
+      }
+    }
     set.sources = result.inputs
-    set.extra = result.files.map { file in PackageFile(file.path) { _ in file.bytes } }
     if let list {
       let bytes = XMLPlistWriter.file(of: result.keys)
       set.extra.append(PackageFile(list) { _ in bytes })
@@ -62,5 +76,14 @@ package struct CompileBuild: Sendable {
     }
     let report = await Build([set], lockfile: lockfile, options: options).run()
     return Made(result: result, sets: [set], report: report)
+  }
+
+  /// Whether the files are those that an earlier run made from the same inputs.
+  private func isCurrent(_ compiler: CatalogCompiler, _ digest: String?) -> Bool {
+    guard let lockfile, let digest,
+      compiler.planned.issues.allSatisfy({ $0.severity(request) < .error })
+    else { return false }
+    let paths = compiler.paths.map { SourcePath.joined(output, $0) }
+    return lockfile.describes(paths, from: digest, in: DiskFileSystem())
   }
 }

@@ -16,10 +16,12 @@ package struct PackageFile: Sendable {
   package private(set) var isMerged = false
   /// The folder that a link at a user file's path must stay in; nil for a path given on the command line.
   package private(set) var root: String?
+  /// A digest of everything that decides the bytes; nil if the bytes themselves are what is recorded.
+  package let inputs: String?
   package let make: Make
 
-  package init(_ path: String, make: @escaping Make) {
-    self.path = path
+  package init(_ path: String, inputs: String? = nil, make: @escaping Make) {
+    (self.path, self.inputs) = (path, inputs)
     self.make = make
   }
 
@@ -38,7 +40,7 @@ package struct PackageFile: Sendable {
   /// The same file for a layout that begins in a folder below the output folder.
   package func below(_ folder: String) -> PackageFile {
     if folder.isEmpty { return self }
-    var file = PackageFile("\(folder)/\(path)") { site throws(PackageError) in
+    var file = PackageFile("\(folder)/\(path)", inputs: inputs) { site throws(PackageError) in
       do throws(PackageError) { return try make(site.seen(from: folder)) } catch {
         var error = error
         error.image = error.image.map { "\(folder)/\($0)" }

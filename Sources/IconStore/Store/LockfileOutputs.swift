@@ -32,3 +32,19 @@ package struct LockfileOutputs: Sendable {
     return entry.describes(bytes)
   }
 }
+
+extension LockfileLocation {
+  /// Whether outputs are recorded as made from `source`, and their files are as recorded. Complexity:
+  /// O(bytes of the lockfile and the files).
+  package func describes(
+    _ outputs: [String], from source: String, in files: any FileSystem
+  ) -> Bool {
+    guard let bytes = try? files.read(path, limit: FileLimit.lockfile),
+      let lockfile = try? Lockfile(bytes)
+    else { return false }
+    let recorded = LockfileOutputs(file: self, lockfile: lockfile)
+    return outputs.allSatisfy {
+      recorded.entry($0)?.source == source && recorded.isGenerated($0, in: files)
+    }
+  }
+}

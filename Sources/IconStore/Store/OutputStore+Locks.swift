@@ -5,7 +5,9 @@ import LibC
 
 extension OutputStore {
   /// The output folders of sets that have any outputs.
-  var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty || !$0.extra.isEmpty }.map(\.output)) }
+  var roots: Set<String> {
+    Set(sets.filter { !$0.plan.jobs.isEmpty || !$0.extra.isEmpty }.map(\.output))
+  }
 
   /// The output folders that do not exist, each with its missing parents.
   func missingFolders() -> [[String]] {

@@ -121,7 +121,8 @@ extension OutputStore {
     guard recorded != nil, !file.isUserFile else { return Prospect() }
     let isWhole = site.existing == nil || site.isWhole
     return Prospect(
-      source: Digest.hex(of: bytes.withLineFeeds), recipe: isWhole ? Self.whole : Self.merged,
+      source: file.inputs ?? Digest.hex(of: bytes.withLineFeeds),
+      recipe: isWhole ? Self.whole : Self.merged,
       notes: .none)
   }
 

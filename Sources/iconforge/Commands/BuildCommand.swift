@@ -1,3 +1,4 @@
+import IconCompile
 import IconFiles
 import IconForgeKit
 import IconMaking
@@ -38,6 +39,9 @@ extension Command {
       options.isCheck = arguments.flag(
         "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
       try BuildInput.check(options)
+      let compiles = arguments.flag(
+        "compile", in: .output,
+        "also compile the asset catalog, into the folder Compiled beside it (docs/compile.md)")
       let isStrict = arguments.strict()
       request.options.requiresBackground = isStrict
       let format: BuildFormat =
@@ -50,13 +54,17 @@ extension Command {
       let lists = try BuildLists(&arguments, unwritten: unwritten)
       options.includesDigests = format != .text
       return { [request, options] terminal async throws(UsageError) in
+        if compiles, options.isTrial || format == .jsonl {
+          throw UsageError("--compile reads finished images: no --dry-run, no --format jsonl")
+        }
         if format == .jsonl {
           guard lists == nil else {
             throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")
           }
           return try await buildLines(request, options, isStrict: isStrict, terminal)
         }
-        return try await run(request, options, isStrict: isStrict, format, lists, terminal)
+        return try await run(
+          request, options, isStrict: isStrict, compiles: compiles, format, lists, terminal)
       }
     }
   }
@@ -81,8 +89,8 @@ extension Command {
   }
 
   private static func run(
-    _ request: BuildRequest, _ options: BuildOptions, isStrict: Bool, _ format: BuildFormat,
-    _ lists: BuildLists?, _ terminal: Terminal
+    _ request: BuildRequest, _ options: BuildOptions, isStrict: Bool, compiles: Bool,
+    _ format: BuildFormat, _ lists: BuildLists?, _ terminal: Terminal
   ) async throws(UsageError) -> ExitStatus {
     var (request, lists) = (request, lists)
     lists?.watch(&request)
@@ -92,6 +100,10 @@ extension Command {
       return build
     }
     try lists?.check(build)
+    let catalogs = compiles ? CatalogOfBuild.all(of: build.sets, workers: options.workers) : []
+    if compiles, catalogs.isEmpty {
+      throw UsageError("--compile needs a preset with an asset catalog for iOS, macOS or tvOS")
+    }
     terminal.show(build.notes)
     if !options.isCheck {
       terminal.show(build.sets.flatMap { $0.foreseen(isForced: options.force) })
@@ -101,30 +113,52 @@ extension Command {
     var report = await build.run(
       progress: terminal.progressBar(), waiting: terminal.showWaiting)
     if isStrict { report = report.strict() }
+    let own = report
+    var sets = build.sets
+    for catalog in catalogs where own.exitStatus == .success {
+      let made = await catalog.build(options).run()
+      terminal.show(made.result.issues.map { $0.diagnostic(catalog.request, isStrict: isStrict) })
+      report.add(made, of: catalog)
+      sets += made.report == nil ? [] : made.sets
+    }
     terminal.show(report.diagnostics)
     let duration = clock.now - start
     if format == .json {
       terminal.print(report.json(seconds: duration / .seconds(1)))
     } else if !report.sets.isEmpty {
-      show(report, of: build, options, after: duration, terminal)
+      show(report, of: sets, options, after: duration, terminal)
+      if terminal.verbosity > .quiet, !options.isCheck, !options.isTrial {
+        for line in NextSteps(sets: build.sets, report: own).lines { terminal.print(line) }
+      }
     }
     if report.exitStatus == .success { try lists?.write(of: build) }
     return report.exitStatus
   }
 
   private static func show(
-    _ report: BuildReport, of build: Build, _ options: BuildOptions, after duration: Duration,
-    _ terminal: Terminal
+    _ report: BuildReport, of sets: [BuildSet], _ options: BuildOptions,
+    after duration: Duration, _ terminal: Terminal
   ) {
     guard !options.isTrial else { return terminal.print(TrialSummary(report: report).text) }
     let isVerbose = terminal.verbosity == .verbose
     let summary = BuildSummary(
-      sets: build.sets, report: report, duration: duration, listsAll: isVerbose)
+      sets: sets, report: report, duration: duration, listsAll: isVerbose)
     if isVerbose { terminal.print(summary.listing + "\n" + summary.stages) }
     guard terminal.verbosity > .quiet else { return }
     terminal.print(summary.text)
-    if options.isCheck { return }
-    for line in NextSteps(sets: build.sets, report: report).lines { terminal.print(line) }
+  }
+}
+
+extension BuildReport {
+  /// Adds what was compiled. A catalog with errors, which are printed, is a failure.
+  fileprivate mutating func add(_ made: CompileBuild.Made, of catalog: CatalogOfBuild) {
+    guard let compiled = made.report else {
+      return failures.append(Failure(path: catalog.path, message: "is not compiled"))
+    }
+    sets += compiled.sets
+    failures += compiled.failures
+    notices += compiled.notices
+    warnings += compiled.warnings
   }
 }
 

@@ -45,7 +45,7 @@ extension Command {
       return { [options] terminal async throws(UsageError) in
         let request = try input.request(workers: options.workers)
         let build = CompileBuild(
-          request, output: input.output, list: "assetcatalog_generated_info.plist",
+          request, output: input.output, list: CompileBuild.listName,
           lockfile: input.lockfile, options: options)
         return await run(build, request, options, isStrict: isStrict, format, terminal)
       }
