@@ -62,6 +62,20 @@ struct CompiledCatalogPixelTests {
     #expect(decoded == 156)
   }
 
+  @Test func `vectors and JPEG images give their files`() throws {
+    let kinds: [(file: String, mark: String, count: Int)] = [
+      ("bartoszj_acextract_931809", "%PDF", 5), ("joshcoventry_QuickSnap_933e26", "%PDF", 16),
+      ("kovidgoyal_kitty_302430", "bvx", 1), ("fenfenS_TrollDecrypt_tvOS_72d34d", "\u{FF}", 1),
+    ]
+    for (name, mark, count) in kinds {
+      let catalog = try catalog("files/\(name).car")
+      let files = catalog.renditions.filter { [.vector, .image].contains($0.layout) }
+        .compactMap(catalog.file)
+      let first = mark == "\u{FF}" ? [0xFF, 0xD8] : Array(mark.utf8)
+      #expect(files.count == count && files.allSatisfy { $0.starts(with: first) }, "\(name)")
+    }
+  }
+
   /// Nil if the rendition has one of the formats `missing`, which have no decoder.
   private static func image(
     of rendition: CompiledCatalog.Rendition, _ images: inout CompiledCatalogImages,

@@ -42,6 +42,21 @@ import Testing
     #expect(data.rules.elements.contains { $0.id == "image-size" })
   }
 
+  @Test func `app icons of a compiled catalog are shown`() throws {
+    var sketch = CatalogSketch(icons: ["AppIcon"])
+    sketch.packIntoAtlases()
+    try place.folder.write("Assets.car", sketch.bytes)
+    let result = try place.succeed("preview", "Assets.car")
+    #expect(result.output.contains("1 set, 3 images in "))
+    let set = try data().sets[0]
+    #expect(set.kind == "compiled app icon")
+    #expect(
+      set.images.elements.map(\.path)
+        == ["120×120@1x", "180×180@1x", "1024×1024@1x"].map { "Assets.car (AppIcon iphone \($0))" })
+    #expect(set.images.elements.allSatisfy { $0.picture.int != nil })
+    #expect(set.scenes.elements.contains { $0.title.string?.hasPrefix("App Store") == true })
+  }
+
   /// Scenes contain reduced copies of very large images.
   @Test func `a large launch image is compared at its full size`() throws {
     let screen = PixelSize(width: 768, height: 1024)

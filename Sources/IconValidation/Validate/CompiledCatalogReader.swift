@@ -37,31 +37,34 @@ struct CompiledCatalogReader {
       draft.subject.faults = [fault]
       return [draft]
     }
-    draft.subject.iconSetNames = Set(catalog.iconNames)
+    let iconNames = catalog.iconNames
+    draft.subject.iconSetNames = Set(iconNames)
     draft.subject.faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
     if catalog.unread > 0 {
       let renditions = catalog.unread.counted("rendition")
       draft.subject.faults.append(Self.notJudged("has \(renditions) with an unknown header"))
     }
-    let named = Self.icons(icons, of: catalog)
     if case .of(let app) = icons { draft.subject.faults += Self.iconFaults(of: app, in: catalog) }
     if case .ofNoApp = icons { return [draft] }
+    let named = Self.icons(icons, of: iconNames)
     draft.note = Self.note(on: catalog, icons: named.map(\.name))
-    let present = named.filter { catalog.iconNames.contains($0.name) }
+    let present = named.filter { draft.subject.iconSetNames?.contains($0.name) == true }
     return [draft] + CompiledIcons(of: present, in: path, fileSystem, limits: limits).drafts
   }
 
   /// The app's own icon first. Without an app, only AppIcon or the only icon is known to be its own.
-  private static func icons(_ icons: Icons, of catalog: CompiledCatalog) -> [CompiledIcons.Icon] {
+  private static func icons(
+    _ icons: Icons, of names: [String]
+  ) -> [(name: String, purpose: IconPurpose)] {
     switch icons {
     case .of(let app):
-      names(of: app).map {
-        CompiledIcons.Icon(name: $0, purpose: $0 == app.iconName ? .application : .alternate)
+      Self.names(of: app).map {
+        ($0, $0 == app.iconName ? .application : .alternate)
       }
     case .all:
-      catalog.iconNames.map {
-        let isOwn = catalog.iconNames.count == 1 || $0 == "AppIcon"
-        return CompiledIcons.Icon(name: $0, purpose: isOwn ? .application : .alternate)
+      names.map {
+        let isOwn = names.count == 1 || $0 == "AppIcon"
+        return ($0, isOwn ? .application : .alternate)
       }
     case .ofNoApp: []
     }
@@ -76,13 +79,14 @@ struct CompiledCatalogReader {
   }
 
   private static func iconFaults(of app: AppInfo, in catalog: CompiledCatalog) -> [DocumentFault] {
-    names(of: app).compactMap { name -> DocumentFault? in
-      guard catalog.names.contains(name) else {
+    let (known, filled) = (Set(catalog.names), Set(catalog.renditions.compactMap(\.asset)))
+    return names(of: app).compactMap { name -> DocumentFault? in
+      guard known.contains(name) else {
         let message = "has no \(name), which the property list names as the app's icon"
         // An alternate icon may be a file of the app.
         return name == app.iconName ? DocumentFault(.compiledIcon, message, codes: []) : nil
       }
-      guard catalog.renditions.contains(where: { $0.asset == name }) else {
+      guard filled.contains(name) else {
         return DocumentFault(.compiledIcon, "has no renditions of \(name)", codes: [])
       }
       return nil
@@ -118,9 +122,10 @@ struct CompiledCatalogReader {
   /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180
   /// (UIAppearanceDark)".
   private static func note(on catalog: CompiledCatalog, icons: [String]) -> String {
+    let renditions = catalog.renditions.grouped { $0.asset ?? "" }
+    let byName = Dictionary(renditions.map { ($0.key, $0.elements) }) { first, _ in first }
     let parts = icons.compactMap { name -> String? in
-      let images = catalog.renditions.filter { $0.asset == name }
-      guard !images.isEmpty else { return nil }
+      guard let images = byName[name] else { return nil }
       let sizes = Set(images.compactMap(\.size)).sorted { $0.area < $1.area }.map { "\($0)" }
       let appearances = Set(images.compactMap(\.appearance)).sorted().joined(separator: ", ")
       return name + (sizes.isEmpty ? "" : ": " + sizes.joined(separator: ", "))
