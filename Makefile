@@ -125,6 +125,7 @@ test-unit: deps ## FILTER=…: the tests of the libraries, in under a minute aft
 SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
 FUZZ_FLAGS := -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize address \
+  -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp \
   -Xswiftc -enable-testing
 MAX_LEN ?= 1048576
 FUZZ_RUN = -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_len=$(MAX_LEN) \
