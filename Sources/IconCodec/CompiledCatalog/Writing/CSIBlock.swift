@@ -3,7 +3,7 @@ import IconImage
 /// The bytes of a rendition: a head of 184 bytes, fields (tag, length, value) and data. Source: see
 /// `CompiledCatalog`; equal to the heads and fields in 45 catalogs by Xcode 11 to 26.
 struct CSIBlock {
-  private enum Field {
+  enum Field {
     static let slices = 0x3E9
     static let metrics = 0x3EB
     static let blend = 0x3EC
@@ -12,11 +12,13 @@ struct CSIBlock {
     static let bytesPerRow = 0x3EF
     static let link = 0x3F2
     static let layers = 0x3F4
+    static let fills = 0x3FC
+    static let materials = 0x3FD
   }
 
   private var fields: [UInt8] = []
-  private var (width, height, factor) = (0, 0, 0)
-  private var (tag, colorSpace) = ("\0\0\0\0", 0)
+  var (width, height, factor) = (0, 0, 0)
+  var (tag, colorSpace) = ("\0\0\0\0", 0)
   private let layout: Int
   private let data: [UInt8]
   private let flags: Int
@@ -96,15 +98,22 @@ struct CSIBlock {
     (width, height, factor) = (stack.size.width, stack.size.height, scale * 100)
     tag = "DATA"
     let layers = stack.layers.flatMap { layer -> [UInt8] in
-      let key = [UInt8](words: [
-        KeyToken.element.rawValue, CatalogElement.asset, KeyToken.part.rawValue,
-        layer.part.rawValue, KeyToken.identifier.rawValue, identifiers[layer.asset], 0, 0,
-      ])
+      let key = Self.key(of: layer.asset, layer.part, identifiers)
       let frame = [layer.frame.x, layer.frame.y, layer.frame.size.width, layer.frame.size.height]
       return [UInt8](littleEndian: [0] + frame + [0, Int(Float(1).bitPattern), key.count]) + key
     }
     add(Field.layers, [UInt8](littleEndian: stack.layers.count, 0) + layers)
     addBlend(1, type: "public.layeredimage")
+  }
+
+  /// The columns of an asset's keys that a layer refers to.
+  static func key(
+    of asset: String, _ part: CatalogPart, _ identifiers: AssetIdentifiers
+  ) -> [UInt8] {
+    [UInt8](words: [
+      KeyToken.element.rawValue, CatalogElement.asset, KeyToken.part.rawValue, part.rawValue,
+      KeyToken.identifier.rawValue, identifiers[asset], 0, 0,
+    ])
   }
 
   /// A file that is stored as it is; vector artwork is compressed if it is text.
@@ -128,7 +137,7 @@ struct CSIBlock {
     if case .data(let type) = file.format { addBlend(1, type: type) } else { addBlend(1) }
   }
 
-  private init(layout: Int, named name: String, flags: Int, _ data: [UInt8]) {
+  init(layout: Int, named name: String, flags: Int, _ data: [UInt8]) {
     (self.layout, self.name, self.flags, self.data) = (layout, name, flags, data)
   }
 
@@ -144,7 +153,7 @@ struct CSIBlock {
   }
 
   /// Normal blending with an opacity, the uniform type of data, and EXIF's upright orientation.
-  private mutating func addBlend(_ opacity: Float, type: String? = nil) {
+  mutating func addBlend(_ opacity: Float, type: String? = nil) {
     add(Field.blend, [UInt8](littleEndian: 0, Int(opacity.bitPattern)))
     if let type {
       add(Field.type, [UInt8](littleEndian: type.utf8.count + 1, 0) + Array(type.utf8) + [0])
@@ -152,7 +161,7 @@ struct CSIBlock {
     add(Field.orientation, [UInt8](littleEndian: 1))
   }
 
-  private mutating func add(_ field: Int, _ value: [UInt8]) {
+  mutating func add(_ field: Int, _ value: [UInt8]) {
     fields += [UInt8](littleEndian: field, value.count) + value
   }
 

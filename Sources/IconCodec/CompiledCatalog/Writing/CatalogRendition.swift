@@ -8,6 +8,8 @@ package struct CatalogRendition: Sendable {
     case color(CatalogColor)
     case file(CatalogFile)
     case stack(CatalogStack)
+    case icon(CatalogIcon)
+    case gradient(CatalogGradient)
   }
 
   /// A size of an icon in points, with the second dimension of its renditions' keys.
@@ -49,6 +51,7 @@ package struct CatalogRendition: Sendable {
 /// CoreUI's number of a kind of asset.
 package enum CatalogPart: Int, Sendable {
   case image = 181, flattened = 208, radiosity = 209, color = 217, iconSizes = 218, icon = 220
+  case iconStack = 245, iconGroup = 246, gradient = 247
 }
 
 /// A color as a catalog stores it: components 0…1, alpha last.

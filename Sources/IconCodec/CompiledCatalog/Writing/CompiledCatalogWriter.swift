@@ -207,6 +207,8 @@ extension CatalogRendition {
         isFlattened: [.flattened, .radiosity].contains(part), compression)
     case .sizes(let sizes): CSIBlock(sizes: sizes, named: name)
     case .stack(let stack): CSIBlock(stack, named: name, scale: key[.scale], identifiers)
+    case .icon(let icon): CSIBlock(icon, named: name, identifiers)
+    case .gradient(let gradient): CSIBlock(gradient, named: name)
     case .color(let color): CSIBlock(color: color, named: name)
     case .file(let file): CSIBlock(file, named: name, scale: key[.scale], flags: flags)
     }

@@ -1,0 +1,93 @@
+/// The layers of an Icon Composer document in one appearance: those of a whole icon, or of one of its
+/// groups. The system composites them from version 26 on.
+package struct CatalogIcon: Sendable {
+  package enum Kind: Sendable {
+    /// A background and groups on a canvas of 1024 points.
+    case stack
+    /// Images.
+    case group
+  }
+
+  package let kind: Kind
+  /// From the back.
+  package let layers: [Layer]
+
+  package init(_ kind: Kind, layers: [Layer]) { (self.kind, self.layers) = (kind, layers) }
+
+  /// An image, a group, or the background.
+  package struct Layer: Sendable {
+    package let asset: String
+    package let part: CatalogPart
+    /// In points from the upper left; zeros in a stack.
+    package var frame = Frame()
+    package var blendMode = CatalogBlendMode.normal
+    package var opacity = 1.0
+    /// Whether an image has the lighting of glass.
+    package var isLit = false
+    /// Whether a group has a highlight at its edge.
+    package var isSpecular = false
+    package var blurStrength = 0.0
+    /// The asset of the color or gradient that replaces an image's colors.
+    package var fill: String?
+    /// The effects of a group; nil for other layers.
+    package var material: Material?
+
+    package init(asset: String, part: CatalogPart) { (self.asset, self.part) = (asset, part) }
+  }
+
+  package struct Frame: Hashable, Sendable {
+    package var (x, y, width, height) = (0, 0, 0, 0)
+
+    package init() {}
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+  }
+
+  package struct Material: Hashable, Sendable {
+    package enum Shadow: Int, Sendable {
+      case none = 0
+      case layerColor = 2
+      case neutral = 3
+    }
+
+    package let translucency: Double
+    package let shadow: Shadow
+    package let shadowOpacity: Double
+
+    package init(translucency: Double, shadow: Shadow, shadowOpacity: Double) {
+      (self.translucency, self.shadow) = (translucency, shadow)
+      self.shadowOpacity = shadowOpacity
+    }
+  }
+}
+
+/// The blend modes of Icon Composer with Core Graphics' numbers. Source: Apple, CGBlendMode; 5 for
+/// "lighten" in a catalog by Xcode 27 (notes on joshuaswarren/AssetKit).
+package enum CatalogBlendMode: Int, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten
+  case softLight = 8, hardLight
+  case plusDarker = 26, plusLighter
+}
+
+/// A gradient between colors that are assets of their own.
+package struct CatalogGradient: Sendable {
+  /// A point in shares of the canvas, from the upper left.
+  package struct Point: Hashable, Sendable {
+    package let x: Double
+    package let y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// The names of the colors' assets. One color stands for the gradient that the system derives from
+  /// it.
+  package let colors: [String]
+  package let start: Point
+  package let stop: Point
+
+  package init(colors: [String], from start: Point, to stop: Point) {
+    (self.colors, self.start, self.stop) = (colors, start, stop)
+  }
+}
