@@ -138,7 +138,7 @@ struct AssetFolders {
   private mutating func add(_ kind: AssetFolder.Kind, _ path: String, _ name: String) {
     if kind == .icon {
       folders.append(AssetFolder(kind: kind, path: path, name: name, document: [:]))
-    } else if let document = document(in: path, isNeeded: true) {
+    } else if let document = document(in: path, isNeeded: kind != .iconset) {
       folders.append(AssetFolder(kind: kind, path: path, name: name, document: document))
     }
   }

@@ -138,6 +138,7 @@ extension LoosePlan {
     switch content {
     case .png(let path, _): [path]
     case .icns(let members): members.values.sorted()
+    case .drawnPNG(let icon, _), .drawnICNS(let icon): icon.files
     }
   }
 }

@@ -22,6 +22,9 @@ struct SourceImages {
   /// Whether gray images are stored as gray.
   let storesGray: Bool
   private var loaded: [String: Loaded] = [:]
+  private(set) var layerImages = LayerImages()
+  /// Rendered icons on the canvas.
+  private(set) var masters: [LayeredIcon: Bitmap] = [:]
 
   init(
     files: any FileSystem, storesGray: Bool,
@@ -47,6 +50,7 @@ struct SourceImages {
       case .png(let path, _): scales[path, default: []].insert(1)
       case .icns(let members):
         for path in members.values { scales[path, default: []].formUnion([]) }
+      case .drawnPNG, .drawnICNS: break
       }
     }
     let paths = scales.keys.sorted()
@@ -54,6 +58,25 @@ struct SourceImages {
       await read(path, at: scales[path]!.sorted())
     }
     loaded = Dictionary(uniqueKeysWithValues: zip(paths, results))
+    await loadLayers(plan, workers: workers)
+  }
+
+  private mutating func loadLayers(_ plan: CompilePlan, workers: Int) async {
+    let sources = plan.assets.flatMap { $0.renditions.map(\.source) }
+    let layers = sources.flatMap { source -> [ComposerDocument.Layer.Values] in
+      if case .group(let layers) = source { layers.map(\.values) } else { [] }
+    }
+    let icons = Set(sources.compactMap { if case .drawn(let icon, _) = $0 { icon } else { nil } })
+    guard !layers.isEmpty else { return }
+    let files = loaded
+    layerImages = await LayerImages(
+      of: layers, drawn: icons.flatMap(\.layers), workers: workers,
+      bytes: { files[$0]?.bytes ?? [] }, reader: reader(.sRGB))
+    for (path, problem) in layerImages.problems where loaded[path]?.problem == nil {
+      loaded[path, default: Loaded()].problem = problem
+    }
+    let compositor = LayerCompositor(images: layerImages)
+    for icon in icons { masters[icon] = compositor.bitmap(of: icon) }
   }
 
   private func read(_ path: String, at scales: [Int]) async -> Loaded {
@@ -111,6 +134,7 @@ struct SourceImages {
     guard let content = content(of: plan, &issues) else { return [] }
     var rendition = CatalogRendition(
       content, named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
+    rendition.isPacked = plan.isPacked
     guard let bitmap = wideBitmap(plan) else { return [rendition] }
     var wide = CatalogRendition(
       .bitmap(bitmap), named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
@@ -122,9 +146,11 @@ struct SourceImages {
   }
 
   private func wideBitmap(_ plan: RenditionPlan) -> CatalogBitmap? {
-    guard storesGray, case .bitmap(let path, _) = plan.source, let file = loaded[path] else {
-      return nil
+    guard storesGray else { return nil }
+    if case .drawn(let icon, let size) = plan.source, plan.isGray {
+      return CatalogBitmap(wideGray: drawn(icon, size))
     }
+    guard case .bitmap(let path, _) = plan.source, let file = loaded[path] else { return nil }
     if plan.isGray { return file.bitmaps[1].map { CatalogBitmap(wideGray: $0.grayed()) } }
     return file.displayP3.flatMap { CatalogBitmap(displayP3: $0) }
   }
@@ -135,6 +161,11 @@ struct SourceImages {
     switch plan.source {
     case .sizes(let sizes): return .sizes(sizes)
     case .color(let color): return .color(color)
+    case .gradient(let gradient): return .gradient(gradient)
+    case .icon(let icon): return .icon(icon)
+    case .group(let layers): return .icon(group(layers))
+    case .drawn(let icon, let size):
+      return .bitmap(CatalogBitmap(drawn(icon, size), as: plan.isGray ? .grayAlpha : .bgra))
     case .stack(let names, let paths):
       return size(ofLayers: paths, plan, &issues).map { size in
         let layers = names.map {
@@ -213,6 +244,8 @@ struct SourceImages {
           .resample(bitmap)[0]
       return PNGEncoder().encode(image)
     case .icns(let members): return try ICNSFile.bytes(members.mapValues(bytes))
+    case .drawnPNG(let icon, let size): return PNGEncoder().encode(drawn(icon, size))
+    case .drawnICNS(let icon): return try file(icon, IconPlanner.iconFileMembers)
     }
   }
 }

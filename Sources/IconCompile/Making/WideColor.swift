@@ -37,7 +37,7 @@ extension CatalogBitmap {
   }
 
   /// The linear matrix is that of CSS Color 4, section 17: Display P3 to XYZ to sRGB.
-  private static func extendedSRGB(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {
+  static func extendedSRGB(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {
     let (red, green, blue) = (SRGB.linear(red), SRGB.linear(green), SRGB.linear(blue))
     return [
       1.224_940_2 * red - 0.224_940_2 * green,

@@ -26,6 +26,12 @@ struct RenditionPlan: Sendable {
     case flattened([String])
     case transparent(PixelSize)
     case color(CatalogColor)
+    case gradient(CatalogGradient)
+    case icon(CatalogIcon)
+    /// Layers of an Icon Composer group from the back.
+    case group([GroupLayerPlan])
+    /// An icon rendered from its layers.
+    case drawn(LayeredIcon, PixelSize)
 
     /// The files to read.
     var files: [String] {
@@ -33,7 +39,9 @@ struct RenditionPlan: Sendable {
       case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path): [path]
       case .data(let path, _): [path]
       case .stack(_, let paths), .flattened(let paths): paths
-      case .sizes, .color, .transparent: []
+      case .group(let layers): layers.map(\.values.image)
+      case .drawn(let icon, _): icon.files
+      case .sizes, .color, .transparent, .gradient, .icon: []
       }
     }
   }
@@ -45,6 +53,8 @@ struct RenditionPlan: Sendable {
   var flags = 0
   /// Whether colors are reduced to gray, as in tinted icons.
   var isGray = false
+  /// Whether a small image may be stored on a sheet.
+  var isPacked = true
   /// The line that it comes from.
   var line: AssetLine?
 
@@ -60,6 +70,9 @@ struct LoosePlan: Sendable {
     case png(String, PixelSize)
     /// Files by the member that each becomes.
     case icns([ICNSMember: String])
+    /// The same, rendered from layers.
+    case drawnPNG(LayeredIcon, PixelSize)
+    case drawnICNS(LayeredIcon)
   }
 
   /// Relative to the output folder.

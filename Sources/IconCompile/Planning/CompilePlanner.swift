@@ -6,10 +6,11 @@ import IconFiles
 struct CompilePlanner {
   let request: CompileRequest
   let folders: AssetFolders
+  let files: any FileSystem
   var plan = CompilePlan()
 
   init(_ request: CompileRequest, in files: any FileSystem) {
-    self.request = request
+    (self.request, self.files) = (request, files)
     folders = AssetFolders(of: request.catalogs, in: files)
   }
 
@@ -22,7 +23,7 @@ struct CompilePlanner {
 
   private mutating func run() {
     (plan.issues, plan.read) = (folders.issues, folders.read)
-    for folder in folders.folders { add(folder) }
+    for folder in folders.folders where !belongsToDocument(folder) { add(folder) }
     let icon = request.isIconNamed ? request.appIcon : nil
     for name in [icon].compactMap({ $0 }) + request.alternates
     where !folders.folders.contains(where: { $0.isIcon && $0.name == name }) {
@@ -49,6 +50,7 @@ struct CompilePlanner {
     case .brandAssets: addBrandAssets(folder)
     case .imageStack: addStack(folder)
     case .stackLayer: break
+    case .icon: addDocument(folder)
     default:
       plan.issues.append(
         CompileIssue(

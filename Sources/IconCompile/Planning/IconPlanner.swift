@@ -196,7 +196,7 @@ struct IconPlanner {
   }
 
   /// The members that Apple's compiler writes; the catalog has the other sizes.
-  private static let iconFileMembers: [ICNSMember] = [
+  static let iconFileMembers: [ICNSMember] = [
     .icon16, .icon16at2x, .icon128, .icon128at2x,
   ]
 

@@ -1,0 +1,40 @@
+import IconCodec
+import IconImage
+import IconPackages
+
+/// Layers of Icon Composer documents, and the icons that are rendered from them.
+extension SourceImages {
+  /// A group with the frames of its images.
+  func group(_ layers: [GroupLayerPlan]) -> CatalogIcon {
+    CatalogIcon(
+      .group,
+      layers: layers.map { plan in
+        var layer = CatalogIcon.Layer(asset: plan.asset, part: .image)
+        layer.frame = layerImages.frame(of: plan.values) ?? .init()
+        (layer.blendMode, layer.opacity) = (plan.values.blendMode, plan.values.opacity)
+        layer.isLit = plan.values.isLit
+        layer.fill = plan.fill ?? (layerImages.isWhite(plan.values) ? plan.whiteFill : nil)
+        return layer
+      })
+  }
+
+  /// A rendered icon; on the Mac in its shape, with the shadow. Complexity: O(pixels).
+  func drawn(_ icon: LayeredIcon, _ size: PixelSize) -> Bitmap {
+    guard let master = masters[icon] else { return Bitmap(size: size, filledWith: .white) }
+    // Systems without layers need opaque icons on phones and pads.
+    guard icon.isPlate else { return master.flattened(over: .white).resized(to: size) }
+    let area = IconShape.macGrid.area(of: size)
+    let image = master.resized(to: area.size)
+    guard image.layout.hasAlpha else { return image.plated(.macGrid, on: size, at: area) }
+    return image.cut(to: .macPlate).placed(on: size, x: area.x, y: area.y, background: nil)
+  }
+
+  func file(_ icon: LayeredIcon, _ members: [ICNSMember]) throws(PackingError) -> [UInt8] {
+    var files: [ICNSMember: [UInt8]] = [:]
+    for member in members {
+      let image = drawn(icon, PixelSize(square: member.points * member.scale))
+      files[member] = PNGEncoder().encode(image)
+    }
+    return try ICNSFile.bytes(files)
+  }
+}
