@@ -3,7 +3,7 @@ import Foundation
 /// Times complete icon sets, from file to files, beside other tools. Rounds alternate between the
 /// programs, and each run is a new process.
 struct SetBench {
-  private struct Row {
+  struct Row {
     var times: [Double] = []
     /// With the files of the first run in place.
     var existing: [Double] = []
@@ -14,9 +14,9 @@ struct SetBench {
   }
 
   private static let rounds = 5
-  private let program: String
+  let program: String
   private let preset: String
-  private let artworks: [String]
+  let artworks: [String]
   private let scripts: String
   private let peers: String
   private let scratch: String
@@ -42,7 +42,9 @@ struct SetBench {
         + "folder, and into one that holds the same files already.",
     ]
     for artwork in artworks { lines += try comparison(artwork) }
-    lines += try optimizing() + batches() + brands() + drawings() + startUp() + validating()
+    lines +=
+      try optimizing() + batches() + brands() + drawings() + startUp() + validating()
+      + compiling()
     try FileManager.default.removeItem(atPath: made)
     return lines.joined(separator: "\n")
   }
@@ -67,7 +69,7 @@ struct SetBench {
     ]
   }
 
-  private func build(
+  func build(
     _ artwork: String, _ preset: String, _ output: String, _ flags: [String] = []
   ) -> [String] {
     [program, "build", artwork, "--preset", preset, "--output", output] + flags
@@ -78,7 +80,7 @@ struct SetBench {
   }
 
   /// Runs the contenders in turn, each time with a new output folder.
-  private func race(
+  func race(
     rounds: Int = SetBench.rounds, twice: Bool = false, isChecked: Bool = true,
     _ contenders: [(String) -> [String]]
   ) throws -> [Row] {
@@ -281,13 +283,13 @@ struct SetBench {
 
   private var printed: String { "\(scratch)/printed" }
 
-  private func spawn(_ words: [String]) throws -> Spawn {
+  func spawn(_ words: [String]) throws -> Spawn {
     let run = try Spawn(words, output: printed)
     guard run.status == 0 else { throw BenchError.failed(words.joined(separator: " ")) }
     return run
   }
 
-  private func fresh() throws -> String {
+  func fresh() throws -> String {
     let folder = "\(made)/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return folder

@@ -124,9 +124,9 @@ import Testing
     store.fill(tree, with: entries)
     store.fill(inline, with: (0..<count).map { ($0, [UInt8($0 & 0xFF)]) })
     let read = try BOMStore(store.bytes)
-    #expect(try read.tree("A")?.map { Array($0.key) } == entries.map(\.key))
-    #expect(try read.tree("A")?.map { Array($0.value) } == entries.map(\.value))
-    #expect(try read.tree("B")?.map { $0.key.number(at: 0) } == (0..<count).map { $0 })
+    #expect(try read.tree("A")?.entries.map { Array($0.key) } == entries.map(\.key))
+    #expect(try read.tree("A")?.entries.map { Array($0.value) } == entries.map(\.value))
+    #expect(try read.tree("B")?.entries.map { $0.key.number(at: 0) } == (0..<count).map { $0 })
   }
 
   @Test func `the block index ends inside the file, with an entry for each block`() throws {
