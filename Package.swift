@@ -66,7 +66,8 @@ let package = Package(
       name: "IconForgeKit",
       targets: [
         "IconForgeKit", "IconValidation", "IconProject", "IconCompile", "IconStore", "IconMaking",
-        "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
+        "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec",
+        "IconImage",
       ]),
     .plugin(name: "MakeIcons", targets: ["MakeIcons"]),
     .plugin(name: "IconResources", targets: ["IconResources"]),
