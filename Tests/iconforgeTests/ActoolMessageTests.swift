@@ -7,13 +7,13 @@ import Testing
   private static let text = ["--output-format", "human-readable-text"]
   private static let formats = ["xml1", "binary1"]
 
-  /// An image set with a line that cannot be compiled, and one without an image for iOS.
+  /// An icon and an image set with a line that cannot be compiled, and a set of a type that is not.
   private func mistaken() throws -> ActoolPlace {
     let actool = try ActoolPlace()
     try actool.place.folder.write("\(ActoolPlace.catalog)/Sign.symbolset/Contents.json", "{}")
     let images = """
       {"images": [{"idiom": "ipad", "size": "76x76", "scale": "1x", "width-class": "compact",
-        "filename": "a.png"}]}
+        "filename": "../a.png"}]}
       """
     for name in ["Wide.imageset", "AppIcon.appiconset"] {
       try actool.place.folder.write("\(ActoolPlace.catalog)/\(name)/Contents.json", images)
@@ -123,7 +123,7 @@ import Testing
       "two outputs have the path"
     ),
     (
-      [:], ["--output-partial-info-plist", "\(ActoolPlace.catalog)/Contents.json"],
+      [:], ["--output-partial-info-plist", "\(ActoolPlace.catalog)/Star.imageset/Contents.json"],
       "it is the artwork"
     ),
   ]

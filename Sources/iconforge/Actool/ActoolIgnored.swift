@@ -1,6 +1,6 @@
 /// Options of actool that change nothing of what is written here.
 enum ActoolIgnored {
-  enum Answer: String, CaseIterable {
+  private enum Answer: String, CaseIterable {
     case yes = "YES"
     case no = "NO"
   }
@@ -13,33 +13,46 @@ enum ActoolIgnored {
     case space, time, `default`
   }
 
+  /// Declares them. Values that are not those of actool are errors.
   static func read(_ arguments: inout Arguments) throws(UsageError) {
-    _ = arguments.flag("notices", in: .ignored, "iconforge prints no notices")
-    _ = arguments.flag("compress-pngs", in: .ignored, "PNG files are always compressed")
-    _ = arguments.text("product-type", value: "ID", in: .ignored, "the type of the Xcode target")
-    _ = arguments.text(
-      "bundle-identifier", value: "ID", in: .ignored, "the identifier of the bundle")
-    _ = arguments.text(
-      "development-region", value: "NAME", in: .ignored, "the language of the project")
-    _ = arguments.texts(
-      "include-language", value: "NAME", in: .ignored, "localized assets are errors")
-    _ = arguments.text("target-name", value: "NAME", in: .ignored, "the name of the Xcode target")
-    _ = arguments.flag(
-      "skip-app-store-deployment", in: .ignored, "iconforge validate has the rules of the App Store"
-    )
-    let _: Answer? = try arguments.choice(
-      "enable-on-demand-resources", value: "YES|NO", in: .ignored,
+    arguments.accept("notices", "iconforge prints no notices")
+    arguments.accept("compress-pngs", "PNG files are always compressed")
+    arguments.accept("product-type", value: "ID", "the type of the Xcode target")
+    arguments.accept("bundle-identifier", value: "ID", "the identifier of the bundle")
+    arguments.accept("development-region", value: "NAME", "the language of the project")
+    arguments.accept("include-language", value: "NAME", "localized assets are errors")
+    arguments.accept("target-name", value: "NAME", "the name of the Xcode target")
+    arguments.accept(
+      "skip-app-store-deployment", "iconforge validate has the rules of the App Store")
+    try arguments.accept(
+      "enable-on-demand-resources", value: "YES|NO", Answer.self,
       "assets with tags stay in the catalog")
-    let _: Answer? = try arguments.choice(
-      "enable-incremental-distill", value: "YES|NO", in: .ignored,
+    try arguments.accept(
+      "enable-incremental-distill", value: "YES|NO", Answer.self,
       "unchanged files are never written")
-    let _: Goal? = try arguments.choice(
-      "optimization", value: "GOAL", in: .ignored,
-      "the compression depends on the oldest system only")
-    let _: State? = try arguments.choice(
-      "lightweight-asset-runtime-mode", value: "STATE", in: .ignored, "the format is the same")
-    let _: State? = try arguments.choice(
-      "enable-icon-stack-fallback-generation", value: "STATE", in: .ignored,
+    try arguments.accept(
+      "optimization", value: "GOAL", Goal.self,
+      "the oldest system alone decides the compression")
+    try arguments.accept(
+      "lightweight-asset-runtime-mode", value: "STATE", State.self, "the format is the same")
+    try arguments.accept(
+      "enable-icon-stack-fallback-generation", value: "STATE", State.self,
       "for Icon Composer documents")
+  }
+}
+
+extension Arguments {
+  fileprivate mutating func accept(_ name: String, value: String? = nil, _ help: String) {
+    if let value {
+      _ = texts(name, value: value, in: .ignored, help)
+    } else {
+      _ = flag(name, in: .ignored, help)
+    }
+  }
+
+  fileprivate mutating func accept<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, value: String, _: Value.Type, _ help: String
+  ) throws(UsageError) {
+    let _: Value? = try choice(name, value: value, in: .ignored, help)
   }
 }

@@ -8,7 +8,7 @@ import IconRules
 extension Command {
   static var actool: Command {
     Command(
-      name: "actool", summary: "Compile asset catalogs with the options of Apple's actool.",
+      name: "actool", summary: "Compile asset catalogs in place of Apple's actool.",
       operands: "CATALOG…", operandLimit: .max, operandValues: .folder,
       details: """
         For build systems that call actool. The same program under the name actool, such as a
