@@ -44,7 +44,10 @@ package struct CatalogCompiler: Sendable {
     guard !hasErrors(result.issues) else { return result.settled(request) }
     var images = SourceImages(
       files: files, storesGray: compression == .lzfse, reader: reader)
-    await images.load(plan, workers: request.workers)
+    if let issue = await images.load(plan, workers: request.workers) {
+      result.issues.append(issue)
+      return result.settled(request)
+    }
     let (assets, issues) = await images.assets(of: plan)
     result.issues += issues
     guard !hasErrors(result.issues) else { return result.settled(request) }

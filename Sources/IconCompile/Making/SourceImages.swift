@@ -5,8 +5,8 @@ import IconMaking
 
 /// The files of source catalogs, each read and decoded once.
 struct SourceImages {
-  /// Decoded pixels in memory at most, in all images of a request.
-  private static let pixelLimit = 256_000_000
+  /// Bytes of all decoded images of a request at most.
+  private static let byteLimit = 2 << 30
 
   private struct Loaded: Sendable {
     var bytes: [UInt8] = []
@@ -33,8 +33,9 @@ struct SourceImages {
     (self.files, self.reader, self.storesGray) = (files, reader, storesGray)
   }
 
-  /// Reads every file of a plan. Complexity: O(bytes + pixels).
-  mutating func load(_ plan: CompilePlan, workers: Int) async {
+  /// Reads every file of a plan, unless its headers promise more bytes than the limit. Complexity:
+  /// O(bytes + pixels).
+  mutating func load(_ plan: CompilePlan, workers: Int) async -> CompileIssue? {
     var scales: [String: Set<Int>] = [:]
     for rendition in plan.assets.flatMap(\.renditions) {
       switch rendition.source {
@@ -54,11 +55,28 @@ struct SourceImages {
       }
     }
     let paths = scales.keys.sorted()
+    if let issue = excess(of: paths.filter { !scales[$0]!.isEmpty }) { return issue }
     let results = await paths.boundedMap(width: workers) { [self, scales] path in
       await read(path, at: scales[path]!.sorted())
     }
     loaded = Dictionary(uniqueKeysWithValues: zip(paths, results))
     await loadLayers(plan, workers: workers)
+    return nil
+  }
+
+  /// An issue for the file with which the images become too large.
+  private func excess(of paths: [String]) -> CompileIssue? {
+    var sum = 0
+    for path in paths {
+      guard let head = try? files.head(of: path, count: Footprint.headBytes).bytes else { continue }
+      sum += ImageHeader.png(head) ?? ImageHeader.other(head) ?? 0
+      guard sum > Self.byteLimit else { continue }
+      return CompileIssue(
+        .unreadable, path,
+        "needs \(sum >> 20) MB together with the images before it; the limit is "
+          + "\(Self.byteLimit >> 20) MB")
+    }
+    return nil
   }
 
   private mutating func loadLayers(_ plan: CompilePlan, workers: Int) async {
@@ -109,13 +127,6 @@ struct SourceImages {
     of plan: CompilePlan
   ) async -> (assets: [CompiledCatalogWriter.Asset], issues: [CompileIssue]) {
     var (assets, issues): ([CompiledCatalogWriter.Asset], [CompileIssue]) = ([], [])
-    let pixels = loaded.values.reduce(0) { sum, file in
-      file.bitmaps.values.reduce(sum) { $0 + $1.size.area }
-    }
-    guard pixels <= Self.pixelLimit else {
-      let message = "has images of \(pixels) pixels in all; the limit is \(Self.pixelLimit)"
-      return ([], [CompileIssue(.unreadable, plan.assets[0].path, message)])
-    }
     for (path, file) in loaded.sorted(by: { $0.key < $1.key }) {
       if let problem = file.problem { issues.append(CompileIssue(.unreadable, path, problem)) }
     }
