@@ -8,7 +8,7 @@ import Testing
 
   private static let editions = (2008...2015).map { "ios-\($0)" }
   private static let table: [(line: String, proposals: [String])] = [
-    ("bu", ["build"]), ("comp", ["completions"]), ("build --pre", ["--preset"]),
+    ("bu", ["build"]), ("comp", ["compile", "completions"]), ("build --pre", ["--preset"]),
     ("build --preset ios-20", editions), ("plan -p ios-20", editions),
     ("validate --role tab", ["tabBar"]), ("validate --report s", ["sarif="]),
     ("build --layout icon", ["iconComposer", "iconset"]), ("build --color n", ["never"]),

@@ -9,7 +9,7 @@ import Testing
   /// Options of a command as its help lists them: short and long name, placeholder.
   static func options(in help: String) -> [(short: String?, long: String, value: String?)] {
     help.split(separator: "\n").compactMap { line in
-      line.firstMatch(of: #/^  (?:-(\w), |    )--([a-z-]+)(?: ([^ ]+))? /#).map {
+      line.firstMatch(of: #/^  (?:-(\w), |    )--([a-z-]+)(?: ([^ ]+))?(?: |$)/#).map {
         ($0.1.map { String($0) }, String($0.2), $0.3.map { String($0) })
       }
     }
