@@ -68,7 +68,7 @@ import Testing
     #expect(result.files.isEmpty)
   }
 
-  @Test func `what is no catalog is an error`() async throws {
+  @Test func `a file or a folder of another kind is an error`() async throws {
     let source = SourceCatalog()
     let missing = await source.compile()
     #expect(missing.messages.count == 1 && missing.issues[0].message == "does not exist")

@@ -75,7 +75,7 @@ package struct AssetLine: Sendable {
 enum CatalogAppearance: CaseIterable, Sendable {
   case any, light, dark, highContrast, highContrastLight, highContrastDark, tinted
 
-  /// CoreUI's name and number. Source: APPEARANCEKEYS of 68 catalogs, but for the numbers of light
+  /// CoreUI's name and number. Source: APPEARANCEKEYS of 68 catalogs, except for the numbers of light
   /// and dark high contrast, which follow the order of the others; readers find them by name.
   func key(on platform: CompilePlatform) -> (name: String, number: Int) {
     guard platform == .macos else {

@@ -13,8 +13,8 @@ extension Command {
       details: """
         Compiles folders that end in .xcassets into Assets.car, with the icon files and the partial
         property list that belong to it. An asset that cannot be compiled is an error. The lockfile
-        and the rules for your own files are those of build; docs/compile.md lists what is compiled
-        and how that is tested.
+        and the rules for your own files are those of build; docs/compile.md lists the assets
+        that are compiled and the tests.
         """,
       examples: [
         (
