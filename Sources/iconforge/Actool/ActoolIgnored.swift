@@ -1,4 +1,4 @@
-/// Options of actool that change nothing of what is written here.
+/// Options of actool that have no effect on the files that iconforge writes.
 enum ActoolIgnored {
   private enum Answer: String, CaseIterable {
     case yes = "YES"
@@ -37,7 +37,7 @@ enum ActoolIgnored {
       "lightweight-asset-runtime-mode", value: "STATE", State.self, "the format is the same")
     try arguments.accept(
       "enable-icon-stack-fallback-generation", value: "STATE", State.self,
-      "for Icon Composer documents")
+      "an icon set with the name of an Icon Composer document is always used")
   }
 }
 
