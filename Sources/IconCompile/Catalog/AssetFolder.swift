@@ -95,6 +95,7 @@ struct AssetFolders {
           CompileIssue(.error, catalog, "is not an asset catalog: its name must end in .xcassets"))
         continue
       }
+      guard document(in: catalog, isNeeded: false) != nil else { continue }
       walk(catalog, prefix: "", depth: 0)
     }
   }

@@ -40,7 +40,10 @@ struct FillColors {
     let parts = color.components
     let alpha = parts.last ?? 1
     var rgb = parts.count == 2 ? [parts[0], parts[0], parts[0]] : Array(parts.prefix(3))
-    if color.space == .displayP3 { rgb = CatalogBitmap.extendedSRGB(rgb[0], rgb[1], rgb[2]) }
+    if color.space == .displayP3 {
+      let wide = CatalogBitmap.extendedSRGB(displayP3: SIMD3(rgb[0], rgb[1], rgb[2]))
+      rgb = [wide.x, wide.y, wide.z]
+    }
     let clamped = rgb.map { Float(min(1, max(0, $0)) * alpha) }
     return SIMD4(clamped[0], clamped[1], clamped[2], Float(alpha))
   }

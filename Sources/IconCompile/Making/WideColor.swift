@@ -9,23 +9,12 @@ extension CatalogBitmap {
   /// Complexity: O(pixels).
   init?(displayP3 bitmap: Bitmap) {
     guard bitmap.layout.colorChannels == 3 else { return nil }
-    let (channels, count) = (bitmap.layout.channels, bitmap.size.area)
-    let samples = bitmap.withSamples(
-      eight: { $0.map { Double($0) / 255 } }, sixteen: { $0.map { Double($0) / 65535 } })
-    var (components, isWide, isOpaque): ([Float], Bool, Bool) = ([], false, true)
-    components.reserveCapacity(count * 4)
-    for start in stride(from: 0, to: samples.count, by: channels) {
-      let alpha = channels == 4 ? samples[start + 3] : 1
-      isOpaque = isOpaque && alpha == 1
-      let color = Self.extendedSRGB(samples[start], samples[start + 1], samples[start + 2])
-      for component in color {
-        isWide = isWide || component < -Self.leastExcess || component > 1 + Self.leastExcess
-        components.append(Float(component * alpha))
-      }
-      components.append(Float(alpha))
-    }
-    guard isWide else { return nil }
-    self.init(size: bitmap.size, wide: .wideRGBA, isOpaque: isOpaque, components: components)
+    let pixels = bitmap.withSamples(
+      eight: { Self.extended($0, bitmap.layout.channels, most: 255) },
+      sixteen: { Self.extended($0, bitmap.layout.channels, most: 65535) })
+    guard pixels.isWide else { return nil }
+    self.init(
+      size: bitmap.size, wide: .wideRGBA, isOpaque: pixels.isOpaque, components: pixels.components)
   }
 
   /// The gray pixels of a tinted icon for wide screens. Complexity: O(pixels).
@@ -36,13 +25,42 @@ extension CatalogBitmap {
       components: narrow.bytes.map { Float($0) / 255 })
   }
 
+  /// Premultiplied components, whether any color is outside sRGB, and whether all are opaque.
+  private static func extended<Sample: FixedWidthInteger>(
+    _ samples: UnsafeBufferPointer<Sample>, _ channels: Int, most: Int
+  ) -> (components: [Float], isWide: Bool, isOpaque: Bool) {
+    let light = (0...most).map { SRGB.linear(Double($0) / Double(most)) }
+    var (components, isWide, isOpaque): ([Float], Bool, Bool) = ([], false, true)
+    components.reserveCapacity(samples.count / channels * 4)
+    for start in stride(from: 0, to: samples.count, by: channels) {
+      let alpha = channels == 4 ? Double(samples[start + 3]) / Double(most) : 1
+      isOpaque = isOpaque && alpha == 1
+      let color = extendedSRGB(
+        SIMD3(
+          light[Int(samples[start])], light[Int(samples[start + 1])], light[Int(samples[start + 2])]
+        ))
+      isWide = isWide || color.min() < -leastExcess || color.max() > 1 + leastExcess
+      for index in 0..<3 { components.append(Float(color[index] * alpha)) }
+      components.append(Float(alpha))
+    }
+    return (components, isWide, isOpaque)
+  }
+
+  /// A Display P3 color, components 0…1.
+  static func extendedSRGB(displayP3 color: SIMD3<Double>) -> SIMD3<Double> {
+    extendedSRGB(SIMD3(SRGB.linear(color.x), SRGB.linear(color.y), SRGB.linear(color.z)))
+  }
+
   /// The linear matrix is that of CSS Color 4, section 17: Display P3 to XYZ to sRGB.
-  static func extendedSRGB(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {
-    let (red, green, blue) = (SRGB.linear(red), SRGB.linear(green), SRGB.linear(blue))
-    return [
-      1.224_940_2 * red - 0.224_940_2 * green,
-      -0.042_056_95 * red + 1.042_056_95 * green,
-      -0.019_637_55 * red - 0.078_636_05 * green + 1.098_273_6 * blue,
-    ].map { $0 < 0 ? -SRGB.encoded(-$0) : SRGB.encoded($0) }
+  private static func extendedSRGB(_ light: SIMD3<Double>) -> SIMD3<Double> {
+    let linear =
+      light.x * SIMD3(1.224_940_2, -0.042_056_95, -0.019_637_55)
+      + light.y * SIMD3(-0.224_940_2, 1.042_056_95, -0.078_636_05)
+      + light.z * SIMD3(0, 0, 1.098_273_6)
+    return SIMD3(encoded(linear.x), encoded(linear.y), encoded(linear.z))
+  }
+
+  private static func encoded(_ light: Double) -> Double {
+    light < 0 ? -SRGB.encoded(-light) : SRGB.encoded(light)
   }
 }

@@ -115,7 +115,14 @@ package struct CatalogBitmap: Sendable {
   package init(size: PixelSize, wide format: Format, isOpaque: Bool, components: [Float]) {
     self.init(
       size: size, format: format, isOpaque: isOpaque,
-      bytes: [UInt8](words: components.map { Int($0.halfBits) }))
+      bytes: [UInt8](unsafeUninitializedCapacity: components.count * 2) { bytes, count in
+        for (index, component) in components.enumerated() {
+          let bits = component.halfBits
+          bytes[index * 2] = UInt8(truncatingIfNeeded: bits)
+          bytes[index * 2 + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+        }
+        count = components.count * 2
+      })
   }
 
   init(size: PixelSize, format: Format, isOpaque: Bool, bytes: [UInt8]) {
