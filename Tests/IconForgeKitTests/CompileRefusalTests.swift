@@ -89,6 +89,24 @@ import Testing
     #expect(result.messages[0].contains("has the name Star"))
   }
 
+  @Test func `a link to a folder above, and a catalog given twice, add nothing`() async throws {
+    let source = SourceCatalog()
+    try image("Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.folder.link("A.xcassets/loop", to: ".")
+    let result = await source.compile { $0.catalogs = [source.path, source.path + "/"] }
+    #expect(result.messages == [])
+    #expect(try result.catalog?.names == ["Star"])
+  }
+
+  @Test func `a folder in place of an image is an error`() async throws {
+    let source = SourceCatalog()
+    try image("Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    try FileManager.default.removeItem(atPath: "\(source.path)/Star.imageset/a.png")
+    try source.folder.link("A.xcassets/Star.imageset/a.png", to: source.path)
+    let result = await source.compile()
+    #expect(result.issues.map(\.kind) == [.unreadable] && result.files.isEmpty)
+  }
+
   @Test func `an empty catalog compiles to no file`() async throws {
     let source = SourceCatalog()
     try source.set("", "none", [])

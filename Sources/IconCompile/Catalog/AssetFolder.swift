@@ -74,6 +74,8 @@ struct AssetFolders {
   private(set) var issues: [CompileIssue] = []
   /// Every document and folder that was read.
   private(set) var read: [String] = []
+  /// Real paths of folders, which links may lead to again.
+  private var walked: Set<String> = []
 
   /// Complexity: O(files).
   init(of catalogs: [String], in files: any FileSystem) {
@@ -107,6 +109,7 @@ struct AssetFolders {
   }
 
   private mutating func walk(_ folder: String, prefix: String, depth: Int) {
+    guard walked.insert(files.realPath(folder) ?? folder).inserted else { return }
     guard depth < Self.deepest else {
       return issues.append(
         CompileIssue(.unreadable, folder, "is more than \(Self.deepest) folders deep"))
