@@ -17,6 +17,11 @@ struct LayerCompositor {
       canvas.fill(with: FillColors(icon.background))
     }
     for group in icon.groups {
+      // Layers blend with everything behind them, unless the group itself is blended.
+      guard group.opacity < 1 || group.blendMode != .normal else {
+        for layer in group.layers { draw(layer, on: &canvas) }
+        continue
+      }
       var sheet = Layer()
       for layer in group.layers { draw(layer, on: &sheet) }
       canvas.add(sheet, group.opacity, group.blendMode)
