@@ -19,6 +19,9 @@ struct LayerImages: Sendable {
     var problem: String?
   }
 
+  /// Pixels of all layers of a document at most.
+  private static let pixelLimit = 128_000_000
+
   private var loaded: [String: Loaded] = [:]
 
   init() {}
@@ -31,12 +34,33 @@ struct LayerImages: Sendable {
     of layers: [ComposerDocument.Layer.Values], drawn: [ComposerDocument.Layer.Values],
     workers: Int, bytes: @escaping @Sendable (String) -> [UInt8], reader: ImageReader
   ) async {
-    let uses = Set(drawn.map { Use(path: $0.image, scale: $0.scale) })
     let paths = Set((layers + drawn).map(\.image)).sorted()
-    let results = await paths.boundedMap(width: workers) { path in
-      await Self.load(path, bytes(path), uses.filter { $0.path == path }, reader)
+    let files = await paths.boundedMap(width: workers) { path in
+      await Self.load(path, bytes(path), reader)
     }
-    loaded = Dictionary(uniqueKeysWithValues: results.map { ($0.path, $0) })
+    loaded = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    let uses = Set(drawn.map { Use(path: $0.image, scale: $0.scale) }).sorted {
+      ($0.path, $0.scale) < ($1.path, $1.scale)
+    }
+    var pixels = 0
+    for use in uses {
+      guard let natural = loaded[use.path]?.natural else { continue }
+      pixels += Self.shown(natural, use.scale)?.area ?? Self.pixelLimit + 1
+      if pixels > Self.pixelLimit {
+        loaded[use.path]?.problem = "is too large at its layer's scale of \(use.scale)"
+        return
+      }
+    }
+    let images = await uses.boundedMap(width: workers) { [loaded] use in
+      await Self.image(of: use, bytes(use.path), loaded[use.path]?.natural, reader)
+    }
+    for (use, result) in zip(uses, images) {
+      switch result {
+      case .success(let image)?: loaded[use.path]?.images[use] = image
+      case .failure(let error)?: loaded[use.path]?.problem = "\(error)"
+      case nil: break
+      }
+    }
   }
 
   /// Problems by path.
@@ -47,27 +71,29 @@ struct LayerImages: Sendable {
   }
 
   private static func load(
-    _ path: String, _ bytes: [UInt8], _ uses: Set<Use>, _ reader: ImageReader
+    _ path: String, _ bytes: [UInt8], _ reader: ImageReader
   ) async -> Loaded {
     var file = Loaded(path: path)
     do {
-      let image = try await reader.image(bytes)
-      file.natural = image.bitmap.size
-      file.isWhite = image.bitmap.isWhite
-      for use in uses {
-        guard let size = shown(image.bitmap.size, use.scale) else {
-          file.problem = "is too large at the layer's scale of \(use.scale)"
-          continue
-        }
-        file.images[use] =
-          image.facts.vector == nil
-          ? image.bitmap.resized(to: size)
-          : try await reader.image(bytes, renderedAt: size).bitmap
-      }
+      let image = try await reader.image(bytes).bitmap
+      (file.natural, file.isWhite) = (image.size, image.isWhite)
     } catch {
       file.problem = "\(error)"
     }
     return file
+  }
+
+  /// Nil for files that could not be decoded before.
+  private static func image(
+    of use: Use, _ bytes: [UInt8], _ natural: PixelSize?, _ reader: ImageReader
+  ) async -> Result<Bitmap, ArtworkError>? {
+    guard let size = natural.flatMap({ shown($0, use.scale) }) else { return nil }
+    do throws(ArtworkError) {
+      let image = try await reader.image(bytes, renderedAt: size).bitmap
+      return .success(image.size == size ? image : image.resized(to: size))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Nil for sizes that cannot be rendered.
