@@ -1,0 +1,312 @@
+import Foundation
+import IconCompile
+import IconFiles
+import IconImage
+import IconMaking
+import IconTestSupport
+import Testing
+
+@testable import IconCodec
+
+/// Icon Composer documents in compiled catalogs.
+@Suite struct CompiledIconComposerTests {
+  private static let warning = "are drawn by iconforge, without glass effects"
+
+  private func blocks(_ result: CatalogCompiler.Result) throws -> [CatalogBlock] {
+    try CatalogBlock.all(try #require(result.bytes("Assets.car"), "\(result.messages)"))
+  }
+
+  /// The rendition of an appearance of the Mac: 8 light, 1 dark, 10 tinted.
+  private func rendition(
+    _ blocks: [CatalogBlock], _ layout: Int, _ appearance: Int = 8, _ asset: String? = nil
+  ) throws -> CatalogBlock {
+    try #require(
+      blocks.first {
+        $0.layout == layout && $0.key[7] == appearance && (asset == nil || $0.asset == asset)
+      })
+  }
+
+  // MARK: - Structure
+
+  @Test(arguments: [(CompilePlatform.macos, [1, 8, 10]), (.ios, [1, 4, 10])])
+  func `a document has a stack and its groups for each appearance`(
+    platform: CompilePlatform, numbers: [Int]
+  ) async throws {
+    let source = try ComposerSource(fill: #""fill": {"automatic-gradient": "srgb:0,0.5,1,1"}"#)
+    let result = await source.compile(platform)
+    #expect(result.messages.count == 1 && result.messages[0].contains(Self.warning))
+    let blocks = try blocks(result)
+    for layout in [1019, 1020] {
+      let found = blocks.filter { $0.layout == layout }.compactMap { $0.key[7] }.sorted()
+      #expect(found == numbers)
+    }
+    let catalog = try #require(try result.catalog)
+    #expect(
+      catalog.names == [
+        "AppIcon", "AppIcon/Group", "AppIcon_Assets/Color-1", "AppIcon_Assets/Color-2",
+        "AppIcon_Assets/Color-3", "AppIcon_Assets/Color-4", "AppIcon_Assets/Gradient-1",
+        "AppIcon_Assets/Gradient-2", "AppIcon_Assets/art",
+      ])
+    #expect(catalog.faults.isEmpty && catalog.unread == 0 && catalog.iconNames == ["AppIcon"])
+  }
+
+  @Test func `groups and layers are listed from the back, and names that repeat get a number`()
+    async throws
+  {
+    let layers = ["front.png", "back.png"].map { #"{"image-name": "\#($0)"}"# }
+    let groups = [
+      #"{"layers": [\#(layers.joined(separator: ","))]}"#, #"{"layers": [\#(layers[0])]}"#,
+      #"{"name": "Base", "layers": [\#(layers[1])]}"#,
+    ]
+    let source = try ComposerSource(#""groups": [\#(groups.joined(separator: ","))]"#)
+    try source.image("front.png", 1024)
+    try source.image("back.png", 512)
+    let blocks = try blocks(await source.compile())
+    let stack = try rendition(blocks, 1019)
+    let order = ["AppIcon/Base", "AppIcon/Group 2", "AppIcon/Group"]
+    #expect((1...3).map(stack.reference) == order.map(AssetIdentifiers.hash))
+    let group = try rendition(blocks, 1020, 8, "AppIcon/Group")
+    #expect(
+      (0...1).map(group.reference)
+        == ["AppIcon_Assets/back", "AppIcon_Assets/front"].map(AssetIdentifiers.hash))
+    #expect(group.layer(0)[..<4] == [256, 256, 512, 512])
+    #expect(group.layer(1)[..<4] == [0, 0, 1024, 1024])
+  }
+
+  // MARK: - Values
+
+  @Test(arguments: [
+    (#""position": {"scale": 1.5, "translation-in-points": [10.4, -20.6]}"#, [138, 107, 768, 768]),
+    (#""position": {"scale": 0.1, "translation-in-points": [0, 0]}"#, [486, 486, 51, 51]),
+    (#""position": {"scale": 4, "translation-in-points": [0, 0]}"#, [-512, -512, 2048, 2048]),
+  ])
+  func `a layer's frame has its scale and offset`(member: String, frame: [Double]) async throws {
+    let source = try ComposerSource(layer: member)
+    let group = try rendition(try blocks(await source.compile()), 1020)
+    #expect(Array(group.layer(0)[..<4]) == frame)
+  }
+
+  @Test(arguments: [
+    ("", [0.0, 1, 1]), (#""opacity": 0.25"#, [0, 0.25, 1]), (#""glass": false"#, [0, 1, 0]),
+    (#""blend-mode": "lighten""#, [5, 1, 1]), (#""blend-mode": "plus-darker""#, [26, 1, 1]),
+    (
+      #""opacity-specializations": [{"value": 1}, {"appearance": "light", "value": 0.5}]"#,
+      [0, 0.5, 1]
+    ),
+    (#""opacity-specializations": [{"value": 1}, {"idiom": "watchOS", "value": 0.5}]"#, [0, 1, 1]),
+    (#""hidden-specializations": [{"appearance": "light", "value": true}]"#, [0, 0, 1]),
+  ])
+  func `a layer has its blend mode, opacity and lighting`(
+    member: String, expected: [Double]
+  ) async throws {
+    let source = try ComposerSource(layer: member)
+    let group = try rendition(try blocks(await source.compile()), 1020)
+    let layer = group.layer(0)
+    #expect([layer[4], layer[5], Double(group.fills[0].effects)] == expected)
+  }
+
+  @Test(arguments: [
+    ("", [0.3, 3, 0.5], 2, 0.0),
+    (#""shadow": {"kind": "layer-color", "opacity": 1}"#, [0.3, 2, 1], 2, 0),
+    (#""shadow": {"kind": "none", "opacity": 0.5}, "specular": false"#, [0.3, 0, 0], 0, 0),
+    (#""translucency": {"enabled": false, "value": 0.5}"#, [0, 3, 0.5], 2, 0),
+    (#""blur-material": 0.75"#, [0.3, 3, 0.5], 2, 0.75),
+    (#""blur-material": null, "lighting": "individual""#, [0.3, 3, 0.5], 2, 0),
+  ])
+  func `a group has its material, highlight and blur`(
+    member: String, material: [Double], effects: Int, blur: Double
+  ) async throws {
+    let source = try ComposerSource(group: member)
+    let stack = try rendition(try blocks(await source.compile()), 1019)
+    #expect(stack.material(1).map { ($0 * 1000).rounded() / 1000 } == material)
+    #expect(stack.fills[1].effects == effects && stack.fills[1].blur == blur)
+    #expect(stack.material(0) == [0, 0, 0])
+  }
+
+  @Test(arguments: [
+    (#""fill": {"solid": "srgb:0,0,0,0"}"#, ["Color-2", "Color-2", "Color-2"]),
+    (
+      #""fill": {"linear-gradient": ["gray:1,1", "gray:0,1"]}"#,
+      ["Gradient-1", "Gradient-1", "Gradient-1"]
+    ),
+    (#""fill": "automatic""#, ["Gradient-1", "Gradient-2", "Gradient-1"]),
+    (
+      #""fill": {"automatic-gradient": "display-p3:1,0,0,1"}"#,
+      ["Gradient-1", "Gradient-2", "Gradient-1"]
+    ),
+    (
+      #""fill-specializations": [{"value": "system-light"}, {"appearance": "tinted", "value": {"solid": "extended-gray:1,1"}}]"#,
+      ["Gradient-1", "Gradient-1", "Color-1"]
+    ),
+  ])
+  func `the background of each appearance is a color or a gradient`(
+    member: String, names: [String]
+  ) async throws {
+    let blocks = try blocks(await ComposerSource(fill: member).compile())
+    let found = try [8, 1, 10].map { try rendition(blocks, 1019, $0).reference(0) }
+    #expect(found == names.map { AssetIdentifiers.hash("AppIcon_Assets/\($0)") })
+  }
+
+  @Test(arguments: [([255, 255, 255, 255], "AppIcon_Assets/Gradient-1"), ([0, 0, 255, 255], "")])
+  func `an automatic background fills white images in dark icons`(
+    color: [Int], fill: String
+  ) async throws {
+    let source = try ComposerSource(fill: #""fill": {"automatic-gradient": "srgb:0,0.5,1,1"}"#)
+    try source.image("art.png", 256, color)
+    let blocks = try blocks(await source.compile())
+    #expect(
+      try [8, 1, 10].map { try rendition(blocks, 1020, $0).fills[0].name } == ["", fill, ""])
+  }
+
+  @Test func `a layer's fill by appearance; automatic is the default fill in tinted icons`()
+    async throws
+  {
+    let source = try ComposerSource(
+      layer: """
+        "fill-specializations": [{"value": {"solid": "srgb:1,0.25279,1,1"}},
+          {"appearance": "dark", "value": "automatic"},
+          {"appearance": "tinted", "value": "automatic"}]
+        """)
+    let blocks = try blocks(await source.compile())
+    let color = "AppIcon_Assets/Color-6"
+    #expect(
+      try [8, 1, 10].map { try rendition(blocks, 1020, $0).fills[0].name } == [color, "", color])
+    let stored = try #require(blocks.first { $0.asset == color })
+    let green = withUnsafeBytes(of: Double(Float(0.253)).bitPattern.littleEndian) { Array($0) }
+    #expect(Array(stored.data.dropFirst(24).prefix(8)) == green)
+  }
+
+  // MARK: - Images
+
+  @Test func `an image is stored as it is, and every size of the Mac is rendered`() async throws {
+    let source = try ComposerSource()
+    let result = await source.compile()
+    let catalog = try #require(try result.catalog)
+    let art = try #require(catalog.renditions.first { $0.name == "image.png" })
+    #expect(art.asset == "AppIcon_Assets/art" && art.size == PixelSize(square: 512))
+    let image = try catalog.image(of: art)
+    #expect(Array(image.bytes[..<4]) == [200, 30, 30, 255])
+    let icons = catalog.renditions.filter(\.isAppIcon).compactMap { $0.size?.width }.sorted()
+    #expect(icons == [32, 64, 128, 256, 512, 1024, 1024])
+    let icns = try ICNSFile(try #require(result.bytes("AppIcon.icns")))
+    #expect(!icns.entries.isEmpty)
+    #expect(result.keys == ["CFBundleIconFile": "AppIcon", "CFBundleIconName": "AppIcon"])
+  }
+
+  /// The Mac's shape is 824 of 1024 pixels.
+  @Test func `an opaque square fills the Mac's shape and the whole icon of a phone`() async throws {
+    let source = try ComposerSource(fill: #""fill": {"solid": "srgb:0,1,0,1"}"#)
+    try source.image("art.png", 1024)
+    let mac = try icon(await source.compile())
+    #expect(pixel(mac, 512, 512) == [200, 30, 30, 255] && pixel(mac, 102, 512)[3] == 255)
+    #expect(pixel(mac, 4, 4) == [0, 0, 0, 0] && pixel(mac, 105, 105)[3] < 255)
+    let phone = try icon(await source.compile(.ios))
+    #expect(phone.alphaRange().isOpaque && pixel(phone, 0, 0) == [200, 30, 30, 255])
+  }
+
+  @Test func `opacity, fill, frame and blend mode are rendered`() async throws {
+    let source = try ComposerSource(
+      fill: #""fill": {"solid": "srgb:1,1,0,1"}"#,
+      layer: #""opacity": 0.5, "fill": {"solid": "srgb:0,0,1,1"}"#)
+    let phone = try icon(await source.compile(.ios))
+    #expect(pixel(phone, 10, 512) == [255, 255, 0, 255])
+    #expect(pixel(phone, 512, 512) == [128, 128, 128, 255])
+    let dark = try ComposerSource(
+      fill: #""fill": {"solid": "srgb:1,1,0,1"}"#,
+      layer: #""blend-mode": "multiply", "fill": {"solid": "srgb:0,1,1,1"}"#)
+    #expect(pixel(try icon(await dark.compile(.ios)), 512, 512) == [0, 255, 0, 255])
+  }
+
+  private func icon(_ result: CatalogCompiler.Result) throws -> Bitmap {
+    let catalog = try #require(try result.catalog, "\(result.messages)")
+    let rendition = try #require(
+      catalog.renditions.first {
+        $0.isAppIcon && $0.size == PixelSize(square: 1024) && $0.scale == 1 && $0.appearance == nil
+      })
+    return try catalog.image(of: rendition)
+  }
+
+  private func pixel(_ image: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
+    let start = (y * image.size.width + x) * image.layout.channels
+    return Array(image.bytes[start..<start + image.layout.channels])
+  }
+
+  @Test func `phones and pads have an icon for each appearance, and files`() async throws {
+    let result = await (try ComposerSource()).compile(.ios)
+    let catalog = try #require(try result.catalog)
+    let icons = catalog.renditions.filter(\.isAppIcon).map {
+      "\($0.idiom) \($0.appearance ?? "light")"
+    }
+    let appearances = ["light", "UIAppearanceDark", "ISAppearanceTintable"]
+    let expected = appearances.flatMap { ["1 \($0)", "2 \($0)"] }
+    #expect(Set(icons) == Set(expected))
+    #expect(
+      result.files.map(\.path) == ["Assets.car", "AppIcon60x60@2x.png", "AppIcon76x76@2x~ipad.png"])
+    #expect(Set(result.keys.keys) == ["CFBundleIcons", "CFBundleIcons~ipad"])
+  }
+
+  // MARK: - Icon sets
+
+  @Test(arguments: ["appiconset", "iconset"])
+  func `an icon set of the same name gives the pre-rendered icons`(kind: String) async throws {
+    let source = try ComposerSource()
+    let set = "A.xcassets/AppIcon.\(kind)"
+    let square = TestImages.picture(32, 32, .rgb) { _, _, channel in channel * 100 }
+    try source.folder.write("\(set)/icon_16x16@2x.png", square)
+    if kind == "appiconset" {
+      try source.folder.write(
+        "\(set)/Contents.json",
+        #"{"images": [{"filename": "icon_16x16@2x.png", "idiom": "mac", "scale": "2x", "size": "16x16"}]}"#
+      )
+    }
+    let result = await source.compile { $0.catalogs.append(source.folder.path("A.xcassets")) }
+    #expect(result.messages == [])
+    let catalog = try #require(try result.catalog)
+    let icons = catalog.renditions.filter(\.isAppIcon)
+    #expect(icons.map(\.name) == ["icon_16x16@2x.png"])
+    #expect(try catalog.image(of: icons[0]).flattened(over: .white) == square)
+    #expect(try blocks(result).filter { $0.layout == 1019 }.count == 3)
+    #expect(result.files.map(\.path) == ["Assets.car", "AppIcon.icns"])
+  }
+}
+
+/// The document that Xcode 26.0 compiled.
+@Suite(.enabled(if: Places.compiledCatalogs != nil, "needs ../shared/car"))
+struct CompiledIconComposerPairTests {
+  private static let pair = "pairs/09-icon-mac-xcode26.0"
+
+  /// The compressed stream of an SVG may have another length.
+  @Test func `stacks, groups, colors, gradients and sizes equal Apple's in every byte`()
+    async throws
+  {
+    let shared = try #require(Places.compiledCatalogs)
+    var request = CompileRequest(
+      ["\(shared)/\(Self.pair)/source/AppIcon.icon"], for: .macos,
+      minimumSystem: SystemVersion("10.13")!)
+    request.appIcon = "AppIcon"
+    let result = await CatalogCompiler(request, in: DiskFileSystem()) { space in
+      ImageReader(importer: Programs.importer, colorSpace: space)
+    }.run()
+    let ours = try CatalogBlock.all(try #require(result.bytes("Assets.car"), "\(result.messages)"))
+    let apple = try CatalogBlock.all(
+      Array(try Data(contentsOf: URL(fileURLWithPath: "\(shared)/\(Self.pair)/output/Assets.car"))))
+    var compared = 0
+    for theirs in apple where [1009, 1010, 1019, 1020, 1021].contains(theirs.layout) {
+      let own = try #require(ours.first { $0.key == theirs.key }, "\(theirs.key)")
+      #expect(own.bytes == theirs.bytes && own.asset == theirs.asset, "\(theirs.key)")
+      compared += 1
+    }
+    #expect(compared == 13)
+    let svg = Array(
+      try Data(
+        contentsOf: URL(
+          fileURLWithPath: "\(shared)/\(Self.pair)/source/AppIcon.icon/Assets/4D.svg")))
+    let mine = try #require(ours.first { $0.layout == 9 })
+    let theirs = try #require(apple.first { $0.layout == 9 })
+    #expect(mine.key == theirs.key && mine.bytes[..<180] == theirs.bytes[..<180])
+    for block in [mine, theirs] {
+      #expect(Array(block.data.prefix(8)) == Array("DWAR".utf8) + [1, 0, 0, 0])
+      #expect(try LZFSE.decompressed(block.data.dropFirst(12), count: svg.count) == svg)
+    }
+  }
+}
