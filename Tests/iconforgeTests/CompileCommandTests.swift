@@ -46,7 +46,7 @@ import Testing
     )
     let check = try compile("--check")
     #expect(
-      check.status == 1 && check.errors.contains("c/Assets.car: error: differs from the build"))
+      check.status == 1 && check.errors.contains("differs from the build"))
     #expect(try compile().output.contains("4 files, 1 written, 3 unchanged"))
   }
 
@@ -75,6 +75,21 @@ import Testing
         "assetcatalog_generated_info.plist",
       ])
     #expect(FileManager.default.fileExists(atPath: folder.path("iconforge.lock")))
+  }
+
+  @Test func `a file of the catalog is never replaced`() throws {
+    let folder = try built("ios")
+    let set = "out/Assets.xcassets/AppIcon.appiconset"
+    let text = try folder.text("\(set)/Contents.json")
+    try folder.write(
+      "\(set)/Contents.json", text.replacing("AppIcon-1024@1x.png", with: "AppIcon60x60@2x.png"))
+    let image = try folder.read("\(set)/AppIcon-1024@1x.png")
+    try folder.write("\(set)/AppIcon60x60@2x.png", image)
+    let result = try iconforge(
+      "compile", "out/Assets.xcassets", "--platform", "ios", "--minimum-os", "15.0", "-o", set,
+      "--force", folder: folder.path)
+    #expect(result.status == 3, "\(result.errors)")
+    #expect(try folder.read("\(set)/AppIcon60x60@2x.png") == image)
   }
 
   @Test(arguments: [

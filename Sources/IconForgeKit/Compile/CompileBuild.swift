@@ -65,17 +65,28 @@ package struct CompileBuild: Sendable {
         PackageFile(file.path, inputs: digest) { _ in file.bytes }
       }
     }
-    set.sources = result.inputs
     if let list {
       let bytes = XMLPlistWriter.file(of: result.keys)
       set.extra.append(PackageFile(list) { _ in bytes })
     }
     set.extra += named(result)
+    set.sources = inputs(of: result, amongOutputsOf: set)
     guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
       return Made(result: result, sets: [set], report: nil)
     }
     let report = await Build([set], lockfile: lockfile, options: options).run()
     return Made(result: result, sets: [set], report: report)
+  }
+
+  /// The inputs that a file would replace. Only these are sources: a lockfile may list other inputs as
+  /// outputs of an earlier build, which made the catalog.
+  private func inputs(
+    of result: CatalogCompiler.Result, amongOutputsOf set: BuildSet
+  ) -> [String] {
+    let files = DiskFileSystem()
+    let outputs = Set(
+      set.extra.map { files.resolvedPath($0.location(in: output)) })
+    return result.inputs.filter { outputs.contains(files.resolvedPath($0)) }
   }
 
   /// Whether the files are those that an earlier run made from the same inputs.
