@@ -48,6 +48,8 @@ struct LZFSEBlockPacker: ~Copyable {
   /// Counts the symbols of all codes, and returns the bytes that the block stands for.
   private func countSymbols(of block: borrowing LZFSEBlockBuffer) -> Int {
     counts.update(repeating: 0)
+    // Swift 6.3 cannot compile changes through the buffer for the thread sanitizer.
+    let counts = counts.baseAddress!
     let starts = FSECode.allCases.map(\.symbols.lowerBound)
     var bytes = 0
     for triplet in UnsafeBufferPointer(start: block.triplets, count: block.tripletCount) {
@@ -56,7 +58,7 @@ struct LZFSEBlockPacker: ~Copyable {
       counts[starts[1] &+ symbols.length(triplet).symbol] &+= 1
       counts[starts[2] &+ TripletSymbols.distance(triplet).symbol] &+= 1
     }
-    let literals = counts.baseAddress! + starts[3]
+    let literals = counts + starts[3]
     for literal in UnsafeBufferPointer(start: block.literals, count: block.literalCount) {
       literals[Int(literal)] &+= 1
     }
