@@ -107,7 +107,7 @@ import Testing
       more: #""properties": {"preserves-vector-representation": true}, "#)
     let result = await source.compile()
     #expect(result.messages == [])
-    #expect(try renditions(result) == ["V 0 0@1", "V 0 10@1", "V 0 20@2", "V 0 30@3"])
+    #expect(try renditions(result) == ["V 0 0@0", "V 0 10@1", "V 0 20@2", "V 0 30@3"])
   }
 
   @Test func `data and JPEG files are stored as they are`() async throws {

@@ -80,6 +80,28 @@ import Testing
       folder.issues.map(\.message) == ["is not an asset catalog: its name must end in .xcassets"])
   }
 
+  @Test func `two lines for one image are an error`() async throws {
+    let source = SourceCatalog()
+    try source.icon("AppIcon", [("iphone", 60, 2), ("iphone", 60, 2)])
+    let result = await source.compile()
+    #expect(result.messages == ["error: AppIcon.appiconset iphone 60×60@2x is listed twice"])
+    #expect(result.files.isEmpty)
+  }
+
+  @Test func `images that no line names are a warning`() async throws {
+    let source = SourceCatalog()
+    try image("Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    for name in ["b.png", "c.svg", "README.md"] {
+      try source.folder.write("A.xcassets/Star.imageset/\(name)", "x")
+    }
+    let result = await source.compile()
+    #expect(
+      result.messages == [
+        "warning: Star.imageset does not use b.png and 1 other image: no line of Contents.json names it"
+      ])
+    #expect(try result.catalog?.names == ["Star"])
+  }
+
   @Test func `two sets of one name are an error`() async throws {
     let source = SourceCatalog()
     try image("A/Star", #""idiom": "universal", "scale": "1x""#, in: source)

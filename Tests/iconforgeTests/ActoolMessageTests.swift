@@ -77,7 +77,7 @@ import Testing
     let sections = ActoolPlace.sections(with.output)
     #expect(sections[0].name == "com.apple.actool.document.warnings")
     #expect(
-      sections[0].lines.first?.hasSuffix(":./AppIcon.appiconset: warning: has no image for ios")
+      sections[0].lines.last?.hasSuffix(":./AppIcon.appiconset: warning: has no image for ios")
         == true)
   }
 

@@ -41,7 +41,7 @@ enum CSIPixelFormat: String {
     }
   }
 
-  /// The color that premultiplies to `sample`; black under alpha 0.
+  /// The straight color of a premultiplied sample; black under alpha 0.
   @inline(__always)
   private static func straight(_ sample: UInt8, _ alpha: UInt8) -> UInt8 {
     guard alpha != 255 else { return sample }

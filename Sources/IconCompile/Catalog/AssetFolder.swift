@@ -143,8 +143,29 @@ struct AssetFolders {
     if kind == .icon {
       folders.append(AssetFolder(kind: kind, path: path, name: name, document: [:]))
     } else if let document = document(in: path, isNeeded: kind != .iconset) {
-      folders.append(AssetFolder(kind: kind, path: path, name: name, document: document))
+      let folder = AssetFolder(kind: kind, path: path, name: name, document: document)
+      folders.append(folder)
+      if kind != .iconset { reportUnlisted(in: folder) }
     }
+  }
+
+  private static let imageEndings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".heic"]
+
+  /// Images of a set that no line of its document uses, as actool reports them.
+  private mutating func reportUnlisted(in folder: AssetFolder) {
+    let lines = folder.document.values.flatMap { $0.list ?? [] }.compactMap { AssetLine($0) }
+    let listed = Set(lines.filter { !$0.line.isUnassigned }.compactMap(\.file))
+    let unlisted = ((try? files.names(in: folder.path)) ?? []).filter { name in
+      !listed.contains(name) && !name.hasPrefix(".")
+        && Self.imageEndings.contains { name.lowercased().hasSuffix($0) }
+    }
+    guard let first = unlisted.first else { return }
+    let rest = unlisted.count - 1
+    issues.append(
+      CompileIssue(
+        .warning, folder.path,
+        "does not use \(first)\(rest > 0 ? " and \(rest.counted("other image"))" : ""): no line of "
+          + "Contents.json names it"))
   }
 
   /// The members of a folder's Contents.json; nil after a problem.

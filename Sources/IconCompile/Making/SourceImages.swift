@@ -132,15 +132,17 @@ struct SourceImages {
     }
     guard issues.isEmpty else { return ([], issues) }
     for asset in plan.assets {
-      let made = asset.renditions.flatMap { renditions(of: $0, &issues) }
+      let keys = Set(asset.renditions.map(\.key))
+      let made = asset.renditions.flatMap { renditions(of: $0, besides: keys, &issues) }
       assets.append(.init(name: asset.name, part: asset.part, renditions: made))
     }
     return (assets, issues)
   }
 
   /// A rendition, and one for wide screens of tinted icons and images with colors outside sRGB.
+  /// `keys` are those of the asset's lines, one of which may be for wide screens.
   private func renditions(
-    of plan: RenditionPlan, _ issues: inout [CompileIssue]
+    of plan: RenditionPlan, besides keys: Set<CatalogKey>, _ issues: inout [CompileIssue]
   ) -> [CatalogRendition] {
     guard let content = content(of: plan, &issues) else { return [] }
     var rendition = CatalogRendition(
@@ -153,7 +155,8 @@ struct SourceImages {
     let isAlone = plan.key[.gamut] == 1
     wide.key[.gamut] = 1
     (wide.isPacked, rendition.isPacked) = (false, false)
-    return isAlone ? [wide] : [rendition, wide]
+    if isAlone { return [wide] }
+    return keys.contains(wide.key) ? [rendition] : [rendition, wide]
   }
 
   private func wideBitmap(_ plan: RenditionPlan) -> CatalogBitmap? {

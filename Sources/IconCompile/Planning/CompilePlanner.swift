@@ -89,8 +89,19 @@ struct CompilePlanner {
     }
   }
 
-  /// Two assets of one name would share their renditions' keys.
+  /// Readers find one rendition for each key.
   private mutating func rejectDuplicates() {
+    for asset in plan.assets {
+      var keys: Set<CatalogKey> = []
+      for rendition in asset.renditions {
+        var key = rendition.key
+        key[.part] = rendition.part.rawValue
+        guard !keys.insert(key).inserted else { continue }
+        let label = rendition.line?.label ?? rendition.name
+        plan.issues.append(
+          CompileIssue(.error, asset.path, "\(label) is listed twice", line: rendition.line))
+      }
+    }
     for (name, assets) in Dictionary(grouping: plan.assets, by: \.name) where assets.count > 1 {
       plan.issues.append(
         CompileIssue(.error, assets[1].path, "has the name \(name), as \(assets[0].path) has"))

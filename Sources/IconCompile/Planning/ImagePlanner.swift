@@ -52,7 +52,12 @@ struct ImagePlanner {
         key[.scale] = scale
         return plan(.render(path), key, flags | vector)
       }
-      return (keeps ? [plan(.vector(path), key, vector)] : []) + renders
+      guard keeps, key[.scale] == 1 else { return renders }
+      // Its key has no scale, so that it differs from that of the bitmap at scale 1. Source: a
+      // catalog by Xcode 13.3.
+      var own = key
+      own[.scale] = 0
+      return [plan(.vector(path), own, vector)] + renders
     case let ending:
       selection.report(
         .skipped, line, "is a file of type \(ending ?? "unknown"), which cannot be compiled")

@@ -16,7 +16,7 @@ package struct PackageFile: Sendable {
   package private(set) var isMerged = false
   /// The folder that a link at a user file's path must stay in; nil for a path given on the command line.
   package private(set) var root: String?
-  /// A digest of everything that decides the bytes; nil if the bytes themselves are what is recorded.
+  /// A digest of everything that decides the bytes; without one, the lockfile records the bytes.
   package let inputs: String?
   package let make: Make
 
