@@ -18,7 +18,7 @@ package enum DarkBackground {
   }
 
   /// The grey of a row, 0…255.
-  fileprivate static func code(row: Int, of height: Int) -> Double {
+  static func code(row: Int, of height: Int) -> Double {
     let part = (Double(row) + 0.5) / Double(height)
     return Double(top.red) * (1 - part) + Double(bottom.red) * part
   }

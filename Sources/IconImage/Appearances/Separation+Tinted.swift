@@ -1,22 +1,40 @@
 extension Separation {
-  /// The foreground for the tinted appearance: grey RGBA, which the system tints.
-  /// Nil for a blank image.
+  /// The foreground for the tinted appearance: grey RGBA, which the system tints. Nil if it is blank
+  /// or if a part of it would be invisible on the system's dark background.
   ///
   /// A foreground darker than its own background is inverted. Without a background it is inverted
-  /// if it would be invisible on the system's. Then the 98th percentile becomes white. `glyph` is the
-  /// result of `standalone`, if known. Complexity: O(pixels).
-  package func tinted(_ glyph: Bitmap? = nil) -> Bitmap? {
-    let glyph = glyph ?? standalone()
-    guard let light = glyph.foregroundLight, let contrast = glyph.darkContrast else { return nil }
+  /// if it would be invisible on the system's. If parts of the result would be lost, the other way
+  /// is tried. Then the 98th percentile becomes white. Complexity: O(pixels).
+  package func tinted() -> Bitmap? {
+    guard let light = foreground.foregroundLight, let contrast = foreground.darkContrast else {
+      return nil
+    }
     let isInverted =
       background.map { light.foreground < $0.luminance }
       ?? (light.foreground < light.background || contrast < DarkBackground.leastContrast)
-    var gray = glyph.grayed()
+    return [isInverted, !isInverted].lazy.map { isInverted in
+      Self.stretched(isInverted ? withoutSoftParts() : foreground.grayed(), inverted: isInverted)
+    }.first { $0.lostOnDark == 0 }
+  }
+
+  /// Inverted, a shadow would be a glow.
+  private func withoutSoftParts() -> Bitmap {
+    var gray = foreground.grayed()
+    gray.withMutableBytes { bytes in
+      for pixel in shape.bytes.indices where shape.bytes[pixel] == 0 && bytes[pixel * 4 + 3] < 255 {
+        for channel in 0..<4 { bytes[pixel * 4 + channel] = 0 }
+      }
+    }
+    return gray
+  }
+
+  private static func stretched(_ gray: Bitmap, inverted isInverted: Bool) -> Bitmap {
+    var gray = gray
     var tally = [Int](repeating: 0, count: 256)
     for pixel in stride(from: 0, to: gray.bytes.count, by: 4) {
       tally[Int(gray.bytes[pixel])] += Int(gray.bytes[pixel + 3])
     }
-    let codes = Self.codes(inverted: isInverted, of: tally)
+    let codes = codes(inverted: isInverted, of: tally)
     gray.withMutableBytes { bytes in
       for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 0 {
         let code = codes[Int(bytes[pixel])]

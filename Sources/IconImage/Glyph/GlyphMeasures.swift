@@ -13,22 +13,25 @@ package struct GlyphMeasures: Sendable {
   /// Pixels up to this alpha are invisible and are ignored.
   package static let invisibleAlpha: UInt8 = 10
 
+  /// The size of the image.
+  package let size: PixelSize
   package let box: PixelRect
   /// The mean of the pixel centres, weighted by alpha.
   package let centerOfMass: Point
   /// The corners of the convex hull of the visible pixels.
   package let outline: [Point]
 
-  /// Nil for a blank image. The image must have 8 bits and alpha. Complexity: O(pixels).
-  package init?(_ glyph: Bitmap) {
-    precondition(glyph.depth == .eight && glyph.layout.hasAlpha, "the image has no alpha")
+  /// Nil for a blank image. `shape` is 8-bit grey coverage. Complexity: O(pixels).
+  package init?(_ shape: Bitmap) {
+    precondition(shape.depth == .eight && shape.layout == .gray, "not coverage")
     var tally = Tally()
-    let width = glyph.size.width
-    glyph.addingAlpha().withRGBA { pixels in
-      for y in 0..<glyph.size.height {
-        tally.add(y, pixels[y * width..<(y + 1) * width])
+    let width = shape.size.width
+    shape.bytes.withUnsafeBufferPointer { pixels in
+      for y in 0..<shape.size.height {
+        tally.add(y, UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
       }
     }
+    size = shape.size
     guard let first = tally.spans.first, let last = tally.spans.last else { return nil }
     let left = tally.spans.map(\.left).min()!
     let right = tally.spans.map(\.right).max()!
@@ -59,7 +62,7 @@ package struct GlyphMeasures: Sendable {
     /// Columns per chunk. A loop without early exit is vectorised.
     private static let step = 64
 
-    mutating func add(_ row: Int, _ pixels: RGBAPixels) {
+    mutating func add(_ row: Int, _ pixels: UnsafeBufferPointer<UInt8>) {
       var (left, last, mass, moment) = (-1, 0, 0, 0)
       for start in stride(from: 0, to: pixels.count, by: Self.step) {
         let end = min(start + Self.step, pixels.count)
@@ -86,9 +89,8 @@ package struct GlyphMeasures: Sendable {
     }
 
     /// The alpha of a visible pixel; 0 for an invisible one.
-    private static func counted(_ pixel: UInt32) -> UInt32 {
-      let alpha = pixel >> 24
-      return alpha > UInt32(invisibleAlpha) ? alpha : 0
+    private static func counted(_ alpha: UInt8) -> UInt32 {
+      alpha > invisibleAlpha ? UInt32(alpha) : 0
     }
   }
 

@@ -1,38 +1,46 @@
 /// The part of a canvas that a foreground may fill.
 public enum ForegroundRegion: Hashable, Sendable {
   /// A circle around the centre of the canvas; radius in pixels. A pixel is inside if its centre
-  /// is.
-  case circle(radius: Double)
+  /// is. `side` is that of the whole artwork on the canvas.
+  case circle(radius: Double, side: Double)
   case rectangle(PixelRect)
 
-  /// Android's adaptive icons: launchers never cut a circle of 33 dp radius in 108 dp. Source:
-  /// developer.android.com, Adaptive icons.
+  /// Android's adaptive icons: launchers never cut a circle of 33 dp radius in 108 dp, and show 72
+  /// dp. Source: developer.android.com, Adaptive icons.
   package static func adaptiveIcon(_ canvas: PixelSize) -> ForegroundRegion {
-    .circle(radius: Double(canvas.shorterSide) * 33 / 108)
+    let side = Double(canvas.shorterSide)
+    return .circle(radius: side * 33 / 108, side: side * 72 / 108)
   }
 
   /// Maskable icons of web applications: a radius of 40 % of the shorter side. Source: W3C, Web
   /// Application Manifest, Icon masks and safe zone.
   package static func maskable(_ canvas: PixelSize) -> ForegroundRegion {
-    .circle(radius: Double(canvas.shorterSide) * 0.4)
+    .circle(radius: Double(canvas.shorterSide) * 0.4, side: Double(canvas.shorterSide))
   }
+
+  /// The smallest share of a circle that a foreground takes by itself. Source:
+  /// developer.android.com, Adaptive icons: a logo of 48 to 66 dp.
+  fileprivate static let leastShare = 48.0 / 66
 }
 
 extension GlyphMeasures {
-  /// The place of `box` on a canvas: as large as the region allows, times `scale` (up to 1). In a
-  /// circle the farthest pixel touches the circle, and the centre of mass moves toward the centre
-  /// at a cost of at most 8 % in size. In a rectangle the box fills one direction, and the centre
-  /// of mass moves toward the centre in the other.
+  /// The place of `box` on a canvas. In a circle the foreground keeps its share of the artwork, but
+  /// is not larger than the circle, nor smaller than 48/66 of it; the centre of mass moves toward the
+  /// centre at a cost of at most 8 % in size. In a rectangle the box fills one direction, and the
+  /// centre of mass moves toward the centre in the other. With `scale` (up to 1) the foreground takes
+  /// that share of the largest size.
   ///
   /// All coordinates are whole pixels. Sides have the parity of the canvas or rectangle, so that
   /// centring is exact. Complexity: O(hull corners).
   package func area(
-    on canvas: PixelSize, in region: ForegroundRegion, scale: Double = 1
+    on canvas: PixelSize, in region: ForegroundRegion, scale: Double? = nil
   ) -> PixelRect {
     switch region {
-    case .circle(let radius):
-      circleArea(in: PixelRect(canvas), radius: radius * min(1, scale))
-    case .rectangle(let allowed): rectangleArea(in: allowed, scale: min(1, scale))
+    case .circle(let radius, let side):
+      let own = balancedCircle.radius / Double(size.shorterSide) * side / radius
+      let share = scale.map { min(1, $0) } ?? min(max(own, ForegroundRegion.leastShare), 1)
+      return circleArea(in: PixelRect(canvas), radius: radius * share)
+    case .rectangle(let allowed): return rectangleArea(in: allowed, scale: min(1, scale ?? 1))
     }
   }
 

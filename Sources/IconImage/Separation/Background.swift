@@ -48,6 +48,18 @@ package struct Background: Equatable, Sendable {
     }
   }
 
+  /// The code values at a pixel of an image of `size`, not clipped.
+  func color(x: Int, y: Int, of size: PixelSize) -> SIMD3<Float> {
+    func place(_ index: Int, _ count: Int, _ side: Int) -> Double {
+      let share = (Double(index) + 0.5) / Double(count)
+      return (share * Double(side) - 0.5) * 2 / Double(side - 1) - 1
+    }
+    let (x, y) = (place(x, size.width, grid.width), place(y, size.height, grid.height))
+    let basis = Quadratic(1, x, y, x * x, y * y, x * y, 0, 0)
+    return SIMD3(
+      Float((red * basis).sum()), Float((green * basis).sum()), Float((blue * basis).sum()))
+  }
+
   package var meanColor: Color {
     let light = meanLight
     func code(_ light: Double) -> UInt8 { UInt8((SRGB.encoded(light) * 255).rounded()) }

@@ -1,7 +1,12 @@
 /// The Euclidean distance of each pixel from the background, in code values.
 struct BackgroundDistances {
   let size: PixelSize
-  let values: [Float]
+  private(set) var values: [Float]
+  /// Distances up to this are the background: noise, gradient steps, dithering, JPEG artifacts.
+  let noise: Float
+
+  static let leastNoise: Float = 6
+  static let mostNoise: Float = 32
 
   /// `picture` is 8-bit RGB. Complexity: O(pixels).
   init(of picture: Bitmap, from background: Background) {
@@ -19,9 +24,10 @@ struct BackgroundDistances {
       count = size.area
     }
     self.size = size
+    noise = Self.noise(values, size)
   }
 
-  static func measure(
+  private static func measure(
     _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows, _ count: Int,
     into distances: UnsafeMutablePointer<Float>
   ) {
@@ -33,6 +39,29 @@ struct BackgroundDistances {
       distances[x] = (r * r + g * g + b * b).squareRoot()
     }
   }
+
+  /// Three times the median along the border. The distance of normal noise exceeds that in one
+  /// pixel of 20,000.
+  private static func noise(_ values: [Float], _ size: PixelSize) -> Float {
+    let (inset, depth) = (size.shorterSide * 2 / 256, max(1, size.shorterSide * 3 / 256))
+    var tally = [Int](repeating: 0, count: 1024)
+    for y in inset..<size.height - inset {
+      let isInside = y >= inset + depth && y < size.height - inset - depth
+      for x in inset..<size.width - inset
+      where !isInside || x < inset + depth || x >= size.width - inset - depth {
+        tally[min(1023, Int(values[y * size.width + x] * 8))] += 1
+      }
+    }
+    return min(max(3 * (Float(tally.percentile(50)) + 0.5) / 8, leastNoise), mostNoise)
+  }
+
+  /// Declares pixels background.
+  mutating func clear(_ pixels: Range<Int>) {
+    for pixel in pixels { values[pixel] = 0 }
+  }
+
+  /// 1 for each pixel that is not background.
+  func mask() -> [UInt8] { values.map { $0 > noise ? 1 : 0 } }
 
   /// The largest value within three pixels, row by row. Complexity: O(pixels).
   static func peaks(_ values: [Float], _ size: PixelSize) -> [Float] {
@@ -71,14 +100,7 @@ struct BackgroundDistances {
   /// The 75th percentile of the distances above the noise.
   var contrast: Float {
     var tally = [Int](repeating: 0, count: 512)
-    for value in values where value > 2 * ForegroundAlpha.noise { tally[Int(value)] += 1 }
+    for value in values where value > 2 * noise { tally[Int(value)] += 1 }
     return Float(tally.percentile(75))
-  }
-
-  func coverage(_ peaks: [Float]) -> Double {
-    let covered = zip(values, peaks).reduce(0) {
-      $0 + (ForegroundAlpha.alpha(distance: $1.0, peak: $1.1) > 0.5 ? 1 : 0)
-    }
-    return Double(covered) / Double(size.area)
   }
 }

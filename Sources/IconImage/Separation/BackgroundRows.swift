@@ -29,6 +29,10 @@ final class BackgroundRows {
     fill(blue, background.blue, at: ys[y])
   }
 
+  /// The pixel of the row that was read last.
+  @inline(__always)
+  func color(_ x: Int) -> SIMD3<Float> { SIMD3(red[x], green[x], blue[x]) }
+
   private func fill(_ row: UnsafeMutablePointer<Float>, _ q: Background.Quadratic, at y: Double) {
     let (base, slope) = (Float(q[0] + q[2] * y + q[4] * y * y), Float(q[1] + q[5] * y))
     let bend = Float(q[3])

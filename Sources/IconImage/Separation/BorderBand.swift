@@ -1,45 +1,78 @@
-/// The pixels along an image's border, which determine its background.
+/// A band of pixels parallel to an image's border, which determines its background.
+///
+/// The image is a reduced copy: averaging removes noise and dithering. The band starts inside the
+/// border, so thin frames and stray pixels at the edge have no influence.
 struct BorderBand {
   private let samples: [(basis: Background.Quadratic, color: SIMD3<Double>)]
   private let grid: PixelSize
 
-  /// The image must be 8-bit RGB, with sides of at least 2 pixels.
-  init(of picture: Bitmap) {
+  /// Distance from the border and depth, in 1/256 of the shorter side. The first fit that is good
+  /// enough counts; the later bands are inside wider frames.
+  static let places: [(inset: Int, depth: Int)] = [(2, 3), (9, 3), (18, 4)]
+
+  /// The longest side of the reduced copy.
+  static let reduced = 256
+
+  /// `picture` is 8-bit RGB. `isWhole` is false to leave out the quarter of each side next to the
+  /// corners. Complexity: O(band pixels).
+  init(of picture: Bitmap, at place: (inset: Int, depth: Int), isWhole: Bool = true) {
     let (width, height) = (picture.size.width, picture.size.height)
-    let depth = max(1, width / 128)
+    let side = picture.size.shorterSide
+    let (inset, depth) = (side * place.inset / 256, max(1, side * place.depth / 256))
     var samples: [(basis: Background.Quadratic, color: SIMD3<Double>)] = []
-    picture.bytes.withUnsafeBufferPointer { bytes in
-      for row in 0..<height {
-        let y = Double(row) * 2 / Double(height - 1) - 1
-        let isWhole = row < depth || row >= height - depth || 2 * depth >= width
-        for column in 0..<width where isWhole || column < depth || column >= width - depth {
-          let x = Double(column) * 2 / Double(width - 1) - 1
-          let start = (row * width + column) * 3
-          samples.append(
-            (
-              Background.Quadratic(1, x, y, x * x, y * y, x * y, 0, 0),
-              SIMD3(Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))
-            ))
-        }
+    func add(_ column: Int, _ row: Int) {
+      let x = Double(column) * 2 / Double(width - 1) - 1
+      let y = Double(row) * 2 / Double(height - 1) - 1
+      if !isWhole, abs(x) > 0.5, abs(y) > 0.5 { return }
+      let start = (row * width + column) * 3
+      let color = SIMD3(
+        Double(picture.bytes[start]), Double(picture.bytes[start + 1]),
+        Double(picture.bytes[start + 2]))
+      samples.append((Background.Quadratic(1, x, y, x * x, y * y, x * y, 0, 0), color))
+    }
+    for row in inset..<height - inset {
+      let isInside = row >= inset + depth && row < height - inset - depth
+      let left = min(inset + depth, width - inset)
+      for column in inset..<left { add(column, row) }
+      if !isInside {
+        for column in left..<max(left, width - inset - depth) { add(column, row) }
       }
+      for column in max(left, width - inset - depth)..<width - inset { add(column, row) }
     }
     self.samples = samples
     grid = picture.size
   }
 
-  /// Least squares with six reweightings. Residuals above 4 code values weigh less, so that a
-  /// foreground that touches the border has little influence. Complexity: O(band pixels).
-  func background() -> Background {
-    var weights = [Double](repeating: 1, count: samples.count)
+  /// The better of two fits, from all samples and from those near the median colour: a gradient may
+  /// be far from the median, and a shadow or foreground at the border may bend the first fit.
+  /// Complexity: O(band pixels × log).
+  func background() -> (background: Background, fit: Fit) {
+    let median = (0..<3).map { channel in
+      samples.map(\.color[channel]).sorted()[samples.count / 2]
+    }
+    let center = SIMD3(median[0], median[1], median[2])
+    let starts = [
+      [Double](repeating: 1, count: samples.count), samples.map { Self.weight($0.color - center) },
+    ]
+    return starts.map { weights in
+      let background = refined(weights)
+      return (background, fit(of: background))
+    }.min { $0.1.residual < $1.1.residual }!
+  }
+
+  /// Least squares with eight reweightings. Residuals above 4 code values weigh less, so that a
+  /// foreground that crosses the band has little influence.
+  private func refined(_ weights: [Double]) -> Background {
     var background = solved(weights)
-    for _ in 1..<6 {
-      for (index, sample) in samples.enumerated() {
-        let rest = sample.color - background.unclipped(sample.basis)
-        weights[index] = 1 / max(1, max(abs(rest.x), abs(rest.y), abs(rest.z)) / 4)
-      }
-      background = solved(weights)
+    for _ in 1..<8 {
+      background = solved(
+        samples.map { Self.weight($0.color - background.unclipped($0.basis)) })
     }
     return background
+  }
+
+  private static func weight(_ rest: SIMD3<Double>) -> Double {
+    1 / max(1, max(abs(rest.x), abs(rest.y), abs(rest.z)) / 4)
   }
 
   /// Solves the normal equations. The six functions are well conditioned along a border.
@@ -79,23 +112,53 @@ struct BorderBand {
     }
   }
 
-  /// The 95th percentile of CIEDE2000 between the border and the background. Complexity: O(band
-  /// pixels × log).
-  func residual(from background: Background) -> Double {
-    let differences = samples.map { sample in
+  /// How well a background fits.
+  struct Fit {
+    /// The 95th percentile of CIEDE2000 between the band and the background, without its shade.
+    let residual: Double
+    /// The share of the band that is the background darkened: a long shadow that leaves the image.
+    let shade: Double
+  }
+
+  /// Complexity: O(band pixels × log).
+  private func fit(of background: Background) -> Fit {
+    var shade = 0
+    var differences: [Double] = []
+    for sample in samples {
       let fitted = background.unclipped(sample.basis)
-      return LabColor(red: sample.color.x, green: sample.color.y, blue: sample.color.z)
-        .difference(from: LabColor(red: fitted.x, green: fitted.y, blue: fitted.z))
-    }.sorted()
-    let place = 0.95 * Double(differences.count - 1)
-    let (low, part) = (Int(place), place - place.rounded(.down))
-    let high = min(low + 1, differences.count - 1)
-    return differences[low] + (differences[high] - differences[low]) * part
+      let difference = LabColor(sample.color).difference(from: LabColor(fitted))
+      if difference > Separation.mostResidual,
+        Background.isShade(SIMD3<Float>(sample.color), of: SIMD3<Float>(fitted))
+      {
+        shade += 1
+      } else {
+        differences.append(difference)
+      }
+    }
+    differences.sort()
+    let residual =
+      differences.isEmpty ? .infinity : differences[(differences.count - 1) * 19 / 20]
+    return Fit(residual: residual, shade: Double(shade) / Double(samples.count))
   }
 }
 
 extension Background {
   fileprivate func unclipped(_ basis: Quadratic) -> SIMD3<Double> {
     SIMD3((red * basis).sum(), (green * basis).sum(), (blue * basis).sum())
+  }
+
+  /// Whether a colour is the background darkened by the same factor in all channels, as by a
+  /// shadow. Both are in code values.
+  @inline(__always)
+  static func isShade(_ color: SIMD3<Float>, of background: SIMD3<Float>) -> Bool {
+    let share = (color * background).sum() / max(1, (background * background).sum())
+    let off = color - background * share
+    return share > 0.5 && share < 0.98 && max(abs(off.x), abs(off.y), abs(off.z)) <= 8
+  }
+}
+
+extension LabColor {
+  fileprivate init(_ color: SIMD3<Double>) {
+    self.init(red: color.x, green: color.y, blue: color.z)
   }
 }

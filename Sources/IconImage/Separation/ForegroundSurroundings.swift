@@ -2,131 +2,156 @@
 /// also inside holes.
 struct ForegroundSurroundings {
   let size: PixelSize
-  private(set) var isPart: [Bool]
+  /// 1 for each pixel of the surroundings.
+  private(set) var isPart: [UInt8]
+  /// The number of enclosed pixels in the background's colour that belong to the foreground.
+  private(set) var enclosed = 0
 
   private let picture: Bitmap
-  private let background: Bitmap
+  private let background: Background
   private let distances: BackgroundDistances
-  private let isBackground: [Bool]
-  private var isSmooth: [Bool]
-  private var isSeen: [Bool]
 
-  /// `picture` and `background` are 8-bit RGB. Complexity: O(pixels).
-  init(of picture: Bitmap, on background: Bitmap, _ distances: BackgroundDistances) {
+  /// `picture` is 8-bit RGB. `hasShade` is true if a shadow leaves the image. Complexity:
+  /// O(pixels).
+  init(
+    of picture: Bitmap, on background: Background, _ distances: BackgroundDistances,
+    hasShade: Bool
+  ) {
     size = picture.size
     self.picture = picture
     self.background = background
     self.distances = distances
-    isBackground = distances.values.map { $0 <= ForegroundAlpha.noise }
-    isSmooth = [Bool](repeating: true, count: size.area)
-    isSeen = [Bool](repeating: false, count: size.area)
-    isPart = isSeen
-    markEdges()
-    for pixel in isBackground.indices where isBackground[pixel] { isSmooth[pixel] = true }
-    for pixel in spread(from: border.filter { isBackground[$0] }) { isPart[pixel] = true }
-    judgeHoles()
+    isPart = [UInt8](repeating: 0, count: size.area)
+    let isSmooth = smoothPixels()
+    let regions = Regions(of: isSmooth, size, neighbors: .four)
+    var (clear, isOutside) = (
+      [Int](repeating: 0, count: regions.all.count),
+      [Bool](repeating: false, count: regions.all.count)
+    )
+    for run in regions.runs {
+      let isAtBorder = run.row == 0 || run.row == size.height - 1
+      for pixel in regions.pixels(of: run) where distances.values[pixel] <= distances.noise {
+        clear[run.region] += 1
+        let x = pixel - run.row * size.width
+        if isAtBorder || x == 0 || x == size.width - 1 { isOutside[run.region] = true }
+      }
+    }
+    mark(regions) { isOutside[$0] }
+    if hasShade { markShade() }
+    judgeHoles(regions, isSmooth, clear: clear, isOutside: isOutside)
+    for pixels in EnclosedAreas(in: picture, surroundings: isPart, background).meant {
+      for pixel in pixels { isPart[pixel] = 0 }
+      enclosed += pixels.count
+    }
   }
 
-  private var border: [Int] {
-    let (width, height) = (size.width, size.height)
-    let rows: [Int] = (0..<width).flatMap { [$0, $0 + (height - 1) * width] }
-    let columns = (0..<height).flatMap { row -> [Int] in
-      let start = row * width
-      return [start, start + width - 1]
+  private mutating func mark(_ regions: Regions, where isChosen: (Int) -> Bool) {
+    for run in regions.runs where isChosen(run.region) {
+      for pixel in regions.pixels(of: run) { isPart[pixel] = 1 }
     }
-    return rows + columns
   }
 
   /// A pixel is smooth if it differs from all four neighbours by no more than a soft shadow does.
-  /// Along nearly level edges, single differences are small too.
-  private mutating func markEdges() {
+  /// Along nearly level edges, single differences are small too. Noise within the background is
+  /// smooth.
+  private func smoothPixels() -> [UInt8] {
     let (width, height) = (size.width, size.height)
     // Three times the slope of a shadow of 35 % with a blur of 1 % of the side. Soft edges, which
     // may span three pixels, are steeper.
-    let most = max(
-      4, min(16, 7 * 1024 / size.longerSide, Int(distances.contrast) / 5))
+    let most = max(4, min(16, 7 * 1024 / size.longerSide, Int(distances.contrast) / 5))
+    let limit = Int32(most * most)
+    var isSmooth = [UInt8](repeating: 1, count: size.area)
+    let noise = distances.noise
     picture.bytes.withUnsafeBufferPointer { bytes in
-      isSmooth.withUnsafeMutableBufferPointer { isSmooth in
-        func compare(_ one: Int, _ two: Int) {
-          var square = 0
-          for channel in 0..<3 {
-            let step = Int(bytes[one * 3 + channel]) - Int(bytes[two * 3 + channel])
-            square += step * step
+      distances.values.withUnsafeBufferPointer { distances in
+        isSmooth.withUnsafeMutableBufferPointer { isSmooth in
+          func compare(_ one: Int, _ two: Int, _ count: Int) {
+            let (near, far) = (distances.baseAddress! + one, distances.baseAddress! + two)
+            let (a, b) = (bytes.baseAddress! + one * 3, bytes.baseAddress! + two * 3)
+            let (first, second) = (isSmooth.baseAddress! + one, isSmooth.baseAddress! + two)
+            for pixel in 0..<count {
+              let red = Int32(a[pixel * 3]) - Int32(b[pixel * 3])
+              let green = Int32(a[pixel * 3 + 1]) - Int32(b[pixel * 3 + 1])
+              let blue = Int32(a[pixel * 3 + 2]) - Int32(b[pixel * 3 + 2])
+              let isEdge = red * red + green * green + blue * blue > limit
+              let keep: UInt8 = isEdge && max(near[pixel], far[pixel]) > noise ? 0 : 1
+              first[pixel] &= keep
+              second[pixel] &= keep
+            }
           }
-          guard square > most * most else { return }
-          isSmooth[one] = false
-          isSmooth[two] = false
-        }
-        for y in 0..<height {
-          for pixel in y * width..<(y + 1) * width - 1 { compare(pixel, pixel + 1) }
-          guard y + 1 < height else { continue }
-          for pixel in y * width..<(y + 1) * width { compare(pixel, pixel + width) }
+          for y in 0..<height {
+            compare(y * width, y * width + 1, width - 1)
+            if y + 1 < height { compare(y * width, (y + 1) * width, width) }
+          }
         }
       }
     }
+    return isSmooth
   }
 
-  /// All connected smooth pixels that were not seen before.
-  private mutating func spread(from seeds: [Int]) -> [Int] {
-    var found: [Int] = []
-    isSeen.withUnsafeMutableBufferPointer { isSeen in
-      for seed in seeds where !isSeen[seed] {
-        isSeen[seed] = true
-        found.append(seed)
-      }
-      var next = 0
-      while next < found.count {
-        for neighbor in size.neighbors(of: found[next])
-        where isSmooth[neighbor] && !isSeen[neighbor] {
-          isSeen[neighbor] = true
-          found.append(neighbor)
-        }
-        next += 1
+  /// A long shadow has sharp edges: it is found by its colour, from the border.
+  private mutating func markShade() {
+    let rows = BackgroundRows(background, size: size)
+    var isShade = [UInt8](repeating: 0, count: size.area)
+    for y in 0..<size.height {
+      rows.read(y)
+      for x in 0..<size.width {
+        let pixel = y * size.width + x
+        let isKept =
+          distances.values[pixel] <= distances.noise
+          || Background.isShade(picture.color(pixel), of: rows.color(x))
+        isShade[pixel] = isKept ? 1 : 0
       }
     }
-    return found
+    let regions = Regions(of: isShade, size, neighbors: .four)
+    mark(regions) { regions.all[$0].borderLength > 0 }
   }
 
   /// An enclosed smooth region is a hole with background and shadow, or a plain part of the
   /// foreground, possibly with a highlight in the background's colour.
-  private mutating func judgeHoles() {
+  private mutating func judgeHoles(
+    _ regions: Regions, _ isSmooth: [UInt8], clear: [Int], isOutside: [Bool]
+  ) {
     let steps = OutlineSteps(size, from: isPart)
-    for pixel in 0..<size.area where isSmooth[pixel] && !isSeen[pixel] {
-      let piece = spread(from: [pixel])
-      guard isHole(piece, steps) else { continue }
-      for pixel in piece { isPart[pixel] = true }
+    let count = regions.all.count
+    var (near, rim) = ([Int](repeating: 0, count: count), [Int](repeating: 0, count: count))
+    var pieces = [[Regions.Run]](repeating: [], count: count)
+    for run in regions.runs where !isOutside[run.region] {
+      pieces[run.region].append(run)
+      for pixel in regions.pixels(of: run) {
+        if steps.count[pixel] <= OutlineSteps.most { near[run.region] += 1 }
+        if size.neighbors(of: pixel).contains(where: { isSmooth[$0] == 0 }) { rim[run.region] += 1 }
+      }
     }
-  }
-
-  private func isHole(_ piece: [Int], _ steps: OutlineSteps) -> Bool {
-    let clear = piece.reduce(0) { $0 + (isBackground[$1] ? 1 : 0) }
-    if clear * 4 >= piece.count { return true }
-    // If only an edge separates it from the outside, the region is foreground.
-    let near = piece.reduce(0) { $0 + (steps.count[$1] <= OutlineSteps.most ? 1 : 0) }
-    let rim = piece.reduce(0) { count, pixel in
-      count + (size.neighbors(of: pixel).contains { !isSmooth[$0] } ? 1 : 0)
+    let isHole = regions.all.indices.map { region in
+      guard !isOutside[region] else { return false }
+      if clear[region] * 4 >= regions.all[region].area { return true }
+      // If only an edge separates it from the outside, the region is foreground.
+      guard near[region] * 5 <= rim[region] else { return false }
+      return isShadow(pieces[region].lazy.flatMap { regions.pixels(of: $0) })
     }
-    guard near * 5 <= rim else { return false }
-    return isShadow(piece)
+    mark(regions) { isHole[$0] }
   }
 
   /// Whether the region is the background, darkened equally in all channels and unevenly in space.
-  private func isShadow(_ piece: [Int]) -> Bool {
-    var (least, most, alike) = (Float.infinity, Float(0), 0)
+  private func isShadow(_ piece: some Sequence<Int>) -> Bool {
+    var (least, most, alike, count) = (Float.infinity, Float(0), 0, 0)
+    let rows = BackgroundRows(background, size: size)
+    var row = -1
     for pixel in piece {
+      if pixel / size.width != row {
+        row = pixel / size.width
+        rows.read(row)
+      }
       least = min(least, distances.values[pixel])
       most = max(most, distances.values[pixel])
-      var (product, square) = (0.0, 0.0)
-      for index in pixel * 3..<pixel * 3 + 3 {
-        product += Double(picture.bytes[index]) * Double(background.bytes[index])
-        square += Double(background.bytes[index]) * Double(background.bytes[index])
-      }
-      let share = product / max(1, square)
-      let isAlike = (pixel * 3..<pixel * 3 + 3).allSatisfy {
-        abs(Double(picture.bytes[$0]) - share * Double(background.bytes[$0])) <= 8
-      }
+      count += 1
+      let (color, paper) = (picture.color(pixel), rows.color(pixel % size.width))
+      let share = (color * paper).sum() / max(1, (paper * paper).sum())
+      let off = color - paper * share
+      let isAlike = max(abs(off.x), abs(off.y), abs(off.z)) <= 8
       if isAlike, share > 0.3, share < 1.03 { alike += 1 }
     }
-    return alike * 10 >= piece.count * 9 && most - least >= max(12, most / 5)
+    return alike * 10 >= count * 9 && most - least >= max(12, most / 5)
   }
 }

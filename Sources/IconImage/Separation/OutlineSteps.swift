@@ -7,9 +7,10 @@ struct OutlineSteps {
   /// The pixel before an edge, its soft pixels, and three more for comparison.
   static let most: UInt8 = 8
 
-  init(_ size: PixelSize, from isPart: [Bool]) {
-    count = isPart.map { $0 ? 0 : Self.far }
-    var front = isPart.indices.filter { isPart[$0] }
+  /// `isPart` is 1 in the surroundings. Complexity: O(pixels).
+  init(_ size: PixelSize, from isPart: [UInt8]) {
+    count = isPart.map { $0 == 0 ? Self.far : 0 }
+    var front = Self.rim(size, isPart)
     for step in 1...Self.most {
       var next: [Int] = []
       for pixel in front {
@@ -21,6 +22,23 @@ struct OutlineSteps {
       fronts.append(next)
       front = next
     }
+  }
+
+  /// The surrounding pixels that have a neighbour in the foreground.
+  private static func rim(_ size: PixelSize, _ isPart: [UInt8]) -> [Int] {
+    var rim: [Int] = []
+    let width = size.width
+    for y in 0..<size.height {
+      for pixel in y * width..<(y + 1) * width where isPart[pixel] != 0 {
+        let isRim =
+          pixel > y * width && isPart[pixel - 1] == 0
+          || pixel + 1 < (y + 1) * width && isPart[pixel + 1] == 0
+          || y > 0 && isPart[pixel - width] == 0
+          || y + 1 < size.height && isPart[pixel + width] == 0
+        if isRim { rim.append(pixel) }
+      }
+    }
+    return rim
   }
 }
 

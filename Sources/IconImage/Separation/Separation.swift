@@ -1,27 +1,29 @@
 /// An opaque image separated into background and foreground. A transparent image is its own
 /// foreground.
-///
-/// Source of the limits: 242 app icons of about 1024 pixels. 153 are accepted; ten were inspected,
-/// all of them correct.
 package struct Separation: Sendable {
   /// Nil for transparent images.
   package let background: Background?
-  /// 8-bit straight RGBA of the image's size, zero where alpha is 0.
-  package let glyph: Bitmap
+  /// 8-bit straight RGBA, zero where alpha is 0: opaque inside, with soft shadows and glows around
+  /// it. Composited over the background it gives the image again; on another background it keeps its
+  /// own colours. Of the image's size, or of a copy with sides of at most 1024 pixels.
+  package let foreground: Bitmap
+  /// The coverage of the foreground by which its size and place are measured, as 8-bit grey:
+  /// without shadows, glows, sparkles, and ribbons at the border.
+  package let shape: Bitmap
   /// The share of the image with alpha above one half.
   package let coverage: Double
   /// The fit of the background along the border: the 95th percentile of CIEDE2000.
   package let residual: Double
-  /// The image, or a smaller copy; nil for transparent images.
-  let judgedCopy: Bitmap?
 
   private static let judged = PixelSize(square: 1024)
   /// Smaller images consist of border pixels and their neighbours.
   private static let leastSide = 16
   package static let mostResidual = 2.0
-  package static let coverages = 0.02...0.65
+  /// The largest share of the border that a long shadow may cover.
+  private static let mostShade = 0.35
+  package static let coverages = 0.005...0.65
 
-  /// Accepts any layout and depth and ignores invisible alpha. Complexity: O(pixels), and 8 bytes
+  /// Accepts any layout and depth and ignores invisible alpha. Complexity: O(pixels), and 30 bytes
   /// per pixel of the copy.
   package init(_ picture: Bitmap) throws(SeparationRefusal) {
     self =
@@ -30,61 +32,75 @@ package struct Separation: Sendable {
   }
 
   private init(opaque picture: Bitmap) throws(SeparationRefusal) {
-    let picture = picture.droppingAlpha().reducedToEightBits().expandedToRGB()
-    let copy = Self.copy(of: picture)
+    let copy = picture.droppingAlpha().reducedToEightBits().expandedToRGB()
+      .boxReduced(within: Self.judged)
     guard copy.size.shorterSide >= Self.leastSide else { throw .tooSmall(picture.size) }
-    let band = BorderBand(of: copy)
-    let background = band.background()
-    residual = band.residual(from: background)
-    guard residual <= Self.mostResidual else { throw .noGround(residual: residual) }
-    let distances = BackgroundDistances(of: copy, from: background)
-    let peaks = BackgroundDistances.peaks(distances.values, copy.size)
-    coverage = distances.coverage(peaks)
+    let fitted = try Self.background(of: copy)
+    var distances = BackgroundDistances(of: copy, from: fitted.background)
+    let strays = StrayRegions(of: distances)
+    guard fitted.isWhole || strays.hasCutCorners else {
+      throw .noGround(residual: fitted.residual)
+    }
+    for pixels in strays.dropped { distances.clear(pixels) }
+    let surroundings = ForegroundSurroundings(
+      of: copy, on: fitted.background, distances, hasShade: fitted.hasShade)
+    let layer = ForegroundLayer(
+      copy, on: fitted.background, distances, surroundings: surroundings.isPart)
+    var (foreground, solid) = layer.images()
+    for pixels in strays.unmeasured {
+      for pixel in pixels { solid[pixel] = 0 }
+    }
+    let shape = Bitmap(size: copy.size, layout: .gray, bytes: solid)
+    coverage = shape.coveredShare
     guard coverage >= Self.coverages.lowerBound else {
       throw .coversTooLittle(coverage: coverage)
     }
-    guard coverage <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: coverage) }
-    self.background = background
-    judgedCopy = copy
-    glyph = ForegroundAlpha.foreground(
-      of: picture, on: background, EnlargedPlane(peaks, of: copy.size, as: picture.size))
+    let different = coverage - Double(surroundings.enclosed) / Double(copy.size.area)
+    guard different <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: different) }
+    (self.shape, self.foreground) = (shape, foreground)
+    (background, residual) = (fitted.background, fitted.residual)
+  }
+
+  private typealias Fitted = (
+    background: Background, residual: Double, hasShade: Bool, isWhole: Bool
+  )
+
+  /// The first background that fits along the border, further in, or beside the corners.
+  private static func background(of copy: Bitmap) throws(SeparationRefusal) -> Fitted {
+    let reduced = copy.boxReduced(within: PixelSize(square: BorderBand.reduced))
+    var residual: Double?
+    for isWhole in [true, false] {
+      for place in BorderBand.places {
+        let (background, fit) = BorderBand(of: reduced, at: place, isWhole: isWhole).background()
+        residual = residual ?? fit.residual
+        if fit.residual <= mostResidual, fit.shade <= mostShade {
+          return (background, isWhole ? fit.residual : residual!, fit.shade > 0.02, isWhole)
+        }
+      }
+    }
+    throw .noGround(residual: max(residual!, mostResidual.nextUp))
   }
 
   /// An image with alpha, which is its own foreground. Complexity: O(pixels).
   package init(transparent picture: Bitmap) {
     background = nil
-    glyph = picture.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
-    coverage = glyph.coveredShare
+    foreground = picture.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
+    shape = foreground.coverage(from: .alpha)
+    coverage = shape.coveredShare
     residual = 0
-    judgedCopy = nil
-  }
-
-  /// The foreground for use on another background: opaque inside, without soft shadows and glows.
-  /// Alpha is measured along the outline only, relative to the colour below it.
-  ///
-  /// `glyph` only fits its own background: elsewhere its shadows keep the old colour, and the weaker
-  /// of two adjacent colours becomes translucent. The result has the size of the judged copy. It
-  /// equals `glyph` for transparent images, for glows and for images without sharp edges.
-  /// Complexity: O(judged pixels).
-  package func standalone() -> Bitmap {
-    guard let background, let copy = judgedCopy else { return glyph }
-    let outline = ForegroundOutline(copy, on: background)
-    guard outline.isSharp else { return glyph }
-    let solid = outline.foreground()
-    return solid.coveredShare < max(Separation.coverages.lowerBound, coverage / 4) ? glyph : solid
-  }
-
-  /// Box filter on sRGB values: alpha was mixed on them, and filters with lobes would add halos.
-  private static func copy(of picture: Bitmap) -> Bitmap {
-    guard picture.size.longerSide > judged.longerSide else { return picture }
-    let plan = ResamplingPlan(
-      source: picture.size, targets: [picture.size.fitted(within: judged)],
-      options: ResamplingOptions(filter: .box, space: .srgb))
-    return plan.resample(picture)[0]
   }
 }
 
 extension Bitmap {
+  /// Box filter on sRGB values: alpha was mixed on them, and filters with lobes would add halos.
+  fileprivate func boxReduced(within most: PixelSize) -> Bitmap {
+    guard size.longerSide > most.longerSide else { return self }
+    let plan = ResamplingPlan(
+      source: size, targets: [size.fitted(within: most)],
+      options: ResamplingOptions(filter: .box, space: .srgb))
+    return plan.resample(self)[0]
+  }
+
   /// The share of pixels with alpha (or the grey value, without alpha) of 128 or more.
   package var coveredShare: Double {
     precondition(depth == .eight && (layout.hasAlpha || layout == .gray), "covers nothing")
@@ -92,20 +108,31 @@ extension Bitmap {
     return Double(covered) / Double(size.area)
   }
 
-  /// The shape of an icon as grey coverage, 255 where it is solid: its visible alpha, or what
-  /// differs from the background, without shadows and glows. Throws if there is no shape, or if it
-  /// covers too much. Complexity: O(pixels).
-  package func maskCoverage() throws(SeparationRefusal) -> Bitmap {
-    let coverage = try Separation(self).standalone().coverage(from: .alpha)
-    let share = coverage.coveredShare
-    guard share <= Separation.coverages.upperBound else { throw .coversTooMuch(coverage: share) }
-    return coverage
-  }
-
   private var covered: Int {
     let (channels, last) = (layout.channels, layout.channels - 1)
     return bytes.withUnsafeBufferPointer { bytes in
       stride(from: last, to: bytes.count, by: channels).reduce(0) { $0 + Int(bytes[$1] >> 7) }
     }
+  }
+}
+
+extension Bitmap {
+  /// The smallest rectangle around the pixels of an 8-bit RGBA image that are not fully transparent;
+  /// nil for a blank image. Complexity: O(pixels).
+  package var visibleBox: PixelRect? {
+    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    withRGBA { pixels in
+      for y in 0..<size.height {
+        let row = pixels[y * size.width..<(y + 1) * size.width]
+        guard let first = (0..<size.width).first(where: { row[$0] >> 24 > 0 }),
+          let last = (0..<size.width).last(where: { row[$0] >> 24 > 0 })
+        else { continue }
+        (left, right) = (min(left, first), max(right, last))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    guard left <= right, top < size.height else { return nil }
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
   }
 }

@@ -163,7 +163,9 @@ package struct ArtworkMaker: Sendable {
       return appearance
     }
     do throws(SeparationRefusal) {
-      return (try ArtworkParts(of: artwork, for: Set(appearances)), nil)
+      let parts = try ArtworkParts(
+        of: artwork, for: Set(appearances), hasMasks: jobs.contains { $0.treatment.mask != nil })
+      return (parts, nil)
     } catch {
       return (nil, error)
     }

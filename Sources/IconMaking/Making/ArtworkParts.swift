@@ -12,40 +12,41 @@ struct ArtworkParts: Sendable {
   let background: Background?
   let foreground: Bitmap
   private let measures: GlyphMeasures?
+  /// The visible part of the foreground, with its shadows and glows.
+  private let extent: PixelRect?
   private let tinted: Bitmap?
-  /// Why the system's own dark version is better.
-  private let darkObjection: String?
+  private let mask: Separation.Mask?
+  /// Why the system's own version of an appearance is better.
+  private let objections: [Slot.Appearance: String]
   /// The share of the artwork that the foreground covers.
   let coverage: Double
 
   /// Separates `artwork` for the appearances that images have.
   /// Throws if it cannot be separated. Complexity: O(pixels).
   init(
-    of artwork: Bitmap, for appearances: Set<Slot.Appearance>
+    of artwork: Bitmap, for appearances: Set<Slot.Appearance>, hasMasks: Bool
   ) throws(SeparationRefusal) {
     let split = try Separation(artwork)
     background = split.background
-    foreground = split.standalone()
-    measures = GlyphMeasures(foreground)
-    tinted = appearances.contains(.tinted) ? split.tinted(foreground) : nil
-    coverage = foreground.coveredShare
-    if appearances.contains(.dark), let contrast = foreground.darkContrast,
-      contrast < DarkBackground.leastContrast
-    {
-      let tenths = Int((contrast * 10).rounded(.down))
-      darkObjection =
-        "the foreground is too dark on the dark background of iOS "
-        + "(\(tenths / 10).\(tenths % 10):1, needs 3:1)"
-    } else {
-      darkObjection = nil
+    foreground = split.foreground
+    measures = GlyphMeasures(split.shape)
+    extent = split.background.flatMap { _ in split.foreground.visibleBox }
+    coverage = split.coverage
+    mask = hasMasks && split.background != nil ? split.mask() : nil
+    tinted = appearances.contains(.tinted) ? split.tinted() : nil
+    var objections: [Slot.Appearance: String] = [:]
+    if appearances.contains(.dark) { objections[.dark] = split.foreground.darkObjection }
+    if appearances.contains(.tinted), tinted == nil, !split.foreground.isFullyTransparent {
+      objections[.tinted] = "a part of the foreground would be invisible in every tint"
     }
+    self.objections = objections
   }
 
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
     switch variant {
     case .plain: foreground
     case .tinted: tinted ?? foreground.grayed()
-    case .coverage: foreground.coverage(from: .alpha)
+    case .coverage: mask?.coverage ?? foreground.coverage(from: .alpha)
     }
   }
 
@@ -58,8 +59,11 @@ struct ArtworkParts: Sendable {
     switch treatment.omission {
     case .never, .derivedBySystem: return nil
     case .unlessSeparated:
-      return treatment.portion == .appearance(.dark) ? darkObjection : nil
+      guard case .appearance(let appearance) = treatment.portion else { return nil }
+      return objections[appearance]
     case .unlessMask:
+      if mask?.isDetailed == true { return "the foreground has too much detail for a mask" }
+      let coverage = mask?.coverage.coveredShare ?? coverage
       guard let measures, coverage > Self.mostCovered,
         coverage * Double(foreground.size.area) > Self.mostCovered
           * Double(measures.box.size.area)
@@ -68,10 +72,66 @@ struct ArtworkParts: Sendable {
     }
   }
 
-  /// Where the foreground goes on a canvas: the `box` of its bitmap that is used, and its area.
+  /// Where the foreground goes on a canvas: the part of its bitmap that is used, and its area. Its
+  /// shape is in `region`; shadows and glows may leave that.
   func place(
-    in region: ForegroundRegion, on canvas: PixelSize, scale: Double
+    in region: ForegroundRegion, on canvas: PixelSize, scale: Double?
   ) -> (box: PixelRect, area: PixelRect)? {
-    measures.map { ($0.box, $0.area(on: canvas, in: region, scale: scale)) }
+    measures.map { measures in
+      let area = measures.area(on: canvas, in: region, scale: scale)
+      guard let extent, extent != measures.box else { return (measures.box, area) }
+      return measures.box.grown(to: extent, at: area, on: canvas)
+    }
+  }
+}
+
+extension PixelRect {
+  /// This part of an image, at `area` of a canvas, grown up to `extent` as far as the canvas
+  /// reaches. The scale changes by less than a pixel of the canvas.
+  fileprivate func grown(
+    to extent: PixelRect, at area: PixelRect, on canvas: PixelSize
+  ) -> (box: PixelRect, area: PixelRect) {
+    /// Whole pixels of the image and of the canvas by which one side grows.
+    func growth(_ wanted: Int, _ room: Int, _ scale: Double) -> (Int, Int) {
+      let most = min(max(0, wanted), Int(Double(room) / scale))
+      let grown = Int((Double(most) * scale).rounded(.down))
+      return (min(most, Int((Double(grown) / scale).rounded())), grown)
+    }
+    let across = Double(area.size.width) / Double(size.width)
+    let down = Double(area.size.height) / Double(size.height)
+    let left = growth(x - extent.x, area.x, across)
+    let top = growth(y - extent.y, area.y, down)
+    let right = growth(
+      extent.x + extent.size.width - x - size.width, canvas.width - area.x - area.size.width,
+      across)
+    let bottom = growth(
+      extent.y + extent.size.height - y - size.height, canvas.height - area.y - area.size.height,
+      down)
+    func rect(_ inner: PixelRect, _ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> PixelRect
+    {
+      PixelRect(
+        x: inner.x - left, y: inner.y - top,
+        size: PixelSize(
+          width: inner.size.width + left + right, height: inner.size.height + top + bottom))
+    }
+    return (
+      rect(self, left.0, top.0, right.0, bottom.0), rect(area, left.1, top.1, right.1, bottom.1)
+    )
+  }
+}
+
+extension Bitmap {
+  /// Why this foreground is not shown on the dark background; nil if it is visible.
+  fileprivate var darkObjection: String? {
+    guard let contrast = darkContrast else { return nil }
+    if contrast < DarkBackground.leastContrast {
+      let tenths = Int((contrast * 10).rounded(.down))
+      return "the foreground is too dark on the dark background of iOS "
+        + "(\(tenths / 10).\(tenths % 10):1, needs 3:1)"
+    }
+    let lost = lostOnDark
+    guard lost > 0 else { return nil }
+    return "\(Int((lost * 100).rounded())) % of the foreground would be invisible on the dark "
+      + "background of iOS"
   }
 }

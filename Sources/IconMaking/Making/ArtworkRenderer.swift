@@ -273,7 +273,8 @@ struct ArtworkRenderer: Sendable {
     case .glyph(let region?), .all(let region?):
       // Without a visible plate the foreground may use the full circle.
       let isBare = treatment.shape == .circle && framing.shape(of: treatment) == nil
-      let room = isBare ? ForegroundRegion.circle(radius: Double(canvas.shorterSide) / 2) : region
+      let side = Double(canvas.shorterSide)
+      let room = isBare ? ForegroundRegion.circle(radius: side / 2, side: side) : region
       guard
         let (box, area) = parts.place(in: room, on: canvas, scale: treatment.foregroundScale)
       else { break }

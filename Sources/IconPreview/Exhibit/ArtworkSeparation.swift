@@ -15,7 +15,7 @@ struct ArtworkSeparation: Sendable {
         let image = background.bitmap(artwork.size.fitted(within: bounds))
         parts.append(("background", image, "continues beyond the edges"))
       }
-      let foreground = split.standalone()
+      let foreground = split.foreground
       parts.append(
         (
           "foreground", foreground.reduced(within: bounds),
@@ -23,7 +23,7 @@ struct ArtworkSeparation: Sendable {
             ? "the artwork is transparent: all of it is foreground"
             : "\(percent) % of the image differ from the background"
         ))
-      let coverage = foreground.coverage(from: .alpha)
+      let coverage = split.background == nil ? split.shape : split.mask().coverage
       // Black, with the coverage as alpha.
       let mask = Bitmap(
         size: coverage.size, layout: .grayAlpha,

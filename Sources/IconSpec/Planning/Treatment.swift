@@ -135,8 +135,8 @@ public struct Treatment: Hashable, Sendable {
   public var portion = Portion.whole
   /// Whether background and foreground are separated for this image.
   public var isSeparated = false
-  /// Share of its region that the foreground takes.
-  public var foregroundScale = 1.0
+  /// Share of its region that the foreground takes. Nil for its share of the artwork.
+  public var foregroundScale: Double?
   public var unseparated = Unseparated.placed
   public var omission = Omission.never
   public var badge: Badge?

@@ -64,7 +64,7 @@ package struct TreatmentChoice {
     treatment.isSeparated =
       artwork.options.isSeparable && treatment.portion != .whole
       && treatment.placement != .verbatim
-    treatment.foregroundScale = artwork.options.scale ?? 1
+    treatment.foregroundScale = artwork.options.scale
     treatment.unseparated = unseparated(treatment)
     treatment.omission = omission(treatment)
     if takesBadge { (treatment.badge, treatment.badgeArea) = (manifest.badge, badgeArea) }

@@ -47,7 +47,8 @@ extension Treatment {
       "mask \(mask.map { "\($0.source?.rawValue ?? "any") \($0.isInverted)" } ?? "none")",
       "magnification \(magnification)", "gray \(isGray)", "shape \(shape?.rawValue ?? "none")",
       "plated \(isPlated)", "portion \(portion.recipe)", "separated \(isSeparated)",
-      "foreground scale \(foregroundScale)", "unseparated \(unseparated.rawValue)",
+      "foreground scale \(foregroundScale.map { "\($0)" } ?? "own")",
+      "unseparated \(unseparated.rawValue)",
       "omission \(omission.rawValue)", "true color \(isTrueColor)",
       "natural sizes \(sizes ?? "none")", "badge area \(badgeArea.recipe)",
       badge ?? "no badge",
@@ -80,7 +81,7 @@ extension Treatment.Portion {
 extension ForegroundRegion {
   fileprivate var recipe: String {
     switch self {
-    case .circle(let radius): "circle \(radius)"
+    case .circle(let radius, let side): "circle \(radius) \(side)"
     case .rectangle(let rect): rect.recipe
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import IconImage
 import IconTestSupport
 import Testing
@@ -49,8 +50,8 @@ import Testing
   func `the tinted foreground is light grey on transparent`(ink: [Int], paper: [Int]) throws {
     let split = try Separation(Self.icon(ink, on: paper))
     let tinted = try #require(split.tinted())
-    #expect(tinted.layout == .rgba && tinted.size == split.glyph.size)
-    #expect(tinted.alphas == split.glyph.alphas)
+    #expect(tinted.layout == .rgba && tinted.size == split.foreground.size)
+    #expect(tinted.alphas == split.foreground.alphas)
     let middle = (40 * 80 + 40) * 4
     #expect(tinted.bytes[middle] >= 248 && tinted.bytes[middle + 3] == 255)
     for pixel in stride(from: 0, to: tinted.bytes.count, by: 4) {
@@ -104,6 +105,42 @@ import Testing
     #expect(try disc.maskCoverage().bytes == disc.alphas)
     let gray = TestImages.picture(20, 20, .grayAlpha) { x, _, _ in x < 10 ? 200 : 0 }
     #expect(try gray.maskCoverage() == gray.coverage(from: .alpha))
+  }
+
+  /// A disc with a card inside; a smooth highlight is no card.
+  @Test(arguments: [(true, 0), (false, 255)])
+  func `masks keep what stands out inside, but no gradients`(isSharp: Bool, middle: Int) throws {
+    let disc = TestImages.disc(160)
+    let picture = TestImages.picture(160, 160, .rgb) { x, y, channel in
+      let alpha = Int(disc.bytes[(y * 160 + x) * 4 + 3])
+      let far = max(abs(2 * x - 159), abs(2 * y - 159))
+      let light = isSharp ? (far < 40 ? 255 : 0) : max(0, 255 - 3 * far)
+      return (light * alpha + [52, 109, 241][channel] * (255 - alpha) + 127) / 255
+    }
+    let mask = try picture.maskCoverage()
+    #expect(Int(mask.pixel(80, 80)[0]) == middle)
+    #expect(mask.pixel(30, 80) == [255] && mask.pixel(2, 2) == [0])
+  }
+
+  /// A black disc on blue, with a white part that reaches its edge or lies inside.
+  @Test func `a foreground is judged by its parts on the dark background`() throws {
+    func lost(_ white: Range<Int>) throws -> Double {
+      let picture = TestImages.picture(120, 120, .rgb) { x, y, channel in
+        let isDisc = hypot(Double(x) - 59.5, Double(y) - 59.5) < 40
+        return isDisc ? white.contains(x) ? 255 : 0 : [52, 109, 241][channel]
+      }
+      let split = try Separation(picture)
+      return split.foreground.lostOnDark
+    }
+    // The mean is light enough in both; in the first the black half would be lost.
+    #expect(try lost(60..<120) > 0.4)
+    #expect(try lost(0..<120) == 0)
+    // A thin black rim around white is visible by its white side.
+    let rim = TestImages.picture(120, 120, .rgb) { x, y, channel in
+      let far = hypot(Double(x) - 59.5, Double(y) - 59.5)
+      return far < 36 ? 255 : far < 40 ? 0 : [52, 109, 241][channel]
+    }
+    #expect(try Separation(rim).foreground.lostOnDark == 0)
   }
 
   @Test func `plates are refused as masks`() {

@@ -96,7 +96,7 @@ enum DrawnIcon: String, CaseIterable, Sendable {
     case .photo:
       let waves = sin(9 * at.x + 4 * at.y) + 0.6 * sin(23 * at.y - 11 * at.x)
       return [128 + 70 * waves, 120 + 60 * sin(17 * at.x * at.y + 2), 90 + 50 * waves]
-    case .tinyGlyph: return [240, 240, 240].mixed([200, 0, 0], at.disc(0.5, 0.5, 0.05))
+    case .tinyGlyph: return [240, 240, 240].mixed([200, 0, 0], at.disc(0.5, 0.5, 0.03))
     case .plate: return [255, 255, 255].mixed([40, 90, 200], at.box(0.05, 0.05, 0.95, 0.95))
     }
   }

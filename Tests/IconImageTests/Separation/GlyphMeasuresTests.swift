@@ -4,19 +4,21 @@ import Testing
 @testable import IconImage
 
 @Suite struct GlyphMeasuresTests {
-  /// Pixels of the given alpha.
+  /// Coverage.
   private static func glyph(
     _ width: Int, _ height: Int, _ alpha: (Int, Int) -> Int
   ) -> Bitmap {
-    TestImages.picture(width, height, .rgba) { x, y, channel in
-      channel == 3 ? alpha(x, y) : alpha(x, y) > 0 ? 90 : 0
-    }
+    TestImages.picture(width, height, .gray) { x, y, _ in alpha(x, y) }
   }
 
   private static func rectangle(
     _ x: Range<Int>, _ y: Range<Int>, on side: Int
   ) -> Bitmap {
     glyph(side, side) { x.contains($0) && y.contains($1) ? 255 : 0 }
+  }
+
+  private static func disc(_ side: Int) -> Bitmap {
+    TestImages.disc(side).coverage(from: .alpha)
   }
 
   /// A play sign: a triangle that points to the right.
@@ -79,27 +81,47 @@ import Testing
 
   @Test(arguments: [48, 72, 81, 108, 162, 216, 324, 432, 433])
   func `a disc fills the circle and is centred`(side: Int) throws {
-    let measures = try #require(GlyphMeasures(TestImages.disc(200)))
+    let measures = try #require(GlyphMeasures(Self.disc(200)))
     let canvas = PixelSize(square: side)
-    let area = measures.area(on: canvas, in: .adaptiveIcon(canvas))
+    let area = measures.area(on: canvas, in: .adaptiveIcon(canvas), scale: 1)
     #expect(area.size.isSquare && 2 * area.x + area.size.width == side && area.x == area.y)
     let radius = Double(side) * 33 / 108
     #expect(Double(area.size.width) / 2 <= radius)
     #expect(Double(area.size.width) / 2 > radius - 3)
   }
 
+  /// The share of the artwork's 72 dp that a disc keeps, from 48 to 66 dp.
+  @Test(arguments: [(20, 48.0), (66, 48), (80, 57.6), (90, 64.8), (100, 66)])
+  func `a foreground keeps its share of the artwork within the launcher's range`(
+    percent: Int, expected: Double
+  ) throws {
+    let disc = Self.disc(10 * percent)
+    // TestImages.disc has a radius of 0.4 of its side.
+    let side = 800
+    let inset = side / 2 - 5 * percent
+    let shape = Self.glyph(side, side) { x, y in
+      let inside = inset..<inset + 10 * percent
+      guard inside.contains(x), inside.contains(y) else { return 0 }
+      return Int(disc.bytes[(y - inset) * 10 * percent + x - inset])
+    }
+    let measures = try #require(GlyphMeasures(shape))
+    let canvas = PixelSize(square: 1080)
+    let area = measures.area(on: canvas, in: .adaptiveIcon(canvas))
+    #expect(abs(Double(area.size.width) / 10 - expected) <= 0.7)
+    #expect(area.x == area.y && 2 * area.x + area.size.width == 1080)
+  }
+
   /// Places the foreground like a build and checks every pixel.
   @Test(arguments: [48, 108, 192, 431])
   func `the farthest pixel touches the circle`(side: Int) throws {
-    for glyph in [Self.play, Self.rectangle(3..<33, 40..<47, on: 60), TestImages.disc(90)] {
+    for glyph in [Self.play, Self.rectangle(3..<33, 40..<47, on: 60), Self.disc(90)] {
       let measures = try #require(GlyphMeasures(glyph))
       let canvas = PixelSize(square: side)
-      let area = measures.area(on: canvas, in: .maskable(canvas))
+      let area = measures.area(on: canvas, in: .maskable(canvas), scale: 1)
       let plan = ResamplingPlan(
         source: glyph.size, window: measures.box, targets: [area.size],
         options: ResamplingOptions(filter: .box))
-      let placed = plan.resample(glyph)[0].placed(
-        on: canvas, x: area.x, y: area.y, background: nil)
+      let placed = plan.resample(glyph)[0].whiteMask(on: canvas, x: area.x, y: area.y)
       var farthest = 0.0
       for y in 0..<side {
         for x in 0..<side where placed.bytes[(y * side + x) * 4 + 3] > 10 {
@@ -117,7 +139,7 @@ import Testing
   @Test func `a play sign is centred optically`() throws {
     let measures = try #require(GlyphMeasures(Self.play))
     let canvas = PixelSize(square: 432)
-    let area = measures.area(on: canvas, in: .adaptiveIcon(canvas))
+    let area = measures.area(on: canvas, in: .adaptiveIcon(canvas), scale: 1)
     let middle = area.x + area.size.width / 2
     #expect((226...250).contains(middle))
     #expect(2 * area.y + area.size.height == 432)
@@ -131,7 +153,7 @@ import Testing
     }
     let measures = try #require(GlyphMeasures(bubble))
     let canvas = PixelSize(square: 400)
-    let area = measures.area(on: canvas, in: .circle(radius: 150))
+    let area = measures.area(on: canvas, in: .circle(radius: 150, side: 400), scale: 1)
     let factor = Double(area.size.width) / Double(measures.box.size.width)
     let mass = Double(area.x) + (measures.centerOfMass.x - Double(measures.box.x)) * factor
     let smallest = measures.enclosingCircle

@@ -81,7 +81,7 @@ extension PixelGrid {
     guard !bitmap.alphaRange().isVisiblyTransparent, flatBorder(tolerance: 8) == nil,
       let split = try? Separation(bitmap)
     else { return self }
-    let foreground = PixelGrid(split.standalone())
+    let foreground = PixelGrid(split.foreground)
     return foreground.size == size ? foreground : self
   }
 

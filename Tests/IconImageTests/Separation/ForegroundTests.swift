@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-@Suite struct StandaloneTests {
+@Suite struct ForegroundTests {
   /// The alpha of the disc in `DrawnIcon`.
   private static func disc(_ x: Int, _ y: Int, _ side: Int) -> Double {
     let (dx, dy) = (Double(x) + 0.5 - Double(side) / 2, Double(y) + 0.5 - Double(side) / 2)
@@ -22,14 +22,12 @@ import Testing
 
   /// At the top of the disc the edge is nearly level and soft.
   @Test(arguments: [DrawnIcon.plainDisc, .roundGround, .grainyGround, .paleGlyph, .softShadow])
-  func `the standalone foreground is solid, without shadow, with its own edge`(
-    icon: DrawnIcon
-  ) throws {
-    let alone = try Separation(icon.bitmap()).standalone()
+  func `the shape is solid, without shadow, with its own edge`(icon: DrawnIcon) throws {
+    let split = try Separation(icon.bitmap())
     for y in 0..<144 {
       for x in 0..<144 {
         let exact = 255 * Self.disc(x, y, 144)
-        let alpha = Double(alone.bytes[(y * 144 + x) * 4 + 3])
+        let alpha = Double(split.shape.bytes[y * 144 + x])
         // Edges lose what counts as noise: a third of the pale foreground's contrast.
         let most = exact == 0 || exact == 255 ? 20.0 : icon == .paleGlyph ? 120 : 48
         guard abs(alpha - exact) <= most else {
@@ -38,13 +36,23 @@ import Testing
         }
       }
     }
+    #expect((44..<100).allSatisfy { split.foreground.pixel($0, 72)[3] == 255 })
+  }
+
+  @Test func `a shadow is black with alpha`() throws {
+    let size = PixelSize(square: 360)
+    let split = try Separation(DrawnIcon.softShadow.bitmap(size))
+    // Below the disc, where the shadow is 30 % and 10 %.
+    let pixels = [301, 325].map { split.foreground.pixel(180, $0) }
+    #expect(pixels.allSatisfy { $0.prefix(3).allSatisfy { $0 <= 10 } }, "\(pixels)")
+    #expect((30...120).contains(pixels[0][3]) && pixels[1][3] < pixels[0][3], "\(pixels)")
   }
 
   @Test func `edges keep no colour of the old background`() throws {
     let size = PixelSize(square: 360)
-    let alone = try Separation(DrawnIcon.softShadow.bitmap(size)).standalone()
-    for pixel in 0..<size.area where alone.bytes[pixel * 4 + 3] > 60 {
-      let color = alone.bytes[pixel * 4..<pixel * 4 + 3].map { Int($0) }
+    let split = try Separation(DrawnIcon.softShadow.bitmap(size))
+    for pixel in 0..<size.area where split.shape.bytes[pixel] > 128 {
+      let color = split.foreground.bytes[pixel * 4..<pixel * 4 + 3].map { Int($0) }
       let off = zip(color, [230, 60, 70]).map { abs($0 - $1) }.max()!
       guard off <= 30 else {
         Issue.record("\(color) at \(pixel % size.width), \(pixel / size.width)")
@@ -54,8 +62,8 @@ import Testing
   }
 
   @Test func `it is solid where two colours meet, and holes stay open`() throws {
-    let two = try Separation(DrawnIcon.twoColors.bitmap()).standalone()
-    let ring = try Separation(DrawnIcon.ringWithHole.bitmap()).standalone()
+    let two = try Separation(DrawnIcon.twoColors.bitmap()).foreground
+    let ring = try Separation(DrawnIcon.ringWithHole.bitmap()).foreground
     for x in 48..<96 {
       #expect(two.bytes[(57 * 144 + x) * 4 + 3] == 255 && two.bytes[(58 * 144 + x) * 4 + 3] == 255)
     }
@@ -66,14 +74,14 @@ import Testing
   /// Only the ball's edge separates the highlight from the outside.
   @Test func `a highlight in the background's colour is not a hole`() throws {
     let ball = Self.ball(160) { x, y in max(0, min(1, 1.2 - 7 * hypot(x - 0.45, y - 0.42))) }
-    let alone = try Separation(ball).standalone()
+    let alone = try Separation(ball).foreground
     #expect(alone.bytes[(110 * 160 + 90) * 4 + 3] == 255)
     #expect(Array(alone.bytes[(68 * 160 + 72) * 4..<(68 * 160 + 73) * 4]) == [255, 255, 255, 255])
   }
 
   /// A ring with a shadow, or a glow, which fills its hole.
   @Test(arguments: [(255.0, 0.0, 0.06), (20.0, 200.0, 0.03)])
-  func `shadows and glows are removed from holes`(
+  func `shadows and glows fade out in holes and are no part of the shape`(
     paper: Double, tint: Double, width: Double
   ) throws {
     let side = 240
@@ -85,28 +93,36 @@ import Testing
       let under = paper + (tint - paper) * soft
       return Int((under + ([220, 230, 60][channel] - under) * stroke).rounded())
     }
-    let alone = try Separation(picture).standalone()
-    func alpha(_ right: Int) -> UInt8 { alone.bytes[(120 * side + 120 + right) * 4 + 3] }
-    #expect(alpha(0) == 0 && alpha(40) == 0 && alpha(80) == 0)
-    #expect((50...69).allSatisfy { alpha($0) >= 225 })
+    let split = try Separation(picture)
+    func shape(_ right: Int) -> UInt8 { split.shape.bytes[120 * side + 120 + right] }
+    #expect(shape(0) == 0 && shape(40) == 0 && shape(80) == 0)
+    #expect((50...69).allSatisfy { shape($0) >= 225 })
+    // Beside the ring the soft part has alpha; the ring itself is opaque.
+    func alpha(_ right: Int) -> UInt8 { split.foreground.bytes[(120 * side + 120 + right) * 4 + 3] }
+    #expect((10...140).contains(alpha(80)) && alpha(60) == 255 && alpha(119) <= 40)
   }
 
-  @Test func `an image without sharp edges is unchanged`() throws {
+  /// Edges nine pixels wide, as after enlarging.
+  @Test func `an image without sharp edges is solid inside`() throws {
     let soft = TestImages.picture(160, 160, .rgb) { x, y, _ in
       let far = hypot(Double(x) - 79.5, Double(y) - 79.5)
       return Int(20 + 220 * max(0, min(1, (60 - far) / 9)))
     }
-    let split = try Separation(soft)
-    #expect(split.standalone() == split.glyph)
+    let foreground = try Separation(soft).foreground
+    #expect(foreground.pixel(80, 80) == [240, 240, 240, 255])
+    #expect(foreground.pixel(80, 45)[3] == 255 && foreground.pixel(5, 5)[3] == 0)
   }
 
-  @Test func `a glow is unchanged`() throws {
+  @Test func `a glow is a bright colour with alpha, opaque where it is strongest`() throws {
     let glow = TestImages.picture(160, 160, .rgb) { x, y, channel in
       let far = hypot(Double(x) - 80, Double(y) - 80) / 70
       return channel == 2 ? 40 : Int(20 + 180 * max(0, 1 - far))
     }
-    let split = try Separation(glow)
-    #expect(split.standalone() == split.glyph)
+    let foreground = try Separation(glow).foreground
+    let alphas = stride(from: 80, through: 150, by: 10).map { foreground.pixel($0, 80)[3] }
+    #expect(alphas == alphas.sorted(by: >) && alphas[0] == 255 && alphas.last! < 20, "\(alphas)")
+    // Its colour does not darken with its alpha.
+    #expect(foreground.pixel(110, 80)[0] >= 150 && foreground.pixel(110, 80)[3] < 230)
   }
 
   @Test(arguments: [(16, 16), (17, 33), (40, 16), (1100, 18)])
@@ -114,23 +130,16 @@ import Testing
     let size = PixelSize(width: width, height: height)
     for icon in DrawnIcon.allCases {
       guard let split = try? Separation(icon.bitmap(size)) else { continue }
-      let alone = split.standalone()
-      #expect(split.glyph.size == size)
-      #expect(split.tinted() != nil && GlyphMeasures(alone) != nil)
+      let alone = split.foreground
+      #expect(alone.size == split.shape.size && GlyphMeasures(split.shape) != nil)
     }
   }
 
-  @Test func `a transparent image is unchanged`() throws {
-    let split = try Separation(TestImages.disc(40))
-    #expect(split.standalone() == split.glyph)
-  }
-
-  @Test func `the standalone foreground has the size of the analysed copy`() throws {
+  @Test func `the foreground of a large image has the size of the analysed copy`() throws {
     let bar = TestImages.picture(1200, 60, .rgb) { x, y, _ in
       (200..<500).contains(x) && (15..<45).contains(y) ? 240 : 20
     }
     let split = try Separation(bar)
-    #expect(split.glyph.size == bar.size)
-    #expect(split.standalone().size == PixelSize(width: 1024, height: 51))
+    #expect(split.foreground.size == PixelSize(width: 1024, height: 51))
   }
 }
