@@ -55,6 +55,7 @@ import Testing
         case .image(let index): #expect(exhibit.images[index].bitmap != nil)
         case .drawn(let bitmap):
           #expect(bitmap.depth == .eight && bitmap.size == picture.area.size)
+        case .neighbour: Issue.record("pictures are without neighbours")
         }
       }
     }

@@ -83,8 +83,8 @@ import Testing
     let scenes = Scenes.scenes(
       of: try .sketch(of: "ios-2013", only: [.tabBar]) { _ in TestImages.disc(200) })
     let sizes = scenes.map { scene in scene.pictures.map { $0.area.size } }
-    #expect(sizes[0] == [PixelSize(width: 48, height: 32)])
-    #expect(sizes[1] == [PixelSize(width: 96, height: 64)])
+    #expect(sizes[1] == [PixelSize(width: 48, height: 32)])
+    #expect(sizes[0] == [PixelSize(width: 96, height: 64)])
   }
 
   @Test func `a tinted icon is coloured by its lightness`() {

@@ -1,7 +1,7 @@
 /* Scenes: images, boxes and texts laid out as devices show them. */
 "use strict";
 
-const backdrops = ["wallpaper", "white", "black", "list"];
+const backdrops = ["wallpaper", "dusk", "white", "black", "list"];
 
 /** Lengths are relative to the scene's width, so the whole scene shrinks in a narrow window. */
 function put(element, area, scene) {
@@ -37,14 +37,23 @@ function paintBox(element, scene) {
   return painted;
 }
 
+/** A text whose middle is clipped if it is too long; letters are about half as wide as high. */
+function halves({ text, width, height }) {
+  const signs = [...shown(text)];
+  const tail = Math.min(signs.length - 1, Math.floor(width / height));
+  return [["head", signs.slice(0, -tail)], ["tail", signs.slice(-tail)]]
+    .map(([kind, part]) => make("span", { class: kind }, part.join("")));
+}
+
 function paintText(element, scene) {
-  const isPale = /^#[c-f].?[c-f].?[c-f].?$/i.test(element.color);
+  const isPale = /^#[c-f].?[c-f].?[c-f].?$/i.test(element.color ?? "");
+  const kinds = { bold: element.bold, pale: isPale, label: !element.color };
   const painted = make("span", {
-    class: `words ${element.bold ? "bold" : ""} ${isPale ? "pale" : ""}`,
-  }, named(element.text));
+    class: ["words", ...Object.keys(kinds).filter((kind) => kinds[kind])].join(" "),
+  }, element.truncation === "middle" ? halves(element) : named(element.text));
   const length = put(painted, element, scene);
   painted.style.fontSize = length(element.height);
-  painted.style.color = element.color;
+  if (element.color) painted.style.color = element.color;
   painted.style.textAlign = element.align;
   return painted;
 }

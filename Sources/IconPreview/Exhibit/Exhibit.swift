@@ -16,10 +16,13 @@ struct Exhibit: Sendable {
     var byteCount = 0
     /// The reason if there are no pixels.
     var problem: String?
+    /// The position among the images of a build, in the order of its presets.
+    var rank: Int?
   }
 
   let set: SetSubject
   let images: [Image]
+  var appName = "App"
 }
 
 /// Reads the images of sets, each file once.
@@ -34,12 +37,14 @@ struct ExhibitLoader: Sendable {
   }
 
   /// Complexity: O(pixels).
-  func exhibit(of set: JudgedSet) async -> Exhibit {
+  func exhibit(of set: JudgedSet, _ plan: ExhibitPlan) async -> Exhibit {
     var images: [Exhibit.Image] = []
     for (subject, place) in zip(set.subject.images, set.files) {
-      images.append(await image(subject, place))
+      var image = await image(subject, place)
+      image.rank = plan.rank(of: subject.path)
+      images.append(image)
     }
-    return Exhibit(set: set.subject, images: images)
+    return Exhibit(set: set.subject, images: images, appName: plan.appName(of: set, files))
   }
 
   /// Artwork as a build reads it; nil if it is unreadable.

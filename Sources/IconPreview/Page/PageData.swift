@@ -9,6 +9,7 @@ import IconValidation
 struct PageData {
   private let exhibition: Exhibition
   private var images = ImageTable()
+  private var neighbours: [Neighbour: Int] = [:]
   private var sets: [PropertyValue] = []
   /// The set and the index in it where each file is shown.
   private var places: [String: (set: Int, image: Int?)] = [:]
@@ -25,7 +26,14 @@ struct PageData {
 
   private mutating func index(of bitmap: Bitmap) -> Int? {
     images.index(
-      of: ImageFormat.png.encoder(effort: .fast).encode(bitmap), size: bitmap.size)
+      of: ImageFormat.png.encoder(effort: .fast).encode(bitmap), size: bitmap.size,
+      bitmap.reducedToEightBits().board)
+  }
+
+  private mutating func index(of neighbour: Neighbour) -> Int? {
+    if let index = neighbours[neighbour] { return index }
+    neighbours[neighbour] = index(of: neighbour.bitmap)
+    return neighbours[neighbour]
   }
 
   private mutating func picture(_ bitmap: Bitmap?) -> PropertyValue {
@@ -33,7 +41,7 @@ struct PageData {
   }
 
   /// Complexity: O(pixels).
-  mutating func add(_ exhibit: Exhibit, scenes: [Scene]) {
+  mutating func add(_ exhibit: Exhibit, scenes: [Scene], _ brand: String? = nil) {
     let number = sets.count
     var shown = [Int?](repeating: nil, count: exhibit.images.count)
     let entries = exhibit.inOrder.enumerated().map { place, index -> PropertyValue in
@@ -42,7 +50,7 @@ struct PageData {
       if places[path] == nil { places[path] = (number, place) }
       let picture =
         image.png.isEmpty
-        ? nil : size.flatMap { images.index(of: image.png, size: $0) }
+        ? nil : size.flatMap { images.index(of: image.png, size: $0, image.bitmap?.board) }
       shown[index] = picture
       let problem =
         image.problem ?? (picture == nil ? "is skipped: the page has reached its size limit" : nil)
@@ -60,28 +68,30 @@ struct PageData {
     let path = exhibit.set.path
     if places[path] == nil { places[path] = (number, nil) }
     let drawn = scenes.map { entry(of: $0, shown) }
-    addSet(path, kind: exhibit.set.kind.title, images: entries, scenes: drawn)
+    addSet(path, kind: exhibit.set.kind.title, brand, images: entries, scenes: drawn)
   }
 
   private mutating func addSet(
-    _ path: String, kind: String, images: [PropertyValue] = [], scenes: [PropertyValue] = [],
+    _ path: String, kind: String, _ brand: String?, images: [PropertyValue] = [],
+    scenes: [PropertyValue] = [],
     parts: [PropertyValue] = []
   ) {
     sets.append([
       "title": .text(FileName.display(SourcePath.name(of: path))),
       "path": .text(FileName.display(path)),
-      "kind": .text(kind), "images": .list(images), "scenes": .list(scenes),
+      "kind": .text(kind), "brand": brand.map { .text(FileName.display($0)) } ?? .null,
+      "images": .list(images), "scenes": .list(scenes),
       "parts": .list(parts),
     ])
     sceneCount += scenes.count
     imageCount += images.count
   }
 
-  mutating func add(_ split: ArtworkSeparation, of artwork: String) {
+  mutating func add(_ split: ArtworkSeparation, of artwork: String, _ brand: String?) {
     let parts = split.parts.map { title, image, text -> PropertyValue in
       ["title": .text(title), "picture": picture(image), "text": .text(text)]
     }
-    addSet(artwork, kind: "artwork", parts: parts)
+    addSet(artwork, kind: "artwork", brand, parts: parts)
     if places[artwork] == nil { places[artwork] = (sets.count - 1, nil) }
   }
 
@@ -108,6 +118,7 @@ struct PageData {
           switch source {
           case .image(let index): shown.indices.contains(index) ? shown[index] : nil
           case .drawn(let bitmap): self.index(of: bitmap)
+          case .neighbour(let neighbour): index(of: neighbour)
           }
         table = number.map { number in
           [
@@ -120,11 +131,11 @@ struct PageData {
           "kind": "box", "radius": .integer(radius), "fill": .texts(fill.map(\.description)),
           "opacity": .number(opacity), "stroke": stroke.map { .text($0.description) } ?? .null,
         ]
-      case .text(let words, let color, let alignment, let isBold):
+      case .text(let words, let color, let alignment, let isBold, let truncation):
         table = [
           "kind": "text", "text": .text(FileName.display(words)),
-          "color": .text(color.description), "align": .text(alignment.rawValue),
-          "bold": .boolean(isBold),
+          "color": color.map { .text($0.description) } ?? .null, "align": .text(alignment.rawValue),
+          "bold": .boolean(isBold), "truncation": .text(truncation.rawValue),
         ]
       }
       return table.map { .table($0.merging(element.area.table) { own, _ in own }) }

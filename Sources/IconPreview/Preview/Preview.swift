@@ -35,18 +35,29 @@ package struct Preview: Sendable {
     var data = PageData(exhibition)
     var sheet = options.wantsSheet ? ContactSheet(title: exhibition.title) : nil
     data.add(options.changes)
-    for set in exhibition.sets where !set.subject.images.isEmpty {
-      let exhibit = await loader.exhibit(of: set)
-      let scenes = Scenes.scenes(of: exhibit)
-      data.add(exhibit, scenes: scenes)
-      sheet?.add(exhibit, scenes: scenes, exhibition.findings)
-    }
+    let sets = exhibition.sets.filter { !$0.subject.images.isEmpty }
+    let brands = sets.map(exhibition.plan.brand)
     // The artwork of the build, or the images given as artwork.
-    let given = exhibition.sets.flatMap { $0.subject.images }.filter { $0.use.place == .artwork }
-    for path in exhibition.artworks.isEmpty ? given.map(\.path) : exhibition.artworks {
-      guard let artwork = await loader.artwork(path) else { continue }
-      data.add(ArtworkSeparation(of: artwork), of: path)
+    let given = sets.flatMap { $0.subject.images }.filter { $0.use.place == .artwork }
+    var artworks = exhibition.artworks.isEmpty ? given.map(\.path) : exhibition.artworks
+    func separate(_ isMeant: (String) -> Bool, _ brand: String?) async {
+      for path in artworks.filter(isMeant) {
+        guard let artwork = await loader.artwork(path) else { continue }
+        data.add(ArtworkSeparation(of: artwork), of: path, brand)
+      }
+      artworks.removeAll(where: isMeant)
     }
+    for (index, set) in sets.enumerated() {
+      let exhibit = await loader.exhibit(of: set, exhibition.plan)
+      let scenes = Scenes.scenes(of: exhibit)
+      data.add(exhibit, scenes: scenes, brands[index])
+      sheet?.add(exhibit, scenes: scenes, exhibition.findings)
+      guard let brand = brands[index], !brands.dropFirst(index + 1).contains(brand) else {
+        continue
+      }
+      await separate({ exhibition.brandsOfArtworks[$0] == brand }, brand)
+    }
+    await separate({ _ in true }, nil)
     let text = data.text(failure: options.failure)
     let version = options.isLive ? String(SHA256.hex(of: text).prefix(32)) : nil
     page = PreviewPage.html(text, title: exhibition.title, version: version)

@@ -25,7 +25,8 @@ extension Scenes {
 
   static func android(_ stock: Stock) -> [Scene] {
     let pieces = stock.pieces.filter { $0.idiom == .android || $0.use.place == .android }
-    return launcher(pieces) + finished(pieces) + statusBar(pieces) + play(pieces)
+    return launcher(pieces, stock.name) + statusBar(pieces) + play(pieces)
+      + finished(pieces, stock.name)
   }
 
   /// Nil for images that are not finished icons.
@@ -38,41 +39,56 @@ extension Scenes {
     return part == .round || piece.use.slots.first?.treatment?.shape == .circle
   }
 
-  private static func launcher(_ pieces: [Piece]) -> [Scene] {
+  /// The user's icon among others, in one mask.
+  private static func screen(
+    _ mask: String, _ icon: Block, _ name: String, _ outline: IconOutline,
+    _ appearance: Neighbour.Appearance = .light, source: String
+  ) -> [Scene] {
+    let isDark = if case .themed(let plate, _) = appearance { plate == darkPlate } else { false }
+    let launcher = Launcher(
+      columns: 2, rows: 2, side: 48 * density,
+      pitch: PixelSize(width: 76 * density, height: 84 * density), label: 12 * density,
+      gap: 6 * density, shape: .cut(outline), appearance: appearance)
+    return Scene.list(
+      "\(mask), 3 pixels per dp", source: source, on: isDark ? .dusk : .wallpaper,
+      launcher.block(icon, name), margin: 8 * density)
+  }
+
+  private static let (lightPlate, darkPlate) = (Color(hex: 0xd6e3ff), Color(hex: 0x284777))
+
+  private static func launcher(_ pieces: [Piece], _ name: String) -> [Scene] {
     let side = 48 * density
     func layer(_ layer: Slot.Layer) -> (piece: Piece, pixels: Bitmap)? {
       pieces.filter { $0.layer == layer && $0.appearance == nil }.best(for: side * 3 / 2)
         .map { ($0, visible($0, side)) }
     }
     let (back, front) = (layer(.back), layer(.front))
-    let mono = layer(.monochrome)
-    var rows: [Block] = []
-    func cell(_ piece: Piece, _ image: Bitmap, _ outline: IconOutline, _ words: String) -> Block {
-      labelled(piece, image.cut(to: outline), words, side + 12 * density)
+    var scenes: [Scene] = []
+    func add(
+      _ mask: String, _ piece: Piece, _ image: Bitmap, _ outline: IconOutline,
+      _ appearance: Neighbour.Appearance = .light
+    ) {
+      scenes += screen(
+        "Android launcher, \(mask)", piece.drawn(image.cut(to: outline), mask), name, outline,
+        appearance, source: launcherSource)
     }
     if let piece = front?.piece ?? back?.piece {
       var whole = Bitmap(size: PixelSize(square: side), filledWith: .white).addingAlpha()
       for sheet in [back, front].compactMap({ $0?.pixels }) { whole = whole.covered(by: sheet) }
-      let masks: [(IconOutline, String)] = [
-        (.circle, "circle"), (.squircle, "squircle"), (.teardrop, "teardrop"),
-        (.arc(0.16), "rounded"),
-      ]
-      rows.append(.row(masks.map { cell(piece, whole, $0.0, $0.1) }, gap: 0))
+      add("circle", piece, whole, .circle)
+      add("squircle", piece, whole, .squircle)
+      add("rounded square", piece, whole, .arc(0.16))
+      add("teardrop", piece, whole, .teardrop)
     }
-    if let (piece, pixels) = mono {
-      let themes: [(UInt32, UInt32, String)] = [
-        (0xd6e3ff, 0x284777, "themed, light"), (0x284777, 0xd6e3ff, "themed, dark"),
-      ]
-      rows.append(
-        .row(
-          themes.map { background, ink, words in
-            let plate = Bitmap(size: pixels.size, filledWith: Color(hex: background))
-            return cell(piece, plate.covered(by: pixels.inked(Color(hex: ink))), .circle, words)
-          }, gap: 0))
+    if let (piece, pixels) = layer(.monochrome) {
+      for (words, plate, ink) in [
+        ("themed, light", lightPlate, darkPlate), ("themed, dark", darkPlate, lightPlate),
+      ] {
+        let image = Bitmap(size: pixels.size, filledWith: plate).covered(by: pixels.inked(ink))
+        add(words, piece, image, .circle, .themed(plate: plate, ink: ink))
+      }
     }
-    return Scene.list(
-      "Android launcher, 3 pixels per dp", source: launcherSource, on: .wallpaper,
-      .column(rows, gap: 8 * density), margin: 8 * density)
+    return scenes
   }
 
   /// The middle 72 of the 108 dp of a layer.
@@ -88,17 +104,18 @@ extension Scenes {
     return piece.bitmap.resized(to: PixelSize(square: side), window: window).addingAlpha()
   }
 
-  private static func finished(_ pieces: [Piece]) -> [Scene] {
+  private static func finished(_ pieces: [Piece], _ name: String) -> [Scene] {
     let side = 48 * density
-    let cells = [(false, "as it is"), (true, "round")].compactMap { isRound, words in
-      pieces.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
-        labelled(
-          piece.filling(PixelSize(square: side)), words, side + 12 * density, 2)
-      }
+    return [
+      (false, "Android before 8", IconOutline.arc(0.1)), (true, "Android 7.1, round", .circle),
+    ]
+    .flatMap { isRound, title, outline -> [Scene] in
+      let piece = pieces.filter { Self.isRound($0) == isRound }.best(for: side)
+      return piece.map {
+        screen(
+          title, $0.filling(PixelSize(square: side)), name, outline, source: finishedSource)
+      } ?? []
     }
-    return Scene.list(
-      "Android before 8, 3 pixels per dp", source: finishedSource, on: .wallpaper,
-      .row(cells, gap: 0), margin: 8 * density)
   }
 
   private static func statusBar(_ pieces: [Piece]) -> [Scene] {

@@ -33,20 +33,22 @@ extension Scenes {
     let (page, search) = isEarly ? (75, 57) : (118, 64)
     let block = Block.column(
       [
-        entry(cut(page * scale), titleHeight: 20, isEarly),
+        entry(cut(page * scale), stock.name, titleHeight: 20, isEarly),
         .box(360 * scale, 1, Color(hex: 0xc8c7cc)),
-        entry(cut(search * scale), titleHeight: 15, isEarly),
+        entry(cut(search * scale), stock.name, titleHeight: 15, isEarly),
       ], gap: 14 * scale)
     return Scene.list(
       title(isEarly ? "App Store before iOS 7" : "App Store", scale),
       source: isEarly ? earlySource : source, on: .white, block, margin: 16 * scale)
   }
 
-  private static func entry(_ icon: Block, titleHeight: Int, _ isEarly: Bool) -> Block {
+  private static func entry(
+    _ icon: Block, _ name: String, titleHeight: Int, _ isEarly: Bool
+  ) -> Block {
     let room = 360 * scale - icon.width - 12 * scale - 74 * scale
     let text = Block.column(
       [
-        .text("App", room, height: titleHeight * scale, .black, isBold: true),
+        .text(name, room, height: titleHeight * scale, .black, isBold: true),
         .text("Subtitle", room, height: 13 * scale, faint),
       ], gap: 5 * scale)
     let (width, height) = (62 * scale, 28 * scale)

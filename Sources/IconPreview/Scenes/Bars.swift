@@ -49,7 +49,7 @@ extension Scenes {
       (.navigationBar, "Navigation bar"), (.toolbar, "Toolbar"), (.tabBar, "Tab bar"),
     ]
     return roles.flatMap { role, words in
-      [1, 2, 3].flatMap { scale in
+      [3, 2, 1].flatMap { scale in
         let glyphs = stock.pieces.filter {
           $0.has(role) && $0.scale == scale && $0.appearance == nil && $0.idiom != .mac
         }

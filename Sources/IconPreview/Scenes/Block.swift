@@ -46,10 +46,18 @@ package struct Block {
 
   /// A line of text, `height` high, in a space of `width`.
   static func text(
-    _ words: String, _ width: Int, height: Int, _ color: Color,
-    _ alignment: Scene.Alignment = .left, isBold: Bool = false
+    _ words: String, _ width: Int, height: Int, _ color: Color?,
+    _ alignment: Scene.Alignment = .left, isBold: Bool = false,
+    truncation: Scene.Truncation = .end
   ) -> Block {
-    element(width, height, .text(words, color, alignment, isBold: isBold))
+    element(
+      width, height, .text(words, color, alignment, isBold: isBold, truncation: truncation))
+  }
+
+  /// Takes the space of the icon without its shadow.
+  static func neighbour(_ neighbour: Neighbour) -> Block {
+    picture(.neighbour(neighbour), neighbour.outerSize, "another app")
+      .centred(neighbour.size.width, neighbour.size.height)
   }
 
   package static func row(_ blocks: [Block], gap: Int, _ edge: Edge = .middle) -> Block {
@@ -103,20 +111,14 @@ package struct Block {
   func captioned(_ words: String, on backdrop: Scene.Backdrop, scale: Int) -> Block {
     let height = 11 * scale
     // The widest figures of common fonts take 0.64 of their height.
-    let needed = words.count * height * 13 / 20 + 2 * scale
-    let width = max(width, needed + 8 * scale)
-    let plate: Block
-    let color: Color
-    switch backdrop {
-    case .wallpaper:
-      plate = .box(needed + 4 * scale, height + 4 * scale, .black, radius: 4 * scale, opacity: 0.45)
-      color = .white
-    case .black:
-      (plate, color) = (.space(needed, height), Color(hex: 0xaeaeb2))
-    case .white, .list:
-      (plate, color) = (.space(needed, height), Color(hex: 0x6c6c70))
-    }
-    let line = plate.under(.text(words, plate.width, height: height, color, .center))
+    let width = max(width, words.count * height * 13 / 20 + 10 * scale)
+    let color: Color? =
+      switch backdrop {
+      case .wallpaper, .dusk: nil
+      case .black: Color(hex: 0xaeaeb2)
+      case .white, .list: Color(hex: 0x6c6c70)
+      }
+    let line = Block.text(words, width, height: height, color, .center)
     return .column([centred(width, self.height), line], gap: 4 * scale, .middle)
   }
 }

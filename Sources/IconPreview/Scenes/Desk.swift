@@ -5,7 +5,7 @@ import IconSpec
 /// The Mac: Dock, Finder and the plate of macOS 26.
 extension Scenes {
   private static let dockSource =
-    "The Dock at its default size of 64 points; its background is approximate."
+    "The Dock at its default size of 64 points; its background is approximate, and the other icons are invented."
   private static let finderSource = """
     The files at their own size, as in list and icon views of the Finder.
     """
@@ -22,43 +22,52 @@ extension Scenes {
     return [nil, "dark", "tinted"].flatMap { appearance in
       let own = icons.filter { $0.appearance == appearance }
       let suffix = appearance.map { ", \($0)" } ?? ""
-      return dock(own, suffix, isDark: appearance == "dark") + finder(own, suffix)
+      let neighbours: Neighbour.Appearance =
+        appearance == "dark" ? .dark : appearance == "tinted" ? .tinted(tint) : .light
+      return dock(own, suffix, neighbours) + finder(own, suffix, stock.name)
         + (appearance == nil ? greyPlate(own) : [])
     }
   }
 
-  private static func dock(_ icons: [Piece], _ suffix: String, isDark: Bool) -> [Scene] {
-    [1, 2].flatMap { scale -> [Scene] in
+  private static func dock(_ icons: [Piece], _ suffix: String, _ appearance: Neighbour.Appearance)
+    -> [Scene]
+  {
+    [2, 1].flatMap { scale -> [Scene] in
       guard
         let icon = icons.filter({ $0.scale == scale }).best(for: 64 * scale)
           ?? icons.best(for: 64 * scale),
         icon.size.longerSide >= 64
       else { return [] }
       let side = 64 * scale
-      let picture = icon.drawn(icon.pixels(square: side), "in the Dock")
-      let neighbours = [0x8ab4f8, 0xf28b82, 0x81c995].map { color in
-        Block.box(52 * scale, 52 * scale, Color(hex: color), radius: 12 * scale).centred(side, side)
+      var cells = [0, 4, 2, 3].map { number in
+        Block.neighbour(
+          Neighbour(
+            number: number, size: PixelSize(square: side), shape: .mac, appearance: appearance))
       }
-      let row = Block.row([neighbours[0], neighbours[1], picture, neighbours[2]], gap: 6 * scale)
+      cells.insert(icon.drawn(icon.pixels(square: side), "in the Dock"), at: 2)
+      let row = Block.row(cells, gap: 2 * scale)
+      let isLight = appearance == .light
       let shelf = Block.box(
-        row.width + 16 * scale, side + 16 * scale, isDark ? .black : .white, radius: 18 * scale,
+        row.width + 16 * scale, side + 12 * scale, isLight ? .white : .black, radius: 18 * scale,
         opacity: 0.35)
       return Scene.list(
-        title("Dock\(suffix)", scale), source: dockSource, on: .wallpaper, shelf.under(row),
+        title("Dock\(suffix)", scale), source: dockSource, on: isLight ? .wallpaper : .dusk,
+        shelf.under(row),
         margin: 20 * scale)
     }
   }
 
-  private static func finder(_ icons: [Piece], _ suffix: String) -> [Scene] {
+  private static func finder(_ icons: [Piece], _ suffix: String, _ name: String) -> [Scene] {
     let rows = [16, 32].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
         Block.row(
-          [icon.asIs, .text("App", 200, height: 13, .black)], gap: 8)
+          [icon.asIs, .text(name, 200, height: 13, .black, truncation: .middle)], gap: 8)
       }
     }
     let large = [128, 256, 512].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
-        icon.asIs.captioned("\(side)", on: .white, scale: 1)
+        Block.column(
+          [icon.asIs, .text(name, side, height: 12, .black, .center, truncation: .middle)], gap: 4)
       }
     }
     let list = rows.isEmpty ? [] : [Block.column(rows, gap: 10)]

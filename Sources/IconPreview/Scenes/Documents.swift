@@ -13,7 +13,7 @@ extension Scenes {
 
   static func documents(_ stock: Stock) -> [Scene] {
     let icons = stock.pieces.filter { $0.has(.document) && $0.layer == nil }
-    return [1, 2].flatMap { scale in
+    return [2, 1].flatMap { scale in
       let sheets = icons.filter { $0.nominal == PixelSize(width: 22 * scale, height: 29 * scale) }
       let pages = [64 * scale, 320 * scale].compactMap { side in
         icons.first { $0.nominal == PixelSize(square: side) }

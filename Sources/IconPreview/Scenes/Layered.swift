@@ -33,10 +33,10 @@ extension Scenes {
     return known.isEmpty ? sheets.reversed() : known
   }
 
-  /// The layers between two other icons.
+  /// The layers between two other icons of three quarters the size. tvOS names the focused icon only.
   private static func home(
-    _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline, between neighbour: Block,
-    gap: Int, _ title: String, source: String
+    _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline, gap: Int, _ title: String,
+    _ name: String, isFocus: Bool, source: String
   ) -> [Scene] {
     var stack = Block.space(size.width, size.height)
     for (index, sheet) in sheets.enumerated() {
@@ -45,9 +45,20 @@ extension Scenes {
         sheet.drawn(
           sheet.pixels(size).cut(to: outline), "as layer \(index + 1)", depth: depth))
     }
+    func named(_ icon: Block, _ words: String) -> Block {
+      let label = Block.text(words, icon.width, height: 24, nil, .center)
+      return .column([.space(1, 36), icon, label], gap: 12, .middle)
+    }
+    let others = [0, 4].map { number in
+      let neighbour = Neighbour(
+        number: number,
+        size: PixelSize(width: size.width * 3 / 4, height: size.height * 3 / 4),
+        shape: .cut(outline))
+      return isFocus ? Block.neighbour(neighbour) : named(.neighbour(neighbour), neighbour.name)
+    }
     return Scene.list(
-      title, source: source, on: .wallpaper, .row([neighbour, stack, neighbour], gap: gap),
-      margin: 36)
+      title, source: source, on: .wallpaper,
+      .row([others[0], named(stack, name), others[1]], gap: gap), margin: 24)
   }
 
   static func televisions(_ stock: Stock) -> [Scene] {
@@ -57,11 +68,9 @@ extension Scenes {
       let sheets = layers(stock, .tv) { ($0.nominal.width == 1280) == isStore }
       guard let first = sheets.first else { return [] }
       let size = first.nominal.fitted(within: PixelSize(width: 400, height: 400))
-      let neighbour = Block.box(
-        size.width * 3 / 4, size.height * 3 / 4, Color(hex: 0x8e8e93), radius: size.height * 3 / 40,
-        opacity: 0.5)
       return home(
-        sheets, size, .arc(0.1), between: neighbour, gap: 36, words, source: televisionSource)
+        sheets, size, .arc(0.1), gap: 36, words, stock.name, isFocus: true,
+        source: televisionSource)
     }
     return icons + topShelf(stock)
   }
@@ -73,20 +82,22 @@ extension Scenes {
     return [usual, wide].compactMap { $0 }.flatMap { piece in
       let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
       let picture = piece.drawn(piece.pixels(fitted), "on the top shelf")
-      let apps = Block.row(
-        (0..<5).map { _ in .box(150, 90, Color(hex: 0x8e8e93), radius: 9, opacity: 0.5) }, gap: 24)
+      let apps = (0..<5).map { number in
+        Block.neighbour(
+          Neighbour(
+            number: number, size: PixelSize(width: 150, height: 90), shape: .cut(.arc(0.1))))
+      }
       return Scene.list(
         "Top shelf, \(piece.fileSize)", source: shelfSource, on: .wallpaper,
-        .column([picture, apps], gap: 24, .middle), margin: 24)
+        .column([picture, .row(apps, gap: 24)], gap: 24, .middle), margin: 24)
     }
   }
 
   static func headsets(_ stock: Stock) -> [Scene] {
     let sheets = layers(stock, .vision)
     guard !sheets.isEmpty else { return [] }
-    let neighbour = Block.box(192, 192, Color(hex: 0x8e8e93), radius: 96, opacity: 0.4)
     return home(
-      sheets, PixelSize(square: 256), .circle, between: neighbour, gap: 40, "Home view, visionOS",
-      source: headsetSource)
+      sheets, PixelSize(square: 256), .circle, gap: 40, "Home view, visionOS", stock.name,
+      isFocus: false, source: headsetSource)
   }
 }

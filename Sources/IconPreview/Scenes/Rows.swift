@@ -23,7 +23,7 @@ extension Scenes {
   private typealias Entry = (picture: Block, words: String, side: Int)
 
   static func rows(_ stock: Stock) -> [Scene] {
-    [1, 2, 3].flatMap { scale in
+    [3, 2, 1].flatMap { scale in
       let spotlight = list(
         "Spotlight", spotlightEntries(stock, scale), hasDetail: true, scale,
         source: stock.phoneIcons(.spotlight).contains(where: stock.isEarly)
@@ -39,16 +39,16 @@ extension Scenes {
     var entries: [Entry] = []
     if let icon = icons.exactly(29 * scale), stock.isEarly(icon) || !icon.has(.settings) {
       let cut = icon.pixels(square: 29 * scale).cut(to: .earlyPhone)
-      entries.append((icon.drawn(cut, "in Spotlight"), "iPhone", 29))
+      entries.append((icon.drawn(cut, "in Spotlight"), stock.name, 29))
     }
     if scale < 3, let icon = icons.exactly(50 * scale) {
       let side = 48 * scale
       let trimmed = icon.pixels(square: 50 * scale).clipped(to: PixelSize(square: side))
       let shown = icon.drawn(trimmed.earlyIcon(shining: false), "trimmed, with its shadow")
-      entries.append((shown.centred(side, side), "iPad", 48))
+      entries.append((shown.centred(side, side), stock.name, 48))
     }
     if let icon = icons.exactly(40 * scale) {
-      entries.append((icon.rounded(40 * scale, "in Spotlight"), "App", 40))
+      entries.append((icon.rounded(40 * scale, "in Spotlight"), stock.name, 40))
     }
     return entries
   }
@@ -59,7 +59,7 @@ extension Scenes {
     let cut =
       stock.isEarly(icon)
       ? pixels.cut(to: .earlyPhone) : pixels.rimmed(.phone, opacity: 0.2).cut(to: .phone)
-    return [(icon.drawn(cut, "in Settings"), "App", 29)]
+    return [(icon.drawn(cut, "in Settings"), stock.name, 29)]
   }
 
   private static func list(
@@ -90,13 +90,13 @@ extension Scenes {
 
   static func notifications(_ stock: Stock) -> [Scene] {
     let icons = stock.phoneIcons(.notification)
-    return [1, 2, 3].flatMap { scale -> [Scene] in
+    return [3, 2, 1].flatMap { scale -> [Scene] in
       guard let icon = icons.exactly(20 * scale) else { return [] }
       let width = 340 * scale
       let head = Block.row(
         [
           icon.rounded(20 * scale, "in a notification"),
-          .text("APP", 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
+          .text(stock.name.uppercased(), 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
           .text("now", 80 * scale, height: 12 * scale, Color(hex: 0x3c3c43), .right),
         ], gap: 8 * scale)
       let text = Block.column(

@@ -6,6 +6,8 @@ struct Scene: Sendable {
     /// The wallpaper chosen on the page.
     case wallpaper
     case white, black
+    /// A dark wallpaper.
+    case dusk
     /// The background of lists and settings: #efeff4.
     case list
   }
@@ -27,8 +29,10 @@ struct Scene: Sendable {
       case picture(Source, label: String, depth: Double = 0)
       /// One colour, or a gradient from top to bottom. The opacity, 0…1, is that of the fill.
       case box([Color], radius: Int = 0, opacity: Double = 1, stroke: Color? = nil)
-      /// A line of text as high as its area.
-      case text(String, Color, Alignment = .left, isBold: Bool = false)
+      /// A line of text as high as its area, truncated if it is too long. Nil is the colour of labels
+      /// on the wallpaper.
+      case text(
+        String, Color?, Alignment = .left, isBold: Bool = false, truncation: Truncation = .end)
     }
 
     var area: PixelRect
@@ -40,9 +44,15 @@ struct Scene: Sendable {
     case image(Int)
     /// An image made for the scene, 8 bits a channel.
     case drawn(Bitmap)
+    /// Drawn when it is needed, once for all scenes of a page.
+    case neighbour(Neighbour)
   }
 
   enum Alignment: String, Sendable {
     case left, center, right
+  }
+
+  enum Truncation: String, Sendable {
+    case middle, end
   }
 }

@@ -1,18 +1,33 @@
 import IconImage
+import IconSpec
 
 /// Lays out the images of a set as devices, systems and stores show them.
 enum Scenes {
-  /// The scenes that the set has images for, the most prominent first. If none applies, the images
-  /// are shown as they are.
+  /// The platforms with their scenes, the most seen first.
+  private static let platforms: [(idioms: Set<Idiom>, families: [@Sendable (Stock) -> [Scene]])] = [
+    (
+      [.iphone, .ipad, .universal, .car],
+      [
+        homeScreens, appearances, earlyHomeScreens, notifications, rows, bars, launchScreens,
+        appStore, webClips, documents,
+      ]
+    ),
+    ([.mac], [desks]), ([.watch], [watches]), ([.tv], [televisions]), ([.vision], [headsets]),
+    ([.android], [android]), ([.web], [web]),
+  ]
+
+  /// The scenes that the set has images for, by platform in the order of the images, and the most
+  /// seen first. If none applies, the images are shown as they are.
   ///
   /// Complexity: O(pixels of the images shown).
   static func scenes(of exhibit: Exhibit) -> [Scene] {
     let stock = Stock(exhibit)
-    let families: [(Stock) -> [Scene]] = [
-      earlyHomeScreens, homeScreens, appearances, rows, notifications, webClips, documents, bars,
-      launchScreens, appStore, desks, watches, televisions, headsets, android, web,
-    ]
-    let scenes = families.flatMap { $0(stock) }
+    let ranks = platforms.map { platform in
+      stock.pieces.filter { $0.platform.map(platform.idioms.contains) ?? false }.map(\.rank).min()
+        ?? .max
+    }
+    let order = platforms.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    let scenes = order.flatMap { platforms[$0].families.flatMap { $0(stock) } }
     return scenes + plain(scenes.isEmpty ? stock.pieces : stock.tiles)
   }
 

@@ -12,7 +12,18 @@ struct Piece {
   /// True for the one size, 1,024 pixels, from which Xcode 14 and later make all others.
   let isSingleSize: Bool
   let idiom: Idiom?
+  /// The position in the order of the build's presets.
+  let rank: Int
 
+  /// That of the first slot it may fill, if it has no idiom of its own.
+  var platform: Idiom? {
+    switch use.place {
+    case .android: .android
+    case .web: .web
+    case .icns, .iconset: .mac
+    default: idiom ?? use.slots.first?.idiom
+    }
+  }
   var size: PixelSize { bitmap.size }
   /// The size that its slot requires; its own size without a slot.
   var nominal: PixelSize { use.slots.first?.pixels ?? size }
@@ -66,10 +77,12 @@ struct Piece {
 /// The images of a set, found by their purpose.
 struct Stock {
   let set: SetSubject
+  /// The name of the app.
+  let name: String
   let pieces: [Piece]
 
   init(_ exhibit: Exhibit) {
-    set = exhibit.set
+    (set, name) = (exhibit.set, exhibit.appName)
     let single = Self.singleSizes(exhibit.set)
     pieces = exhibit.images.enumerated().compactMap { index, image in
       image.bitmap.map {
@@ -77,7 +90,7 @@ struct Stock {
           index: index, name: image.subject.path.split(separator: "/").last.map(String.init) ?? "",
           use: image.subject.use, bitmap: $0.reducedToEightBits(),
           fileSize: image.subject.size ?? $0.size, isSingleSize: single[index] != nil,
-          idiom: single[index] ?? image.subject.use.idiom)
+          idiom: single[index] ?? image.subject.use.idiom, rank: image.rank ?? index)
       }
     }
   }

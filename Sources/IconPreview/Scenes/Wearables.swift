@@ -18,11 +18,11 @@ extension Scenes {
     if let icon = home.filter({ $0.side <= 108 }).best(for: 100) ?? home.best(for: 100) {
       blocks.append(grid(icon, min(108, max(80, icon.side))))
       if let large = home.filter({ $0.side > 108 && $0.side < 512 }).best(for: 196) {
-        blocks.append(long(large, 196))
+        blocks.append(long(large, 196, stock.name))
       }
     }
     if let icon = icons.filter({ $0.has(.notification) }).best(for: 66) {
-      blocks.append(short(icon))
+      blocks.append(short(icon, stock.name))
     }
     return Scene.list(
       "Apple Watch, @2x", source: source, on: .black, .row(blocks, gap: 40), margin: 32)
@@ -34,32 +34,35 @@ extension Scenes {
 
   private static func grid(_ icon: Piece, _ side: Int) -> Block {
     let (step, rise) = (side + 12, (side + 12) * 7 / 8)
-    let shades: [UInt32] = [0x2c2c2e, 0x3a3a3c, 0x2c2c2e, 0x48484a, 0x3a3a3c, 0x2c2c2e]
     let places = [
       (step / 2, 0), (step * 3 / 2, 0), (0, rise), (2 * step, rise), (step / 2, 2 * rise),
       (step * 3 / 2, 2 * rise),
     ]
     var block = Block.space(2 * step + side, 2 * rise + side)
-    for (place, shade) in zip(places, shades) {
-      block = block.under(
-        .box(side, side, Color(hex: shade), radius: side / 2), place.0, place.1)
+    for (number, place) in places.enumerated() {
+      let neighbour = Neighbour(
+        number: number, size: PixelSize(square: side), shape: .cut(.circle))
+      block = block.under(.neighbour(neighbour), place.0, place.1)
     }
     return block.under(circle(icon, side), step, rise)
   }
 
-  private static func long(_ icon: Piece, _ side: Int) -> Block {
+  private static func long(_ icon: Piece, _ side: Int, _ name: String) -> Block {
     .column(
       [
         circle(icon, side), .text("Title", 240, height: 28, .white, .center, isBold: true),
-        .text("APP", 240, height: 22, Color(hex: 0x8e8e93), .center),
+        .text(name.uppercased(), 240, height: 22, Color(hex: 0x8e8e93), .center),
       ], gap: 14, .middle)
   }
 
-  private static func short(_ icon: Piece) -> Block {
+  private static func short(_ icon: Piece, _ name: String) -> Block {
     let side = min(66, max(48, icon.side))
     let plate = Block.box(330, 150, Color(hex: 0x2c2c2e), radius: 26)
     return plate.under(circle(icon, side), 16, 14)
-      .under(.text("APP", 200, height: 22, Color(hex: 0x8e8e93)), side + 32, 14 + side / 2 - 11)
+      .under(
+        .text(name.uppercased(), 200, height: 22, Color(hex: 0x8e8e93)), side + 32,
+        14 + side / 2 - 11
+      )
       .under(.text("Text of the message", 300, height: 24, .white), 18, 104)
   }
 }

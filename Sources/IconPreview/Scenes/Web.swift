@@ -21,18 +21,18 @@ extension Scenes {
       }
       return piece.use.place == .web || piece.idiom == .web || stock.set.kind == .ico
     }
-    return tabs(pieces.filter { !$0.isMaskable }) + phone(pieces)
+    return tabs(pieces.filter { !$0.isMaskable }, stock.name) + phone(pieces)
   }
 
-  private static func tabs(_ pieces: [Piece]) -> [Scene] {
-    [1, 2].flatMap { scale -> [Scene] in
+  private static func tabs(_ pieces: [Piece], _ name: String) -> [Scene] {
+    [2, 1].flatMap { scale -> [Scene] in
       let side = 16 * scale
       guard let icon = pieces.first(where: { $0.size == PixelSize(square: side) }) else {
         return []
       }
       let strips = [
-        strip(icon, 0xdee1e6, 0xffffff, 0x3c4043, scale),
-        strip(icon, 0x202124, 0x35363a, 0xe8eaed, scale),
+        strip(icon, name, 0xdee1e6, 0xffffff, 0x3c4043, scale),
+        strip(icon, name, 0x202124, 0x35363a, 0xe8eaed, scale),
       ]
       return Scene.list(
         title("Browser tabs", scale), source: tabSource, on: .list,
@@ -41,7 +41,8 @@ extension Scenes {
   }
 
   private static func strip(
-    _ icon: Piece, _ background: UInt32, _ front: UInt32, _ ink: UInt32, _ scale: Int
+    _ icon: Piece, _ name: String, _ background: UInt32, _ front: UInt32, _ ink: UInt32,
+    _ scale: Int
   ) -> Block {
     let picture = icon.asIs
     let ink = Color(hex: ink)
@@ -55,7 +56,7 @@ extension Scenes {
     }
     let pinned = Block.space(40 * scale, 34 * scale).under(picture, 12 * scale, 9 * scale)
     let tabs = Block.row(
-      [pinned, tab(180, "Page", isOpen: true), tab(160, "Another", isOpen: false)], gap: 0)
+      [pinned, tab(180, name, isOpen: true), tab(160, "Another", isOpen: false)], gap: 0)
     return Block.box(tabs.width + 12 * scale, 42 * scale, Color(hex: background), radius: 6 * scale)
       .under(tabs, 6 * scale, 8 * scale)
   }
@@ -72,7 +73,8 @@ extension Scenes {
         by: plain.pixels(square: inner).addingAlpha()
           .placed(on: plate.size, x: side / 6, y: side / 6, background: nil))
       cells.append(
-        labelled(plain.drawn(whole.cut(to: .circle), "on a white circle"), "any", side + 36, 2))
+        plain.drawn(whole.cut(to: .circle), "on a white circle")
+          .captioned("any", on: .wallpaper, scale: 2))
     }
     if let maskable {
       let pixels = maskable.pixels(square: side)
@@ -80,10 +82,10 @@ extension Scenes {
       cells += [
         (pixels.cut(to: .circle), "circle"), (pixels.cut(to: .squircle), "squircle"),
         (ring, "safe circle"),
-      ].map { labelled(maskable, $0, $1, side + 36) }
+      ].map { maskable.drawn($0, $1).captioned($1, on: .wallpaper, scale: 2) }
     }
     return Scene.list(
-      "Web app on a phone", source: phoneSource, on: .wallpaper, .row(cells, gap: 0), margin: 24)
+      "Web app on a phone", source: phoneSource, on: .wallpaper, .row(cells, gap: 18), margin: 24)
   }
 }
 

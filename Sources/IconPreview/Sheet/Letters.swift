@@ -19,16 +19,17 @@ enum Letters {
     words.reduce(0) { $0 + (letter(of: $1).width + 1) * scale } - (words.isEmpty ? 0 : scale)
   }
 
-  /// Truncated with an ellipsis to fit a width.
-  static func fitting(_ words: String, in limit: Int, scale: Int) -> String {
+  /// Truncated with an ellipsis to fit a width. Complexity: O(characters²).
+  static func fitting(
+    _ words: String, in limit: Int, scale: Int, _ truncation: Scene.Truncation = .end
+  ) -> String {
     guard width(of: words, scale: scale) > limit else { return words }
-    var (kept, length) = ("", width(of: "…", scale: scale))
-    for character in words {
-      length += (letter(of: character).width + 1) * scale
-      if length > limit { break }
-      kept.append(character)
+    for count in stride(from: min(words.count, limit / scale), through: 0, by: -1) {
+      let tail = truncation == .middle ? count / 2 : 0
+      let short = words.prefix(count - tail) + "…" + words.suffix(tail)
+      if width(of: String(short), scale: scale) <= limit { return String(short) }
     }
-    return kept + "…"
+    return "…"
   }
 
   private static let frame = Letter(width: 5, rows: [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F])

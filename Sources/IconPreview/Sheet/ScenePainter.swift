@@ -9,8 +9,9 @@ func painted(_ scene: Scene, images: [Bitmap?]) -> Bitmap {
     case .picture(let source, _, _): canvas.paint(source, in: element.area, images)
     case .box(let fill, let radius, let opacity, let stroke):
       canvas.paint(fill, in: element.area, radius, opacity, stroke)
-    case .text(let words, let color, let alignment, let isBold):
-      canvas.paint(words, in: element.area, color, alignment, isBold)
+    case .text(let words, let color, let alignment, let isBold, let truncation):
+      let label: Color = scene.backdrop == .dusk ? .white : Color(hex: 0x1c1c1e)
+      canvas.paint(words, in: element.area, color ?? label, alignment, isBold, truncation)
     }
   }
   return canvas
@@ -22,8 +23,11 @@ extension Bitmap {
     case .white: self.init(size: scene.size, filledWith: .white)
     case .black: self.init(size: scene.size, filledWith: .black)
     case .list: self.init(size: scene.size, filledWith: Color(hex: 0xefeff4))
-    case .wallpaper:
-      let (top, bottom) = (Color(hex: 0xdce8f6), Color(hex: 0x9db8d9))
+    case .wallpaper, .dusk:
+      let (top, bottom) =
+        scene.backdrop == .dusk
+        ? (Color(hex: 0x4a6183), Color(hex: 0x2a374c))
+        : (Color(hex: 0xdce8f6), Color(hex: 0x9db8d9))
       self.init(size: scene.size, filledWith: top)
       for y in 0..<scene.size.height {
         let color = top.mixed(with: bottom, (Double(y) + 0.5) / Double(scene.size.height))
@@ -37,6 +41,7 @@ extension Bitmap {
       switch source {
       case .image(let index): images.indices.contains(index) ? images[index] : nil
       case .drawn(let bitmap): bitmap
+      case .neighbour(let neighbour): neighbour.bitmap
       }
     if let picture { lay(picture.resized(to: area.size), x: area.x, y: area.y) }
   }
@@ -71,10 +76,10 @@ extension Bitmap {
 
   fileprivate mutating func paint(
     _ text: String, in area: PixelRect, _ color: Color, _ alignment: Scene.Alignment,
-    _ isBold: Bool
+    _ isBold: Bool, _ truncation: Scene.Truncation
   ) {
     let scale = max(1, (area.size.height + 3) / 10)
-    let words = Letters.fitting(text, in: area.size.width, scale: scale)
+    let words = Letters.fitting(text, in: area.size.width, scale: scale, truncation)
     let length = Letters.width(of: words, scale: scale)
     var x = area.x
     switch alignment {

@@ -62,16 +62,25 @@ extension Scene {
     var bitmap: Bitmap? { if case .drawn(let bitmap) = source { bitmap } else { nil } }
   }
 
+  /// Without the neighbours.
   var pictures: [(area: PixelRect, picture: Picture)] {
     elements.compactMap { element in
       guard case .picture(let source, let label, let depth) = element.content else { return nil }
+      if case .neighbour = source { return nil }
       return (element.area, Picture(source: source, label: label, depth: depth))
     }
   }
 
   var texts: [(area: PixelRect, words: String)] {
     elements.compactMap { element in
-      if case .text(let words, _, _, _) = element.content { (element.area, words) } else { nil }
+      if case .text(let words, _, _, _, _) = element.content { (element.area, words) } else { nil }
+    }
+  }
+
+  var neighbours: [(area: PixelRect, neighbour: Neighbour)] {
+    elements.compactMap { element in
+      guard case .picture(.neighbour(let neighbour), _, _) = element.content else { return nil }
+      return (element.area, neighbour)
     }
   }
 
