@@ -35,6 +35,23 @@ struct PreviewBrowserTests {
     #expect(try place.png("sheet.png").width == 1280)
   }
 
+  @Test func `a page of many brands has an overview with search`() throws {
+    try place.folder.write(
+      "brands.yml",
+      """
+      presets: web-extension
+      output: {directory: "build/{name}"}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+      """)
+    for name in ["acme", "beta", "cobalt", "delta", "élan", "<b>fjord", "gala", "helio", "indigo"] {
+      try place.write("brands/\(name)/icon.png", TestImages.artwork(128))
+    }
+    try place.succeed("preview", "brands.yml", "-o", "page.html")
+    #expect(try faults("page.html") == "")
+  }
+
   @Test func `file names stay text`() throws {
     let script = "<script>alert(1)<:script>"
     let image = "\"><img src=x onerror=alert(1)>"

@@ -26,7 +26,7 @@ function overlay(change) {
     "aria-label": `Before to after: ${shown(change.path)}`,
   });
   const figure = make("figure", { class: "pane overlay" },
-    make("div", { class: "frame" }, make("div", { class: "stack" },
+    make("div", { class: "frame" }, make("div", { class: `stack ${board(change.after)}` },
       make("span", { class: "blend" }, pictures),
       make("span", { class: "seam", "aria-hidden": "true" }))),
     make("figcaption", null, make("span", null, "Before"), range, make("span", null, "After")));
@@ -61,7 +61,7 @@ function changesPart() {
     || (other.share ?? 0) - (one.share ?? 0));
   const counts = changeOrder.map((kind) => [kind, sorted.filter((one) => one.kind === kind).length])
     .filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}`);
-  return part("changes", "Changes", make("p", { class: "lead" }, counts.join(", ")),
+  return part("changes", "Changes", 2, make("p", { class: "lead" }, counts.join(", ")),
     choice("Changed files", "compare",
       [["beside", "Side by side"], ["slider", "Slider"], ["onion", "Onion skin"]]),
     sorted.map(changeArticle));

@@ -97,6 +97,9 @@ function image(index, alt, kind) {
   });
 }
 
+/** The checkerboard on which a mask is visible: white ones on dark squares, black ones on light. */
+const board = (index) => (data.pictures[index].board ? `on-${data.pictures[index].board}` : "");
+
 /** One image pixel per screen pixel, times the zoom. */
 function sizeTruly(element, width, height) {
   element.style.width = `calc(${width}px * var(--pixel))`;

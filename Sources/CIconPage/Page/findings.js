@@ -48,7 +48,7 @@ const rank = (finding) => severities.indexOf(finding.severity);
 function allFindings() {
   if (data.findings.length === 0) return null;
   const sorted = [...data.findings].sort((one, other) => rank(one) - rank(other));
-  return part("findings", "Findings",
+  return part("findings", "Findings", 2,
     make("p", { class: "lead", id: "shown", role: "status" }), findingList(sorted, true));
 }
 
@@ -64,11 +64,11 @@ function ruleSection(rule, number) {
 }
 
 function rulesPart() {
-  return data.rules.length === 0 ? null : part("rules", "Rules", data.rules.map(ruleSection));
+  return data.rules.length === 0 ? null : part("rules", "Rules", 2, data.rules.map(ruleSection));
 }
 
 /** A section of the page that the contents link to. */
-function part(id, title, ...children) {
+function part(id, title, level, ...children) {
   return make("section", { id, class: "part", "aria-labelledby": `${id}-title`, tabindex: -1 },
-    make("h2", { id: `${id}-title` }, named(title)), ...children);
+    make(`h${level}`, { id: `${id}-title` }, named(title)), ...children);
 }

@@ -8,25 +8,30 @@ function banner() {
       : make("ul", { class: "notes" }, data.notes.map((note) => make("li", null, sentence(note)))));
 }
 
-function worst(number) {
-  const own = data.findings.filter((one) => one.set === number);
+/** The worst severity of the findings of some sets. */
+function worst(numbers) {
+  const own = data.findings.filter((one) => numbers.includes(one.set));
   return severities.find((severity) => own.some((one) => one.severity === severity)) ?? null;
 }
 
 /** Links to all parts; null if there are none. */
 function contents() {
-  const entry = (id, words, severity) => make("li", null, make("a", { href: `#${id}` },
-    make("span", null, named(words)), severity ? tag(severity) : null));
+  const entry = (id, words, severity, inner) => make("li", null, make("a", { href: `#${id}` },
+    make("span", null, named(words)), severity ? tag(severity) : null), inner);
+  const isLong = groups.length > 8;
+  const ofSet = (number) => entry(`set-${number}`, data.sets[number].title, worst([number]));
   const entries = [
     data.changes.length > 0 ? entry("changes", "Changes") : null,
-    data.sets.map((set, number) => entry(`set-${number}`, set.title, worst(number))),
+    isLong ? entry("overview", "Overview") : null,
+    groups.map(({ brand, id, title, sets }) => entry(id, title, worst(sets),
+      brand && !isLong ? make("ul", null, sets.map(ofSet)) : null)),
     data.findings.length > 0 ? entry("findings", "Findings") : null,
     data.rules.length > 0 ? entry("rules", "Rules") : null,
   ].flat().filter(Boolean);
   if (entries.length === 0) return null;
   const isWide = matchMedia("(min-width: 64rem)").matches;
   return make("nav", { "aria-label": "Contents" }, make("details", { open: isWide },
-    make("summary", null, data.sets.length > 0 ? counted(data.sets.length, "set") : "Contents"),
+    make("summary", null, groups.length > 0 ? counted(groups.length, noun) : "Contents"),
     make("ul", null, entries)));
 }
 
@@ -39,7 +44,7 @@ function followParts(navigation) {
       else link?.removeAttribute("aria-current");
     }
   }, { rootMargin: "-30% 0px -69% 0px" });
-  for (const one of page.querySelectorAll(".part")) watcher.observe(one);
+  for (const one of page.querySelectorAll(".part, .brand")) watcher.observe(one);
 }
 
 const alarm = make("div", { class: "alarm", role: "alert" });
@@ -91,7 +96,7 @@ function build() {
     toolbar() ?? "", layout);
   layout.append(page);
   page.tabIndex = -1;
-  page.append(...[alarm, nothing(), changesPart(), ...data.sets.map(setPart), allFindings(),
+  page.append(...[alarm, nothing(), changesPart(), overview(), ...groups.map(groupPart), allFindings(),
     rulesPart()].filter(Boolean));
   layout.after(make("footer", null, `iconforge ${shown(data.version)}`));
   document.body.append(loupe.dialog);

@@ -6,6 +6,7 @@ const memory = `iconforge preview ${location.pathname}`;
 function pixelSize() {
   root.style.setProperty("--pixel", settings.zoom / devicePixelRatio);
   root.toggleAttribute("data-zoomed", settings.zoom > 1);
+  fitFiles();
 }
 
 /** The ratio changes when the window moves to another screen or the user zooms. */

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import questions
 from browser import Broken, Browser
+from trials import TRIALS, try_range
 
 DESK, PHONE = (1280, 900), (360, 740)
 
@@ -133,6 +134,39 @@ def narrow(page):
 # ---- By keyboard alone ----
 
 
+def masks(page):
+    """White masks are on dark squares and black ones on light squares, with every setting."""
+    for scheme in ("light", "dark"):
+        page.browser.media(prefers_color_scheme=scheme)
+        for wallpaper in ("dark", "light"):
+            page.run(f"document.querySelector('[name=wallpaper][value={wallpaper}]')?.click()")
+            page.browser.settle()
+            for words in page.ask("UNSEEN_MASKS"):
+                page.demand(False, f"{scheme}, {wallpaper}: a mask is not seen:", words)
+    page.browser.media()
+
+
+def searched(page):
+    """The overview finds what is typed into its search field."""
+    page.open()
+    if not page.run("Boolean(document.querySelector('input[type=search]'))"):
+        return
+    every = page.ask("FOUND")
+    page.demand(every[0] > 8 and every[0] == every[1], "tiles and parts differ:", every)
+    page.run("document.querySelector('input[type=search]').focus()")
+    name = page.run("document.querySelector('.tiles li:last-child bdi').textContent")
+    page.browser.ask("Input.insertText", text=name.upper())
+    page.browser.settle()
+    page.demand(page.ask("FOUND") == [1, 1], "a search for", name, "finds", page.ask("FOUND"))
+    page.browser.ask("Input.insertText", text=" is missing")
+    page.browser.settle()
+    page.demand(page.ask("FOUND") == [0, 0], "a search for a missing name finds", page.ask("FOUND"))
+    page.run("document.activeElement.select()")
+    page.browser.ask("Input.insertText", text="")
+    page.browser.settle()
+    page.demand(page.ask("FOUND") == every, "an empty search finds", page.ask("FOUND"))
+
+
 def keyboard(page):
     """Tab reaches every control and shows the focus."""
     page.open()
@@ -178,102 +212,6 @@ def comparisons(page):
             page.demand(page.ask("BLENDED"), f"comparison {step + 1} lays no pictures together")
             try_range(page, seen)
         page.demand(page.ask("LAID_OUT"), f"comparison {step + 1} shows a picture twice")
-
-
-def changed(page, one, key, question, why):
-    """Pressing `key` changes the answer of `question`."""
-    before = page.ask(question)
-    return page.press_until(
-        key, lambda: page.ask(question) != before, f"{one['words']}: {key}", why)
-
-
-def try_radio(page, one):
-    if changed(page, one, "ArrowRight", "STATE", "chooses nothing"):
-        changed(page, one, "ArrowLeft", "STATE", "does not choose back")
-
-
-def try_checkbox(page, one):
-    changed(page, one, " ", "STATE", "hides nothing")
-    changed(page, one, " ", "STATE", "shows nothing")
-
-
-def try_range(page, one):
-    before = page.ask("BLENDED")
-    if before:
-        page.press("ArrowRight")
-        page.browser.settle()
-        for old, new in zip(before, page.ask("BLENDED")):
-            page.demand(old != new, f"{one['words']}: the slider leaves a picture as it was:", old)
-        return
-    if page.run("document.activeElement.dataset.setting === 'zoom'"):
-        true = page.ask("FILE_WIDTH")
-        page.press("ArrowRight")
-        page.browser.settle()
-        page.demand(true is None or abs(page.ask("FILE_WIDTH") / true - 2) < 0.01,
-                    "at 2× a file is not twice as wide")
-        page.press("ArrowLeft")
-        page.browser.settle()
-    changed(page, one, "ArrowRight", "STATE", "moves nothing")
-    changed(page, one, "ArrowLeft", "STATE", "moves nothing back")
-
-
-def try_summary(page, one):
-    changed(page, one, "Enter", "STATE", "does not fold")
-    changed(page, one, "Enter", "STATE", "does not unfold")
-
-
-def try_link(page, one):
-    page.run("history.replaceState(null, '', location.pathname)")
-    page.press("Enter")
-    page.browser.settle()
-    page.expect(lambda: page.ask("ARRIVED"), one["words"] + ": Enter does not lead there")
-
-
-def try_source(page, one):
-    shown = "document.activeElement.nextElementSibling.checkVisibility()"
-    page.expect(lambda: page.run(shown), one["words"], "tells nothing when it has the focus")
-    page.press("Escape")
-    page.expect(lambda: not page.run(shown), one["words"] + ": Escape does not send it away")
-    page.press("Enter")
-    page.expect(lambda: page.run(shown), one["words"] + ": Enter does not bring it back")
-
-
-def try_tilting(page, one):
-    for key in ("ArrowRight", "ArrowUp"):
-        changed(page, one, key, "STATE", "moves no layer")
-
-
-def try_picture(page, one):
-    page.press("Enter")
-    page.browser.settle()
-    if not page.expect(lambda: page.ask("LOUPE"), one["words"] + ": Enter opens no loupe"):
-        return
-    page.ask("LOUPE_READY")
-    page.press("Home")
-    for key in ("ArrowRight", "End", "ArrowDown", "+", "-"):
-        changed(page, one, key, "LOUPE", "does nothing under the loupe")
-    page.expect(lambda: "#" in page.ask("LOUPE") or "transparent" in page.ask("LOUPE"), one["words"],
-                "has no colour under the loupe:", page.ask("LOUPE"))
-    if page.ask("LOUPE_HAS_MORE"):
-        own = page.ask("LOUPE").split(" | ")[0]
-        changed(page, one, "PageDown", "LOUPE", "shows no other picture")
-        page.ask("LOUPE_READY")
-        page.press_until("PageUp", lambda: page.ask("LOUPE").split(" | ")[0] == own, one["words"],
-                         "does not come back by PageUp")
-        page.ask("LOUPE_READY")
-    for words in page.ask("CONTRAST", 4.5):
-        page.demand(False, "loupe: contrast", words)
-    page.press("Escape")
-    page.browser.settle()
-    page.expect(lambda: page.ask("LOUPE") is None, one["words"] + ": Escape does not close the loupe")
-    page.expect(lambda: (page.ask("FOCUSED") or {}).get("number") == one["number"], one["words"],
-                "does not have the focus again when the loupe is closed")
-
-
-TRIALS = {
-    "radio": try_radio, "checkbox": try_checkbox, "range": try_range, "summary": try_summary,
-    "link": try_link, "source": try_source, "tilting": try_tilting, "picture": try_picture,
-}
 
 
 # ---- Others ----
@@ -340,6 +278,8 @@ def check(page, axe, is_still):
     if is_still:
         return
     legible(page)
+    masks(page)
+    searched(page)
     narrow(page)
     keyboard(page)
     comparisons(page)

@@ -145,7 +145,8 @@ FOCUSED = """() => {
     ?? (one.labels?.[0]?.textContent || one.textContent) ?? "";
   return {
     number,
-    kind: ["source", "tilting", "picture"].find((kind) => one.classList.contains(kind))
+    kind: one.matches(".large > .picture") ? "fitted"
+      : ["source", "tilting", "picture", "magnifier"].find((kind) => one.classList.contains(kind))
       ?? (one.tagName === "A" ? "link" : one.tagName === "INPUT" ? one.type
         : one.tagName.toLowerCase()),
     words: words.slice(0, 60),
@@ -176,7 +177,33 @@ BLENDED = """() => [...document.activeElement.closest(".overlay")?.querySelector
 LAID_OUT = """() => [...document.activeElement.closest(".panes").querySelectorAll(".pane")]
   .filter((one) => one.checkVisibility()).length <= 2"""
 
-FILE_WIDTH = """() => document.querySelector(".card[id] img")?.getBoundingClientRect().width ?? null"""
+# The width of the first file on the screen, in widths of its pixels; null without files.
+FILE_ZOOM = """() => {
+  const frame = document.querySelector(".card[id] .frame");
+  return frame && frame.querySelector("img").getBoundingClientRect().width * devicePixelRatio
+    / frame.dataset.width;
+}"""
+
+# The width of the focused image on the screen and in its file.
+FITTED = """() => {
+  const image = document.activeElement.querySelector("img");
+  return { shown: image.getBoundingClientRect().width, file: image.naturalWidth / devicePixelRatio,
+    page: document.documentElement.scrollWidth, window: innerWidth };
+}"""
+
+# Masks whose checkerboard is as light or dark as they are.
+UNSEEN_MASKS = """() => [...document.querySelectorAll("main .picture, main .stack")].flatMap((one) => {
+  const image = one.querySelector("img");
+  const board = data.pictures[image.dataset.picture].board;
+  if (!board) return [];
+  const [red, green, blue] = getComputedStyle(one).backgroundImage.match(/\\d+/g)
+    .map(Number).slice(0, 3);
+  return (red + green + blue < 384) === (board === "dark") ? [] : [image.alt];
+})"""
+
+# The tiles of the overview and the parts of the page that are shown.
+FOUND = """() => [".tiles li", "main > .brand, main > .part[id^=set]"].map((kind) =>
+  [...document.querySelectorAll(kind)].filter((one) => one.checkVisibility()).length)"""
 
 ARRIVED = """() => {
   const part = document.getElementById(location.hash.slice(1));
