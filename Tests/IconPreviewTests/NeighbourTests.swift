@@ -23,7 +23,7 @@ import Testing
   @Test func `neighbours differ from each other and repeat`() {
     let bitmaps = (0..<10).map { icon($0).bitmap }
     #expect(Set(bitmaps.map(\.bytes)).count == 10)
-    #expect(Set((0..<10).map { icon($0).name }).count == 10)
+    #expect(Set((0..<10).map { Neighbour.name($0) }).count == 10)
     #expect(icon(10).bitmap == bitmaps[0])
   }
 
@@ -39,7 +39,7 @@ import Testing
     for number in 0..<10 {
       for pixel in pixels(icon(number).bitmap) where pixel[3] == 255 {
         let (low, high) = (pixel[..<3].min() ?? 0, pixel[..<3].max() ?? 0)
-        #expect(high - low < 96, "\(icon(number).name): \(pixel)")
+        #expect(high - low < 96, "\(Neighbour.name(number)): \(pixel)")
       }
     }
   }
@@ -64,11 +64,11 @@ import Testing
 
   @Test(arguments: [
     "ios-2010", "ios-2013", "ios", "ios-legacy", "macos", "macos-appearances", "watchos-legacy",
-    "tvos", "visionos", "android",
+    "tvos", "visionos", "android", "windows",
   ])
   func `the icon is among neighbours of its size`(preset: String) throws {
     let scenes = Scenes.scenes(of: try .sketch(of: preset)).filter { scene in
-      ["Home", "Dock", "Android launcher", "Android before", "Apple Watch"]
+      ["Home", "Dock", "Android launcher", "Android before", "Apple Watch", "Windows"]
         .contains { scene.title.hasPrefix($0) }
     }
     #expect(!scenes.isEmpty)

@@ -64,6 +64,11 @@ import Testing
       ]
     ),
     ("visionos", ["Home view, visionOS"]),
+    (
+      "windows",
+      ["Windows taskbar, @2x", "Windows Start, @2x", "Windows taskbar", "Windows Start"]
+        + ["Launch images", "Images"]
+    ),
     ("icon-composer", ["Images"]),
     ("web", ["Browser tabs, @2x", "Browser tabs", "Web app on a phone", "Web clip, @3x"]),
     (

@@ -37,12 +37,19 @@ function paintBox(element, scene) {
   return painted;
 }
 
-/** A text whose middle is clipped if it is too long; letters are about half as wide as high. */
-function halves({ text, width, height }) {
-  const signs = [...shown(text)];
-  const tail = Math.min(signs.length - 1, Math.floor(width / height));
-  return [["head", signs.slice(0, -tail)], ["tail", signs.slice(-tail)]]
-    .map(([kind, part]) => make("span", { class: kind }, part.join("")));
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** A text without its middle if it is too long. */
+function shortened({ text, width, height, bold }) {
+  const signs = [...String(text)];
+  ruler.font = `${bold ? 600 : 400} ${height}px ${getComputedStyle(root).fontFamily}`;
+  for (let count = signs.length; count > 0; count -= 1) {
+    const head = signs.slice(0, Math.ceil(count / 2)).join("");
+    const rest = signs.slice(signs.length - (count >> 1)).join("");
+    const words = count === signs.length ? text : `${head}…${count > 1 ? rest : ""}`;
+    if (ruler.measureText(words).width <= width) return words;
+  }
+  return "…";
 }
 
 function paintText(element, scene) {
@@ -50,7 +57,7 @@ function paintText(element, scene) {
   const kinds = { bold: element.bold, pale: isPale, label: !element.color };
   const painted = make("span", {
     class: ["words", ...Object.keys(kinds).filter((kind) => kinds[kind])].join(" "),
-  }, element.truncation === "middle" ? halves(element) : named(element.text));
+  }, named(element.truncation === "middle" ? shortened(element) : element.text));
   const length = put(painted, element, scene);
   painted.style.fontSize = length(element.height);
   if (element.color) painted.style.color = element.color;

@@ -16,6 +16,7 @@ struct ExhibitPlan: Sendable {
   /// By normalized path, for images and the folders around them.
   private var origins: [String: Origin] = [:]
   private var sets: [(brand: String?, app: String?)] = []
+  private var brandsOfArtworks: [String: Set<String?>] = [:]
 
   /// The folders above a set that are searched for the app's name, beside the working directory.
   private static let deepest = 5
@@ -26,6 +27,7 @@ struct ExhibitPlan: Sendable {
       let web = set.plan.web
       self.sets.append((set.name, web.shortName ?? web.name ?? set.name))
       for job in set.plan.jobs {
+        brandsOfArtworks[job.artwork.path, default: []].insert(set.name)
         let path = SourcePath.normalized("\(set.output)/\(job.path)")
         let origin = Origin(rank: origins.count, set: number)
         for path in [path] + SourcePath.parents(of: path) where origins[path] == nil {
@@ -44,13 +46,16 @@ struct ExhibitPlan: Sendable {
 
   func brand(of set: JudgedSet) -> String? { origin(of: set).flatMap { sets[$0.set].brand } }
 
+  /// The only brand that uses an artwork.
+  func brand(ofArtwork path: String) -> String? {
+    brandsOfArtworks[path].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
+  }
+
   /// In the order of the build's sets, and in each by preset; others stay at the end.
   func sorted(_ judged: [JudgedSet]) -> [JudgedSet] {
     let ranks = judged.map { origin(of: $0)?.rank ?? .max }
     return judged.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { judged[$0] }
   }
-
-  // MARK: Names of apps
 
   /// The name in the manifest, of the brand, or in the files of the project around the set: Info.plist,
   /// strings.xml, the Xcode project. "App" if there is none.
@@ -74,7 +79,7 @@ struct ExhibitPlan: Sendable {
     for path in ["values/strings.xml", "res/values/strings.xml"] {
       let text = read(path).map { String(decoding: $0, as: UTF8.self) } ?? ""
       if let name = text.firstMatch(of: /<string name="app_name"[^>]*>([^<@]+)<\/string>/)?.1 {
-        return String(name)
+        return String(name).replacing("&amp;", with: "&").replacing("\\'", with: "'")
       }
     }
     let names = (try? files.names(in: folder.isEmpty ? "." : folder)) ?? []

@@ -19,8 +19,6 @@ package struct Exhibition: Sendable {
   package var failures: [Diagnostic] = []
   package var status: ExitStatus
   package var artworks: [String] = []
-  /// The brand of each artwork that belongs to one brand alone.
-  private(set) var brandsOfArtworks: [String: String] = [:]
   private(set) var plan = ExhibitPlan()
   package let places: [String]
   package let files: any FileSystem
@@ -77,18 +75,7 @@ package struct Exhibition: Sendable {
     exhibition.plan = ExhibitPlan(sets)
     exhibition.sets = exhibition.plan.sorted(exhibition.sets)
     exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }.uniqued()
-    exhibition.brandsOfArtworks = brands(of: sets)
     return exhibition
-  }
-
-  private static func brands(of sets: [BuildSet]) -> [String: String] {
-    var users: [String: Set<String?>] = [:]
-    for set in sets {
-      for path in Set(set.plan.jobs.map(\.artwork.path)) {
-        users[path, default: []].insert(set.name)
-      }
-    }
-    return users.compactMapValues { $0.count == 1 ? $0.first ?? nil : nil }
   }
 
   /// Bar icons have arbitrary names, so only the plan knows their role.

@@ -45,7 +45,6 @@ extension Bitmap {
     }
     guard alpha > 0, alpha < size.area * 255 else { return nil }
     // Of 255: antialiased edges of masks may have other colours.
-    let mean = light / alpha
-    return mean > 230 ? .dark : mean < 25 ? .light : nil
+    return light > alpha * 230 ? .dark : light < alpha * 25 ? .light : nil
   }
 }

@@ -39,25 +39,28 @@ package struct Preview: Sendable {
     let brands = sets.map(exhibition.plan.brand)
     // The artwork of the build, or the images given as artwork.
     let given = sets.flatMap { $0.subject.images }.filter { $0.use.place == .artwork }
-    var artworks = exhibition.artworks.isEmpty ? given.map(\.path) : exhibition.artworks
-    func separate(_ isMeant: (String) -> Bool, _ brand: String?) async {
-      for path in artworks.filter(isMeant) {
+    let artworks = Dictionary(
+      grouping: exhibition.artworks.isEmpty ? given.map(\.path) : exhibition.artworks,
+      by: exhibition.plan.brand(ofArtwork:))
+    func separate(_ brand: String?) async {
+      for path in artworks[brand] ?? [] {
         guard let artwork = await loader.artwork(path) else { continue }
         data.add(ArtworkSeparation(of: artwork), of: path, brand)
       }
-      artworks.removeAll(where: isMeant)
     }
     for (index, set) in sets.enumerated() {
       let exhibit = await loader.exhibit(of: set, exhibition.plan)
       let scenes = Scenes.scenes(of: exhibit)
       data.add(exhibit, scenes: scenes, brands[index])
       sheet?.add(exhibit, scenes: scenes, exhibition.findings)
-      guard let brand = brands[index], !brands.dropFirst(index + 1).contains(brand) else {
-        continue
-      }
-      await separate({ exhibition.brandsOfArtworks[$0] == brand }, brand)
+      let isLast = index + 1 == sets.count || brands[index + 1] != brands[index]
+      if isLast, let brand = brands[index] { await separate(brand) }
     }
-    await separate({ _ in true }, nil)
+    // Of brands without images, and of several brands.
+    for brand in Set(artworks.keys).subtracting(brands).compactMap({ $0 }).sorted() {
+      await separate(brand)
+    }
+    await separate(nil)
     let text = data.text(failure: options.failure)
     let version = options.isLive ? String(SHA256.hex(of: text).prefix(32)) : nil
     page = PreviewPage.html(text, title: exhibition.title, version: version)

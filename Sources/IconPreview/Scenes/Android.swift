@@ -44,13 +44,13 @@ extension Scenes {
     _ mask: String, _ icon: Block, _ name: String, _ outline: IconOutline,
     _ appearance: Neighbour.Appearance = .light, source: String
   ) -> [Scene] {
-    let isDark = if case .themed(let plate, _) = appearance { plate == darkPlate } else { false }
     let launcher = Launcher(
       columns: 2, rows: 2, side: 48 * density,
       pitch: PixelSize(width: 76 * density, height: 84 * density), label: 12 * density,
       gap: 6 * density, shape: .cut(outline), appearance: appearance)
     return Scene.list(
-      "\(mask), 3 pixels per dp", source: source, on: isDark ? .dusk : .wallpaper,
+      "\(mask), 3 pixels per dp", source: source,
+      on: appearance == .themed(plate: darkPlate, ink: lightPlate) ? .dusk : .wallpaper,
       launcher.block(icon, name), margin: 8 * density)
   }
 
@@ -105,17 +105,14 @@ extension Scenes {
   }
 
   private static func finished(_ pieces: [Piece], _ name: String) -> [Scene] {
-    let side = 48 * density
-    return [
-      (false, "Android before 8", IconOutline.arc(0.1)), (true, "Android 7.1, round", .circle),
-    ]
-    .flatMap { isRound, title, outline -> [Scene] in
-      let piece = pieces.filter { Self.isRound($0) == isRound }.best(for: side)
-      return piece.map {
-        screen(
-          title, $0.filling(PixelSize(square: side)), name, outline, source: finishedSource)
+    let size = PixelSize(square: 48 * density)
+    func scenes(_ title: String, _ outline: IconOutline, isRound: Bool) -> [Scene] {
+      pieces.filter { Self.isRound($0) == isRound }.best(for: size.width).map {
+        screen(title, $0.filling(size), name, outline, source: finishedSource)
       } ?? []
     }
+    return scenes("Android before 8", .arc(0.1), isRound: false)
+      + scenes("Android 7.1, round", .circle, isRound: true)
   }
 
   private static func statusBar(_ pieces: [Piece]) -> [Scene] {

@@ -55,9 +55,13 @@ package struct Block {
   }
 
   /// Takes the space of the icon without its shadow.
-  static func neighbour(_ neighbour: Neighbour) -> Block {
-    picture(.neighbour(neighbour), neighbour.outerSize, "another app")
-      .centred(neighbour.size.width, neighbour.size.height)
+  static func neighbour(
+    _ number: Int, _ size: PixelSize, _ shape: Neighbour.Shape,
+    _ appearance: Neighbour.Appearance = .light
+  ) -> Block {
+    let neighbour = Neighbour(number: number, size: size, shape: shape, appearance: appearance)
+    return picture(.neighbour(neighbour), neighbour.outerSize, "another app")
+      .centred(size.width, size.height)
   }
 
   package static func row(_ blocks: [Block], gap: Int, _ edge: Edge = .middle) -> Block {

@@ -40,9 +40,7 @@ extension Scenes {
       else { return [] }
       let side = 64 * scale
       var cells = [0, 4, 2, 3].map { number in
-        Block.neighbour(
-          Neighbour(
-            number: number, size: PixelSize(square: side), shape: .mac, appearance: appearance))
+        Block.neighbour(number, PixelSize(square: side), .mac, appearance)
       }
       cells.insert(icon.drawn(icon.pixels(square: side), "in the Dock"), at: 2)
       let row = Block.row(cells, gap: 2 * scale)
@@ -74,6 +72,41 @@ extension Scenes {
     return Scene.list(
       "Finder\(suffix)", source: finderSource, on: .white,
       .column(list + (large.isEmpty ? [] : [.row(large, gap: 20, .end)]), gap: 20))
+  }
+
+  private static let windowsSource = """
+    Icons of 24 pixels in the taskbar and of 32 in Start, at 100 and 200 %. Distances and colours are \
+    approximate, and the other icons are invented.
+    """
+
+  static func windows(_ stock: Stock) -> [Scene] {
+    let icons = stock.pieces.filter {
+      $0.platform == .windows && $0.size.isSquare && !$0.has(.launch)
+    }
+    return [2, 1].flatMap { scale -> [Scene] in
+      func grid(_ side: Int, columns: Int, rows: Int, pitch: Int, label: Int) -> Block? {
+        icons.best(for: side * scale).map { icon in
+          let size = PixelSize(square: side * scale)
+          return Launcher(
+            columns: columns, rows: rows, side: size.width,
+            pitch: PixelSize(square: pitch * scale), label: label * scale, gap: 8 * scale,
+            shape: .cut(.arc(0.2))
+          ).block(icon.drawn(icon.pixels(size), "in Windows"), stock.name)
+        }
+      }
+      guard let bar = grid(24, columns: 5, rows: 1, pitch: 44, label: 0),
+        let start = grid(32, columns: 4, rows: 2, pitch: 84, label: 12)
+      else { return [] }
+      let bars = [0xf3f3f3, 0x202020].map {
+        Block.box(bar.width + 24 * scale, 48 * scale, Color(hex: $0)).under(bar)
+      }
+      return Scene.list(
+        title("Windows taskbar", scale), source: windowsSource, on: .wallpaper,
+        .column(bars, gap: 16 * scale), margin: 16 * scale)
+        + Scene.list(
+          title("Windows Start", scale), source: windowsSource, on: .wallpaper, start,
+          margin: 16 * scale)
+    }
   }
 
   private static func greyPlate(_ icons: [Piece]) -> [Scene] {

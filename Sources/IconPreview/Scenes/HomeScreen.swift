@@ -24,22 +24,36 @@ extension Scenes {
   private static let earlyDevices = [(side: 57, cell: 76), (side: 72, cell: 100)]
 
   static func earlyHomeScreens(_ stock: Stock) -> [Scene] {
-    let icons = stock.phoneIcons(.application)
-    func scenes(_ title: String, _ scale: Int, shining: Bool) -> [Scene] {
-      let devices = earlyDevices.compactMap { device -> Block? in
-        guard let icon = icons.exactly(device.side * scale), !shining || !icon.use.isPrerendered
-        else { return nil }
-        let side = device.side * scale
+    func scenes(_ words: String, shining: Bool) -> [Scene] {
+      early(words, earlySource, stock, stock.phoneIcons(.application)) { icon, side, scale in
+        guard !shining || !icon.use.isPrerendered else { return nil }
         let shown = icon.early(side, shining: shining, shining ? "with the shine" : "without shine")
-        return Launcher.earlyPhone(device.side, cell: device.cell, scale)
-          .block([1: shown, 3: withBadge(shown, scale)], stock.name)
+        return [1: shown, 3: withBadge(shown, scale)]
+      }
+    }
+    return scenes("Home screen, iPhone OS 2 to iOS 6", shining: true)
+      + scenes("Home screen with prerendered icon, iPhone OS 2 to iOS 6", shining: false)
+  }
+
+  /// A row of icons for iPhone and iPad, at each scale; `shown` returns the user's by their columns.
+  private static func early(
+    _ words: String, _ source: String, _ stock: Stock, _ icons: [Piece],
+    shown: (_ icon: Piece, _ side: Int, _ scale: Int) -> [Int: Block]?
+  ) -> [Scene] {
+    [2, 1].flatMap { scale in
+      let rows = earlyDevices.compactMap { side, cell in
+        icons.exactly(side * scale).flatMap { shown($0, side * scale, scale) }.map {
+          Launcher(
+            columns: 4, side: side * scale,
+            pitch: PixelSize(width: cell * scale, height: 88 * scale), label: 11 * scale,
+            gap: 4 * scale, shape: .early, isEarly: true
+          ).block($0, stock.name)
+        }
       }
       return Scene.list(
-        self.title("\(title), iPhone OS 2 to iOS 6", scale), source: earlySource, on: .wallpaper,
-        .column(devices, gap: 14 * scale, .middle), margin: 12 * scale)
+        title(words, scale), source: source, on: .wallpaper,
+        .column(rows, gap: 14 * scale, .middle), margin: 12 * scale)
     }
-    return [2, 1].flatMap { scenes("Home screen", $0, shining: true) }
-      + [2, 1].flatMap { scenes("Home screen with prerendered icon", $0, shining: false) }
   }
 
   private static func withBadge(_ block: Block, _ scale: Int) -> Block {
@@ -112,17 +126,9 @@ extension Scenes {
         Launcher.phone(side, scale).block(first.rounded(side, "as a web clip"), stock.name),
         margin: 14 * scale)
     }
-    return [2, 1].flatMap { scale in
-      let cells = earlyDevices.compactMap { device -> Block? in
-        guard let icon = icons.exactly(device.side * scale) else { return nil }
-        let isDone = icon.use.isPrerendered || icon.name.contains("precomposed")
-        let shown = icon.early(device.side * scale, shining: !isDone, "as a web clip")
-        return Launcher.earlyPhone(device.side, cell: device.cell, scale)
-          .block([1: shown], stock.name)
-      }
-      return Scene.list(
-        title("Web clip", scale), source: clipSource, on: .wallpaper,
-        .column(cells, gap: 14 * scale, .middle), margin: 12 * scale)
+    return early("Web clip", clipSource, stock, icons) { icon, side, _ in
+      let isDone = icon.use.isPrerendered || icon.name.contains("precomposed")
+      return [1: icon.early(side, shining: !isDone, "as a web clip")]
     }
   }
 }

@@ -27,14 +27,13 @@ struct Launcher {
     let room = pitch.width * 15 / 16
     for cell in 0..<columns * rows {
       let number = cell + (rows == 1 ? 2 : 0)
-      let neighbour = Neighbour(
-        number: number, size: PixelSize(square: side), shape: shape, appearance: appearance)
-      let icon = icons[cell] ?? .neighbour(neighbour)
+      let icon = icons[cell] ?? .neighbour(number, PixelSize(square: side), shape, appearance)
       let (x, y) = (cell % columns * pitch.width, cell / columns * pitch.height)
       block = block.under(icon, x + (pitch.width - icon.width) / 2, y)
       guard label > 0 else { continue }
       let words = Block.text(
-        icons[cell] == nil ? neighbour.name : name, room, height: label, isEarly ? .white : nil,
+        icons[cell] == nil ? Neighbour.name(number) : name, room, height: label,
+        isEarly ? .white : nil,
         .center, isBold: isEarly, truncation: isEarly ? .middle : .end)
       block = block.under(words, x + (pitch.width - room) / 2, y + side + gap)
     }
@@ -50,12 +49,5 @@ extension Launcher {
       columns: columns, rows: rows, side: side,
       pitch: PixelSize(width: side + (isPhone ? 27 : 52) * scale, height: side + 32 * scale),
       label: 12 * scale, gap: 6 * scale)
-  }
-
-  static func earlyPhone(_ side: Int, cell: Int, _ scale: Int) -> Launcher {
-    Launcher(
-      columns: 4, side: side * scale,
-      pitch: PixelSize(width: cell * scale, height: 88 * scale), label: 11 * scale, gap: 4 * scale,
-      shape: .early, isEarly: true)
   }
 }

@@ -50,11 +50,9 @@ extension Scenes {
       return .column([.space(1, 36), icon, label], gap: 12, .middle)
     }
     let others = [0, 4].map { number in
-      let neighbour = Neighbour(
-        number: number,
-        size: PixelSize(width: size.width * 3 / 4, height: size.height * 3 / 4),
-        shape: .cut(outline))
-      return isFocus ? Block.neighbour(neighbour) : named(.neighbour(neighbour), neighbour.name)
+      let small = PixelSize(width: size.width * 3 / 4, height: size.height * 3 / 4)
+      let icon = Block.neighbour(number, small, .cut(outline))
+      return isFocus ? icon : named(icon, Neighbour.name(number))
     }
     return Scene.list(
       title, source: source, on: .wallpaper,
@@ -83,9 +81,7 @@ extension Scenes {
       let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
       let picture = piece.drawn(piece.pixels(fitted), "on the top shelf")
       let apps = (0..<5).map { number in
-        Block.neighbour(
-          Neighbour(
-            number: number, size: PixelSize(width: 150, height: 90), shape: .cut(.arc(0.1))))
+        Block.neighbour(number, PixelSize(width: 150, height: 90), .cut(.arc(0.1)))
       }
       return Scene.list(
         "Top shelf, \(piece.fileSize)", source: shelfSource, on: .wallpaper,

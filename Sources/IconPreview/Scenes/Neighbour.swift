@@ -24,7 +24,7 @@ struct Neighbour: Hashable, Sendable {
   let shape: Shape
   var appearance = Appearance.light
 
-  var name: String { Self.family[number % Self.family.count].name }
+  static func name(_ number: Int) -> String { family[number % family.count].name }
 
   /// The size of `bitmap`.
   var outerSize: PixelSize {
@@ -38,12 +38,13 @@ struct Neighbour: Hashable, Sendable {
     switch shape {
     case .cut(let outline): content(size).cut(to: outline)
     case .early: content(size).earlyIcon(shining: true)
-    case .mac:
-      {
-        let area = IconShape.macGrid.area(of: size)
-        return content(area.size).flattened(over: .white).plated(.macGrid, on: size, at: area)
-      }()
+    case .mac: plate
     }
+  }
+
+  private var plate: Bitmap {
+    let area = IconShape.macGrid.area(of: size)
+    return content(area.size).flattened(over: .white).plated(.macGrid, on: size, at: area)
   }
 
   private func content(_ size: PixelSize) -> Bitmap {

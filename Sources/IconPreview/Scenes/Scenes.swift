@@ -13,7 +13,7 @@ enum Scenes {
       ]
     ),
     ([.mac], [desks]), ([.watch], [watches]), ([.tv], [televisions]), ([.vision], [headsets]),
-    ([.android], [android]), ([.web], [web]),
+    ([.android], [android]), ([.web], [web]), ([.windows], [windows]),
   ]
 
   /// The scenes that the set has images for, by platform in the order of the images, and the most

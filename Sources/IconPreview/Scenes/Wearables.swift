@@ -40,9 +40,8 @@ extension Scenes {
     ]
     var block = Block.space(2 * step + side, 2 * rise + side)
     for (number, place) in places.enumerated() {
-      let neighbour = Neighbour(
-        number: number, size: PixelSize(square: side), shape: .cut(.circle))
-      block = block.under(.neighbour(neighbour), place.0, place.1)
+      let neighbour = Block.neighbour(number, PixelSize(square: side), .cut(.circle))
+      block = block.under(neighbour, place.0, place.1)
     }
     return block.under(circle(icon, side), step, rise)
   }

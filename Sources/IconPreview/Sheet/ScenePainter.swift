@@ -11,6 +11,13 @@ func painted(_ scene: Scene, images: [Bitmap?]) -> Bitmap {
       canvas.paint(fill, in: element.area, radius, opacity, stroke)
     case .text(let words, let color, let alignment, let isBold, let truncation):
       let label: Color = scene.backdrop == .dusk ? .white : Color(hex: 0x1c1c1e)
+      if color == .white, isBold, scene.backdrop == .wallpaper {
+        // The shadow of early labels.
+        let (area, drop) = (element.area, max(1, element.area.size.height / 12))
+        canvas.paint(
+          words, in: PixelRect(x: area.x, y: area.y + drop, size: area.size), Color(hex: 0x4c5c72),
+          alignment, isBold, truncation)
+      }
       canvas.paint(words, in: element.area, color ?? label, alignment, isBold, truncation)
     }
   }
