@@ -93,6 +93,20 @@ import Testing
     #expect(name == (file == "none.txt" ? "App" : "Shown"))
   }
 
+  @Test func `a hostile project has a short name`() async throws {
+    let folder = TemporaryFolder(
+      [
+        "res/values/strings.xml": String(repeating: #"<string name="app_name" "#, count: 20_000),
+        "Art/Info.plist": "<plist><dict><key>CFBundleName</key><string>"
+          + String(repeating: "long ", count: 9_999) + "</string></dict></plist>",
+      ], images: ["Art/Icon.png": TestImages.artwork(57), "Other/Icon.png": TestImages.artwork(57)])
+    for (name, length) in [("Art", 99), ("Other", 3)] {
+      let exhibition = await Exhibition.there([folder.path(name)], .init())
+      let set = try #require(exhibition.sets.first)
+      #expect(exhibition.plan.appName(of: set, exhibition.files).count == length)
+    }
+  }
+
   @Test func `variables are not names`() async throws {
     let list =
       "<plist><dict><key>CFBundleName</key><string>$(PRODUCT_NAME)</string></dict></plist>"

@@ -26,7 +26,7 @@ function overlay(change) {
     "aria-label": `Before to after: ${shown(change.path)}`,
   });
   const figure = make("figure", { class: "pane overlay" },
-    make("div", { class: "frame" }, make("div", { class: `stack ${board(change.after)}` },
+    make("div", { class: "frame" }, make("div", { class: `stack ${board(change.after) || board(change.before)}` },
       make("span", { class: "blend" }, pictures),
       make("span", { class: "seam", "aria-hidden": "true" }))),
     make("figcaption", null, make("span", null, "Before"), range, make("span", null, "After")));

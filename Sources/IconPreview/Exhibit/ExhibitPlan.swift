@@ -64,7 +64,7 @@ struct ExhibitPlan: Sendable {
     let path = set.subject.path
     let folders = ([path] + SourcePath.parents(of: path)).prefix(Self.deepest)
     for folder in SourcePath.isAbsolute(path) ? folders : folders + [""] {
-      if let name = Self.appName(in: folder, files) { return name }
+      if let name = Self.appName(in: folder, files) { return String(name.prefix(99)) }
     }
     return "App"
   }
@@ -78,7 +78,7 @@ struct ExhibitPlan: Sendable {
     if let name = named.first(where: { !$0.isEmpty && !$0.contains("$(") }) { return name }
     for path in ["values/strings.xml", "res/values/strings.xml"] {
       let text = read(path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      if let name = text.firstMatch(of: /<string name="app_name"[^>]*>([^<@]+)<\/string>/)?.1 {
+      if let name = text.firstMatch(of: /name="app_name"[^>]{0,99}>([^<@]{1,99})</)?.1 {
         return String(name).replacing("&amp;", with: "&").replacing("\\'", with: "'")
       }
     }

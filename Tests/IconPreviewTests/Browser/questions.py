@@ -191,14 +191,20 @@ FITTED = """() => {
     page: document.documentElement.scrollWidth, window: innerWidth };
 }"""
 
+UNFITTED = """() => [...document.querySelectorAll(".frame")].filter((one) => one.checkVisibility()
+  && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+    || one.clientWidth > innerWidth)).map((one) => one.querySelector("img").alt)"""
+
 # Masks whose checkerboard is as light or dark as they are.
 UNSEEN_MASKS = """() => [...document.querySelectorAll("main .picture, main .stack")].flatMap((one) => {
-  const image = one.querySelector("img");
-  const board = data.pictures[image.dataset.picture].board;
-  if (!board) return [];
+  const images = [...one.querySelectorAll("img")];
+  const boards = images.map((image) => data.pictures[image.dataset.picture].board);
+  const [board, other] = new Set(boards.filter(Boolean));
+  // A black mask that was white is compared on one of the two.
+  if (!board || other) return [];
   const [red, green, blue] = getComputedStyle(one).backgroundImage.match(/\\d+/g)
     .map(Number).slice(0, 3);
-  return (red + green + blue < 384) === (board === "dark") ? [] : [image.alt];
+  return (red + green + blue < 384) === (board === "dark") ? [] : [images[0].alt];
 })"""
 
 # The tiles of the overview and the parts of the page that are shown.
