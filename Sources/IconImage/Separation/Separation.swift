@@ -39,7 +39,7 @@ package struct Separation: Sendable {
     var distances = BackgroundDistances(of: copy, from: fitted.background)
     let strays = StrayRegions(of: distances)
     guard fitted.isWhole || strays.hasCutCorners else {
-      throw .noGround(residual: fitted.residual)
+      throw .noBackground(residual: fitted.residual)
     }
     for pixels in strays.dropped { distances.clear(pixels) }
     let surroundings = ForegroundSurroundings(
@@ -78,7 +78,7 @@ package struct Separation: Sendable {
         }
       }
     }
-    throw .noGround(residual: max(residual!, mostResidual.nextUp))
+    throw .noBackground(residual: max(residual!, mostResidual.nextUp))
   }
 
   /// An image with alpha, which is its own foreground. Complexity: O(pixels).

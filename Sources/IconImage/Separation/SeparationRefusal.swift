@@ -2,7 +2,7 @@
 package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConvertible {
   case tooSmall(PixelSize)
   /// The border is not a plain colour or gradient; 95th percentile of CIEDE2000.
-  case noGround(residual: Double)
+  case noBackground(residual: Double)
   /// Shares of the image, 0…1.
   case coversTooLittle(coverage: Double)
   case coversTooMuch(coverage: Double)
@@ -11,7 +11,7 @@ package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConverti
   package var description: String {
     switch self {
     case .tooSmall(let size): "is too small to detect a background (\(size))"
-    case .noGround(let residual):
+    case .noBackground(let residual):
       "has no plain background: its border differs from one colour or gradient by "
         + "\(Self.tenths(residual)) ΔE (at most \(Self.tenths(Separation.mostResidual)))"
     case .coversTooLittle(let coverage):

@@ -31,7 +31,7 @@ import Testing
   func `images without a background or foreground are refused`(icon: DrawnIcon) throws {
     let refusal = #expect(throws: SeparationRefusal.self) { try Separation(icon.bitmap()) }
     switch try #require(refusal) {
-    case .noGround(let residual):
+    case .noBackground(let residual):
       #expect([.noise, .photo].contains(icon) && residual > Separation.mostResidual)
     case .coversTooLittle(let coverage):
       #expect(icon == .tinyGlyph && abs(coverage - 3.14159 * 0.03 * 0.03) < 0.0005)
@@ -59,7 +59,7 @@ import Testing
     let refusal = #expect(throws: SeparationRefusal.self) {
       try Separation(TestImages.noise(width, height, .gray, seed: 5))
     }
-    guard case .noGround = refusal else {
+    guard case .noBackground = refusal else {
       Issue.record("\(String(describing: refusal))")
       return
     }
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `refusals contain the figure and its limit`() {
     #expect(
-      "\(SeparationRefusal.noGround(residual: 2.04))"
+      "\(SeparationRefusal.noBackground(residual: 2.04))"
         == "has no plain background: its border differs from one colour or gradient by 2.1 ΔE"
         + " (at most 2.0)")
     #expect(
