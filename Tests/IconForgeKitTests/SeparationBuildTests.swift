@@ -78,9 +78,9 @@ import Testing
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     #expect(front.allSatisfy { $0[3] == 0 })
     let back = try made.image("mipmap-xxxhdpi/ic_launcher_background.png")
-    // The edge pixels are repeated outwards.
-    #expect(back.pixel(200, 0) == back.pixel(200, 72) && back.pixel(0, 200) == back.pixel(72, 200))
-    #expect(back.pixel(200, 200) != back.pixel(204, 200))
+    // Noise inside the visible 72 dp, and increasingly its mean colour outside.
+    #expect(back.spread(x: 200..<232, y: 200..<232) > 20)
+    #expect(back.spread(x: 200..<232, y: 0..<24) < 8 && back.spread(x: 0..<24, y: 200..<232) < 8)
     #expect(!made.has("mipmap-xxxhdpi/ic_launcher_monochrome.png"))
     #expect(!(try made.text("res/mipmap-anydpi-v26/ic_launcher.xml")).contains("monochrome"))
   }
@@ -166,15 +166,56 @@ import Testing
     #expect(page.pixel(32, 5)[3] == 0 && page.pixel(32, 9)[3] == 255)
   }
 
-  @Test func `inseparable artwork becomes a circular front layer on visionOS`() async throws {
-    let made = try await Made(Self.noise, ["visionos"])
-    let front = try made.image("front.png")
-    let side = front.size.width
-    #expect(front.pixel(0, 0)[3] == 0 && front.pixel(side / 2, 1)[3] == 255)
-    #expect(front.pixel(side / 7, side / 7)[3] == 0)
-    #expect(front.pixel(side / 2, side / 2)[3] == 255)
-    let back = try made.image("back.png")
-    #expect(back.allSatisfy { $0 == back.pixel(0, 0) && $0[3] == 255 })
+  @Test(arguments: [
+    ("visionos", "front.png", "back.png"), ("tvos", "icon-front.png", "icon-back.png"),
+  ])
+  func `inseparable artwork fills the back layer under an empty front layer`(
+    preset: String, front: String, back: String
+  ) async throws {
+    let made = try await Made(Self.noise, [preset])
+    #expect(made.report.failures.isEmpty)
+    // Only launch images have a colour around the artwork.
+    #expect(made.findings("derived-background").allSatisfy { $0.message.hasSuffix("in 2 images") })
+    #expect(try made.image(front).allSatisfy { $0[3] == 0 })
+    let back = try made.image(back)
+    let (width, height) = (back.size.width, back.size.height)
+    #expect(back.allSatisfy { $0[3] == 255 })
+    // The artwork takes the full height, in the middle.
+    for y in [height / 8, height / 2, height * 7 / 8] {
+      #expect(back.spread(x: width / 2 - 20..<width / 2 + 20, y: y - 20..<y + 20) > 10, "\(y)")
+    }
+  }
+
+  @Test(arguments: [
+    ("windows", "Wide310x150Logo.scale-400.png"), ("tvos", "top-shelf-wide.png"),
+    ("android-tv", "drawable-xxxhdpi/art.png"), ("windows", "SplashScreen.scale-200.png"),
+  ])
+  func `inseparable artwork takes the whole height of a wide image, undistorted`(
+    preset: String, name: String
+  ) async throws {
+    // A ring of noise that would be an ellipse if it was stretched.
+    let disc = TestImages.picture(256, 256, .rgb) { x, y, channel in
+      let (dx, dy) = (2 * x - 255, 2 * y - 255)
+      return dx * dx + dy * dy < 40_000 ? 255 : (x * 37 + y * 59 + (x * y) % 97 * 13) % 120
+    }
+    let image = try (try await Made(disc, [preset])).image(name)
+    let (width, height) = (image.size.width, image.size.height)
+    let across =
+      2 * (0..<width / 2).prefix { image.pixel(width / 2 + $0, height / 2)[1] > 200 }.count
+    let down =
+      2 * (0..<height / 2).prefix { image.pixel(width / 2, height / 2 + $0)[1] > 200 }.count
+    #expect(abs(across - down) <= 2)
+    #expect(abs(down - height * 200 / 256) <= height / 100)
+  }
+
+  @Test(arguments: [(256, 192, true), (256, 130, true), (256, 64, false), (256, 8, false)])
+  func `inseparable artwork of another shape is cropped, or shown whole if it is long`(
+    width: Int, height: Int, isCropped: Bool
+  ) async throws {
+    let noise = TestImages.noise(width, height, .rgb, seed: 5)
+    let made = try await Made(noise, ["windows"])
+    let image = try made.image("Square150x150Logo.scale-400.png")
+    #expect((image.spread(x: 280..<320, y: 0..<40) > 10) == isCropped)
   }
 
   @Test(arguments: [(0.4, false), (0.49, true)])
@@ -248,6 +289,14 @@ import Testing
 extension Bitmap {
   fileprivate func allSatisfy(_ condition: ([UInt8]) -> Bool) -> Bool {
     (0..<size.area).allSatisfy { condition(pixel($0 % size.width, $0 / size.width)) }
+  }
+
+  /// The standard deviation of green in a part.
+  fileprivate func spread(x: Range<Int>, y: Range<Int>) -> Double {
+    let values = y.flatMap { y in x.map { Double(pixel($0, y)[1]) } }
+    let mean = values.reduce(0, +) / Double(values.count)
+    return (values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(values.count))
+      .squareRoot()
   }
 
   /// The distance from the middle to the centre of the farthest matching pixel.

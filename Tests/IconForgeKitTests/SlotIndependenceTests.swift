@@ -69,20 +69,20 @@ import Testing
       try Self.plan(try #require(try BuiltInPresets.preset(name))), name)
   }
 
-  @Test func `maskable icons of two platforms have bytes of their own`() async throws {
+  @Test func `round and maskable icons have bytes of their own`() async throws {
     let text = """
       name: two
       slots:
         - {role: application, idiom: web, pixels: [256, 256], file: web.png, alpha: allowed,
            entry: {purpose: maskable}}
-        - {role: application, idiom: vision, pixels: [256, 256], file: vision.png,
-           alpha: allowed, entry: {purpose: maskable}}
+        - {role: application, idiom: android, pixels: [256, 256], file: round.png,
+           alpha: allowed, treatment: {shape: circle}}
       """
     let plan = try Self.plan(try PresetReader.preset(from: Array(text.utf8), file: "two.yml"))
     try await Self.check(plan, "two")
     let made = try await Self.made(plan.jobs, of: plan, from: Self.artworks[0])
-    let (web, vision) = (try #require(made["web.png"]), try #require(made["vision.png"]))
-    #expect(!web.isEmpty && !vision.isEmpty && web != vision)
+    let (web, round) = (try #require(made["web.png"]), try #require(made["round.png"]))
+    #expect(!web.isEmpty && !round.isEmpty && web != round)
   }
 
   @Test func `a preset changes no launch image of another one`() throws {

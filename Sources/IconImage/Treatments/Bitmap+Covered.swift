@@ -61,24 +61,4 @@ extension Bitmap {
     }
     return image
   }
-
-  /// This opaque RGB image at `area` of a larger canvas; pixels outside repeat the nearest one.
-  /// Complexity: O(canvas pixels).
-  public func continued(on canvas: PixelSize, at area: PixelRect) -> Bitmap {
-    precondition(
-      layout == .rgb && depth == .eight && size == area.size, "the area has another size")
-    let columns = (0..<canvas.width).map { max(0, min(size.width - 1, $0 - area.x)) * 3 }
-    return Bitmap(size: canvas, layout: .rgb) { buffer in
-      bytes.withUnsafeBufferPointer { source in
-        var to = buffer.baseAddress!
-        for y in 0..<canvas.height {
-          let row = source.baseAddress! + max(0, min(size.height - 1, y - area.y)) * bytesPerRow
-          for column in columns {
-            (to[0], to[1], to[2]) = (row[column], row[column + 1], row[column + 2])
-            to += 3
-          }
-        }
-      }
-    }
-  }
 }

@@ -14,14 +14,13 @@ extension ArtworkRenderer {
     var band = BadgeBand(
       on: PixelRect(canvas), isAtTop: badge.position == .top, background: ink(badge.background),
       ink: ink(badge.foreground))
-    let cut = cut(treatment)
     if framing.shape(of: treatment) == .macGrid || treatment.isPlated {
       // The plate's shadow surrounds this area.
       band.area = IconShape.macGrid.area(of: canvas)
       (band.outline, band.isCutOff) = (.macPlate, true)
-    } else if cut == .rounded, let frame {
+    } else if isRounded(treatment), let frame {
       (band.area, band.isCutOff) = (frame.area, true)
-    } else if framing.shape(of: treatment) != nil || cut != nil {
+    } else if framing.shape(of: treatment) != nil {
       band.isCutOff = true
     } else {
       switch treatment.badgeArea {

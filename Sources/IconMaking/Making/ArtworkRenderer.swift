@@ -179,7 +179,7 @@ struct ArtworkRenderer: Sendable {
   private func unbadgedPlain(for job: Job) -> Bitmap? {
     let treatment = job.treatment
     var isEmpty = treatment.placement == .badge
-    if !isEmpty, isContinued(treatment) {
+    if !isEmpty, isExtended(treatment) {
       guard case .glyph = treatment.portion else { return nil }
       isEmpty = true
     }
@@ -198,19 +198,32 @@ struct ArtworkRenderer: Sendable {
     parts(of: treatment) == nil && !alpha.isVisiblyTransparent ? treatment.unseparated : nil
   }
 
-  /// Whether the artwork stays whole on Android's background layer. Its edges continue to the layer's
-  /// edges, which launchers show while they move the layers.
-  private func isContinued(_ treatment: Treatment) -> Bool {
-    unseparated(treatment) == .continued
+  /// Whether artwork that cannot be separated fills the canvas.
+  private func isExtended(_ treatment: Treatment) -> Bool {
+    unseparated(treatment) == .extended
   }
 
-  /// How an image shows square artwork that cannot be separated and would look like a box: it gets
-  /// an icon's corners, or fills the shape that the system cuts. Nil if it is shown as placed.
-  func cut(_ treatment: Treatment) -> Treatment.Unseparated? {
-    guard let unseparated = unseparated(treatment), size.isSquare,
-      ![.placed, .continued].contains(unseparated)
-    else { return nil }
-    return unseparated
+  /// Whether square artwork that cannot be separated gets an icon's corners: it would look like a
+  /// box.
+  func isRounded(_ treatment: Treatment) -> Bool {
+    size.isSquare && unseparated(treatment) == .rounded
+  }
+
+  /// The largest ratio of two aspect ratios at which artwork is cropped to fill an area: a quarter
+  /// of it is lost at most. Beyond that it is shown whole, unless the area is nearly square.
+  private static let mostCropped = 1.34
+  private static let mostCroppedToSquare = 2.0
+
+  /// Artwork that fills `area`: cropped, or all of it with space on two sides.
+  private func extensionFrame(in area: PixelRect, of canvas: PixelSize) -> Frame {
+    func ratio(_ one: Int, _ other: Int) -> Double {
+      Double(max(one, other)) / Double(min(one, other))
+    }
+    let difference = ratio(size.width * area.size.height, size.height * area.size.width)
+    let isNearSquare = ratio(area.size.width, area.size.height) <= Self.mostCropped
+    let limit = isNearSquare ? Self.mostCroppedToSquare : Self.mostCropped
+    return Frame(
+      PixelRect(size), in: area, of: canvas, fit: difference <= limit ? .cover : .contain)
   }
 
   /// Where the artwork would be if its background fills the canvas.
@@ -256,12 +269,9 @@ struct ArtworkRenderer: Sendable {
   /// Where the artwork goes in a job's image before magnification; nil for verbatim files.
   func frame(for job: Job) -> Frame? {
     let (canvas, treatment) = (job.canvas, job.treatment)
-    if isContinued(treatment) {
-      guard case .background = treatment.portion else { return nil }
-      return Frame(PixelRect(size), in: imageArea(of: job), of: canvas, fit: .cover)
-    }
-    if let cut = cut(treatment), cut != .rounded {
-      return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
+    if isExtended(treatment) {
+      if case .glyph = treatment.portion { return nil }
+      return extensionFrame(in: imageArea(of: job), of: canvas)
     }
     if treatment.isPlated {
       let area = IconShape.macGrid.area(of: canvas)
@@ -298,7 +308,7 @@ struct ArtworkRenderer: Sendable {
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     var image = uncut(for: job, frame: frame, from: resampled)
     let treatment = job.treatment
-    if framing.shape(of: treatment) == .circle || cut(treatment) == .circle {
+    if framing.shape(of: treatment) == .circle {
       image = .bitmap(image.bitmap.droppingAlpha().cut(to: .circle))
     }
     if let badge = treatment.badge {
@@ -327,11 +337,11 @@ struct ArtworkRenderer: Sendable {
     if treatment.mask != nil {
       return .bitmap(resampled.whiteMask(on: frame.canvas, x: x, y: y))
     }
-    if isContinued(treatment) {
+    if isExtended(treatment) {
       return .bitmap(
-        resampled.expandedToRGB().droppingAlpha().continued(on: frame.canvas, at: frame.area))
+        resampled.expandedToRGB().droppingAlpha().extended(to: frame.canvas, at: frame.area))
     }
-    if cut(treatment) == .rounded {
+    if isRounded(treatment) {
       let cut = resampled.droppingAlpha().expandedToRGB().cut(to: .phone)
       guard case .all = treatment.portion else {
         return .bitmap(placed(cut, at: frame, treatment))

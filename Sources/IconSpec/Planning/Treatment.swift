@@ -70,12 +70,9 @@ public struct Treatment: Hashable, Sendable {
     case placed
     /// With the rounded corners of an icon.
     case rounded
-    /// Filling the canvas; the system cuts its own shape.
-    case filling
-    /// Filling the canvas and cut to a circle.
-    case circle
-    /// Whole on the back layer and continued to the edges; the layers above are empty.
-    case continued
+    /// Filling the canvas: cropped, or continued beyond its borders. On layers it is the back layer,
+    /// and the layers above are empty.
+    case extended
   }
 
   /// When the image is skipped because the system derives a better one itself.

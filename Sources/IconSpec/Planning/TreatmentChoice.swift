@@ -86,12 +86,15 @@ package struct TreatmentChoice {
 
   private func unseparated(_ treatment: Treatment) -> Treatment.Unseparated {
     guard treatment.mask == nil, slot.role != .document else { return .placed }
-    if slot.idiom == .android, slot.layer != nil, treatment.portion != .whole { return .continued }
+    // The user's own background is shown around the artwork.
+    let isFramed = artwork.options.background != nil && slot.idiom != .android
+    let isLayer = slot.layer != nil && [.android, .tv, .vision].contains(slot.idiom)
     switch treatment.portion {
-    case .whole, .background, .appearance, .glyph(nil): return .placed
-    case .glyph where slot.idiom == .vision, .all where slot.idiom == .vision: return .circle
-    case .all(_?): return .filling
-    case .glyph, .all(nil): return .rounded
+    case .whole, .appearance, .glyph(nil): return .placed
+    case .background: return isLayer && !isFramed ? .extended : .placed
+    case .glyph(_?): return isLayer && !isFramed ? .extended : .rounded
+    case .all(_?): return .extended
+    case .all(nil): return slot.role == .topShelf && !isFramed ? .extended : .rounded
     }
   }
 
@@ -163,7 +166,7 @@ package struct TreatmentChoice {
     if let appearance = slot.appearance, slot.layer != .back, slot.role != .launch {
       return .appearance(appearance)
     }
-    guard options.isSeparable, options.fit == nil else { return .whole }
+    guard options.fit == nil, options.isSeparable || slot.role != .launch else { return .whole }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {
       switch layer {

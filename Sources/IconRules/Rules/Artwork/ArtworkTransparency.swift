@@ -55,6 +55,7 @@ extension Rule {
       let surrounded = use.jobs.filter { placed in
         let treatment = placed.job.treatment
         if case .split? = use.background, treatment.portion != .whole { return false }
+        if treatment.unseparated == .extended { return false }
         return treatment.alpha == .forbidden && treatment.background == nil
           && (treatment.placement == .background || placed.frame?.isFilled == false)
       }

@@ -23,7 +23,7 @@ extension Rule {
   static let backgroundUnclear = Rule(
     id: "background-unclear", severity: .warning,
     summary: "An opaque icon that becomes layers can be separated from its background.",
-    rationale: "If it cannot, the whole image replaces the foreground, as a square on a layer.",
+    rationale: "If it cannot, the whole image is the layer behind, and the layers above are empty.",
     measure: "The measurements of background-separated. The message names the one that fails.",
     remedy: """
       supply layers (front, back, monochrome) or transparent artwork, or accept it with --no-separate
