@@ -39,7 +39,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
       })
   }
 
-  static let windows = "ico 16 24 32 48 64 256"
+  static let windows = "ico 16 20 24 30 32 36 40 48 64 256"
   static let mac = "icns 16 16@2 32 32@2 128 128@2 256 256@2 512 512@2"
 
   /// Launcher icons of all densities, round icons, layers and notification icons.
@@ -82,7 +82,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
   }
 
   static let qt =
-    "icons/appicon.icns: \(mac)\nicons/appicon.ico: ico 16 24 32 48 64 256\n"
+    "icons/appicon.icns: \(mac)\nicons/appicon.ico: \(windows)\n"
     + [16, 24, 32, 48, 64, 128, 256].map {
       "icons/\($0)x\($0)/apps/icon.png: \($0)\n"
     }.joined()
@@ -114,7 +114,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
         name: "vscode-extension", nouns: ["a VS Code extension"], files: "images/icon.png: 256"),
       Framework(
         name: "wails", nouns: ["a Wails project"],
-        files: "build/appicon.png: 1024\nbuild/windows/icon.ico: ico 16 32 48 64 128 256"),
+        files: "build/appicon.png: 1024\nbuild/windows/icon.ico: \(windows)"),
       Framework(
         name: "avalonia", nouns: ["an Avalonia project"],
         files: "Assets/avalonia-logo.ico: \(windows)"),
@@ -233,7 +233,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
           }.joined(separator: "\n")),
       Framework(
         name: "briefcase", nouns: ["a Briefcase project"],
-        files: "sample.icns: \(mac)\nsample.ico: ico 16 32 48 64 256\n"
+        files: "sample.icns: \(mac)\nsample.ico: \(windows)\n"
           .replacing("sample.", with: "src/sample/resources/sample.")
           + [
             ("", " opaque", [20, 29, 40, 58, 60, 76, 80, 87, 120, 152, 167, 180, 1024]),
@@ -290,7 +290,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
           build/icon.icon/Assets/front.png: 1024
           build/icon.icon/Assets/front-tinted.png: 1024
           build/icon.icns: \(mac)
-          build/icon.ico: ico 16 24 32 48 64 128 256
+          build/icon.ico: \(windows)
 
           """
             + [16, 24, 32, 48, 64, 128, 256, 512].map {
