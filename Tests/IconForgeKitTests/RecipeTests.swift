@@ -88,7 +88,8 @@ import Testing
       fields(plan.jobs[0].treatment)
         == [
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
-          "isPlated", "portion", "isSeparated", "foregroundScale", "unseparated", "omission",
+          "isPlated", "portion", "isSeparated", "foregroundScale", "unseparated", "markArea",
+          "omission",
           "badge", "badgeArea", "isTrueColor", "naturalSizes",
         ])
     #expect(

@@ -76,6 +76,17 @@ import Testing
         == ["3 sets: app icons for iOS, judged by the rules of iOS 11 or later"])
   }
 
+  @Test func `the single size of watchOS is reported as an icon for Apple Watch`() async throws {
+    let tree = ValidateTree()
+    try tree.icon("AppIcon.appiconset/a.png", 1024)
+    try tree.folder.write(
+      "AppIcon.appiconset/Contents.json",
+      #"{"images": [{"idiom": "universal", "platform": "watchos", "size": "1024x1024", "filename": "a.png"}]}"#
+    )
+    #expect(
+      tree.notes(try await tree.validate()) == ["AppIcon.appiconset: app icons for Apple Watch"])
+  }
+
   @Test func `artwork given by itself is compared with the references`() async throws {
     let tree = ValidateTree()
     try tree.icon("art.png", 512)

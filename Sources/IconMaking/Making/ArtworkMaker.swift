@@ -53,7 +53,8 @@ package struct ArtworkMaker: Sendable {
     let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
     let renderer = ArtworkRenderer(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
-      parts: parts, isRefused: refusal != nil)
+      parts: parts, isRefused: refusal != nil,
+      mark: alpha.isVisiblyTransparent ? mark(in: image.bitmap, for: jobs) : nil)
     var examined = Examined(image: image, renderer: renderer, standIn: standIn)
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
@@ -87,6 +88,7 @@ package struct ArtworkMaker: Sendable {
       use.background =
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
       use.coverage = parts?.coverage
+      use.mark = renderer.mark
       use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
       use.omitted = omitted.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
@@ -158,17 +160,19 @@ package struct ArtworkMaker: Sendable {
   ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
     let jobs = jobs.filter(\.treatment.isSeparated)
     guard !jobs.isEmpty else { return (nil, nil) }
-    let appearances = jobs.compactMap { job -> Slot.Appearance? in
-      guard case .appearance(let appearance) = job.treatment.portion else { return nil }
-      return appearance
-    }
     do throws(SeparationRefusal) {
       let parts = try ArtworkParts(
-        of: artwork, for: Set(appearances), hasMasks: jobs.contains { $0.treatment.mask != nil })
+        of: artwork, for: Set(jobs.map(\.treatment.portion)),
+        hasMasks: jobs.contains { $0.treatment.mask != nil })
       return (parts, nil)
     } catch {
       return (nil, error)
     }
+  }
+
+  /// The visible part of transparent artwork, if images show it elsewhere.
+  private func mark(in artwork: Bitmap, for jobs: [SetJob]) -> StrayMark? {
+    jobs.contains { $0.job.treatment.markArea != nil } ? StrayMark(artwork) : nil
   }
 
   /// Makes `jobs`, which must be makeable. The task that finishes an output passes it to `deliver`

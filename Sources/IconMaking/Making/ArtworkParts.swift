@@ -16,15 +16,19 @@ struct ArtworkParts: Sendable {
   private let extent: PixelRect?
   private let tinted: Bitmap?
   private let mask: Separation.Mask?
+  /// Whether the circle of watchOS cuts the foreground.
+  private let isCutByCircle: Bool
+  /// The foreground's mean luminance; nil if no image requires it.
+  private let light: Double?
   /// Why the system's own version of an appearance is better.
   private let objections: [Slot.Appearance: String]
   /// The share of the artwork that the foreground covers.
   let coverage: Double
 
-  /// Separates `artwork` for the appearances that images have.
+  /// Separates `artwork` for images that show these parts.
   /// Throws if it cannot be separated. Complexity: O(pixels).
   init(
-    of artwork: Bitmap, for appearances: Set<Slot.Appearance>, hasMasks: Bool
+    of artwork: Bitmap, for portions: Set<Treatment.Portion>, hasMasks: Bool
   ) throws(SeparationRefusal) {
     let split = try Separation(artwork)
     background = split.background
@@ -33,13 +37,32 @@ struct ArtworkParts: Sendable {
     extent = split.background.flatMap { _ in split.foreground.visibleBox }
     coverage = split.coverage
     mask = hasMasks && split.background != nil ? split.mask() : nil
-    tinted = appearances.contains(.tinted) ? split.tinted() : nil
+    isCutByCircle =
+      portions.contains { if case .uncut = $0 { true } else { false } }
+      && split.foreground.shareCutByCircle() > Self.mostCut
+    let isUnplated = portions.contains { if case .unplated = $0 { true } else { false } }
+    light = isUnplated ? split.foreground.meanLuminance : nil
+    let isTinted = portions.contains(.appearance(.tinted))
+    tinted = isTinted ? split.tinted() : nil
     var objections: [Slot.Appearance: String] = [:]
-    if appearances.contains(.dark) { objections[.dark] = split.foreground.darkObjection }
-    if appearances.contains(.tinted), tinted == nil, !split.foreground.isFullyTransparent {
+    if portions.contains(.appearance(.dark)) {
+      objections[.dark] = split.foreground.darkObjection
+    }
+    if isTinted, tinted == nil, !split.foreground.isFullyTransparent {
       objections[.tinted] = "a part of the foreground would be invisible in every tint"
     }
     self.objections = objections
+  }
+
+  /// Whether an image shows background and foreground as the artwork has them.
+  func isWhole(in portion: Treatment.Portion) -> Bool {
+    switch portion {
+    case .uncut: return !isCutByCircle
+    case .unplated(_, let taskbar):
+      guard background != nil, let light else { return true }
+      return taskbar.contrast(with: light) < DarkBackground.leastSeen
+    case .whole, .background, .glyph, .all, .appearance: return false
+    }
   }
 
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
@@ -49,6 +72,9 @@ struct ArtworkParts: Sendable {
     case .coverage: mask?.coverage ?? foreground.coverage(from: .alpha)
     }
   }
+
+  /// A smaller share is the antialiasing of a foreground that touches the circle.
+  private static let mostCut = 0.005
 
   /// A mask that covers a larger share looks like a plate. Android's launchers then derive a better
   /// one.

@@ -17,6 +17,8 @@ struct ArtworkRenderer: Sendable {
   /// Nil if the artwork cannot be separated or no image requires it. `parts(of:)` returns the parts
   /// for one image.
   private let separated: ArtworkParts?
+  /// Transparent artwork's visible part, if images show it elsewhere than the artwork.
+  let mark: StrayMark?
 
   struct Part: Hashable {
     let window: PixelRect
@@ -30,9 +32,11 @@ struct ArtworkRenderer: Sendable {
 
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: VectorArtwork? = nil,
-    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false
+    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false,
+    mark: StrayMark? = nil
   ) {
     separated = parts
+    self.mark = mark
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
     framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
@@ -43,7 +47,8 @@ struct ArtworkRenderer: Sendable {
 
   /// Background and foreground, for an image that is made of them.
   private func parts(of treatment: Treatment) -> ArtworkParts? {
-    treatment.isSeparated ? separated : nil
+    guard treatment.isSeparated, let separated else { return nil }
+    return separated.isWhole(in: treatment.portion) ? nil : separated
   }
 
   /// The colour around opaque artwork for which the user gave none.
@@ -146,7 +151,7 @@ struct ArtworkRenderer: Sendable {
     }
     switch treatment.portion {
     case .whole, .background: return nil
-    case .glyph, .all: return treatment.mask == nil ? .plain : .coverage
+    case .glyph, .all, .uncut, .unplated: return treatment.mask == nil ? .plain : .coverage
     case .appearance(let appearance): return appearance == .tinted ? .tinted : .plain
     }
   }
@@ -209,23 +214,6 @@ struct ArtworkRenderer: Sendable {
     size.isSquare && unseparated(treatment) == .rounded
   }
 
-  /// The largest ratio of two aspect ratios at which artwork is cropped to fill an area: a quarter
-  /// of it is lost at most. Beyond that it is shown whole, unless the area is nearly square.
-  private static let mostCropped = 1.34
-  private static let mostCroppedToSquare = 2.0
-
-  /// Artwork that fills `area`: cropped, or all of it with space on two sides.
-  private func extensionFrame(in area: PixelRect, of canvas: PixelSize) -> Frame {
-    func ratio(_ one: Int, _ other: Int) -> Double {
-      Double(max(one, other)) / Double(min(one, other))
-    }
-    let difference = ratio(size.width * area.size.height, size.height * area.size.width)
-    let isNearSquare = ratio(area.size.width, area.size.height) <= Self.mostCropped
-    let limit = isNearSquare ? Self.mostCroppedToSquare : Self.mostCropped
-    return Frame(
-      PixelRect(size), in: area, of: canvas, fit: difference <= limit ? .cover : .contain)
-  }
-
   /// Where the artwork would be if its background fills the canvas.
   private func imageArea(of job: Job) -> PixelRect {
     let canvas = job.canvas
@@ -273,6 +261,7 @@ struct ArtworkRenderer: Sendable {
       if case .glyph = treatment.portion { return nil }
       return extensionFrame(in: imageArea(of: job), of: canvas)
     }
+    if let frame = markFrame(for: job) { return frame }
     if treatment.isPlated {
       let area = IconShape.macGrid.area(of: canvas)
       let size = foreground(for: treatment) == nil ? size : separated!.foreground.size
@@ -280,7 +269,7 @@ struct ArtworkRenderer: Sendable {
     }
     guard let parts = parts(of: treatment) else { return framing.frame(for: job) }
     switch treatment.portion {
-    case .glyph(let region?), .all(let region?):
+    case .glyph(let region?), .all(let region?), .uncut(let region), .unplated(let region, _):
       // Without a visible plate the foreground may use the full circle.
       let isBare = treatment.shape == .circle && framing.shape(of: treatment) == nil
       let side = Double(canvas.shorterSide)
@@ -357,16 +346,24 @@ struct ArtworkRenderer: Sendable {
       return .bitmap(background.plated(.macGrid, on: frame.canvas, at: area))
     }
     if foreground(for: treatment) != nil {
-      guard case .all(let region) = treatment.portion else {
+      let area: PixelRect
+      switch treatment.portion {
+      case .all(nil): area = frame.area
+      case .all(_?), .uncut: area = imageArea(of: job)
+      case .whole, .background, .glyph, .unplated, .appearance:
         return .bitmap(placed(resampled, at: frame, treatment))
       }
-      let background = background(
-        for: job, around: region == nil ? frame.area : imageArea(of: job))
-      return .bitmap(background.covered(by: resampled, x: x, y: y))
+      return .bitmap(background(for: job, around: area).covered(by: resampled, x: x, y: y))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled
     if let shape = framing.shape(of: treatment), shape == .macGrid {
-      return .bitmap(resampled.plated(shape, on: frame.canvas, at: frame.area))
+      let area = shape.area(of: frame.canvas)
+      guard frame.area != area else {
+        return .bitmap(resampled.plated(shape, on: frame.canvas, at: area))
+      }
+      let plate = Bitmap(size: area.size, filledWith: backgroundColor(for: treatment))
+        .covered(by: resampled.expandedToRGB(), x: x - area.x, y: y - area.y)
+      return .bitmap(plate.plated(shape, on: frame.canvas, at: area))
     }
     if frame.isFilled { return .bitmap(resampled.expandedToRGB()) }
     guard treatment.background != nil || treatment.alpha == .forbidden else {

@@ -47,7 +47,6 @@ extension CatalogLine {
 
   /// The image that the line requires in a set of a type; nil if the line is unknown.
   package func slot(in kind: SetSubject.Kind) -> Slot? {
-    let idiom = self[.platform] == "watchos" ? .watch : idiom
     guard let idiom, let scale = knownScale else { return nil }
     switch kind {
     case .appIconSet:

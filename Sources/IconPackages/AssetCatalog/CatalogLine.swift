@@ -40,7 +40,10 @@ package struct CatalogLine: Equatable, Sendable {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/")
   }
 
-  package var idiom: Idiom? { self[.idiom].flatMap { Self.idioms[$0] ?? nil } }
+  package var idiom: Idiom? {
+    // The single size of watchOS is for all devices of its platform.
+    self[.platform] == "watchos" ? .watch : self[.idiom].flatMap { Self.idioms[$0] ?? nil }
+  }
 
   /// Pixels per point, from 1 to 3; nil for other values.
   var knownScale: Int? {

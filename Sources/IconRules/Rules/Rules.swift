@@ -14,7 +14,7 @@ public enum Rules {
     "Icons": [
       .iconCorners, .iconFill, .iconBackground, .iconShine, .imageTransparency, .spotlightTrim,
       .storeIconMatch, .iconDiffers, .iconBlank, .edgesOnBlack, .tintedIconColor,
-      .watchBlackBackground, .layerBackgroundOpaque, .documentSafeZone, .documentPair,
+      .watchBlackBackground, .watchCircle, .layerBackgroundOpaque, .documentSafeZone, .documentPair,
       .documentEra, .newsstandShape, .maskableSafeZone,
     ],
     "Bar icons": [
@@ -51,7 +51,8 @@ public enum Rules {
   package static let artwork: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkBlank, .artworkShape,
     .artworkTransparency, .maskSource, .artworkSize, .screenShape, .artworkColorProfile,
-    .artworkAnimation, .derivedBackground, .backgroundSeparated, .backgroundUnclear, .maskPlate,
+    .artworkAnimation, .derivedBackground, .artworkMargins, .backgroundSeparated,
+    .backgroundUnclear, .maskPlate,
     .appearanceSkipped,
   ]
 

@@ -15,6 +15,8 @@ package struct ArtworkUse: Sendable {
   package var background: BackgroundVerdict?
   /// Whether raster artwork has no visible pixel. Vector artwork: `facts.vector`.
   package var isBlank = false
+  /// The visible part of transparent artwork, if images show it elsewhere than the artwork.
+  package var mark: StrayMark?
   /// The foreground's share of the image, if measured.
   package var coverage: Double?
   /// Skipped images, with reasons.
@@ -70,6 +72,15 @@ extension ArtworkUse {
     }
     return names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
       .joined(separator: ", ")
+  }
+
+  /// Whether an image shows the whole artwork, background included.
+  static func isWhole(_ job: Job, _ frame: Frame?) -> Bool {
+    switch job.treatment.portion {
+    case .whole: true
+    case .uncut: frame?.isFilled != false
+    case .background, .glyph, .all, .unplated, .appearance: false
+    }
   }
 
   static func count(_ jobs: [Job]) -> String { Figure.count(jobs.count, "image") }

@@ -60,6 +60,12 @@ public struct Treatment: Hashable, Sendable {
     case glyph(ForegroundRegion?)
     /// The foreground in a region, or at its location, composited over its background.
     case all(ForegroundRegion?)
+    /// The whole artwork. If the system's circle would cut the foreground, the foreground in a
+    /// region, composited over its background.
+    case uncut(ForegroundRegion)
+    /// The foreground alone in a region, on a taskbar of this colour. Transparent artwork stays as
+    /// it is. A foreground that is hardly visible there is not separated.
+    case unplated(ForegroundRegion, taskbar: Color)
     /// The foreground as the system expects it for another appearance.
     case appearance(Slot.Appearance)
   }
@@ -84,6 +90,12 @@ public struct Treatment: Hashable, Sendable {
     case unlessSeparated
     /// Unless the artwork has a shape that works as a mask.
     case unlessMask
+  }
+
+  public struct MarkArea: Hashable, Sendable {
+    public var region: PixelRect
+    /// Whether a background surrounds the region. Without one only tiny marks are enlarged.
+    public var isFramed: Bool
   }
 
   /// Where a badge goes that neither a plate nor a cut-out shape already limits.
@@ -135,6 +147,9 @@ public struct Treatment: Hashable, Sendable {
   /// Share of its region that the foreground takes. Nil for its share of the artwork.
   public var foregroundScale: Double?
   public var unseparated = Unseparated.placed
+  /// Where transparent artwork goes whose visible part is tiny, or cropped to its own width or
+  /// height. Nil where it stays as it is.
+  public var markArea: MarkArea?
   public var omission = Omission.never
   public var badge: Badge?
   public var badgeArea = BadgeArea.canvas

@@ -66,6 +66,7 @@ package struct TreatmentChoice {
       && treatment.placement != .verbatim
     treatment.foregroundScale = artwork.options.scale
     treatment.unseparated = unseparated(treatment)
+    treatment.markArea = markArea(treatment)
     treatment.omission = omission(treatment)
     if takesBadge { (treatment.badge, treatment.badgeArea) = (manifest.badge, badgeArea) }
     return treatment
@@ -90,12 +91,41 @@ package struct TreatmentChoice {
     let isFramed = artwork.options.background != nil && slot.idiom != .android
     let isLayer = slot.layer != nil && [.android, .tv, .vision].contains(slot.idiom)
     switch treatment.portion {
-    case .whole, .appearance, .glyph(nil): return .placed
+    case .whole, .uncut, .appearance, .glyph(nil): return .placed
     case .background: return isLayer && !isFramed ? .extended : .placed
     case .glyph(_?): return isLayer && !isFramed ? .extended : .rounded
+    case .unplated: return .rounded
     case .all(_?): return .extended
     case .all(nil): return slot.role == .topShelf && !isFramed ? .extended : .rounded
     }
+  }
+
+  /// The share of an icon's side that a mark takes which was tiny or cropped in the artwork. The
+  /// corners of a square stay inside the circle of watchOS.
+  private var markShare: Double { slot.idiom == .watch ? 0.6 : 0.7 }
+
+  /// Icons show such marks in the same place on every background.
+  private func markArea(_ treatment: Treatment) -> Treatment.MarkArea? {
+    let options = artwork.options
+    let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
+    guard isIcon, !slot.isGlyph, !options.isLayer, !options.isAppearance, options.fit == nil,
+      slot.pixels.isSquare
+    else { return nil }
+    switch treatment.portion {
+    case .background, .glyph(_?), .all: return nil
+    case .glyph(nil): break
+    case .whole, .uncut, .unplated, .appearance:
+      guard treatment.placement == .whole || slot.layer == .front else { return nil }
+    }
+    let isFramed =
+      slot.layer != nil || slot.appearance != nil || slot.alpha == .forbidden
+      || treatment.background != nil || treatment.standIn != nil
+    let plate =
+      treatment.shape == .macGrid
+      ? IconShape.macGrid.area(of: slot.pixels) : PixelRect(slot.pixels)
+    let side = plate.size.shorterSide
+    let margin = isFramed ? Int((Double(side) * (1 - markShare) / 2).rounded()) : side / 24
+    return Treatment.MarkArea(region: plate.inset(by: margin), isFramed: isFramed)
   }
 
   private func omission(_ treatment: Treatment) -> Treatment.Omission {
@@ -178,11 +208,22 @@ package struct TreatmentChoice {
     if slot.entry["purpose"]?.contains("maskable") == true {
       return .all(.maskable(slot.pixels))
     }
+    if let taskbar {
+      return .unplated(
+        .rectangle(PixelRect(slot.pixels).inset(by: slot.pixels.shorterSide / 24)), taskbar: taskbar
+      )
+    }
+    if slot.idiom == .watch {
+      let side = Double(slot.pixels.shorterSide)
+      return .uncut(.circle(radius: side * Self.watchShare, side: side))
+    }
     if slot.treatment?.shape == .circle, options.takesShape { return .all(region) }
     if artwork.isInherited, slot.role == .document,
       slot.safeZone != nil || slot.treatment?.fit == .cover
     {
-      return .all(.rectangle(page))
+      // The margin is a tenth.
+      let page = slot.safeZone ?? PixelRect(slot.pixels)
+      return .all(.rectangle(page.inset(by: page.size.shorterSide / 10)))
     }
     // Windows tiles, banners of Android TV, and launch images without the shape of a device.
     if [.windows, .android].contains(slot.idiom)
@@ -199,6 +240,10 @@ package struct TreatmentChoice {
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
   private static let androidShare = 72.0 / 108
 
+  /// The foreground's radius in the circle of watchOS, whose radius is half the side: the same
+  /// margin as in the circles of Android, 66 of 72 dp.
+  private static let watchShare = 0.5 * 66 / 72
+
   private func center(_ share: Double) -> PixelRect {
     let side = max(1, Int((share * Double(slot.pixels.shorterSide)).rounded()))
     return PixelRect(
@@ -206,14 +251,12 @@ package struct TreatmentChoice {
       size: PixelSize(square: side))
   }
 
-  /// The area of the foreground on a page filled by the background: the margin is a tenth.
-  private var page: PixelRect {
-    let page = slot.safeZone ?? PixelRect(slot.pixels)
-    let margin = page.size.shorterSide / 10
-    return PixelRect(
-      x: page.x + margin, y: page.y + margin,
-      size: PixelSize(
-        width: page.size.width - 2 * margin, height: page.size.height - 2 * margin))
+  /// The colour behind an icon that Windows shows without a plate; nil for other icons. Sources:
+  /// Microsoft Learn, Windows app icon construction: unplated icons; Mica: base colours.
+  private var taskbar: Color? {
+    if slot.file.contains("_altform-unplated") { return Color(red: 32, green: 32, blue: 32) }
+    return slot.file.contains("_altform-lightunplated")
+      ? Color(red: 243, green: 243, blue: 243) : nil
   }
 
   /// The region of the foreground; nil for its location in the artwork.
@@ -254,6 +297,14 @@ package struct TreatmentChoice {
   private var isFinishedAndroidIcon: Bool {
     slot.idiom == .android && slot.layer == nil
       && [.application, .appStore].contains(slot.role)
+  }
+}
+
+extension PixelRect {
+  fileprivate func inset(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x + margin, y: y + margin,
+      size: PixelSize(width: size.width - 2 * margin, height: size.height - 2 * margin))
   }
 }
 

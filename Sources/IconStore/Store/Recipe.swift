@@ -49,6 +49,7 @@ extension Treatment {
       "plated \(isPlated)", "portion \(portion.recipe)", "separated \(isSeparated)",
       "foreground scale \(foregroundScale.map { "\($0)" } ?? "own")",
       "unseparated \(unseparated.rawValue)",
+      "mark area \(markArea.map { "\($0.region.recipe) \($0.isFramed)" } ?? "none")",
       "omission \(omission.rawValue)", "true color \(isTrueColor)",
       "natural sizes \(sizes ?? "none")", "badge area \(badgeArea.recipe)",
       badge ?? "no badge",
@@ -73,6 +74,8 @@ extension Treatment.Portion {
     case .background(let share): "ground \(share)"
     case .glyph(let region): "glyph \(region?.recipe ?? "as it is")"
     case .all(let region): "all \(region?.recipe ?? "as it is")"
+    case .uncut(let region): "uncut \(region.recipe)"
+    case .unplated(let region, let taskbar): "unplated \(region.recipe) \(taskbar)"
     case .appearance(let appearance): "look \(appearance.rawValue)"
     }
   }

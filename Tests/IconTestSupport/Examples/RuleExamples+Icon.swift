@@ -62,6 +62,23 @@ extension RuleExamples {
         "a watch icon on black with a border": watchIcon(
           .disc(80, radius: 0.4472, ink: .black, on: Ink(0.3, 0.3, 0.3))),
       ]),
+    "watch-circle": RuleExamples(
+      triggering: [
+        "a watch icon with a square as large as the image": watchIcon(mark(halfWidth: 0.4, 0.4)),
+        "a watch icon with a wide mark in the single size of watchOS": iconSet(
+          [IconLine("universal", "1024", 1, "watch.png", #""platform": "watchos""#)],
+          drawn: ["watch.png": mark(halfWidth: 0.45, 0.25, 1024)]),
+      ],
+      passing: [
+        "a watch icon with a square in the circle": watchIcon(mark(halfWidth: 0.33, 0.33)),
+        "a watch icon with a disc of 96 % of the width": watchIcon(
+          .disc(80, radius: 0.48, on: Ink(0.2, 0.2, 0.5))),
+        "a pattern that reaches the edges": watchIcon(
+          Sketch(80, 80) { x, y in Int((x + y) * 9) % 2 == 0 ? .white : Ink(0.5, 0.1, 0.1) }),
+        "the same square in an iPhone icon": iconSet(
+          [IconLine("iphone", "60", 2, "icon.png")],
+          drawn: ["icon.png": mark(halfWidth: 0.4, 0.4, 120)]),
+      ]),
     "document-safe-zone": RuleExamples(
       triggering: [
         "artwork that fills the square": document("Document-64", drawing(margin: 0.03)),
@@ -269,6 +286,16 @@ extension RuleExamples {
     iconSet(
       [IconLine("watch", "40", 2, "watch.png", #""role": "appLauncher", "subtype": "38mm""#)],
       drawn: ["watch.png": sketch])
+  }
+
+  /// A white rectangle in the middle of a gradient.
+  private static func mark(
+    halfWidth: Double, _ halfHeight: Double, _ side: Int = 80
+  ) -> Sketch {
+    Sketch(side, side) { x, y in
+      abs(x - 0.5) < halfWidth && abs(y - 0.5) < halfHeight
+        ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
+    }
   }
 
   private static func document(_ name: String, _ sketch: Sketch, in year: Int = 2011) -> Example {

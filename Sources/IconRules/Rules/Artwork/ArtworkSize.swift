@@ -35,7 +35,7 @@ extension Rule {
           Double(frame.area.size.width) / Double(frame.window.size.width),
           Double(frame.area.size.height) / Double(frame.window.size.height))
         // A foreground grows to its area; up to 50 % is invisible.
-        guard factor > (job.treatment.portion == .whole ? 1 : 1.5) else { return false }
+        guard factor > (ArtworkUse.isWhole(job, frame) ? 1 : 1.5) else { return false }
         most = max(most, factor)
         return true
       }

@@ -43,6 +43,33 @@ extension Rule {
         stopped: opaque)
     })
 
+  static let artworkMargins = Rule(
+    id: "artwork-margins", severity: .info,
+    summary: "The visible part of transparent artwork has the size that icons show.",
+    rationale: """
+      A mark that takes less than half of its canvas is tiny in an icon, and one that is cropped to \
+      its own width touches the icon's edges.
+      """,
+    measure: """
+      Transparent square artwork whose visible part is less than half as wide and high, or touches \
+      two opposite edges and no other. It takes 70 % of an icon's background; without a background, \
+      tiny marks fill the icon.
+      """,
+    remedy: "export it with the margins you want, or use fit: contain to keep its own",
+    source: "docs/artwork.md, Background and foreground",
+    check: .artwork { use in
+      guard let mark = use.mark else { return nil }
+      let moved = use.jobs { job, frame in
+        job.treatment.markArea != nil && frame.window.size != use.facts.size
+      }
+      let (box, canvas) = (mark.measures.box.size, mark.artwork)
+      return moved.isEmpty
+        ? nil
+        : Violation(
+          "shows a mark of \(box) in \(canvas) pixels; it is "
+            + "\(mark.isTiny ? "enlarged" : "given margins") in \(ArtworkUse.count(moved))")
+    })
+
   static let derivedBackground = Rule(
     id: "derived-background", severity: .info,
     summary: "Artwork that does not fill an opaque image has a background color of your choice.",

@@ -79,8 +79,8 @@ extension ArtworkUse {
   /// Images that need the artwork's layers.
   fileprivate var jobsOfParts: [Job] {
     let left = Set((omitted.flatMap(\.jobs) + misshapen).map(\.path))
-    return jobs.map(\.job).filter {
-      $0.treatment.portion != .whole && !left.contains($0.path)
-    }
+    return jobs.filter {
+      !ArtworkUse.isWhole($0.job, $0.frame) && !left.contains($0.job.path)
+    }.map(\.job)
   }
 }
