@@ -17,17 +17,31 @@ struct Oracle {
   }
 
   func resampled(_ bitmap: Bitmap, to target: PixelSize) -> Picture {
-    guard space == .balanced else { return resampledInOneSpace(bitmap, to: target) }
+    guard space == .balanced || space == .perceptual else {
+      return resampledInOneSpace(bitmap, to: target)
+    }
     let isSmall = max(target.width, target.height) <= 64
     let spaces: [ResamplingSpace] = isSmall ? [.linear, .srgb] : [.linear]
     let codes = spaces.map { space in
       Oracle(filter: filter, space: space, ringing: ringing)
         .resampledInOneSpace(bitmap, to: target).codes
     }
+    let mean = codes[0].indices.map { index in
+      codes.reduce(0) { $0 + $1[index] } / Double(codes.count)
+    }
+    guard space == .perceptual,
+      let fineness = ContrastOracle.fineness(from: bitmap.size, to: target)
+    else { return Picture(size: target, layout: bitmap.layout, codes: mean) }
+    let grid = PixelSize(width: target.width * fineness, height: target.height * fineness)
+    let contrast = ContrastOracle(
+      Oracle(filter: .box, space: .srgb).resampledInOneSpace(bitmap, to: grid), fineness: fineness)
+    let channels = bitmap.layout.channels
     return Picture(
       size: target, layout: bitmap.layout,
-      codes: codes[0].indices.map { index in
-        codes.reduce(0) { $0 + $1[index] } / Double(codes.count)
+      codes: (0..<target.area).flatMap { pixel in
+        contrast.restored(
+          Array(mean[pixel * channels..<(pixel + 1) * channels]), pixel % target.width,
+          pixel / target.width, layout: bitmap.layout)
       })
   }
 

@@ -82,8 +82,8 @@ import Testing
     #expect(ResamplingPlan(source: bitmap.size, targets: []).resample(bitmap).isEmpty)
   }
 
-  @Test func `the defaults are lanczos3, balanced and clamped`() {
+  @Test func `the defaults are lanczos3, perceptual and clamped`() {
     let options = ResamplingPlan(source: PixelSize(4, 4), targets: []).options
-    #expect(options == ResamplingOptions(filter: .lanczos3, space: .balanced, ringing: .clamp))
+    #expect(options == ResamplingOptions(filter: .lanczos3, space: .perceptual, ringing: .clamp))
   }
 }

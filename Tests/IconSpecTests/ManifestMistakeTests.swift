@@ -60,7 +60,7 @@ import Testing
     ),
     (
       "resample: {space: gamma}", "1:19",
-      "resample.space: \"gamma\" is not one of linear, srgb, balanced"
+      "resample.space: \"gamma\" is not one of linear, srgb, balanced, perceptual"
     ),
     ("resample: {ringing: none}", "1:21", "resample.ringing: \"none\" is not one of clamp, free"),
     (
@@ -209,8 +209,8 @@ import Testing
         iconforge.yml:4:32: error: artwork.launch.portrait: "~/b.png" begins with ~, which is not \
         expanded here
         iconforge.yml:5:20: error: resample.filter: "bicubic" is not one of \(Self.filters)
-        iconforge.yml:5:36: error: resample.space: "Linear" is not one of linear, srgb, balanced \
-        (did you mean linear?)
+        iconforge.yml:5:36: error: resample.space: "Linear" is not one of linear, srgb, balanced, \
+        perceptual (did you mean linear?)
         iconforge.yml:7:5: error: sets[0]: needs either name or each
         """)
   }

@@ -256,7 +256,7 @@ import Testing
         + "not \"sharp\""),
     usage(
       "resize art.png out.png --size 9 --space lab",
-      "--space takes one of linear, srgb, balanced, not \"lab\""),
+      "--space takes one of linear, srgb, balanced, perceptual, not \"lab\""),
     usage(
       "build art.png -p bars.yml -o out",
       "no image of bars is made of one icon alone; iconforge.yml names artwork for each role"

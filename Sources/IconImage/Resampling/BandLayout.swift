@@ -10,7 +10,7 @@ struct BandLayout: Sendable {
   let band: Int
   /// Pairs that a band shares with the previous one.
   let overlap: Int
-  private(set) var rooms: [Room]
+  let rooms: [Room]
   private let tiles: Int
   private let tileColumns: Int
 
@@ -47,13 +47,6 @@ struct BandLayout: Sendable {
       needed = rooms(band, overlap: overlap)
     }
     (self.band, self.overlap, self.rooms) = (band, overlap, needed)
-  }
-
-  /// The layout for some of the targets.
-  func keeping(_ indices: [Int]) -> BandLayout {
-    var layout = self
-    layout.rooms = indices.map { rooms[$0] }
-    return layout
   }
 
   /// Elements: int16 of a strip of tiles, int16 per pair of a row, int32 of sums and of ranges,

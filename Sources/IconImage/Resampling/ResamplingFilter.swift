@@ -61,9 +61,16 @@ public enum ResamplingSpace: String, CaseIterable, Sendable {
   /// Linear light above 64 pixels per side. Below, the mean of both: thin dark strokes keep their
   /// contrast.
   case balanced
+  /// `balanced`, with local contrast of the artwork that averaging takes below 64 pixels per side.
+  case perceptual
 
-  /// The longest side that `balanced` averages.
-  package static let longestBalanced = 64
+  /// The longest side for which results in linear light and on sRGB values are averaged.
+  private static let longestBlended = 64
+
+  /// Whether an image of `size` is the mean of results in linear light and on sRGB values.
+  package func isBlended(_ size: PixelSize) -> Bool {
+    (self == .balanced || self == .perceptual) && size.longerSide <= Self.longestBlended
+  }
 }
 
 /// Treatment of the halos beside edges that lobes cause.
@@ -80,7 +87,7 @@ public struct ResamplingOptions: Hashable, Sendable {
   public var ringing: Ringing
 
   public init(
-    filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .balanced,
+    filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .perceptual,
     ringing: Ringing = .clamp
   ) {
     (self.filter, self.space, self.ringing) = (filter, space, ringing)

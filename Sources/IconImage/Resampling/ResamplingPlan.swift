@@ -8,8 +8,13 @@ public struct ResamplingPlan: Sendable {
 
   public let instructionSet: InstructionSet
 
+  /// Every size that a pass makes: `targets`, then the samples of local contrast.
+  let sizes: [PixelSize]
+  /// Of each size.
   let axes: [(horizontal: PackedAxes.Axis, vertical: PackedAxes.Axis)]
   let packed: PackedAxes
+  /// By target: the index of its samples in `sizes`, and their number per pixel and direction.
+  let samples: [Int: (index: Int, fineness: Int)]
 
   /// Makes `targets`, in this order, from images of size `source` or their `window`. Complexity:
   /// O(target sides × taps); taps are 2 × support × ratio when shrinking.
@@ -25,27 +30,40 @@ public struct ResamplingPlan: Sendable {
     self.options = options
     self.instructionSet = instructionSet
 
+    var sizes = targets
+    var samples: [Int: (index: Int, fineness: Int)] = [:]
+    if options.space == .perceptual, options.filter != .nearest {
+      for (index, size) in targets.enumerated() {
+        guard let fineness = LocalContrast.fineness(from: window.size, to: size) else { continue }
+        samples[index] = (sizes.count, fineness)
+        sizes.append(PixelSize(width: size.width * fineness, height: size.height * fineness))
+      }
+    }
+    (self.sizes, self.samples) = (sizes, samples)
+
     struct Key: Hashable {
       let source: Int
       let target: Int
+      let filter: ResamplingFilter
       let shift: Int
     }
     let memory = ThreadMemory.current
     var packed = PackedAxes()
     var known: [Key: PackedAxes.Axis] = [:]
     func axis(
-      _ source: Int, _ target: Int, after inputSpread: Double = 1
+      _ source: Int, _ target: Int, _ filter: ResamplingFilter, after inputSpread: Double = 1
     ) -> (axis: PackedAxes.Axis, spread: Double) {
       let weights = memory.axis(
-        source: source, target: target, filter: options.filter, inputSpread: inputSpread)
-      let key = Key(source: source, target: target, shift: weights.shift)
+        source: source, target: target, filter: filter, inputSpread: inputSpread)
+      let key = Key(source: source, target: target, filter: filter, shift: weights.shift)
       let axis = known[key] ?? packed.append(weights)
       known[key] = axis
       return (axis, weights.spread)
     }
-    axes = targets.map {
-      let vertical = axis(window.size.height, $0.height)
-      let horizontal = axis(window.size.width, $0.width, after: vertical.spread)
+    axes = sizes.enumerated().map { index, size in
+      let filter = index < targets.count ? options.filter : .box
+      let vertical = axis(window.size.height, size.height, filter)
+      let horizontal = axis(window.size.width, size.width, filter, after: vertical.spread)
       return (horizontal.axis, vertical.axis)
     }
     self.packed = packed
@@ -75,9 +93,9 @@ public struct ResamplingPlan: Sendable {
     return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
   }
 
-  /// Whether a target is the mean of results in linear light and on sRGB values.
-  func isBalanced(_ target: Int) -> Bool {
-    options.space == .balanced && targets[target].longerSide <= ResamplingSpace.longestBalanced
+  /// Whether the result of one of `sizes` has 16-bit codes, because more is computed from it.
+  func isFine(_ index: Int) -> Bool {
+    index >= targets.count || options.space.isBlended(targets[index])
   }
 
   /// Copies the pixel under each target's centre; whole factors copy blocks.

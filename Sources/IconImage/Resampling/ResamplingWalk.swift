@@ -3,58 +3,61 @@ import CIconResample
 /// One pass over a source that makes several sizes.
 struct ResamplingWalk {
   let plan: ResamplingPlan
+  /// Indices of the plan's `sizes`.
   let targets: [Int]
 
   func run(_ bitmap: Bitmap, arena: ResamplingArena) -> [Bitmap] {
     guard !targets.isEmpty else { return [] }
-    let layout = BandLayout(
-      plan.packed, vertical: targets.map { plan.axes[$0].vertical }, source: plan.window.size,
-      layout: bitmap.layout)
     let space: ResamplingSpace = plan.options.space == .srgb ? .srgb : .linear
-    var outputs = made(of: bitmap, layout, in: space, arena: arena)
-    let balanced = targets.indices.filter { plan.isBalanced(targets[$0]) }
-    if !balanced.isEmpty {
-      let others = ResamplingWalk(plan: plan, targets: balanced.map { targets[$0] })
-        .made(of: bitmap, layout.keeping(balanced), in: .srgb, arena: arena)
-      for (index, other) in zip(balanced, others) {
-        outputs[index] = Self.mean(outputs[index], other, bitmap.layout)
+    var outputs = made(of: bitmap, in: space, arena: arena)
+    let blended = targets.indices.filter { plan.isFine(targets[$0]) }
+    if !blended.isEmpty {
+      let samples = blended.compactMap { plan.samples[targets[$0]]?.index }
+      let others = ResamplingWalk(plan: plan, targets: blended.map { targets[$0] } + samples)
+        .made(of: bitmap, in: .srgb, arena: arena)
+      var next = blended.count
+      for (index, other) in zip(blended, others) {
+        let exact = Self.sum(outputs[index], other)
+        outputs[index] = Self.mean(exact, bitmap.layout)
+        guard let (samples, fineness) = plan.samples[targets[index]] else { continue }
+        LocalContrast(
+          others[next], grid: plan.sizes[samples], bitmap.layout, fineness: fineness
+        ).add(to: &outputs[index], exact: exact)
+        next += 1
       }
     }
     return zip(targets, outputs).map {
-      Bitmap(size: plan.targets[$0], layout: bitmap.layout, bytes: $1)
+      Bitmap(size: plan.sizes[$0], layout: bitmap.layout, bytes: $1)
     }
   }
 
   private func made(
-    of bitmap: Bitmap, _ layout: BandLayout, in space: ResamplingSpace, arena: ResamplingArena
+    of bitmap: Bitmap, in space: ResamplingSpace, arena: ResamplingArena
   ) -> [[UInt8]] {
+    let layout = BandLayout(
+      plan.packed, vertical: targets.map { plan.axes[$0].vertical }, source: plan.window.size,
+      layout: bitmap.layout)
     let counts = targets.map {
-      plan.targets[$0].area * bitmap.layout.channels * (plan.isBalanced($0) ? 2 : 1)
+      plan.sizes[$0].area * bitmap.layout.channels * (plan.isFine($0) ? 2 : 1)
     }
     return filled(counts[...], []) { outputs in
       walk(bitmap, layout, in: space, arena: arena, outputs: outputs)
     }
   }
 
-  /// Averages two 16-bit results. Fully transparent pixels are zero.
-  private static func mean(
-    _ first: [UInt8], _ second: [UInt8], _ layout: Bitmap.Layout
-  ) -> [UInt8] {
-    let count = first.count / 2
-    var codes = [UInt8](unsafeUninitializedCapacity: count) { codes, filled in
-      first.withUnsafeBytes { first in
-        second.withUnsafeBytes { second in
-          let codes = codes.baseAddress!
-          let first = first.assumingMemoryBound(to: UInt16.self).baseAddress!
-          let second = second.assumingMemoryBound(to: UInt16.self).baseAddress!
-          for index in 0..<count {
-            let sum = UInt32(first[index]) &+ UInt32(second[index])
-            codes[index] = UInt8(truncatingIfNeeded: sum >> 9)
-          }
-        }
+  /// The sum of two 16-bit results: code values with 9 fractional bits and a rounding half.
+  private static func sum(_ first: [UInt8], _ second: [UInt8]) -> [UInt32] {
+    first.withUnsafeBytes { first in
+      second.withUnsafeBytes { second in
+        zip(first.assumingMemoryBound(to: UInt16.self), second.assumingMemoryBound(to: UInt16.self))
+          .map { UInt32($0) &+ UInt32($1) }
       }
-      filled = count
     }
+  }
+
+  /// The mean of two results by their `sum`. Fully transparent pixels are zero.
+  private static func mean(_ sum: [UInt32], _ layout: Bitmap.Layout) -> [UInt8] {
+    var codes = sum.map { UInt8(truncatingIfNeeded: $0 >> 9) }
     guard layout.hasAlpha else { return codes }
     codes.withUnsafeMutableBufferPointer { codes in
       for pixel in stride(from: 0, to: codes.count, by: layout.channels)
@@ -100,7 +103,7 @@ struct ResamplingWalk {
           sums: carve(Int32.self, layout.sumCount(needed)),
           ranges: carve(UInt32.self, layout.sumCount(needed)), slots: Int32(needed.slots),
           columns: carve(Int16.self, layout.columnCount(needed)), groups: Int32(needed.groups),
-          pixels: outputs[index], is_fine: plan.isBalanced(targets[index]) ? 1 : 0, finished: 0,
+          pixels: outputs[index], is_fine: plan.isFine(targets[index]) ? 1 : 0, finished: 0,
           stored: 0)
       }
       let ahead = carve(Int16.self, layout.aheadCount)

@@ -11,7 +11,7 @@ enum StrokeWeight {
 
   /// The size of the larger render for an image of `size`; nil if sRGB values are averaged anyway.
   static func fineSize(for size: PixelSize, in space: ResamplingSpace) -> PixelSize? {
-    guard space != .srgb, size.longerSide <= ResamplingSpace.longestBalanced else { return nil }
+    guard space != .srgb, ResamplingSpace.balanced.isBlended(size) else { return nil }
     let fineness = (fineSide + size.longerSide - 1) / size.longerSide
     return PixelSize(width: size.width * fineness, height: size.height * fineness)
   }

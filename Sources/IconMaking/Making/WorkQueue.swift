@@ -139,9 +139,8 @@ extension WorkQueue.Pass {
   fileprivate func cost(of size: PixelSize) -> Int {
     // A copy.
     if size == window.size { return size.area }
-    let isTwice =
-      options.space == .balanced && size.longerSide <= ResamplingSpace.longestBalanced
-    return window.size.width * (window.size.height + size.height) * (isTwice ? 2 : 1)
+    let times = options.space.isBlended(size) ? 2 : 1
+    return window.size.width * (window.size.height + size.height) * times
   }
 
   /// The cost before the first size: converting the source into its form.

@@ -165,7 +165,7 @@ extension StarterManifest {
       \(launch ?? "  # launch: {portrait: Artwork/first-screen.png}")
 
       # overrides: {Icon-Small.png: Artwork/icon-29-by-hand.png}
-      # resample: {filter: lanczos3, space: balanced, highResolution: resample}
+      # resample: {filter: lanczos3, space: perceptual, highResolution: resample}
       \(places)
 
       """

@@ -24,7 +24,7 @@ extension Command {
           "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
           ?? .lanczos3,
         space: try arguments.choice(
-          "space", in: .images, "balanced (default), linear or srgb") ?? .balanced,
+          "space", in: .images, "perceptual (default), balanced, linear or srgb") ?? .perceptual,
         ringing: try arguments.choice(
           "ringing", in: .images, "clamp (default) keeps halos from edges; free allows them")
           ?? .clamp)

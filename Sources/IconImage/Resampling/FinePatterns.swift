@@ -1,0 +1,77 @@
+/// Where artwork has stripes, checks or rings near the sampling limit. Samples of them differ by
+/// their position on the pixel grid; more contrast would show this as bands that the artwork does not have.
+///
+/// A pattern is many swings in a row: the total variation along a row or column of pixels, divided by
+/// the range of values there, counts them. A stroke has two, a line of text fewer than a pattern.
+struct FinePatterns {
+  /// Pixels on either side that are counted.
+  private static let reach = 4
+  /// Swings in 2 × reach + 1 pixels from which contrast fades, and at which it ends.
+  private static let (first, last) = (6.0, 8.0)
+
+  private var width = 0
+  private var fading: [Double] = []
+
+  init() {}
+
+  /// A value that differs between any two colours and between colour and transparency.
+  static func tone(_ lanes: LocalContrast.Lanes) -> Int32 {
+    (lanes[0] &+ 2 &* lanes[1] &+ lanes[2]) / 4 &+ 2 &* lanes[3]
+  }
+
+  /// `tones` are `fineness` × `fineness` per pixel, row-major. Complexity: O(tones).
+  init(_ tones: [Int32], of size: PixelSize, fineness: Int) {
+    width = size.width
+    var (along, across) = (
+      [Int32](repeating: 0, count: size.area), [Int32](repeating: 0, count: size.area)
+    )
+    var (least, most) = (
+      [Int32](repeating: .max, count: size.area), [Int32](repeating: 0, count: size.area)
+    )
+    let row = size.width * fineness
+    for y in 0..<size.height * fineness {
+      for x in 0..<row {
+        let (place, pixel) = (y * row + x, y / fineness * size.width + x / fineness)
+        let tone = tones[place]
+        least[pixel] = min(least[pixel], tone)
+        most[pixel] = max(most[pixel], tone)
+        // Half of each difference counts at either sample.
+        if x + 1 < row {
+          let swing = abs(tones[place + 1] - tone)
+          along[pixel] += swing
+          along[y / fineness * size.width + (x + 1) / fineness] += swing
+        }
+        if y + 1 < size.height * fineness {
+          let swing = abs(tones[place + row] - tone)
+          across[pixel] += swing
+          across[(y + 1) / fineness * size.width + x / fineness] += swing
+        }
+      }
+    }
+    func swings(_ variation: [Int32], _ pixel: Int, _ place: Int, _ count: Int, _ stride: Int)
+      -> Double
+    {
+      let (low, high) = (max(-Self.reach, -place), min(Self.reach, count - 1 - place))
+      var (sum, floor, ceiling): (Int32, Int32, Int32) = (0, .max, 0)
+      for step in low...high {
+        sum += variation[pixel + step * stride]
+        floor = min(floor, least[pixel + step * stride])
+        ceiling = max(ceiling, most[pixel + step * stride])
+      }
+      guard ceiling > floor else { return 0 }
+      let whole = Double(2 * Self.reach + 1) / Double(high - low + 1)
+      return Double(sum) / Double(ceiling - floor) / Double(2 * fineness) * whole
+    }
+    fading = (0..<size.area).map { pixel in
+      let (x, y) = (pixel % size.width, pixel / size.width)
+      let row = swings(along, pixel, x, size.width, 1)
+      let column = swings(across, pixel, y, size.height, size.width)
+      // Slanting stripes have fewer swings in either direction.
+      let both = (row * row + column * column).squareRoot()
+      return max(0, min(1, (Self.last - both) / (Self.last - Self.first)))
+    }
+  }
+
+  /// 1 without a pattern, 0 within one.
+  func fading(_ x: Int, _ y: Int) -> Double { fading[y * width + x] }
+}
