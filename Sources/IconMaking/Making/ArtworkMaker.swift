@@ -50,7 +50,7 @@ package struct ArtworkMaker: Sendable {
     let standIn = jobs.lazy.compactMap { item in
       item.job.treatment.standIn == nil ? nil : item.job.treatment.background
     }.first
-    let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
+    let (parts, refusal) = parts(of: image.bitmap, for: jobs.flatMap(\.images).map(\.job))
     let renderer = ArtworkRenderer(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
       parts: parts, isRefused: refusal != nil,

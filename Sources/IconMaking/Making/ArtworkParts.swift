@@ -58,6 +58,7 @@ struct ArtworkParts: Sendable {
   func isWhole(in portion: Treatment.Portion) -> Bool {
     switch portion {
     case .uncut: return !isCutByCircle
+    case .enlarged(let share): return !isSmaller(than: share)
     case .unplated(_, let taskbar):
       guard background != nil, let light else { return true }
       return taskbar.contrast(with: light) < DarkBackground.leastSeen
@@ -96,6 +97,15 @@ struct ArtworkParts: Sendable {
       else { return nil }
       return "the foreground covers too much of the square to be a mask"
     }
+  }
+
+  /// The margin that an enlarged foreground must gain, as a share of the side: one pixel of 16.
+  private static let leastGain = 1.0 / 16
+
+  /// Whether the foreground takes less of the artwork's side than `share`, by more than a pixel of 16.
+  private func isSmaller(than share: Double) -> Bool {
+    guard let box = measures?.box.size else { return false }
+    return Double(box.longerSide) < (share - Self.leastGain) * Double(foreground.size.shorterSide)
   }
 
   /// Where the foreground goes on a canvas: the part of its bitmap that is used, and its area. Its

@@ -151,7 +151,8 @@ struct ArtworkRenderer: Sendable {
     }
     switch treatment.portion {
     case .whole, .background: return nil
-    case .glyph, .all, .uncut, .unplated: return treatment.mask == nil ? .plain : .coverage
+    case .glyph, .all, .uncut, .enlarged, .unplated:
+      return treatment.mask == nil ? .plain : .coverage
     case .appearance(let appearance): return appearance == .tinted ? .tinted : .plain
     }
   }
@@ -218,6 +219,11 @@ struct ArtworkRenderer: Sendable {
   private func imageArea(of job: Job) -> PixelRect {
     let canvas = job.canvas
     guard case .background(let share) = job.treatment.portion else { return PixelRect(canvas) }
+    return middle(share, of: canvas)
+  }
+
+  /// A square in the middle that takes a share of the shorter side.
+  private func middle(_ share: Double, of canvas: PixelSize) -> PixelRect {
     let side = max(1, Int((Double(canvas.shorterSide) * share).rounded()))
     return Frame(
       PixelRect(PixelSize(square: side)), in: PixelRect(canvas), of: canvas, fit: .none
@@ -269,6 +275,10 @@ struct ArtworkRenderer: Sendable {
     }
     guard let parts = parts(of: treatment) else { return framing.frame(for: job) }
     switch treatment.portion {
+    case .enlarged(let share):
+      let region = ForegroundRegion.rectangle(middle(share, of: canvas))
+      guard let (box, area) = parts.place(in: region, on: canvas, scale: 1) else { break }
+      return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(let region?), .all(let region?), .uncut(let region), .unplated(let region, _):
       // Without a visible plate the foreground may use the full circle.
       let isBare = treatment.shape == .circle && framing.shape(of: treatment) == nil
@@ -349,7 +359,7 @@ struct ArtworkRenderer: Sendable {
       let area: PixelRect
       switch treatment.portion {
       case .all(nil): area = frame.area
-      case .all(_?), .uncut: area = imageArea(of: job)
+      case .all(_?), .uncut, .enlarged: area = imageArea(of: job)
       case .whole, .background, .glyph, .unplated, .appearance:
         return .bitmap(placed(resampled, at: frame, treatment))
       }

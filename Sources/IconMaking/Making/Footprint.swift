@@ -38,8 +38,9 @@ package struct Footprint {
 
   /// With the images to be made, all of which may be in memory at once.
   package func bytes(making jobs: [Job]) -> Int {
-    let isSeparated = jobs.contains { $0.treatment.portion != .whole }
-    return jobs.flatMap(\.pictures).reduce(bytes + Self.base + (isSeparated ? Self.parts : 0)) {
+    let pictures = jobs.flatMap(\.pictures)
+    let isSeparated = pictures.contains { $0.treatment.portion != .whole }
+    return pictures.reduce(bytes + Self.base + (isSeparated ? Self.parts : 0)) {
       $0 + $1.pixels.area * 4
     }
   }

@@ -66,6 +66,9 @@ public struct Treatment: Hashable, Sendable {
     /// The foreground alone in a region, on a taskbar of this colour. Transparent artwork stays as
     /// it is. A foreground that is hardly visible there is not separated.
     case unplated(ForegroundRegion, taskbar: Color)
+    /// As `all` in the middle of the canvas, where the foreground takes this share of the shorter side;
+    /// whole if it would hardly be larger.
+    case enlarged(share: Double)
     /// The foreground as the system expects it for another appearance.
     case appearance(Slot.Appearance)
   }

@@ -91,7 +91,7 @@ package struct TreatmentChoice {
     let isFramed = artwork.options.background != nil && slot.idiom != .android
     let isLayer = slot.layer != nil && [.android, .tv, .vision].contains(slot.idiom)
     switch treatment.portion {
-    case .whole, .uncut, .appearance, .glyph(nil): return .placed
+    case .whole, .uncut, .enlarged, .appearance, .glyph(nil): return .placed
     case .background: return isLayer && !isFramed ? .extended : .placed
     case .glyph(_?): return isLayer && !isFramed ? .extended : .rounded
     case .unplated: return .rounded
@@ -197,6 +197,9 @@ package struct TreatmentChoice {
       return .appearance(appearance)
     }
     guard options.fit == nil, options.isSeparable || slot.role != .launch else { return .whole }
+    if artwork.isInherited, slot.role == .favicon, slot.pixels.longerSide <= Self.tab {
+      return .enlarged(share: Self.tabShare)
+    }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {
       switch layer {
@@ -235,6 +238,10 @@ package struct TreatmentChoice {
     let standsIn = artwork.isInherited && [.launch, .topShelf].contains(slot.role)
     return standsIn ? .all(nil) : .whole
   }
+
+  /// The side of a favicon in a tab, and the foreground's share of it: 14 of 16 pixels, as hand-drawn
+  /// favicons have. An icon's own margin would leave 11.
+  private static let (tab, tabShare) = (16, 14.0 / 16)
 
   /// The artwork's share of Android's layers. Launchers show the rest while they move the layers.
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.

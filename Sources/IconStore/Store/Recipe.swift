@@ -76,6 +76,7 @@ extension Treatment.Portion {
     case .all(let region): "all \(region?.recipe ?? "as it is")"
     case .uncut(let region): "uncut \(region.recipe)"
     case .unplated(let region, let taskbar): "unplated \(region.recipe) \(taskbar)"
+    case .enlarged(let share): "enlarged \(share)"
     case .appearance(let appearance): "look \(appearance.rawValue)"
     }
   }

@@ -76,11 +76,12 @@ extension Rule {
 }
 
 extension ArtworkUse {
-  /// Images that need the artwork's layers.
+  /// Images that need the artwork's layers. Favicons are as good without.
   fileprivate var jobsOfParts: [Job] {
     let left = Set((omitted.flatMap(\.jobs) + misshapen).map(\.path))
-    return jobs.filter {
-      !ArtworkUse.isWhole($0.job, $0.frame) && !left.contains($0.job.path)
+    return jobs.filter { item in
+      if case .enlarged = item.job.treatment.portion { return false }
+      return !ArtworkUse.isWhole(item.job, item.frame) && !left.contains(item.job.path)
     }.map(\.job)
   }
 }
