@@ -23,7 +23,7 @@ import Testing
       toolbar: {files: [x.png], mask: luminance, invert: true}
       launch: {file: l.png, scale: 0.25, portrait: p.png, landscape: q.png}
     overrides: {Icon.png: hand.png, "a/b.png": c.png}
-    resample: {filter: mitchell, space: linear, ringing: free, highResolution: nearest, vector: resample}
+    resample: {filter: mitchell, space: linear, ringing: free, hinting: none, vector: resample}
     colorSpace: display-p3
     output: {directory: "out/{name}", layout: catalog, name: "Icon-{name}", plist: Info.plist}
     web: {prefix: /static/, name: "A \\"b\\" {name}", shortName: a, themeColor: white, backgroundColor: "#123"}

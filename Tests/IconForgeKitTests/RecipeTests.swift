@@ -45,6 +45,7 @@ import Testing
       try Self.digest { $0.resampling.filter = .mitchell },
       try Self.digest { $0.resampling.space = .srgb },
       try Self.digest { $0.resampling.ringing = .free },
+      try Self.digest { $0.resampling.hinting = .never },
       try Self.digest { $0.colorSpace = .displayP3 },
       try Self.digest { $0.vector = .resample },
       try Self.digest { $0.badge = Badge(text: "BETA") },
@@ -94,7 +95,7 @@ import Testing
         ])
     #expect(
       fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "web", "unserved"])
-    #expect(fields(plan.resampling) == ["filter", "space", "ringing"])
+    #expect(fields(plan.resampling) == ["filter", "space", "ringing", "hinting"])
     #expect(
       fields(plan.jobs[0]) == [
         "path", "pixels", "artwork", "treatment", "layout", "slots", "members", "folder",

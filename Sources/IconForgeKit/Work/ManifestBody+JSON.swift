@@ -13,7 +13,7 @@ extension ManifestBody {
       "overrides": .members(overrides.map { ($0.file.text, .text($0.path.text)) }),
       "resample": .unlessEmpty([
         "filter": .name(filter), "space": .name(space), "ringing": .name(ringing),
-        "highResolution": .name(highResolution), "vector": .name(vector),
+        "hinting": .name(hinting), "highResolution": .name(highResolution), "vector": .name(vector),
       ]),
       "colorSpace": .name(colorSpace),
       "output": .unlessEmpty([

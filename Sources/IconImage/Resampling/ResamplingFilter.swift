@@ -81,15 +81,23 @@ public enum Ringing: String, CaseIterable, Sendable {
   case free
 }
 
+/// Whether the edges of small vector artwork are fitted to the pixel grid. Bitmaps are not changed.
+public enum Hinting: String, CaseIterable, Sendable {
+  /// Where that makes them sharper.
+  case auto
+  case never = "none"
+}
+
 public struct ResamplingOptions: Hashable, Sendable {
   public var filter: ResamplingFilter
   public var space: ResamplingSpace
   public var ringing: Ringing
+  public var hinting: Hinting
 
   public init(
     filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .perceptual,
-    ringing: Ringing = .clamp
+    ringing: Ringing = .clamp, hinting: Hinting = .auto
   ) {
-    (self.filter, self.space, self.ringing) = (filter, space, ringing)
+    (self.filter, self.space, self.ringing, self.hinting) = (filter, space, ringing, hinting)
   }
 }

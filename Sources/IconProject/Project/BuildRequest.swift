@@ -28,6 +28,8 @@ public struct ProjectOptions: Sendable {
   public var scale: Double?
   /// Whether opaque icon artwork may be separated into background and foreground.
   public var isSeparable = true
+  /// Whether edges of vector artwork are fitted to the pixel grid; nil for the manifest's choice.
+  public var hinting: Hinting?
   /// The text of the icon's badge; empty for no badge.
   public var badge: String?
   /// The lockfile's path.
@@ -56,6 +58,7 @@ public struct ProjectOptions: Sendable {
   func apply(to manifest: inout Manifest) {
     if manifest.background == nil, !requiresBackground { manifest.standIn = .white }
     manifest.badge = badge(over: manifest.badge)
+    manifest.resampling.hinting = hinting ?? manifest.resampling.hinting
     guard manifest.artwork[.application]?.isEmpty == false else { return }
     if let fit { manifest.artwork[.application]?[0].options.fit = fit }
     if let scale { manifest.artwork[.application]?[0].options.scale = scale }
@@ -80,6 +83,7 @@ public struct ProjectOptions: Sendable {
     body.background = background ?? body.background
     body.layout = layout ?? body.layout
     body.badge = badge(over: body.badge)
+    body.hinting = hinting ?? body.hinting
     if let fit { body.artwork[.application]?.options.fit = fit }
     if let scale { body.artwork[.application]?.options.scale = scale }
     if !isSeparable { body.artwork[.application]?.options.isSeparable = false }

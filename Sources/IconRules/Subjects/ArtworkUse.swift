@@ -78,7 +78,7 @@ extension ArtworkUse {
   static func isWhole(_ job: Job, _ frame: Frame?) -> Bool {
     switch job.treatment.portion {
     case .whole: true
-    case .uncut: frame?.isFilled != false
+    case .uncut, .enlarged: frame?.isFilled != false
     case .background, .glyph, .all, .unplated, .appearance: false
     }
   }

@@ -44,6 +44,7 @@ public struct ManifestBody: Sendable {
   public var filter: ResamplingFilter?
   public var space: ResamplingSpace?
   public var ringing: Ringing?
+  public var hinting: Hinting?
   public var highResolution: HighResolution?
   public var vector: VectorRendering?
   public var colorSpace: OutputColorSpace?
@@ -63,6 +64,7 @@ public struct ManifestBody: Sendable {
     options.filter = filter ?? options.filter
     options.space = space ?? options.space
     options.ringing = ringing ?? options.ringing
+    options.hinting = hinting ?? options.hinting
     return options
   }
 
@@ -76,6 +78,7 @@ public struct ManifestBody: Sendable {
         !overrides.contains { $0.file.text == old.file.text }
       } + overrides,
       filter: filter ?? base.filter, space: space ?? base.space, ringing: ringing ?? base.ringing,
+      hinting: hinting ?? base.hinting,
       highResolution: highResolution ?? base.highResolution, vector: vector ?? base.vector,
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,

@@ -62,6 +62,7 @@ package enum ManifestKeys {
     Key("filter", .choice, \.filter),
     Key("space", .choice, \.space),
     Key("ringing", .choice, \.ringing),
+    Key("hinting", .choice, \.hinting),
     Key("highResolution", .choice, \.highResolution),
     Key("vector", .choice, \.vector),
   ]

@@ -114,7 +114,7 @@ package struct TreatmentChoice {
     switch treatment.portion {
     case .background, .glyph(_?), .all: return nil
     case .glyph(nil): break
-    case .whole, .uncut, .unplated, .appearance:
+    case .whole, .uncut, .enlarged, .unplated, .appearance:
       guard treatment.placement == .whole || slot.layer == .front else { return nil }
     }
     let isFramed =

@@ -19,7 +19,8 @@ package struct Recipe {
     let parts: [String] = [
       "engine \(Self.engineRevision)", "effort \(effort.rawValue)", "pixels \(job.pixels)",
       "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",
-      "ringing \(plan.resampling.ringing.rawValue)", "color \(plan.colorSpace.rawValue)",
+      "ringing \(plan.resampling.ringing.rawValue)",
+      "hinting \(plan.resampling.hinting.rawValue)", "color \(plan.colorSpace.rawValue)",
       "vector \(plan.vector.rawValue)", "page \(job.artwork.options.page)",
       job.treatment.recipe,
     ]

@@ -46,6 +46,7 @@ enum BuildInput {
       layout: layout)
     (request.options.fit, request.options.scale) = (fit, scale)
     request.options.isSeparable = !staysWhole
+    request.options.hinting = try arguments.hinting()
     request.fill = arguments.text(
       "fill", value: "SET", values: .folder, in: .output,
       "make the images that an icon or launch image set lists, in place")

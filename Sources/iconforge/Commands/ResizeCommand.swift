@@ -2,6 +2,15 @@ import IconCodec
 import IconImage
 import IconMaking
 
+extension Arguments {
+  /// Of vector artwork.
+  mutating func hinting() throws(UsageError) -> Hinting? {
+    try choice(
+      "hinting", in: .images,
+      "auto (default) fits edges of vector artwork to the pixels of images up to 48; or none")
+  }
+}
+
 extension Command {
   static var resize: Command {
     Command(
@@ -27,7 +36,8 @@ extension Command {
           "space", in: .images, "perceptual (default), balanced, linear or srgb") ?? .perceptual,
         ringing: try arguments.choice(
           "ringing", in: .images, "clamp (default) keeps halos from edges; free allows them")
-          ?? .clamp)
+          ?? .clamp,
+        hinting: try arguments.hinting() ?? .auto)
       let reading = try ReadingOptions(&arguments)
       let image = SingleImage(&arguments, limits: reading.limits)
       return { terminal async throws(UsageError) in

@@ -1,0 +1,145 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+/// The edges of small vector artwork are fitted to the pixel grid.
+struct HintingTests {
+  private let place = Workplace()
+
+  /// Line icons of one ink on one paper, on a grid of 100 units.
+  enum Icon: String, CaseIterable {
+    case tiles, calendar, document, film, mixer
+
+    var body: String {
+      switch self {
+      case .tiles: "M12 12h33v33H12zM55 12h33v33H55zM12 55h33v33H12zM55 55h33v33H55z"
+      case .calendar:
+        "M11 16h78v73H11zm7 18v48h64V34zM27 46h12v12H27zM44 46h12v12H44zM61 46h12v12H61zM27 64h12v12H27z"
+      case .document:
+        "M18 7h64v86H18zm6 6v74h52V13zM33 28h34v6H33zM33 41h34v6H33zM33 54h34v6H33zM33 67h20v6H33z"
+      case .film:
+        "M8 16h84v68H8zm6 6v9h8v-9zm0 16v9h8v-9zm0 16v9h8v-9zm64-32v9h8v-9zm0 16v9h8v-9zm0 16v9h8v-9zM29 22v25h42V22z"
+      case .mixer: "M20 9h7v82h-7zM46 9h7v82h-7zM73 9h7v82h-7zM13 26h21v12H13zM39 57h21v12H39z"
+      }
+    }
+
+    var svg: String {
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#fff"/>
+      <path fill-rule="evenodd" d="\(body)"/></svg>
+      """
+    }
+  }
+
+  private func made(_ svg: String, _ side: Int, _ more: String...) throws -> Bitmap {
+    try place.folder.write("icon.svg", svg)
+    try place.succeed(["resize", "icon.svg", "out.png", "--size", "\(side)"] + more)
+    return try place.image("out.png")
+  }
+
+  /// The share of pixels that are neither ink nor paper.
+  private static func coveredShare(_ bitmap: Bitmap) -> Double {
+    let (channels, count) = (bitmap.layout.channels, bitmap.size.area)
+    let covered = (0..<count).filter { (26...229).contains(bitmap.bytes[$0 * channels]) }
+    return Double(covered.count) / Double(count)
+  }
+
+  /// The middle of the ink, in pixels.
+  private static func middle(_ bitmap: Bitmap) -> (x: Double, y: Double) {
+    var (sum, x, y) = (0.0, 0.0, 0.0)
+    for pixel in 0..<bitmap.size.area {
+      let ink = Double(255 - bitmap.bytes[pixel * bitmap.layout.channels])
+      sum += ink
+      x += ink * Double(pixel % bitmap.size.width)
+      y += ink * Double(pixel / bitmap.size.width)
+    }
+    return (x / sum, y / sum)
+  }
+
+  @Test(arguments: [(16, 0.25), (20, 0.25), (24, 0.2), (32, 0.15)])
+  func `line icons have fewer part-covered pixels`(side: Int, most: Double) throws {
+    var (before, after) = (0.0, 0.0)
+    for icon in Icon.allCases {
+      let exact = try made(icon.svg, side, "--hinting", "none", "--space", "balanced")
+      let hinted = try made(icon.svg, side, "--space", "balanced")
+      before += Self.coveredShare(exact) / 5
+      after += Self.coveredShare(hinted) / 5
+      let (from, to) = (Self.middle(exact), Self.middle(hinted))
+      #expect(abs(from.x - to.x) <= 0.5 && abs(from.y - to.y) <= 0.5, "\(icon): \(from), \(to)")
+    }
+    #expect(after <= most && after <= 0.85 * before, "\(before), \(after)")
+  }
+
+  @Test(arguments: [16, 22, 29, 40])
+  func `symmetric artwork stays symmetric`(side: Int) throws {
+    let image = try made(Icon.tiles.svg, side)
+    for y in 0..<side {
+      for x in 0..<side {
+        let code = Int(image.pixel(x, y)[0])
+        let (mirrored, turned) = (image.pixel(side - 1 - x, y)[0], image.pixel(x, side - 1 - y)[0])
+        #expect(abs(code - Int(mirrored)) <= 2 && abs(code - Int(turned)) <= 2, "\(x), \(y)")
+      }
+    }
+  }
+
+  /// A frame near the border, whose sides would leave the image if it were stretched.
+  @Test(arguments: [16, 24, 32], ["fill='#fff'", "fill='none'"])
+  func `no side of the artwork is cut off`(side: Int, paper: String) throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" \(paper)/>
+      <path fill-rule="evenodd" d="M1 2h98v96H1zM8 9v82h84V9zM30 30h41v9H30zM30 55h41v9H30z"/></svg>
+      """
+    func sides(_ image: Bitmap) -> [Double] {
+      let isInk = { (x: Int, y: Int) -> Double in
+        let pixel = image.pixel(x, y).map(Double.init)
+        return image.layout.hasAlpha ? pixel.last! : 255 - pixel[0]
+      }
+      // A side and what is beside it, up to the lines inside.
+      return [0, 1, 2, 3].map { edge in
+        (0..<4).reduce(0) { sum, depth in
+          let place = edge % 2 == 0 ? depth : side - 1 - depth
+          return sum + (edge < 2 ? isInk(place, side / 2) : isInk(side / 2, place))
+        }
+      }
+    }
+    let (exact, hinted) = (try made(svg, side, "--hinting", "none"), try made(svg, side))
+    for (before, after) in zip(sides(exact), sides(hinted)) {
+      #expect(after >= 0.8 * before, "\(before), \(after)")
+    }
+  }
+
+  @Test func `large images, other artwork and bitmaps are not fitted`() throws {
+    for side in [49, 64, 120] {
+      let same = try made(Icon.film.svg, side) == made(Icon.film.svg, side, "--hinting", "none")
+      #expect(same, "\(side)")
+    }
+    let round = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#fff"/>
+      <path d="M10 40L57 8 93 71 38 94z" fill="#246"/></svg>
+      """
+    #expect(try made(round, 24) == made(round, 24, "--hinting", "none"))
+    _ = try made(Icon.film.svg, 512)
+    for more in [[], ["--hinting", "none"]] {
+      try place.succeed(["resize", "out.png", "small\(more.count).png", "--size", "24"] + more)
+    }
+    #expect(try place.image("small0.png") == place.image("small2.png"))
+  }
+
+  @Test func `the manifest and the option choose the fitting`() throws {
+    try place.folder.write("icon.svg", Icon.film.svg)
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: web
+      artwork: {application: icon.svg}
+      resample: {hinting: none}
+      """)
+    try place.succeed("build", "--output", "none")
+    try place.succeed("build", "--output", "auto", "--hinting", "auto")
+    try place.succeed("build", "icon.svg", "--preset", "web", "--output", "plain")
+    let none = try place.folder.read("none/favicon.ico")
+    let auto = try place.folder.read("auto/favicon.ico")
+    #expect(none != auto)
+    #expect(try place.folder.read("plain/favicon.ico") == auto)
+  }
+}
