@@ -42,9 +42,12 @@ struct ArtworkFolder {
     try files.read("\(path)/\(name).svg", limit: FileLimit.image())
   }
 
-  func bitmap(_ name: String, side: Int) async throws -> Bitmap {
+  func bitmap(
+    _ name: String, side: Int, for options: ResamplingOptions? = nil
+  ) async throws -> Bitmap {
     let reader = ImageReader(importer: ImporterProgram.path())
-    return try await reader.image(svg(name), renderedAt: PixelSize(square: side)).bitmap
+    return try await reader.image(svg(name), renderedAt: PixelSize(square: side), for: options)
+      .bitmap
   }
 
   /// A manifest that uses one artwork for every role of a preset, also for roles that need artwork of

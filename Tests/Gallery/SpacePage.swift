@@ -3,10 +3,12 @@ import IconFiles
 import IconImage
 import IconPreview
 
-/// Sheets of small sizes, resampled in each space, beside the artwork rendered at that size. The default
-/// space was chosen by them.
+/// Sheets of small sizes, eight times enlarged: averaged, with restored contrast, and rendered at that
+/// size. The default space was chosen by them.
 struct SpacePage {
-  private static let sizes = [16, 20, 29, 32, 40, 57, 64]
+  private static let sizes = [16, 24, 29, 32, 48]
+  private static let spaces: [ResamplingSpace] = [.balanced, .perceptual]
+  private static let factor = 8
   /// Artworks by the sheet that shows them.
   private static let sheets: [(name: String, artworks: [String])] = [
     ("dark-lines", ["lighthouse", "calendar", "clock", "fern"]),
@@ -41,36 +43,35 @@ struct SpacePage {
     }
   }
 
-  /// One artwork: a row for each space and one for the rendered artwork, a column for each size.
+  /// One artwork: a row for each space and one for the artwork rendered as builds do, a column for each
+  /// size.
   private func block(_ name: String) async throws -> Block {
     guard let folder = folders.first(where: { $0.names.contains(name) }) else {
       throw FileError(operation: .read, path: name, reason: .isNotRegular)
     }
     let large = try await folder.bitmap(name, side: ArtworkFolder.side)
-    var lines = ResamplingSpace.allCases.map { space -> Block in
+    var lines = Self.spaces.map { space -> Block in
       let plan = ResamplingPlan(
         source: large.size, targets: Self.sizes.map { PixelSize(square: $0) },
         options: ResamplingOptions(space: space))
       return Self.line(space.rawValue, plan.resample(large))
     }
     var rendered: [Bitmap] = []
-    for size in Self.sizes { rendered.append(try await folder.bitmap(name, side: size)) }
+    for size in Self.sizes {
+      rendered.append(try await folder.bitmap(name, side: size, for: ResamplingOptions()))
+    }
     lines.append(Self.line("rendered", rendered))
     let head =
       [.caption(name, 104, scale: 2)]
       + Self.sizes.map {
-        Block.caption("\($0)", $0 * Self.factor($0), scale: 2)
+        Block.caption("\($0)", $0 * Self.factor, scale: 2)
       }
     return .column([.row(head, gap: Self.gap)] + lines, gap: Self.gap)
   }
 
-  /// The factor that makes pixels visible.
-  private static func factor(_ size: Int) -> Int { size <= 32 ? 3 : 2 }
-
   private static func line(_ label: String, _ images: [Bitmap]) -> Block {
     let cells = images.map { image in
-      let factor = factor(image.size.width)
-      return Block.cell(image.magnified(by: factor), image.size.width * factor)
+      Block.cell(image.magnified(by: factor), image.size.width * factor)
     }
     return .row([.caption(label, 104, scale: 2)] + cells, gap: gap, .start)
   }
