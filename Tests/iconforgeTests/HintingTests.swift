@@ -60,8 +60,8 @@ struct HintingTests {
   func `line icons have fewer part-covered pixels`(side: Int, most: Double) throws {
     var (before, after) = (0.0, 0.0)
     for icon in Icon.allCases {
-      let exact = try made(icon.svg, side, "--hinting", "none", "--space", "balanced")
-      let hinted = try made(icon.svg, side, "--space", "balanced")
+      let exact = try made(icon.svg, side, "--hinting", "none")
+      let hinted = try made(icon.svg, side)
       before += Self.coveredShare(exact) / 5
       after += Self.coveredShare(hinted) / 5
       let (from, to) = (Self.middle(exact), Self.middle(hinted))
