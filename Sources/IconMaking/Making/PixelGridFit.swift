@@ -132,7 +132,7 @@ struct PixelGridFit {
       return (strength, steps)
     }
 
-    /// The cut whose edges are nearest to the grid; nil if there is none much better than no cut.
+    /// The cut whose edges are nearest to the grid; nil if it hardly improves on the whole render.
     var best: Cut? {
       guard !edges.isEmpty else { return nil }
       let (fineness, own) = (count / pixels, loss(Cut()))
