@@ -125,7 +125,7 @@ import Testing
       let image = try bench.image(outcome.path)
       return Array("\(image.size) \(image.layout)".utf8) + image.bytes
     }
-    let known = [4: "34fbb1ce968484bceb260aab316eee1e3b64859afc92adad0f852b617bf2a55d"]
+    let known = [5: "5df7b2b0b789305e48a917a2be3fe76633669c8523b50f072bcd3f464b4a61c9"]
     #expect(Digest.hex(of: pixels) == known[Recipe.engineRevision])
   }
 }

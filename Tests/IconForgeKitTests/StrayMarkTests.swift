@@ -13,7 +13,7 @@ import Testing
   private static func mark(_ x: Range<Int>, _ y: Range<Int>) -> Bitmap {
     TestImages.picture(canvas, canvas, .rgba) { column, row, channel in
       guard x.contains(column), y.contains(row) else { return 0 }
-      return [200, 40, 30, 255][channel]
+      return [230, 70, 50, 255][channel]
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
         art.png: error: is 300×200, but icons are square [artwork-shape]
           add --fit contain or --fit cover, or give artwork in that shape
         art.png: warning: has no plain background: its border differs from one colour or \
-        gradient by 8.3 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
+        gradient by 9.1 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
           supply layers (front, back, monochrome) or transparent artwork, or accept it with --no-separate
 
         """)

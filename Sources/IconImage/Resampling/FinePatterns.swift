@@ -28,23 +28,33 @@ struct FinePatterns {
     var (least, most) = (
       [Int32](repeating: .max, count: size.area), [Int32](repeating: 0, count: size.area)
     )
-    let row = size.width * fineness
-    for y in 0..<size.height * fineness {
-      for x in 0..<row {
-        let (place, pixel) = (y * row + x, y / fineness * size.width + x / fineness)
-        let tone = tones[place]
-        least[pixel] = min(least[pixel], tone)
-        most[pixel] = max(most[pixel], tone)
-        // Half of each difference counts at either sample.
-        if x + 1 < row {
-          let swing = abs(tones[place + 1] - tone)
-          along[pixel] += swing
-          along[y / fineness * size.width + (x + 1) / fineness] += swing
-        }
-        if y + 1 < size.height * fineness {
-          let swing = abs(tones[place + row] - tone)
-          across[pixel] += swing
-          across[(y + 1) / fineness * size.width + x / fineness] += swing
+    tones.withUnsafeBufferPointer { tones in
+      for y in 0..<size.height * fineness {
+        let line = y / fineness * size.width
+        let below = (y + 1) / fineness * size.width
+        let isLast = y + 1 == size.height * fineness
+        for x in 0..<size.width {
+          let first = (y * size.width + x) * fineness
+          var (low, high, inner, down): (Int32, Int32, Int32, Int32) = (.max, 0, 0, 0)
+          for place in first..<first + fineness {
+            low = min(low, tones[place])
+            high = max(high, tones[place])
+            if place > first { inner += abs(tones[place] - tones[place - 1]) }
+            if !isLast { down += abs(tones[place + size.width * fineness] - tones[place]) }
+          }
+          least[line + x] = min(least[line + x], low)
+          most[line + x] = max(most[line + x], high)
+          // Half of each difference counts at either sample.
+          along[line + x] += 2 * inner
+          if x + 1 < size.width {
+            let swing = abs(tones[first + fineness] - tones[first + fineness - 1])
+            along[line + x] += swing
+            along[line + x + 1] += swing
+          }
+          if !isLast {
+            across[line + x] += down
+            across[below + x] += down
+          }
         }
       }
     }

@@ -54,41 +54,59 @@ struct LocalContrast {
   init(_ samples: [UInt8], grid: PixelSize, _ layout: Bitmap.Layout, fineness: Int) {
     size = PixelSize(width: grid.width / fineness, height: grid.height / fineness)
     (self.layout, self.fineness) = (layout, fineness)
-    sums = [Lanes](repeating: .zero, count: size.area)
-    squares = sums
-    most = [Lanes](repeating: .zero, count: 4 * size.area)
-    least = [Lanes](repeating: Lanes(repeating: Self.full), count: 4 * size.area)
+    (sums, squares, least, most) = ([], [], [], [])
+    sums.reserveCapacity(size.area)
+    squares.reserveCapacity(size.area)
+    least.reserveCapacity(4 * size.area)
+    most.reserveCapacity(4 * size.area)
     var tones = [Int32](repeating: 0, count: grid.area)
-    var row = [Lanes](repeating: .zero, count: grid.width)
+    var block = [Lanes](repeating: .zero, count: fineness * grid.width)
     samples.withUnsafeBytes { samples in
-      let codes = samples.assumingMemoryBound(to: UInt16.self)
-      for y in 0..<grid.height {
-        let first = y * grid.width
-        for x in row.indices {
-          row[x] = layout.lanes(codes.baseAddress! + (first + x) * layout.channels)
-          tones[first + x] = FinePatterns.tone(row[x])
+      var codes = samples.assumingMemoryBound(to: UInt16.self).baseAddress!
+      tones.withUnsafeMutableBufferPointer { tones in
+        block.withUnsafeMutableBufferPointer { block in
+          for y in 0..<size.height {
+            let first = y * block.count
+            for index in 0..<block.count {
+              let lanes = layout.lanes(codes)
+              block[index] = lanes
+              tones[first + index] = FinePatterns.tone(lanes)
+              codes += layout.channels
+            }
+            add(UnsafeBufferPointer(block), width: grid.width)
+          }
         }
-        add(row, y)
       }
     }
     patterns = FinePatterns(tones, of: size, fineness: fineness)
   }
 
-  private mutating func add(_ row: [Lanes], _ y: Int) {
-    let (half, first) = (fineness / 2, y / fineness * size.width)
-    let quarters = y / half * 2 * size.width
-    for x in 0..<2 * size.width {
-      var (sum, square) = (Lanes.zero, Lanes.zero)
-      var (low, high) = (least[quarters + x], most[quarters + x])
-      for sample in row[x * half..<(x + 1) * half] {
-        sum &+= sample
-        square &+= sample &* sample
-        low = pointwiseMin(low, sample)
-        high = pointwiseMax(high, sample)
+  /// Adds one row of pixels from its `fineness` rows of samples.
+  private mutating func add(_ block: UnsafeBufferPointer<Lanes>, width: Int) {
+    let (half, first) = (fineness / 2, sums.count)
+    for quarter in 0..<2 {
+      for x in 0..<2 * size.width {
+        var (sum, square) = (Lanes.zero, Lanes.zero)
+        var (low, high) = (Lanes(repeating: Self.full), Lanes.zero)
+        for y in quarter * half..<(quarter + 1) * half {
+          for index in y * width + x * half..<y * width + (x + 1) * half {
+            let sample = block[index]
+            sum &+= sample
+            square &+= sample &* sample
+            low = pointwiseMin(low, sample)
+            high = pointwiseMax(high, sample)
+          }
+        }
+        least.append(low)
+        most.append(high)
+        if quarter == 0, x % 2 == 0 {
+          sums.append(sum)
+          squares.append(square)
+        } else {
+          sums[first + x / 2] &+= sum
+          squares[first + x / 2] &+= square
+        }
       }
-      sums[first + x / 2] &+= sum
-      squares[first + x / 2] &+= square
-      (least[quarters + x], most[quarters + x]) = (low, high)
     }
   }
 

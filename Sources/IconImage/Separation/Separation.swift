@@ -92,8 +92,9 @@ package struct Separation: Sendable {
 }
 
 extension Bitmap {
-  /// Box filter on sRGB values: alpha was mixed on them, and filters with lobes would add halos.
-  fileprivate func boxReduced(within most: PixelSize) -> Bitmap {
+  /// A smaller copy, if this image is larger. Box filter on sRGB values: alpha was mixed on them, and
+  /// filters with lobes would add halos. Complexity: O(pixels).
+  package func boxReduced(within most: PixelSize) -> Bitmap {
     guard size.longerSide > most.longerSide else { return self }
     let plan = ResamplingPlan(
       source: size, targets: [size.fitted(within: most)],

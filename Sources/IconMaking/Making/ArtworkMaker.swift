@@ -53,7 +53,8 @@ package struct ArtworkMaker: Sendable {
     let (parts, refusal) = parts(of: image.bitmap, for: jobs.flatMap(\.images).map(\.job))
     let renderer = ArtworkRenderer(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
-      parts: parts, isRefused: refusal != nil,
+      parts: parts, smallParts: smallParts(of: image.bitmap, for: jobs.map(\.job)),
+      isRefused: refusal != nil,
       mark: alpha.isVisiblyTransparent ? mark(in: image.bitmap, for: jobs) : nil)
     var examined = Examined(image: image, renderer: renderer, standIn: standIn)
     var stopped: Set<Int> = []
@@ -158,7 +159,7 @@ package struct ArtworkMaker: Sendable {
   private func parts(
     of artwork: Bitmap, for jobs: [Job]
   ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
-    let jobs = jobs.filter(\.treatment.isSeparated)
+    let jobs = jobs.filter { $0.treatment.isSeparated && !$0.treatment.isEnlarged }
     guard !jobs.isEmpty else { return (nil, nil) }
     do throws(SeparationRefusal) {
       let parts = try ArtworkParts(
@@ -168,6 +169,15 @@ package struct ArtworkMaker: Sendable {
     } catch {
       return (nil, error)
     }
+  }
+
+  /// The same of a small copy, for favicons: a sixteenth of the work in sets that need no other parts.
+  private func smallParts(of artwork: Bitmap, for jobs: [Job]) -> ArtworkParts? {
+    guard jobs.contains(where: { $0.treatment.isSeparated && $0.treatment.isEnlarged }) else {
+      return nil
+    }
+    let copy = artwork.reducedToEightBits().boxReduced(within: PixelSize(square: 256))
+    return try? ArtworkParts(of: copy, for: [], hasMasks: false)
   }
 
   /// The visible part of transparent artwork, if images show it elsewhere.

@@ -4,6 +4,8 @@ import IconSpec
 /// The foreground bitmap that an image uses.
 enum ForegroundVariant: Hashable {
   case plain, tinted, coverage
+  /// The plain foreground of a small copy of the artwork.
+  case small
 }
 
 /// An artwork's background and foreground.
@@ -12,7 +14,7 @@ struct ArtworkParts: Sendable {
   let background: Background?
   let foreground: Bitmap
   private let measures: GlyphMeasures?
-  /// The visible part of the foreground, with its shadows and glows.
+  /// The visible part of the foreground, with shadows and glows; nil without these.
   private let extent: PixelRect?
   private let tinted: Bitmap?
   private let mask: Separation.Mask?
@@ -33,8 +35,10 @@ struct ArtworkParts: Sendable {
     let split = try Separation(artwork)
     background = split.background
     foreground = split.foreground
-    measures = GlyphMeasures(split.shape)
-    extent = split.background.flatMap { _ in split.foreground.visibleBox }
+    let measures = GlyphMeasures(split.shape)
+    self.measures = measures
+    let visible = split.background == nil ? nil : split.foreground.visibleBox
+    extent = visible.flatMap { measures?.box.isNear($0) == true ? nil : $0 }
     coverage = split.coverage
     mask = hasMasks && split.background != nil ? split.mask() : nil
     isCutByCircle =
@@ -68,7 +72,7 @@ struct ArtworkParts: Sendable {
 
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
     switch variant {
-    case .plain: foreground
+    case .plain, .small: foreground
     case .tinted: tinted ?? foreground.grayed()
     case .coverage: mask?.coverage ?? foreground.coverage(from: .alpha)
     }
@@ -115,13 +119,19 @@ struct ArtworkParts: Sendable {
   ) -> (box: PixelRect, area: PixelRect)? {
     measures.map { measures in
       let area = measures.area(on: canvas, in: region, scale: scale)
-      guard let extent, extent != measures.box else { return (measures.box, area) }
-      return measures.box.grown(to: extent, at: area, on: canvas)
+      return extent.map { measures.box.grown(to: $0, at: area, on: canvas) } ?? (measures.box, area)
     }
   }
 }
 
 extension PixelRect {
+  /// Whether `outer` is larger by the faint pixels of soft edges at most.
+  fileprivate func isNear(_ outer: PixelRect) -> Bool {
+    max(
+      x - outer.x, y - outer.y, outer.x + outer.size.width - x - size.width,
+      outer.y + outer.size.height - y - size.height) <= 2
+  }
+
   /// This part of an image, at `area` of a canvas, grown up to `extent` as far as the canvas
   /// reaches. The scale changes by less than a pixel of the canvas.
   fileprivate func grown(

@@ -17,6 +17,8 @@ struct ArtworkRenderer: Sendable {
   /// Nil if the artwork cannot be separated or no image requires it. `parts(of:)` returns the parts
   /// for one image.
   private let separated: ArtworkParts?
+  /// The same of a small copy, for favicons.
+  private let separatedCopy: ArtworkParts?
   /// Transparent artwork's visible part, if images show it elsewhere than the artwork.
   let mark: StrayMark?
 
@@ -24,18 +26,24 @@ struct ArtworkRenderer: Sendable {
     let window: PixelRect
     let target: PixelSize
 
-    /// The larger render that this one also needs.
-    func fine(in space: ResamplingSpace) -> Part? {
-      StrokeWeight.fineSize(for: target, in: space).map { Part(window: window, target: $0) }
+    /// The larger render that this one also needs; nil for a small window, which would be cut from a
+    /// very large whole.
+    func fine(in space: ResamplingSpace, of drawing: VectorArtwork) -> Part? {
+      guard let size = StrokeWeight.fineSize(for: target, in: space),
+        drawing.wholeSide(of: window, at: size) <= VectorArtwork.largestRender
+      else { return nil }
+      return Part(window: window, target: size)
     }
   }
 
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: VectorArtwork? = nil,
-    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false,
+    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil,
+    smallParts: ArtworkParts? = nil,
+    isRefused: Bool = false,
     mark: StrayMark? = nil
   ) {
-    separated = parts
+    (separated, separatedCopy) = (parts, smallParts)
     self.mark = mark
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
@@ -47,8 +55,11 @@ struct ArtworkRenderer: Sendable {
 
   /// Background and foreground, for an image that is made of them.
   private func parts(of treatment: Treatment) -> ArtworkParts? {
-    guard treatment.isSeparated, let separated else { return nil }
-    return separated.isWhole(in: treatment.portion) ? nil : separated
+    guard treatment.isSeparated,
+      let parts = treatment.isEnlarged ? separatedCopy : separated,
+      !parts.isWhole(in: treatment.portion)
+    else { return nil }
+    return parts
   }
 
   /// The colour around opaque artwork for which the user gave none.
@@ -66,11 +77,11 @@ struct ArtworkRenderer: Sendable {
 
   /// The renders of vector artwork that `jobs` need, each once.
   func parts(for jobs: [(job: Job, space: ResamplingSpace)]) -> [Part] {
-    guard drawing != nil else { return [] }
+    guard let drawing else { return [] }
     return jobs.flatMap { job, space -> [Part] in
       guard foreground(for: job.treatment) == nil, let frame = frame(for: job) else { return [] }
       let part = Part(window: frame.window, target: frame.area.size)
-      return [part, part.fine(in: form(for: job).space ?? space)].compactMap { $0 }
+      return [part, part.fine(in: form(for: job).space ?? space, of: drawing)].compactMap { $0 }
     }.uniqued()
   }
 
@@ -83,7 +94,7 @@ struct ArtworkRenderer: Sendable {
   /// The images of a pass: renders of vector artwork, or one bitmap resampled to all sizes.
   func images(_ pass: WorkQueue.Pass, sizes: [PixelSize]) -> [Bitmap] {
     let isForeground = if case .foreground = pass.form { true } else { false }
-    guard drawing != nil, !isForeground else {
+    guard let drawing, !isForeground else {
       let source = bitmap(in: pass.form)
       return ResamplingPlan(
         source: source.size, window: pass.window, targets: sizes, options: pass.options
@@ -96,7 +107,7 @@ struct ArtworkRenderer: Sendable {
         return ResamplingPlan(source: image.size, targets: [target], options: pass.options)
           .resample(image)[0]
       }
-      guard let fine = part.fine(in: pass.options.space) else { return image }
+      guard let fine = part.fine(in: pass.options.space, of: drawing) else { return image }
       return StrokeWeight.corrected(image, render(of: fine, in: pass.form), pass.options)
     }
   }
@@ -151,8 +162,8 @@ struct ArtworkRenderer: Sendable {
     }
     switch treatment.portion {
     case .whole, .background: return nil
-    case .glyph, .all, .uncut, .enlarged, .unplated:
-      return treatment.mask == nil ? .plain : .coverage
+    case .enlarged: return .small
+    case .glyph, .all, .uncut, .unplated: return treatment.mask == nil ? .plain : .coverage
     case .appearance(let appearance): return appearance == .tinted ? .tinted : .plain
     }
   }
@@ -246,7 +257,7 @@ struct ArtworkRenderer: Sendable {
 
   private func bitmap(in form: Form) -> Bitmap {
     guard case .foreground(let variant) = form else { return converted(bitmap, to: form) }
-    return separated!.bitmap(variant)
+    return (variant == .small ? separatedCopy! : separated!).bitmap(variant)
   }
 
   private func converted(_ bitmap: Bitmap, to form: Form) -> Bitmap {
@@ -278,7 +289,7 @@ struct ArtworkRenderer: Sendable {
     case .enlarged(let share):
       let region = ForegroundRegion.rectangle(middle(share, of: canvas))
       guard let (box, area) = parts.place(in: region, on: canvas, scale: 1) else { break }
-      return Frame(window: window(box), area: area, canvas: canvas)
+      return Frame(window: window(box, of: parts), area: area, canvas: canvas)
     case .glyph(let region?), .all(let region?), .uncut(let region), .unplated(let region, _):
       // Without a visible plate the foreground may use the full circle.
       let isBare = treatment.shape == .circle && framing.shape(of: treatment) == nil
@@ -287,7 +298,7 @@ struct ArtworkRenderer: Sendable {
       guard
         let (box, area) = parts.place(in: room, on: canvas, scale: treatment.foregroundScale)
       else { break }
-      return Frame(window: window(box), area: area, canvas: canvas)
+      return Frame(window: window(box, of: parts), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .appearance:
       guard foreground(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
       return Frame(
@@ -298,9 +309,8 @@ struct ArtworkRenderer: Sendable {
   }
 
   /// A part of the foreground's bitmap, in the coordinates of the image that is resampled.
-  private func window(_ box: PixelRect) -> PixelRect {
-    guard separated?.background == nil, let drawing else { return box }
-    return box.scaled(from: bitmap.size, to: drawing.nominal)
+  private func window(_ box: PixelRect, of parts: ArtworkParts) -> PixelRect {
+    parts.background == nil ? box.scaled(from: parts.foreground.size, to: size) : box
   }
 
   /// The finished image, given the framed part of the artwork at the frame's size.

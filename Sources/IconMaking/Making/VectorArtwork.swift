@@ -37,9 +37,22 @@ package struct VectorArtwork: Hashable, Sendable {
     return job.treatment.naturalSizes?.contains(whole) == true ? natural : nil
   }
 
-  /// The render of a window at a size, up to `largestRender`.
+  /// The largest side of the whole at which a part of it is rendered. librsvg 2.54 fails for text from
+  /// about 6,000 pixels on.
+  private static let largestWhole = 5000
+
+  /// The render of a window at a size, up to `largestRender`. A small window is rendered smaller, so that
+  /// the whole would have at most `largestWhole` pixels a side.
   func render(_ window: PixelRect, _ target: PixelSize) -> ImportRequest.Render {
-    ImportRequest.Render(target: target, window: window, whole: nominal)
-      .fitted(within: PixelSize(square: Self.largestRender))
+    let side = wholeSide(of: window, at: target)
+    let most =
+      side > Self.largestWhole ? max(1, target.longerSide * Self.largestWhole / side) : .max
+    return ImportRequest.Render(target: target, window: window, whole: nominal)
+      .fitted(within: PixelSize(square: min(most, Self.largestRender)))
+  }
+
+  /// The longer side of the whole, if a window of it has the size `target`.
+  func wholeSide(of window: PixelRect, at target: PixelSize) -> Int {
+    target.longerSide * nominal.longerSide / max(1, window.size.longerSide)
   }
 }

@@ -161,6 +161,11 @@ public struct Treatment: Hashable, Sendable {
   /// Nil where the glyph has to have the size its slots state.
   public var naturalSizes: NaturalSizes?
 
+  /// Whether the foreground is enlarged, as in favicons.
+  package var isEnlarged: Bool {
+    if case .enlarged = portion { true } else { false }
+  }
+
   /// Whether the file has an alpha channel even where it is fully opaque.
   package var keepsAlpha: Bool { alpha == .required && mask == nil }
 

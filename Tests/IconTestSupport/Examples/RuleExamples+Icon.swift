@@ -67,7 +67,7 @@ extension RuleExamples {
         "a watch icon with a square as large as the image": watchIcon(mark(halfWidth: 0.4, 0.4)),
         "a watch icon with a wide mark in the single size of watchOS": iconSet(
           [IconLine("universal", "1024", 1, "watch.png", #""platform": "watchos""#)],
-          drawn: ["watch.png": mark(halfWidth: 0.45, 0.25, 1024)]),
+          drawn: ["watch.png": mark(halfWidth: 0.45, 0.33, 1024)]),
       ],
       passing: [
         "a watch icon with a square in the circle": watchIcon(mark(halfWidth: 0.33, 0.33)),

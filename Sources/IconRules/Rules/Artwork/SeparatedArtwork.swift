@@ -6,7 +6,7 @@ extension Rule {
     summary: "Layers and appearances are made from an opaque icon's background and foreground.",
     rationale: "With a plain background, the foreground can be composited over other backgrounds.",
     measure:
-      "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 2 to 65 %.",
+      "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 0.5 to 65 %.",
     remedy: "keep it whole with --no-separate; docs/artwork.md shows how to supply layers",
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
@@ -80,8 +80,8 @@ extension ArtworkUse {
   fileprivate var jobsOfParts: [Job] {
     let left = Set((omitted.flatMap(\.jobs) + misshapen).map(\.path))
     return jobs.filter { item in
-      if case .enlarged = item.job.treatment.portion { return false }
-      return !ArtworkUse.isWhole(item.job, item.frame) && !left.contains(item.job.path)
+      !ArtworkUse.isWhole(item.job, item.frame) && !item.job.treatment.isEnlarged
+        && !left.contains(item.job.path)
     }.map(\.job)
   }
 }

@@ -47,10 +47,10 @@ extension Rule {
 }
 
 extension ImageSubject {
-  /// Whether it is an opaque, square application icon: not a dark or tinted one, a Mac or Android
-  /// icon with its own shape, a mask or a message's icon.
+  /// Whether it is an opaque, square application icon: not a dark or tinted one, an icon of a Mac,
+  /// Windows or Android with its own shape, a mask or a message's icon.
   var isIconDrawing: Bool {
-    guard use.appearance == nil, ![.mac, .android].contains(use.idiom),
+    guard use.appearance == nil, ![.mac, .android, .windows].contains(use.idiom),
       ![.artwork, .build].contains(use.place), !use.isTemplate,
       ![.appExtension, .sticker].contains(use.purpose)
     else { return false }

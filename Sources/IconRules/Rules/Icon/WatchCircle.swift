@@ -5,7 +5,7 @@ extension Rule {
   static let watchCircle = Rule(
     id: "watch-circle", severity: .warning, roles: [.application, .appStore],
     summary: "A watch icon's foreground is inside the circle that watchOS shows.",
-    rationale: "watchOS cuts icons to a circle, so what is in the corners is lost.",
+    rationale: "The system cuts watch icons to a circle, which hides their corners.",
     measure: """
       The share of the foreground outside a circle that touches the sides, if the foreground can be \
       separated from a plain background (background-separated). Images that fill the circle are \
