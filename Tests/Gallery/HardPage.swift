@@ -48,9 +48,10 @@ struct HardPage {
     let canvas = PixelSize(square: 432)
     let visible = PixelRect(x: 72, y: 72, size: PixelSize(square: 288))
     let android = GlyphMeasures(separation.shape).map { measures in
-      let area = measures.area(on: canvas, in: .adaptiveIcon(canvas))
-      let plan = ResamplingPlan(
-        source: foreground.size, window: measures.box, targets: [area.size])
+      let inner = measures.area(on: canvas, in: .adaptiveIcon(canvas))
+      let (window, area) = measures.box.grown(
+        to: foreground.visibleBox ?? measures.box, at: inner, on: canvas)
+      let plan = ResamplingPlan(source: foreground.size, window: window, targets: [area.size])
       return background.bitmap(canvas, over: .around(1.5))
         .covered(by: plan.resample(foreground)[0], x: area.x, y: area.y)
         .cropped(to: visible).cut(to: .circle)

@@ -62,7 +62,7 @@ struct SpacePage {
     }
     lines.append(Self.line("rendered", rendered))
     let head =
-      [.caption(name, 104, scale: 2)]
+      [.caption(name, 128, scale: 2)]
       + Self.sizes.map {
         Block.caption("\($0)", $0 * Self.factor, scale: 2)
       }
@@ -73,6 +73,6 @@ struct SpacePage {
     let cells = images.map { image in
       Block.cell(image.magnified(by: factor), image.size.width * factor)
     }
-    return .row([.caption(label, 104, scale: 2)] + cells, gap: gap, .start)
+    return .row([.caption(label, 128, scale: 2)] + cells, gap: gap, .start)
   }
 }

@@ -65,7 +65,7 @@ import Testing
     let off = zip(again.bytes, picture.bytes).reduce(0) {
       $0 + (abs(Int($1.0) - Int($1.1)) > 10 ? 1 : 0)
     }
-    // What is dropped: specks, frames, cut corners.
+    // Specks, frames and cut corners are dropped.
     let isDropped = ["thin-frame", "cut-corners", "grain", "dither"].contains(master.name)
     #expect(Double(off) <= (isDropped ? 0.15 : 0.005) * Double(again.bytes.count), "\(off)")
   }

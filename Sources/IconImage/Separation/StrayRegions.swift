@@ -1,5 +1,5 @@
-/// The regions of an image that differ from its background, sorted into what is meant as foreground
-/// and what is not.
+/// Regions of an image that differ from its background, but are not meant as its foreground or are
+/// beside it.
 struct StrayRegions {
   /// Specks, frames and the corners of a rounded shape: they become background.
   private(set) var dropped: [Range<Int>] = []

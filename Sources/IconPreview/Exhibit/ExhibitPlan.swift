@@ -58,7 +58,7 @@ struct ExhibitPlan: Sendable {
   }
 
   /// The name in the manifest, of the brand, or in the files of the project around the set: Info.plist,
-  /// strings.xml, the Xcode project. "App" if there is none.
+  /// strings.xml, the Xcode project. "App" without one.
   func appName(of set: JudgedSet, _ files: any FileSystem) -> String {
     if let name = origin(of: set).flatMap({ sets[$0.set].app }) { return name }
     let path = set.subject.path

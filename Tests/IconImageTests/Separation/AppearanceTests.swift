@@ -122,7 +122,7 @@ import Testing
     #expect(mask.pixel(30, 80) == [255] && mask.pixel(2, 2) == [0])
   }
 
-  /// A black disc on blue, with a white part that reaches its edge or lies inside.
+  /// A black disc on blue, with a white part that reaches its edge or is inside it.
   @Test func `a foreground is judged by its parts on the dark background`() throws {
     func lost(_ white: Range<Int>) throws -> Double {
       let picture = TestImages.picture(120, 120, .rgb) { x, y, channel in

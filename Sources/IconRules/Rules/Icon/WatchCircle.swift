@@ -20,7 +20,8 @@ extension Rule {
           && (image.isRepresentative || image.use.role == .appStore)
       }
     ) { _, bitmap, threshold in
-      guard let cut = (try? Separation(bitmap))?.foreground.shareCutByCircle(), cut > threshold else {
+      guard let cut = (try? Separation(bitmap))?.foreground.shareCutByCircle(), cut > threshold
+      else {
         return nil
       }
       return Violation(
