@@ -137,7 +137,7 @@ struct BorderBand {
     }
     differences.sort()
     let residual =
-      differences.isEmpty ? .infinity : differences[(differences.count - 1) * 19 / 20]
+      differences.isEmpty ? 100 : differences[(differences.count - 1) * 19 / 20]
     return Fit(residual: residual, shade: Double(shade) / Double(samples.count))
   }
 }

@@ -134,10 +134,18 @@ struct ForegroundLayer {
     return (foreground, solid)
   }
 
-  /// The alpha that becomes 1 where nothing is solid: there the strongest soft pixels are meant as
-  /// opaque. 1 for a foreground with solid parts.
+  /// The alpha that becomes 1 if hardly anything is solid: then the strongest soft pixels are meant
+  /// as opaque. 1 for a foreground with solid parts.
   private var fullSoftAlpha: Float {
-    guard !steps.count.contains(where: { $0 > Self.width }) else { return 1 }
+    var (solid, soft) = (0, 0)
+    for pixel in steps.count.indices {
+      if steps.count[pixel] > Self.width || alphas[pixel] >= 0.9 {
+        solid += 1
+      } else if steps.count[pixel] == 0, distances.values[pixel] > distances.noise {
+        soft += 1
+      }
+    }
+    guard solid * 20 < soft else { return 1 }
     let rows = BackgroundRows(background, size: picture.size)
     var tally = [Int](repeating: 0, count: 256)
     for y in 0..<picture.size.height {

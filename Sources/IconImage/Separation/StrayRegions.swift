@@ -3,7 +3,7 @@
 struct StrayRegions {
   /// Specks, frames and the corners of a rounded shape: they become background.
   private(set) var dropped: [Range<Int>] = []
-  /// Ribbons and badges at the border, and small sparkles: they stay, but the size and centre of the
+  /// Ribbons, stripes and badges at the border, and small sparkles: they stay, but the size and centre of the
   /// foreground are measured without them.
   private(set) var unmeasured: [Range<Int>] = []
   /// Whether the corners were dropped.
@@ -12,8 +12,8 @@ struct StrayRegions {
   /// Areas in pixels of an image of 1024 × 1024.
   private static let speck = 24
   private static let sparkle = 100
-  /// The deepest frame, as a share of the shorter side.
-  private static let frame = 22.0 / 256
+  /// The deepest frame, and the deepest line along one side, as shares of the shorter side.
+  private static let (frame, line) = (22.0 / 256, 4.0 / 256)
 
   /// Complexity: O(pixels).
   init(of distances: BackgroundDistances) {
@@ -24,7 +24,8 @@ struct StrayRegions {
     let largest = regions.all.reduce(0) { max($0, $1.area) }
     func area(_ reference: Int) -> Int { reference * size.area / (1024 * 1024) }
     let depth = Int(Self.frame * Double(size.shorterSide))
-    var isFrame = regions.all.map { $0.isAlongBorder(size, within: depth) }
+    let thickness = max(1, Int(Self.line * Double(size.shorterSide)))
+    var isFrame = regions.all.map { $0.isAlongBorder(size, thickness: thickness) }
     for run in regions.runs where isFrame[run.region] {
       let isInside =
         run.row >= depth && run.row < size.height - depth
@@ -36,7 +37,9 @@ struct StrayRegions {
       if isFrame[run.region] || corners.contains(run.region) || region.area <= area(Self.speck) {
         dropped.append(regions.pixels(of: run))
       } else if region.area < largest,
-        region.area <= area(Self.sparkle) || region.borderLength > 0 && region.area * 5 < largest
+        region.area <= area(Self.sparkle)
+          || region.borderLength > 0
+            && (region.area * 5 < largest || region.thickness <= depth)
       {
         unmeasured.append(regions.pixels(of: run))
       }
@@ -65,10 +68,11 @@ struct StrayRegions {
 }
 
 extension Regions.Region {
-  /// Whether it touches the border and may be a frame of this depth, or a part of one.
-  fileprivate func isAlongBorder(_ size: PixelSize, within depth: Int) -> Bool {
+  fileprivate var thickness: Int { min(right - left, bottom - top) }
+
+  /// Whether it touches the border and may be a frame, or a line of this thickness.
+  fileprivate func isAlongBorder(_ size: PixelSize, thickness: Int) -> Bool {
     guard borderLength > 0 else { return false }
-    let isFlat = min(right - left, bottom - top) <= depth
-    return isFlat || right - left == size.width && bottom - top == size.height
+    return self.thickness <= thickness || right - left == size.width && bottom - top == size.height
   }
 }

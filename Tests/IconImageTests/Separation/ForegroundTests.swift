@@ -125,6 +125,32 @@ import Testing
     #expect(foreground.pixel(110, 80)[0] > 140 && glow.pixel(110, 80)[0] < 125)
   }
 
+  /// Three pixels of tube, without a pixel that is far from its edge.
+  @Test func `the glow of a thin tube is no part of the shape`() throws {
+    let neon = TestImages.picture(240, 240, .rgb) { x, y, channel in
+      let off = abs(hypot(Double(x) - 119.5, Double(y) - 119.5) - 70)
+      let (tube, glow) = (max(0, min(1, 2 - off)), 0.5 * exp(-off * off / 150))
+      let light = [20.0, 230, 255][channel]
+      let paper = [10.0, 16, 48][channel] * (1 - glow) + light * glow
+      return Int((paper + (240 - paper) * tube).rounded())
+    }
+    let split = try Separation(neon)
+    #expect(split.shape.pixel(190, 120)[0] >= 225 && split.shape.pixel(198, 120)[0] == 0)
+    #expect((40...160).contains(split.foreground.pixel(196, 120)[3]))
+  }
+
+  /// Unlike a frame, a stripe along one side is content.
+  @Test func `a stripe along one side stays, but is not measured`() throws {
+    let striped = TestImages.picture(512, 512, .rgb) { x, y, channel in
+      if y >= 484 { return [200, 30, 60][channel] }
+      return (156..<356).contains(x) && (136..<336).contains(y) ? 255 : [30, 90, 160][channel]
+    }
+    let split = try Separation(striped)
+    #expect(split.foreground.pixel(256, 500) == [200, 30, 60, 255])
+    let box = try #require(GlyphMeasures(split.shape)).box
+    #expect(box == PixelRect(x: 156, y: 136, size: PixelSize(square: 200)))
+  }
+
   @Test(arguments: [(16, 16), (17, 33), (40, 16), (1100, 18)])
   func `small and narrow images give complete results`(width: Int, height: Int) {
     let size = PixelSize(width: width, height: height)
