@@ -50,10 +50,12 @@ package struct ArtworkMaker: Sendable {
     let standIn = jobs.lazy.compactMap { item in
       item.job.treatment.standIn == nil ? nil : item.job.treatment.background
     }.first
-    let (parts, refusal) = parts(of: image.bitmap, for: jobs.flatMap(\.images).map(\.job))
+    let all = jobs.flatMap(\.images).map(\.job)
+    let small = smallParts(of: image.bitmap, for: all)
+    let (parts, refusal) = parts(of: image.bitmap, for: all, small)
     let renderer = ArtworkRenderer(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
-      parts: parts, smallParts: smallParts(of: image.bitmap, for: jobs.map(\.job)),
+      parts: parts, smallParts: small,
       isRefused: refusal != nil,
       mark: alpha.isVisiblyTransparent ? mark(in: image.bitmap, for: jobs) : nil)
     var examined = Examined(image: image, renderer: renderer, standIn: standIn)
@@ -157,9 +159,12 @@ package struct ArtworkMaker: Sendable {
 
   /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
-    of artwork: Bitmap, for jobs: [Job]
+    of artwork: Bitmap, for jobs: [Job], _ small: ArtworkParts?
   ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
-    let jobs = jobs.filter { $0.treatment.isSeparated && !$0.treatment.isEnlarged }
+    let jobs = jobs.filter {
+      $0.treatment.isSeparated && !$0.treatment.isEnlarged
+        && !($0.treatment.isUncut && small?.isCutByCircle != true)
+    }
     guard !jobs.isEmpty else { return (nil, nil) }
     do throws(SeparationRefusal) {
       let parts = try ArtworkParts(
@@ -171,13 +176,15 @@ package struct ArtworkMaker: Sendable {
     }
   }
 
-  /// The same of a small copy, for favicons: a sixteenth of the work in sets that need no other parts.
+  /// The same of a small copy, for favicons and to see whether the circle of watchOS cuts the
+  /// foreground: a sixteenth of the work in sets that need no other parts.
   private func smallParts(of artwork: Bitmap, for jobs: [Job]) -> ArtworkParts? {
-    guard jobs.contains(where: { $0.treatment.isSeparated && $0.treatment.isEnlarged }) else {
+    let treatments = jobs.map(\.treatment)
+    guard treatments.contains(where: { $0.isSeparated && ($0.isEnlarged || $0.isUncut) }) else {
       return nil
     }
     let copy = artwork.reducedToEightBits().boxReduced(within: PixelSize(square: 256))
-    return try? ArtworkParts(of: copy, for: [], hasMasks: false)
+    return try? ArtworkParts(of: copy, isSmall: true)
   }
 
   /// The visible part of transparent artwork, if images show it elsewhere.

@@ -18,8 +18,8 @@ struct ArtworkParts: Sendable {
   private let extent: PixelRect?
   private let tinted: Bitmap?
   private let mask: Separation.Mask?
-  /// Whether the circle of watchOS cuts the foreground.
-  private let isCutByCircle: Bool
+  /// Whether the circle of watchOS cuts the foreground; false in parts that are not of a small copy.
+  let isCutByCircle: Bool
   /// The foreground's mean luminance; nil if no image requires it.
   private let light: Double?
   /// Why the system's own version of an appearance is better.
@@ -30,7 +30,8 @@ struct ArtworkParts: Sendable {
   /// Separates `artwork` for images that show these parts.
   /// Throws if it cannot be separated. Complexity: O(pixels).
   init(
-    of artwork: Bitmap, for portions: Set<Treatment.Portion>, hasMasks: Bool
+    of artwork: Bitmap, for portions: Set<Treatment.Portion> = [], hasMasks: Bool = false,
+    isSmall: Bool = false
   ) throws(SeparationRefusal) {
     let split = try Separation(artwork)
     background = split.background
@@ -41,9 +42,7 @@ struct ArtworkParts: Sendable {
     extent = visible.flatMap { measures?.box.isNear($0) == true ? nil : $0 }
     coverage = split.coverage
     mask = hasMasks && split.background != nil ? split.mask() : nil
-    isCutByCircle =
-      portions.contains { if case .uncut = $0 { true } else { false } }
-      && split.foreground.shareCutByCircle() > Self.mostCut
+    isCutByCircle = isSmall && split.foreground.shareCutByCircle() > Self.mostCut
     let isUnplated = portions.contains { if case .unplated = $0 { true } else { false } }
     light = isUnplated ? split.foreground.meanLuminance : nil
     let isTinted = portions.contains(.appearance(.tinted))
@@ -61,12 +60,11 @@ struct ArtworkParts: Sendable {
   /// Whether an image shows background and foreground as the artwork has them.
   func isWhole(in portion: Treatment.Portion) -> Bool {
     switch portion {
-    case .uncut: return !isCutByCircle
     case .enlarged(let share): return !isSmaller(than: share)
     case .unplated(_, let taskbar):
       guard background != nil, let light else { return true }
       return taskbar.contrast(with: light) < DarkBackground.leastSeen
-    case .whole, .background, .glyph, .all, .appearance: return false
+    case .whole, .background, .glyph, .all, .uncut, .appearance: return false
     }
   }
 

@@ -57,6 +57,7 @@ struct ArtworkRenderer: Sendable {
   private func parts(of treatment: Treatment) -> ArtworkParts? {
     guard treatment.isSeparated,
       let parts = treatment.isEnlarged ? separatedCopy : separated,
+      !treatment.isUncut || separatedCopy?.isCutByCircle == true,
       !parts.isWhole(in: treatment.portion)
     else { return nil }
     return parts

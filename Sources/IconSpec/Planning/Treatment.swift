@@ -166,6 +166,11 @@ public struct Treatment: Hashable, Sendable {
     if case .enlarged = portion { true } else { false }
   }
 
+  /// Whether the foreground is scaled down if a circle cuts it, as in icons of watchOS.
+  package var isUncut: Bool {
+    if case .uncut = portion { true } else { false }
+  }
+
   /// Whether the file has an alpha channel even where it is fully opaque.
   package var keepsAlpha: Bool { alpha == .required && mask == nil }
 
