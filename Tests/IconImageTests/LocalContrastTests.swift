@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Seen from afar, these patterns are plain. What is left of the difference from the area average in
+  /// Seen from afar, these patterns are plain. The remaining difference from the area average in
   /// linear light, blurred, is a pattern that the artwork does not have.
   @Test(arguments: Pattern.allCases, [24, 32])
   func `patterns near the sampling limit get no false patterns`(pattern: Pattern, side: Int) {

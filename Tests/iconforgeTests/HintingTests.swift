@@ -94,7 +94,7 @@ struct HintingTests {
         let pixel = image.pixel(x, y).map(Double.init)
         return image.layout.hasAlpha ? pixel.last! : 255 - pixel[0]
       }
-      // A side and what is beside it, up to the lines inside.
+      // A side and its surroundings, up to the lines inside.
       return [0, 1, 2, 3].map { edge in
         (0..<4).reduce(0) { sum, depth in
           let place = edge % 2 == 0 ? depth : side - 1 - depth

@@ -54,10 +54,12 @@ struct BorderBand {
     let starts = [
       [Double](repeating: 1, count: samples.count), samples.map { Self.weight($0.color - center) },
     ]
-    return starts.map { weights in
-      let background = refined(weights)
-      return (background, fit(of: background))
-    }.min { $0.1.residual < $1.1.residual }!
+    let first = refined(starts[0])
+    let firstFit = fit(of: first)
+    let second = refined(starts[1])
+    guard second != first else { return (first, firstFit) }
+    let secondFit = fit(of: second)
+    return secondFit.residual < firstFit.residual ? (second, secondFit) : (first, firstFit)
   }
 
   /// Least squares with eight reweightings. Residuals above 4 code values weigh less, so that a
@@ -65,8 +67,10 @@ struct BorderBand {
   private func refined(_ weights: [Double]) -> Background {
     var background = solved(weights)
     for _ in 1..<8 {
-      background = solved(
-        samples.map { Self.weight($0.color - background.unclipped($0.basis)) })
+      let next = solved(samples.map { Self.weight($0.color - background.unclipped($0.basis)) })
+      // Equal weights give equal fits from here on.
+      guard next != background else { break }
+      background = next
     }
     return background
   }
