@@ -110,6 +110,17 @@ import Testing
     #expect(made.report.jobs.count == 2)
   }
 
+  @Test func `artwork of one colour has no foreground, so masks and appearances are skipped`()
+    async throws
+  {
+    let plain = TestImages.picture(1024, 1024, .rgb) { _, _, channel in [40, 120, 200][channel] }
+    let made = try await Made(plain, ["ios", "android"])
+    #expect(made.report.exitStatus == .success)
+    let notes = made.findings("appearance-skipped")
+    #expect(notes.count == 2)
+    #expect(notes.allSatisfy { $0.message.contains("the artwork has no foreground, so ") })
+  }
+
   @Test func `a launch image continues the icon's background`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"])
     let image = try made.image("Default.png")

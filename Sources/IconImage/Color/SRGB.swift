@@ -22,7 +22,28 @@ package enum SRGB {
   /// The code value of the grey with the same luminance.
   static func grey(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     red == green && green == blue
-      ? red : UInt8((encoded(luminance(red, green, blue)) * 255).rounded())
+      ? red : code(luminance(red, green, blue))
+  }
+
+  /// The nearest code value of linear light in 0…1. A table replaces the power function.
+  static func code(_ light: Double) -> UInt8 {
+    var code = Int(lowest[Int(light * 4096)])
+    while code < 255, light >= steps[code + 1] { code += 1 }
+    return UInt8(code)
+  }
+
+  /// The least light of each code value.
+  private static let steps: [Double] = (0...255).map { code in
+    func isBelow(_ light: Double) -> Bool { (encoded(light) * 255).rounded() < Double(code) }
+    var light = code == 0 ? 0 : linear((Double(code) - 0.5) / 255)
+    while isBelow(light) { light = light.nextUp }
+    while light > 0, !isBelow(light.nextDown) { light = light.nextDown }
+    return light
+  }
+
+  /// The code value of each multiple of 1/4096.
+  private static let lowest: [UInt8] = (0...4096).map {
+    UInt8((encoded(Double($0) / 4096) * 255).rounded())
   }
 
   package static func encoded(_ light: Double) -> Double {

@@ -52,7 +52,7 @@ public struct ImageBorder: Sendable {
   private static func mean(_ colors: [Color]) -> Color {
     let mean = [\Color.red, \.green, \.blue].map { channel in
       let light = colors.reduce(0) { $0 + SRGB.light[Int($1[keyPath: channel])] }
-      return UInt8((SRGB.encoded(light / Double(colors.count)) * 255).rounded())
+      return SRGB.code(light / Double(colors.count))
     }
     return Color(red: mean[0], green: mean[1], blue: mean[2])
   }

@@ -62,8 +62,8 @@ package struct Background: Equatable, Sendable {
 
   package var meanColor: Color {
     let light = meanLight
-    func code(_ light: Double) -> UInt8 { UInt8((SRGB.encoded(light) * 255).rounded()) }
-    return Color(red: code(light.x), green: code(light.y), blue: code(light.z))
+    return Color(
+      red: SRGB.code(light.x), green: SRGB.code(light.y), blue: SRGB.code(light.z))
   }
 
   package var luminance: Double {

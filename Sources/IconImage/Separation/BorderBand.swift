@@ -3,8 +3,10 @@
 /// The image is a reduced copy: averaging removes noise and dithering. The band starts inside the
 /// border, so thin frames and stray pixels at the edge have no influence.
 struct BorderBand {
-  private let samples: [(basis: Background.Quadratic, color: SIMD3<Double>)]
+  private let samples: [Sample]
   private let grid: PixelSize
+
+  private typealias Sample = (basis: Background.Quadratic, color: SIMD3<Double>, lab: LabColor)
 
   /// Distance from the border and depth, in 1/256 of the shorter side. The first fit that is good
   /// enough counts; the later bands are inside wider frames.
@@ -19,7 +21,7 @@ struct BorderBand {
     let (width, height) = (picture.size.width, picture.size.height)
     let side = picture.size.shorterSide
     let (inset, depth) = (side * place.inset / 256, max(1, side * place.depth / 256))
-    var samples: [(basis: Background.Quadratic, color: SIMD3<Double>)] = []
+    var samples: [Sample] = []
     func add(_ column: Int, _ row: Int) {
       let x = Double(column) * 2 / Double(width - 1) - 1
       let y = Double(row) * 2 / Double(height - 1) - 1
@@ -28,7 +30,8 @@ struct BorderBand {
       let color = SIMD3(
         Double(picture.bytes[start]), Double(picture.bytes[start + 1]),
         Double(picture.bytes[start + 2]))
-      samples.append((Background.Quadratic(1, x, y, x * x, y * y, x * y, 0, 0), color))
+      let basis = Background.Quadratic(1, x, y, x * x, y * y, x * y, 0, 0)
+      samples.append((basis, color, LabColor(color)))
     }
     for row in inset..<height - inset {
       let isInside = row >= inset + depth && row < height - inset - depth
@@ -47,12 +50,9 @@ struct BorderBand {
   /// be far from the median, and a shadow or foreground at the border may bend the first fit.
   /// Complexity: O(band pixels × log).
   func background() -> (background: Background, fit: Fit) {
-    let median = (0..<3).map { channel in
-      samples.map(\.color[channel]).sorted()[samples.count / 2]
-    }
-    let center = SIMD3(median[0], median[1], median[2])
+    let median = median
     let starts = [
-      [Double](repeating: 1, count: samples.count), samples.map { Self.weight($0.color - center) },
+      [Double](repeating: 1, count: samples.count), samples.map { Self.weight($0.color - median) },
     ]
     let first = refined(starts[0])
     let firstFit = fit(of: first)
@@ -60,6 +60,24 @@ struct BorderBand {
     guard second != first else { return (first, firstFit) }
     let secondFit = fit(of: second)
     return secondFit.residual < firstFit.residual ? (second, secondFit) : (first, firstFit)
+  }
+
+  /// The median of each channel.
+  private var median: SIMD3<Double> {
+    var counts = [Int](repeating: 0, count: 3 * 256)
+    for sample in samples {
+      for channel in 0..<3 { counts[channel * 256 + Int(sample.color[channel])] += 1 }
+    }
+    var median = SIMD3<Double>.zero
+    for channel in 0..<3 {
+      var (code, rest) = (0, samples.count / 2)
+      while rest >= counts[channel * 256 + code] {
+        rest -= counts[channel * 256 + code]
+        code += 1
+      }
+      median[channel] = Double(code)
+    }
+    return median
   }
 
   /// Least squares with eight reweightings. Residuals above 4 code values weigh less, so that a
@@ -130,7 +148,7 @@ struct BorderBand {
     var differences: [Double] = []
     for sample in samples {
       let fitted = background.unclipped(sample.basis)
-      let difference = LabColor(sample.color).difference(from: LabColor(fitted))
+      let difference = sample.lab.difference(from: LabColor(fitted))
       if difference > Separation.mostResidual,
         Background.isShade(SIMD3<Float>(sample.color), of: SIMD3<Float>(fitted))
       {

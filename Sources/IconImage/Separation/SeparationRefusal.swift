@@ -23,6 +23,16 @@ package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConverti
     }
   }
 
+  /// Without figures.
+  package var reason: String {
+    switch self {
+    case .tooSmall: "the artwork is too small to detect a background"
+    case .noBackground: "the background is not plain"
+    case .coversTooLittle: "the artwork has no foreground"
+    case .coversTooMuch: "the artwork has too little background"
+    }
+  }
+
   /// Rounds away from the limit, so that the figure never equals it.
   private static func percent(_ share: Double, _ rule: FloatingPointRoundingRule) -> String {
     let tenths = Int((share * 1000).rounded(rule))

@@ -260,7 +260,7 @@ extension Continuation {
 
   /// Code values by linear light in steps of 1/16383, at most 0.2 of a code value.
   private static let codes: [UInt8] = (0..<16384).map {
-    UInt8((SRGB.encoded(Double($0) / 16383) * 255).rounded())
+    SRGB.code(Double($0) / 16383)
   }
 
   private static func encode(

@@ -56,7 +56,7 @@ package struct ArtworkMaker: Sendable {
     let renderer = ArtworkRenderer(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
       parts: parts, smallParts: small,
-      isRefused: refusal != nil,
+      refusal: refusal,
       mark: alpha.isVisiblyTransparent ? mark(in: image.bitmap, for: jobs) : nil)
     var examined = Examined(image: image, renderer: renderer, standIn: standIn)
     var stopped: Set<Int> = []
@@ -177,13 +177,13 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// The same of a small copy, for favicons and to see whether the circle of watchOS cuts the
-  /// foreground: a sixteenth of the work in sets that need no other parts.
+  /// foreground: 1.5 % of the pixels, for sets that need no other parts.
   private func smallParts(of artwork: Bitmap, for jobs: [Job]) -> ArtworkParts? {
     let treatments = jobs.map(\.treatment)
     guard treatments.contains(where: { $0.isSeparated && ($0.isEnlarged || $0.isUncut) }) else {
       return nil
     }
-    let copy = artwork.reducedToEightBits().boxReduced(within: PixelSize(square: 256))
+    let copy = artwork.reducedToEightBits().boxReduced(within: PixelSize(square: 128))
     return try? ArtworkParts(of: copy, isSmall: true)
   }
 

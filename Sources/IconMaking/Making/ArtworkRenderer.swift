@@ -19,6 +19,7 @@ struct ArtworkRenderer: Sendable {
   private let separated: ArtworkParts?
   /// The same of a small copy, for favicons.
   private let separatedCopy: ArtworkParts?
+  private let refusal: SeparationRefusal?
   /// Transparent artwork's visible part, if images show it elsewhere than the artwork.
   let mark: StrayMark?
 
@@ -39,18 +40,16 @@ struct ArtworkRenderer: Sendable {
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: VectorArtwork? = nil,
     colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil,
-    smallParts: ArtworkParts? = nil,
-    isRefused: Bool = false,
-    mark: StrayMark? = nil
+    smallParts: ArtworkParts? = nil, refusal: SeparationRefusal? = nil, mark: StrayMark? = nil
   ) {
-    (separated, separatedCopy) = (parts, smallParts)
+    (separated, separatedCopy, self.refusal) = (parts, smallParts, refusal)
     self.mark = mark
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
     framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
     self.colorSpace = colorSpace
     meanBorderColor = bitmap.borderColor()
-    prevailingBorderColor = isRefused ? bitmap.dominantBorderColor() : nil
+    prevailingBorderColor = refusal == nil ? nil : bitmap.dominantBorderColor()
   }
 
   /// Background and foreground, for an image that is made of them.
@@ -181,7 +180,7 @@ struct ArtworkRenderer: Sendable {
     case .unlessSeparated, .unlessMask:
       guard !alpha.isVisiblyTransparent else { return nil }
       let reason =
-        treatment.isSeparated ? "the background is not plain" : "the artwork is not separated"
+        (treatment.isSeparated ? refusal?.reason : nil) ?? "the artwork is not separated"
       return treatment.omission == .unlessMask
         ? "\(reason), so no shape for a mask is known" : "\(reason), so iOS derives it"
     }
