@@ -121,6 +121,32 @@ extension Bitmap {
     }
   }
 
+  /// With a shadow of half alpha, one point below and blurred by half a point, that is only in alpha.
+  func withTightShadow() -> Bitmap {
+    let (alphas, width, height) = (alphas, size.width, size.height)
+    let scale = height >= 40 ? 2 : 1
+    // Binomial weights for a standard deviation of scale / 2.
+    let weights = scale == 1 ? [1.0, 6, 1] : [1.0, 4, 6, 4, 1]
+    let reach = weights.count / 2
+    return mapped { x, y, pixel in
+      var sum = 0.0
+      for dy in -reach...reach {
+        for dx in -reach...reach {
+          let (column, row) = (x + dx, y + dy - scale)
+          guard (0..<width).contains(column), (0..<height).contains(row) else { continue }
+          sum += alphas[row * width + column] * weights[dx + reach] * weights[dy + reach]
+        }
+      }
+      let total = weights.reduce(0, +)
+      let shadow = 0.5 * sum / (total * total)
+      return [255, 255, 255, pixel[3] + shadow * (1 - pixel[3] / 255)]
+    }
+  }
+
+  func dimmed(_ factor: Double) -> Bitmap {
+    mapped { _, _, pixel in pixel[0..<3].map { $0 * factor } + pixel[3...] }
+  }
+
   /// An opaque white plate with an alpha channel.
   func solid() -> Bitmap { Bitmap(size: size, filledWith: .white).addingAlpha() }
 }

@@ -75,10 +75,12 @@ extension Mutation {
 
   static let appearances = [
     appearance("a dark icon equal to the default", "dark") { $0 },
+    appearance("a dark icon that is the default one times .97", "dark") { $0.dimmed(0.97) },
     appearance("a dark icon on the light background", "dark", onLightOnly: true) {
       $0.withDarkMiddle()
     },
     appearance("a tinted icon equal to the default", "tinted") { $0 },
+    appearance("a tinted icon that is the default one times .97", "tinted") { $0.dimmed(0.97) },
     appearance("a tinted icon with colours", "tinted") {
       $0.mapped { _, _, pixel in [pixel[0], pixel[1] * 0.6, pixel[2] * 0.3, pixel[3]] }
         .shrunk(by: 0.8, on: .black)
@@ -100,6 +102,11 @@ extension Mutation {
     },
     image("the store's artwork with an opaque alpha channel", "iTunesArtwork@2x") {
       $1.addingAlpha()
+    },
+    Mutation("the store's artwork with an extension") { set in
+      try set.write("iTunesArtwork@2x.png", set.bytes("iTunesArtwork@2x"))
+      try set.remove("iTunesArtwork@2x")
+      return true
     },
     Mutation("a rendered shine", least: .info) { set in
       for name in ["Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-72@2x.png"] {
@@ -126,6 +133,12 @@ extension Mutation {
 
   static let bars = [
     barIcons("a bar icon with a shadow") { $0.withShadow() },
+    barIcons("a bar icon with a tight white shadow") { $0.withTightShadow() },
+    Mutation("a single bar icon without @2x", least: .info) { set in
+      let names = set.barIcons.filter { $0.hasSuffix("@2x.png") }
+      for name in names { try set.remove(name) }
+      return !names.isEmpty
+    },
     barIcons("a bar icon in colour") { $0.mapped { _, _, pixel in [20, 110, 230, pixel[3]] } },
     Mutation("a bar icon without @2x beside one that has it") { set in
       let names = set.barIcons.filter { $0.hasSuffix("@2x.png") }

@@ -8,12 +8,15 @@ struct DropShadow {
   let isDark: Bool
   let region: PixelRect?
 
-  /// Dark translucent pixels beside a light shape, or a soft copy of the shape behind it.
+  /// Dark translucent pixels beside a light shape, or a soft copy of the shape behind it, also one
+  /// that is within a point of its edges.
   /// Complexity: O(pixels × offsets), the latter only for shapes with faded pixels away from their
   /// edges.
   init?(_ grid: PixelGrid, scale: Int) {
     guard grid.size.area <= 1 << 16 else { return nil }
-    guard let found = Self.dark(grid, scale) ?? Self.soft(grid, scale) else { return nil }
+    guard
+      let found = Self.dark(grid, scale) ?? Self.soft(grid, scale) ?? Self.tight(grid, scale)
+    else { return nil }
     self = found
   }
 
@@ -82,6 +85,65 @@ extension DropShadow {
       best.fit > glow + 0.05
     else { return nil }
     return DropShadow(best.dx, best.dy, pixels: faded, isDark: false)
+  }
+}
+
+// Shadows within the reach of antialiasing.
+extension DropShadow {
+  /// Ends of solid runs of pixels in one direction, and those where alpha fades over two pixels or more.
+  private struct Fades {
+    private(set) var ends = 0
+    private(set) var fading = 0
+    private(set) var pixels: [(x: Int, y: Int)] = []
+
+    var share: Double { ends == 0 ? 0 : Double(fading) / Double(ends) }
+
+    /// Complexity: O(pixels).
+    init(_ grid: PixelGrid, _ dx: Int, _ dy: Int, longest: Int) {
+      let (width, height) = (grid.size.width, grid.size.height)
+      func alpha(_ x: Int, _ y: Int) -> Int {
+        x >= 0 && y >= 0 && x < width && y < height ? grid.alpha(x, y) : 0
+      }
+      for y in 0..<height {
+        for x in 0..<width where alpha(x, y) >= 200 && alpha(x + dx, y + dy) < 200 {
+          ends += 1
+          var fade: [(x: Int, y: Int)] = []
+          var (before, next) = (200, alpha(x + dx, y + dy))
+          while next >= 8, next <= before, fade.count <= longest {
+            fade.append((x + dx * (fade.count + 1), y + dy * (fade.count + 1)))
+            before = next
+            next = alpha(x + dx * (fade.count + 1), y + dy * (fade.count + 1))
+          }
+          guard next < 8, (2...longest).contains(fade.count) else { continue }
+          fading += 1
+          pixels += fade
+        }
+      }
+    }
+  }
+
+  /// The least difference of two opposite sides, as a share of their ends. Of 1,141 bar icons of public
+  /// apps, .45 is the largest.
+  private static let leastDifference = 0.5
+
+  /// A shadow makes alpha fade over two pixels or more on one side. Antialiasing makes fades of one
+  /// pixel, and longer ones on both sides of slanting edges.
+  private static func tight(_ grid: PixelGrid, _ scale: Int) -> DropShadow? {
+    guard grid.size.longerSide >= 16 * scale else { return nil }
+    func sides(_ dx: Int, _ dy: Int) -> (fades: Fades, sign: Int, difference: Double) {
+      let fades = [1, -1].map { Fades(grid, dx * $0, dy * $0, longest: 4 * scale) }
+      let difference = fades[0].share - fades[1].share
+      guard fades.allSatisfy({ $0.ends >= 6 }) else { return (fades[0], 0, 0) }
+      return difference >= 0 ? (fades[0], 1, difference) : (fades[1], -1, -difference)
+    }
+    let (across, down) = (sides(1, 0), sides(0, 1))
+    guard max(across.difference, down.difference) >= leastDifference else { return nil }
+    let axes = [across, down].map { $0.difference >= leastDifference / 2 ? $0.sign : 0 }
+    var box = PixelBox()
+    for place in (across.difference > down.difference ? across : down).fades.pixels {
+      box.add(place.x, place.y)
+    }
+    return DropShadow(axes[0], axes[1], pixels: box, isDark: false)
   }
 }
 

@@ -23,16 +23,16 @@ struct LinearCopy: Sendable {
     let step = (places.count + Self.mostEdges - 1) / Self.mostEdges
     places = stride(from: 0, to: places.count, by: step).map { places[$0] }
     edges = places.count
-    var (left, plain) = (0.0, 0.0)
-    for phase in 0..<4 {
-      var sums = LeastSquares(unknowns: Self.unknowns)
-      for (x, y) in places {
-        let value = large[2 * x + phase % 2, 2 * y + phase / 2]
-        sums.add(small.neighbors(x, y, reach: Self.reach) + [255], value)
-        plain += (value - small[x, y]) * (value - small[x, y])
-      }
-      left += sums.residual
+    var sums = LeastSquares(unknowns: Self.unknowns, sides: 4)
+    var row = [Double](repeating: 255, count: Self.unknowns)
+    var plain = 0.0
+    for (x, y) in places {
+      small.readNeighbors(x, y, reach: Self.reach, into: &row)
+      let values = (0..<4).map { large[2 * x + $0 % 2, 2 * y + $0 / 2] }
+      sums.add(row, values)
+      for value in values { plain += (value - small[x, y]) * (value - small[x, y]) }
     }
+    let left = sums.residuals.reduce(0, +)
     guard plain > 0 else { return nil }
     // Fitted weights explain a part of any image.
     let free = Double(max(1, edges - Self.unknowns)) / Double(edges)
@@ -63,50 +63,68 @@ private struct Plane {
 
   subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
 
-  func neighbors(_ x: Int, _ y: Int, reach: Int) -> [Double] {
-    (y - reach...y + reach).flatMap { row -> ArraySlice<Double> in
-      let middle = row * size.width + x
-      return values[middle - reach...middle + reach]
+  /// The square around a pixel, row-major.
+  func readNeighbors(_ x: Int, _ y: Int, reach: Int, into row: inout [Double]) {
+    var index = 0
+    for line in y - reach...y + reach {
+      for place in line * size.width + x - reach...line * size.width + x + reach {
+        row[index] = values[place]
+        index += 1
+      }
     }
   }
 
   /// Pixels that are not smooth, away from the border.
   func edges(reach: Int) -> [(x: Int, y: Int)] {
-    (reach..<size.height - reach).flatMap { y in
-      (reach..<size.width - reach).compactMap { x in
-        let near = neighbors(x, y, reach: 1)
-        return near.max()! - near.min()! >= 8 ? (x, y) : nil
+    var edges: [(x: Int, y: Int)] = []
+    values.withUnsafeBufferPointer { values in
+      for y in reach..<size.height - reach {
+        for x in reach..<size.width - reach {
+          var (low, high) = (Double.infinity, -Double.infinity)
+          for line in y - 1...y + 1 {
+            for place in line * size.width + x - 1...line * size.width + x + 1 {
+              (low, high) = (min(low, values[place]), max(high, values[place]))
+            }
+          }
+          if high - low >= 8 { edges.append((x, y)) }
+        }
       }
     }
+    return edges
   }
 }
 
-/// Linear least squares by normal equations.
+/// Linear least squares by normal equations, for several right sides.
 private struct LeastSquares {
   private let count: Int
   /// Row-major, lower half.
   private var products: [Double]
+  /// One row of `count` sums for each right side.
   private var right: [Double]
-  private var square = 0.0
+  private var squares: [Double]
 
-  init(unknowns: Int) {
+  init(unknowns: Int, sides: Int) {
     count = unknowns
     products = [Double](repeating: 0, count: unknowns * unknowns)
-    right = [Double](repeating: 0, count: unknowns)
+    right = [Double](repeating: 0, count: sides * unknowns)
+    squares = [Double](repeating: 0, count: sides)
   }
 
-  mutating func add(_ row: [Double], _ value: Double) {
+  /// Adds one equation: a row of weights' factors, and the value of each right side.
+  mutating func add(_ row: [Double], _ values: [Double]) {
     for i in 0..<count {
       for j in 0...i { products[i * count + j] += row[i] * row[j] }
-      right[i] += row[i] * value
     }
-    square += value * value
+    for (side, value) in values.enumerated() {
+      for i in 0..<count { right[side * count + i] += row[i] * value }
+      squares[side] += value * value
+    }
   }
 
-  /// The sum of squared residuals of the best weights, by Cholesky decomposition with slight
+  /// The sums of squared residuals of the best weights, by Cholesky decomposition with slight
   /// damping of dependent unknowns.
-  var residual: Double {
-    var (lower, solved) = (products, right)
+  var residuals: [Double] {
+    var lower = products
     for i in 0..<count { lower[i * count + i] = lower[i * count + i] * (1 + 1e-9) + 1e-3 }
     for i in 0..<count {
       for j in 0...i {
@@ -115,10 +133,15 @@ private struct LeastSquares {
         lower[i * count + j] =
           i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * count + j]
       }
-      var sum = solved[i]
-      for k in 0..<i { sum -= lower[i * count + k] * solved[k] }
-      solved[i] = sum / lower[i * count + i]
     }
-    return max(0, square - solved.reduce(0) { $0 + $1 * $1 })
+    return squares.indices.map { side in
+      var solved = Array(right[side * count..<(side + 1) * count])
+      for i in 0..<count {
+        var sum = solved[i]
+        for k in 0..<i { sum -= lower[i * count + k] * solved[k] }
+        solved[i] = sum / lower[i * count + i]
+      }
+      return max(0, squares[side] - solved.reduce(0) { $0 + $1 * $1 })
+    }
   }
 }

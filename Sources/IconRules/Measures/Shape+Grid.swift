@@ -56,17 +56,24 @@ extension PixelGrid {
     let (across, down) = (extent(of: box, isAcross: true), extent(of: box, isAcross: false))
     let length = max(across.end - across.start, down.end - down.start)
     let cells = Float(side - 2 * margin) / length
-    /// The cells that each of `count` pixels covers, and the covered share.
-    func spans(_ count: Int, _ extent: (start: Float, end: Float)) -> [[(cell: Int, share: Float)]]
-    {
-      (0..<count).map { offset in
+    /// The first cell that each of `count` pixels covers, and the covered shares of that and the next
+    /// cells; `most` shares each.
+    let most = Int(cells) + 2
+    func spans(_ count: Int, _ extent: (start: Float, end: Float)) -> (
+      first: [Int], shares: [Float]
+    ) {
+      var (first, shares) = ([Int](), [Float](repeating: 0, count: count * most))
+      for offset in 0..<count {
         let middle = (extent.start + extent.end) / 2
         let start = Float(side) / 2 + (Float(offset) - middle) * cells
         let end = start + cells
-        return (max(0, Int(start))...max(0, min(side - 1, Int(end)))).map { cell in
-          (cell, max(0, min(end, Float(cell + 1)) - max(start, Float(cell))))
+        first.append(max(0, Int(start)))
+        for (index, cell) in (first[offset]...max(0, min(side - 1, Int(end)))).enumerated() {
+          shares[offset * most + index] = max(
+            0, min(end, Float(cell + 1)) - max(start, Float(cell)))
         }
       }
+      return (first, shares)
     }
     let columns = spans(box.size.width, across)
     let rows = spans(box.size.height, down)
@@ -75,9 +82,14 @@ extension PixelGrid {
       for x in 0..<box.size.width {
         let alpha = Float(alpha(box.x + x, box.y + y)) / 255
         if alpha == 0 { continue }
-        for (row, down) in rows[y] {
-          for (column, across) in columns[x] {
-            result[row * side + column] += alpha * down * across
+        for row in 0..<most {
+          let down = rows.shares[y * most + row]
+          if down == 0 { continue }
+          for column in 0..<most {
+            let across = columns.shares[x * most + column]
+            if across == 0 { continue }
+            result[(rows.first[y] + row) * side + columns.first[x] + column] +=
+              alpha * down * across
           }
         }
       }

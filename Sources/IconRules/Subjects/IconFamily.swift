@@ -28,7 +28,13 @@ struct IconFamily {
     let members = Array(members.prefix(Self.most))
     self.members = members.map(\.index)
     let softened = members.map(\.portrait.softened)
-    let distances = softened.map { one in softened.map { Portrait.distance(one, $0) } }
+    var distances = softened.map { _ in [Double](repeating: 0, count: softened.count) }
+    for one in softened.indices {
+      for other in 0..<one {
+        distances[one][other] = Portrait.distance(softened[one], softened[other])
+        distances[other][one] = distances[one][other]
+      }
+    }
     let sums = distances.map { $0.reduce(0, +) }
     let nearest = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0

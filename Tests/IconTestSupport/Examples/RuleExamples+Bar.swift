@@ -48,10 +48,13 @@ extension RuleExamples {
         "a white square with a black shadow below": .toolbarIcon(
           Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Ink(0, 0, 0, 0.5))),
         "a white disc with a soft white shadow below": .toolbarIcon(.softShadow(40)),
+        "a white disc with a tight white shadow below": .toolbarIcon(.tightShadow(40)),
       ],
       passing: [
         "an antialiased ring": .toolbarIcon(.glyph(20)),
         "a disc that is fainter at the bottom": .toolbarIcon(.faint(40)),
+        "a block whose lower edge is between two rows": .toolbarIcon(
+          .block(40, 40, 0.1...0.9, 0.1...0.787)),
         "a white disc matted on black": .toolbarIcon(
           .radial(20) { $0 < 0.35 ? .white : $0 < 0.42 ? Ink(0.1, 0.1, 0.1, 0.4) : .clear }),
       ]),
@@ -133,6 +136,17 @@ extension Sketch {
   }
 
   /// A white disc with a soft white shadow below.
+  static func tightShadow(_ side: Int) -> Sketch {
+    Sketch(side, side, alpha: true) { x, y in
+      func distance(_ center: Double) -> Double {
+        ((x - 0.5) * (x - 0.5) + (y - center) * (y - center)).squareRoot()
+      }
+      if distance(0.48) < 0.32 { return .white }
+      return Ink(1, 1, 1, 0.5 * max(0, min(1, (0.345 - distance(0.51)) / 0.05)))
+    }
+  }
+
+  /// The same with a wider and fainter one.
   static func softShadow(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       func distance(_ center: Double) -> Double {

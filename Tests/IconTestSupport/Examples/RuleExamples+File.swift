@@ -107,9 +107,13 @@ extension RuleExamples {
         "a large icon in lower case beside a small one": [
           "Icon.png": .icon(57), "icon@2x.png": .icon(114),
         ],
+        "the store's artwork with an extension": [
+          "Icon.png": .icon(57), "iTunesArtwork.png": .icon(512),
+        ],
       ],
       passing: [
         "a launch image by its name": .image("Default.png", .screen(320, 480), in: 2010),
+        "the store's artwork by its name": ["Icon.png": .icon(57), "iTunesArtwork": .icon(512)],
         "an image of another size with such a name": .images(
           ["default.png": .icon(64), "Icon.png": .icon(57)], in: 2010),
       ]),

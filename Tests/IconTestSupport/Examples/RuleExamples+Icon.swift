@@ -16,9 +16,13 @@ extension RuleExamples {
         "a copy with an opaque alpha channel": appearanceSet(
           "tinted", "tinted.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) }),
         "a dark line that names the default image": appearanceSet("dark", "icon.png"),
+        "the default icon a little darker": appearanceSet(
+          "dark", "dark.png", .icon(1024, times: 0.97)),
       ],
       passing: [
         "a dark icon on transparency": appearanceSet("dark", "dark.png", .cutOut(1024)),
+        "a dark icon of half the brightness": appearanceSet(
+          "dark", "dark.png", .icon(1024, times: 0.5)),
         "a tinted icon in grays": appearanceSet("tinted", "tinted.png", gray),
       ]),
     "appearance-background": RuleExamples(

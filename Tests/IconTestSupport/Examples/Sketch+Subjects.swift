@@ -10,6 +10,14 @@ extension Sketch {
     Sketch(width, height, Self.iconPaint)
   }
 
+  /// The icon with its color values multiplied by a factor.
+  package static func icon(_ side: Int, times factor: Double) -> Sketch {
+    Sketch(side, side) { x, y in
+      let ink = iconPaint(x, y)
+      return Ink(factor * ink.red, factor * ink.green, factor * ink.blue)
+    }
+  }
+
   package static let iconPaint: @Sendable (Double, Double) -> Ink = { x, y in
     let (dx, dy) = (x - 0.42, y - 0.40)
     if dx * dx + dy * dy < 0.05 { return Ink(0.98, 0.75, 0.15) }

@@ -9,7 +9,9 @@ extension Rule {
     measure: """
       Dark translucent pixels on one side of a light shape. Or fading pixels of alpha up to 180 \
       more than a point away from solid ones, if the shape itself, blurred and moved by up to 3 \
-      points, explains 85 % of them. Antialiasing, glows, gradients and lighter areas pass.
+      points, explains 85 % of them. Or alpha that fades over two pixels or more at one side of the shape \
+      and not at the opposite one: half of the rows or columns more. Antialiasing, glows, gradients \
+      and lighter areas pass.
       """,
     remedy: "save the icon without layer effects",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

@@ -83,13 +83,19 @@ extension Rule {
   static let nameCase = Rule(
     id: "name-case", severity: .warning,
     summary: "Launch images and icons have the names that the system looks up.",
-    rationale: "Macs accept default.png for Default.png; phones show a black screen.",
+    rationale: """
+      Macs accept default.png for Default.png; phones show a black screen. iTunes looks for \
+      iTunesArtwork without an extension.
+      """,
     measure: """
-      The name differs from a name of the guidelines only in letter case, and the size is exactly \
-      right for it. Icons only beside correctly named ones, and if no property list has the name.
+      The name differs from a name of the guidelines only in letter case, or for iTunesArtwork in \
+      its extension, and the size is exactly right for it. Icons only beside correctly named ones, \
+      and if no property list has the name.
       """,
     remedy: "rename the file",
-    source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
+    source: """
+      iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference; QA1686
+      """,
     check: .facts { image, _ in
       guard image.use.place == .loose, image.use.role == .launch || image.use.isAppIcon,
         let size = image.size
@@ -98,9 +104,13 @@ extension Rule {
       }
       let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }
         .map { SourcePath.name(of: $0.file) }
-      guard !names.contains(image.name),
-        let expected = names.first(where: { $0.lowercased() == image.name.lowercased() })
+      guard !names.contains(image.name) else { return nil }
+      if let expected = names.first(where: { $0.lowercased() == image.name.lowercased() }) {
+        return Violation("should be named \(expected): devices distinguish letter case")
+      }
+      let stem = image.name.split(separator: ".").first.map(String.init) ?? ""
+      guard image.use.role == .appStore, stem.hasPrefix("iTunesArtwork"), names.contains(stem)
       else { return nil }
-      return Violation("should be named \(expected): devices distinguish letter case")
+      return Violation("should be named \(stem), without an extension: iTunes looks for that name")
     })
 }

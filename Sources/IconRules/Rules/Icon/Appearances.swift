@@ -30,22 +30,28 @@ extension Rule {
     summary: "A dark or tinted icon differs from the default one.",
     rationale: "A copy of the default icon keeps the system from deriving a better one.",
     measure: """
-      Each dark or tinted image of an app icon set compared with the default one of its size: all \
-      visible pixels are equal at 8 bits per sample, or both lines name one file.
+      Each dark or tinted image of an app icon set compared with the default one of its size: 98 % \
+      of the pixels differ by at most 12 of 255 in each channel, or both lines name one file.
       """,
     remedy: "remove the file and its line, or give an image made for the appearance",
     source: "Apple HIG, App icons: appearances",
     check: .pictures(of: \.appearancesBesideDefault) { set, images, _ in
       guard images.count == 2 else { return set.defaultNamedForAppearances }
       let (image, standard) = (images[0], images[1])
-      let visible = [image, standard].map { image in
-        set.pixels(image)?.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
-      }
-      guard let one = visible[0], one == visible[1] else { return nil }
+      guard let one = set.pixels(image), let other = set.pixels(standard),
+        let different = one.shareDifferent(from: other, tolerance: 12), different <= 0.02
+      else { return nil }
+      let extent =
+        different == 0
+        ? "equals \(standard.name), the default icon"
+        : """
+        looks like \(standard.name), the default icon: \(Figure.percent(different)) of its pixels \
+        differ visibly
+        """
       return Violation(
-        "equals \(standard.name), the default icon, pixel by pixel: the "
-          + "\(image.use.appearance ?? "other") icon that the system derives would be better",
-        at: image.path)
+        """
+        \(extent); the \(image.use.appearance ?? "other") icon that the system derives would be better
+        """, at: image.path)
     })
 
   static let appearanceBackground = Rule(
@@ -118,6 +124,27 @@ extension SetSubject {
       "is named for the \(names) appearance and the default one: the icon that the system derives "
         + "would be better",
       at: images[image].path)
+  }
+}
+
+extension Bitmap {
+  /// The share of the pixels in which a channel of the premultiplied color, or alpha, differs by more than `tolerance`
+  /// of 255; nil for other sizes. Complexity: O(pixels).
+  fileprivate func shareDifferent(from other: Bitmap, tolerance: Int) -> Double? {
+    guard size == other.size else { return nil }
+    let (one, two) = (PixelGrid(self), PixelGrid(other))
+    let different = (0..<size.area).count {
+      one[$0].premultiplied.distance(to: two[$0].premultiplied) > tolerance
+        || abs(Int(one[$0].alpha) - Int(two[$0].alpha)) > tolerance
+    }
+    return Double(different) / Double(size.area)
+  }
+}
+
+extension PixelGrid.Pixel {
+  fileprivate var premultiplied: PixelGrid.Pixel {
+    func part(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * Int(alpha) + 127) / 255) }
+    return PixelGrid.Pixel(red: part(red), green: part(green), blue: part(blue), alpha: alpha)
   }
 }
 

@@ -9,8 +9,9 @@ extension Rule {
     measure: """
       Files by the guidelines' names in editions since 2010: a 1x image without the @2x file that \
       the edition requires. App Store artwork is skipped, and iPad images unless the edition is \
-      given. Bar icons if another image of the folder has an @2x version or such an edition is \
-      given. A note if no image of the folder has one, because the folder may be older.
+      given. Bar icons if another image of the folder has an @2x version, such an edition is given, \
+      or the folder has only bar icons. A note if no image of the folder has one, because the \
+      folder may be older.
       """,
     remedy: "draw the @2x version with more detail; do not enlarge the same pixels",
     source: "iPhone HIG 2010-09-01, Tips for Creating High-Resolution Artwork; Table 11-1",
@@ -79,6 +80,7 @@ extension SetSubject {
     guard
       isEditionAsked && isOfDoubles
         || images.contains(where: { $0.use.scale == 2 && $0.use.role != .appStore })
+        || !isEditionAsked && kind == .loose && images.allSatisfy(\.use.isGlyph)
     else { return [] }
     let doubles = Set(images.filter { $0.use.scale == 2 }.map(\.pairName))
     return images.filter {
