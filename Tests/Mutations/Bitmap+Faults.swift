@@ -149,4 +149,13 @@ extension Bitmap {
 
   /// An opaque white plate with an alpha channel.
   func solid() -> Bitmap { Bitmap(size: size, filledWith: .white).addingAlpha() }
+
+  /// A white glyph of two squares instead of the image.
+  func checkered() -> Bitmap {
+    mapped { column, row, _ in
+      let (x, y) = (Double(column) / Double(size.width), Double(row) / Double(size.height))
+      let isInside = min(x, y) > 0.3 && max(x, y) < 0.7
+      return [255, 255, 255, isInside && (x < 0.5) == (y < 0.5) ? 255 : 0]
+    }
+  }
 }

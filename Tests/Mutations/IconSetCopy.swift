@@ -30,12 +30,24 @@ struct IconSetCopy {
   func image(_ name: String) throws -> Bitmap { try PNGDecoder.decode(try bytes(name)).bitmap }
 
   func write(_ name: String, _ bytes: [UInt8]) throws {
+    try makeFolder(of: name)
     try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
   func write(_ name: String, _ image: Bitmap) throws {
     try write(
       name, PNGEncoder(effort: .fast).encode(image, opaqueStaysRGB: true, keepsForm: true))
+  }
+
+  func move(_ name: String, to other: String) throws {
+    try makeFolder(of: other)
+    try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(other)")
+  }
+
+  private func makeFolder(of name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: ("\(folder)/\(name)" as NSString).deletingLastPathComponent,
+      withIntermediateDirectories: true)
   }
 
   func remove(_ name: String) throws {

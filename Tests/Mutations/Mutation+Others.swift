@@ -24,7 +24,62 @@ extension Mutation {
     image("the store icon in another size", "play-store-512.png") {
       $1.resized(to: PixelSize(square: 500))
     },
+    image("another brand's icon in one density", mipmap + ".png") {
+      $0.otherArtwork.resized(to: $1.size)
+    },
+    image("another brand's small icon", "res/mipmap-mdpi/ic_launcher.png") {
+      $0.otherArtwork.resized(to: $1.size)
+    },
+    image("another brand's round icon", round) {
+      $0.otherArtwork.resized(to: $1.size).cut(to: .circle)
+    },
+    image("another shape in one density of a layer", mipmap + "_monochrome.png") {
+      $1.alphas.contains { $0 > 0 } ? $1.checkered() : nil
+    },
+    image("a blank icon in one density", "res/mipmap-hdpi/ic_launcher.png") {
+      Bitmap(size: $1.size, filledWith: $1.borderColor())
+    },
+    image("a transparent icon in one density", mipmap + ".png") { _, image in
+      image.mapped { _, _, _ in [0, 0, 0, 0] }
+    },
+    image("a transparent foreground in one density", "res/mipmap-xhdpi/ic_launcher_foreground.png")
+    {
+      $1.alphas.contains { $0 > 0 } ? $1.mapped { _, _, _ in [0, 0, 0, 0] } : nil
+    },
+    image("a foreground as a disc that fills its layer", mipmap + "_foreground.png") {
+      $0.artwork.flattened(over: .white).resized(to: $1.size).cut(to: .circle)
+    },
+    Mutation("WebP beside PNG in one folder") { set in
+      try set.write("res/mipmap-xxhdpi/ic_launcher.webp", WebPFile.onePixel)
+      return true
+    },
+    Mutation("an inset over a layer with a margin") { set in
+      let image = "@mipmap/ic_launcher_foreground"
+      let front = try set.image("\(mipmap)_foreground.png")
+      return try front.alphas.contains { $0 > 0 }
+        && set.replace(
+          "res/mipmap-anydpi-v26/ic_launcher.xml", "<foreground android:drawable=\"\(image)\"/>",
+          """
+          <foreground><inset android:drawable="\(image)" android:inset="16.7%"/></foreground>
+          """)
+    },
+    Mutation("another brand's icon in one density of a build type") { set in
+      try set.move("res", to: "src/main/res")
+      try set.write(
+        "src/debug/res/mipmap-xxhdpi/ic_launcher.png",
+        set.otherArtwork.resized(to: PixelSize(square: 144)))
+      return true
+    },
+    Mutation("a blank icon of a flavour") { set in
+      try set.move("res", to: "src/main/res")
+      try set.write(
+        "src/free/res/mipmap-hdpi/ic_launcher.png",
+        Bitmap(size: PixelSize(square: 72), filledWith: .white))
+      return true
+    },
   ]
+
+  private static let maskable = "android-chrome-maskable-512x512.png"
 
   static let web = [
     removal("a manifest's missing icon", "android-chrome-192x192.png"),
@@ -34,5 +89,15 @@ extension Mutation {
     removal("a page's missing icon", touch + "-180x180.png"),
     bytes("a truncated favicon.ico", "favicon.ico") { $0.dropLast(50) },
     image("a touch icon with transparent corners", touch + ".png") { $1.rounded(on: nil) },
+    image("a maskable icon whose foreground reaches the border", maskable) { set, image in
+      // Artwork that cannot be separated has no foreground.
+      try image == set.image("android-chrome-512x512.png") ? nil : image.enlarged(by: 1.4)
+    },
+    image("a maskable icon that is a disc on a colour", maskable) {
+      $0.artwork.flattened(over: .white).resized(to: $1.size).cut(to: .circle)
+        .flattened(over: $1.contrast)
+    },
+    image("a maskable icon with rounded corners", maskable) { $1.rounded(on: $1.contrast) },
+    image("a maskable icon with transparent corners", maskable) { $1.rounded(on: nil) },
   ]
 }

@@ -18,14 +18,16 @@ struct MutationReport {
     var rules: Set<String> = []
   }
 
-  init(gallery: String) async throws {
+  /// Without `presets`, all are tried.
+  init(gallery: String, presets: Set<String> = []) async throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(gallery)/artwork")
       .filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }.sorted()
     let artworks = try names.map {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(gallery)/artwork/\($0).png"))
       return try PNGDecoder.decode([UInt8](bytes)).bitmap
     }
-    for (preset, mutations) in Mutation.byPreset {
+    for (preset, mutations) in Mutation.byPreset
+    where presets.isEmpty || presets.contains(preset) {
       var counts = [Count](repeating: Count(), count: mutations.count)
       for (index, name) in names.enumerated() {
         let right = "\(gallery)/\(preset)/\(name)-png"

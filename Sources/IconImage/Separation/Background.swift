@@ -49,7 +49,7 @@ package struct Background: Equatable, Sendable {
   }
 
   /// The code values at a pixel of an image of `size`, not clipped.
-  func color(x: Int, y: Int, of size: PixelSize) -> SIMD3<Float> {
+  package func color(x: Int, y: Int, of size: PixelSize) -> SIMD3<Float> {
     func place(_ index: Int, _ count: Int, _ side: Int) -> Double {
       let share = (Double(index) + 0.5) / Double(count)
       return (share * Double(side) - 0.5) * 2 / Double(side - 1) - 1
@@ -79,5 +79,15 @@ package struct Background: Equatable, Sendable {
       for channel in 0..<3 { sum[channel] += SRGB.light[Int(sample.bytes[pixel + channel])] }
     }
     return sum / Double(sample.size.area)
+  }
+}
+
+extension Background {
+  /// The background that most of the border suggests, whether or not it fits. The image has at
+  /// least 16 pixels on each side. Complexity: O(pixels).
+  package init(around picture: Bitmap) {
+    let copy = picture.droppingAlpha().reducedToEightBits().expandedToRGB()
+      .boxReduced(within: PixelSize(square: BorderBand.reduced))
+    self = BorderBand(of: copy, at: BorderBand.places[0]).background().background
   }
 }

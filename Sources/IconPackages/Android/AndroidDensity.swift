@@ -31,7 +31,7 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
     (type, name) = (String(parts[0]), String(parts[1]))
   }
 
-  var isColor: Bool { type == "color" }
+  package var isColor: Bool { type == "color" }
 
   package var description: String { "@\(type)/\(name)" }
 }
@@ -43,15 +43,31 @@ package struct AndroidResources: Sendable {
     /// Nil if the folder name has no density.
     package let density: AndroidDensity?
     package let isXML: Bool
+    /// The folder's name, without the version that every system satisfies: "mipmap-hdpi".
+    package let folder: String
+
+    /// The folder's qualifiers other than the density: "v26".
+    package var qualifiers: String {
+      folder.split(separator: "-").dropFirst().filter {
+        AndroidDensity(rawValue: String($0)) == nil
+      }
+      .joined(separator: "-")
+    }
   }
 
   package let path: String
   package let files: [AndroidReference: [File]]
 
+  /// File types that the build accepts as images and drawables.
+  private static let endings: Set<Substring> = ["png", "webp", "jpg", "jpeg", "gif", "xml"]
+
+  private init(_ path: String, files: [AndroidReference: [File]]) {
+    (self.path, self.files) = (path, files)
+  }
+
   /// `folders` are the folders in it with their files. Folders for a language, an orientation or night
   /// mode are skipped.
   package init(_ path: String, folders: [(name: String, files: [String])]) {
-    self.path = path
     var known: [AndroidReference: [File]] = [:]
     for (folder, names) in folders {
       let parts = folder.split(separator: "-").map(String.init)
@@ -65,12 +81,33 @@ package struct AndroidResources: Sendable {
       guard others.isEmpty else { continue }
       for name in names {
         guard let dot = name.firstIndex(of: "."), let ending = name.split(separator: ".").last,
-          ["png", "webp", "jpg", "xml"].contains(ending)
+          Self.endings.contains(ending)
         else { continue }
+        // Densities exist since Android 1.6, version 4.
         known[AndroidReference(type: type, name: String(name[..<dot])), default: []].append(
-          File(path: "\(path)/\(folder)/\(name)", density: density, isXML: ending == "xml"))
+          File(
+            path: "\(path)/\(folder)/\(name)", density: density, isXML: ending == "xml",
+            folder: folder.hasSuffix("-v4") ? String(folder.dropLast(3)) : folder))
       }
     }
-    files = known
+    self.init(path, files: known)
+  }
+
+  /// These resources over others, as the build merges source sets: a file replaces those of its
+  /// name in a folder of the same name. Complexity: O(files).
+  package func merged(over base: AndroidResources) -> AndroidResources {
+    AndroidResources(
+      path,
+      files: files.merging(base.files) { own, others in
+        let folders = Set(own.map(\.folder))
+        return own + others.filter { !folders.contains($0.folder) }
+      })
+  }
+
+  /// The files of a resource that share a folder, by folder: the build accepts only one.
+  package func duplicates(of reference: AndroidReference) -> [(folder: String, files: [File])] {
+    Dictionary(grouping: files[reference] ?? [], by: \.folder)
+      .filter { $1.count > 1 }
+      .map { ($0, $1.sorted { $0.path < $1.path }) }.sorted { $0.folder < $1.folder }
   }
 }

@@ -24,38 +24,6 @@ extension PixelGrid {
     return count
   }
 
-  /// The content outside the central circle with a radius of 40 % of the side; nil unless the
-  /// background is flat or a straight gradient. Complexity: O(pixels).
-  func contentOutsideCircle() -> (share: Double, reach: Double)? {
-    let (width, height) = (size.width, size.height)
-    let corners = corners.map { [Double($0.red), Double($0.green), Double($0.blue)] }
-    /// The distance of a pixel from the gradient between the corners.
-    func difference(_ x: Int, _ y: Int) -> Double {
-      let (right, down) = (
-        Double(x) / Double(max(1, width - 1)), Double(y) / Double(max(1, height - 1))
-      )
-      let pixel = self[x, y]
-      let channels = [Double(pixel.red), Double(pixel.green), Double(pixel.blue)]
-      return channels.indices.reduce(0) { largest, channel in
-        let top = corners[0][channel] * (1 - right) + corners[1][channel] * right
-        let bottom = corners[2][channel] * (1 - right) + corners[3][channel] * right
-        return max(largest, abs(channels[channel] - top * (1 - down) - bottom * down))
-      }
-    }
-    for y in 0..<height {
-      let columns = y == 0 || y == height - 1 ? Array(0..<width) : [0, width - 1]
-      if columns.contains(where: { difference($0, y) > 16 }) { return nil }
-    }
-    var (count, reach) = (0, 0.0)
-    forEach { x, y, _ in
-      let distance = distanceFromCenter(x, y)
-      guard distance > 0.16, difference(x, y) > 48 else { return }
-      count += 1
-      reach = max(reach, distance)
-    }
-    return (Double(count) / Double(size.area), reach.squareRoot())
-  }
-
   /// The share of this shape and of the same one at twice the size that match, 0…1. The larger one
   /// is reduced, and a pixel matches if it has a counterpart within a pixel, so lines may snap to
   /// whole pixels. The best shift of up to a pixel counts. Complexity: O(pixels).

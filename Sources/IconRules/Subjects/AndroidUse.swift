@@ -21,10 +21,17 @@ package struct AndroidUse: Sendable {
   package let part: AndroidPart
   /// The required side in pixels, if known.
   package let side: Int?
-  /// Whether an inset makes it smaller than its layer.
-  package let isInset: Bool
+  /// The resource whose densities show one image: "@mipmap/ic_launcher v26".
+  package let resource: String
+  /// The margins around it in its layer; nil if its drawable places it in another way.
+  package let insets: LayerInsets?
 
-  package init(part: AndroidPart, side: Int?, isInset: Bool = false) {
-    (self.part, self.side, self.isInset) = (part, side, isInset)
+  package init(
+    part: AndroidPart, side: Int?, resource: String = "", insets: LayerInsets? = LayerInsets.none
+  ) {
+    (self.part, self.side, self.resource, self.insets) = (part, side, resource, insets)
   }
+
+  /// Whether it does not fill its layer.
+  package var isInset: Bool { insets != LayerInsets.none }
 }

@@ -7,7 +7,7 @@ package struct DocumentFault: Sendable {
     case contentsSpelling
     case composerKey, composerValue, composerGeneration, composerGroups
     case composerLayer, composerBackground, composerDrawing, composerBlankShape
-    case androidIcon, androidAdaptive
+    case androidIcon, androidAdaptive, androidDuplicate
     case webManifest, webHead
     case iconMembers
     case compiledCatalog, compiledStructure, compiledIcon

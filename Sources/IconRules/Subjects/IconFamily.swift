@@ -20,10 +20,13 @@ struct IconFamily {
     case corners(Int)
     /// One place differs, as with a badge: its share of the image, and its box in thumbnail cells.
     case place(Double, PixelRect)
+    /// It is transparent.
+    case empty
   }
 
-  /// Complexity: O(members²), for at most `most` members.
-  init?(_ members: [(index: Int, portrait: Portrait)], leader: Int) {
+  /// `least` is the number of members that must agree to find a single different one. Complexity:
+  /// O(members²), for at most `most` members.
+  init?(_ members: [(index: Int, portrait: Portrait)], leader: Int, least: Int = 4) {
     guard members.count > 1 else { return nil }
     let members = Array(members.prefix(Self.most))
     self.members = members.map(\.index)
@@ -38,18 +41,18 @@ struct IconFamily {
     let sums = distances.map { $0.reduce(0, +) }
     let nearest = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0
-    differences = Self.differences(members, softened, distances[reference], reference)
+    differences = Self.differences(members, softened, distances[reference], reference, least)
   }
 
   static let most = 64
 
   private static func differences(
     _ members: [(index: Int, portrait: Portrait)], _ softened: [[Float]], _ distances: [Double],
-    _ reference: Int
+    _ reference: Int, _ least: Int
   ) -> [(index: Int, difference: Difference)] {
     let alike = distances.count { $0 <= 0.09 }
     // Among several that agree, a different one is not a design for small sizes.
-    let isSure = alike >= 4
+    let isSure = alike >= least
     let usual = members[reference].portrait
     let other = members.indices.filter { $0 != reference }
     let strange = other.filter {
@@ -58,6 +61,7 @@ struct IconFamily {
     }
     return other.compactMap { place -> (index: Int, difference: Difference)? in
       let (index, portrait) = members[place]
+      if portrait.isTransparent, !usual.isTransparent { return (index, .empty) }
       if isSure, let local = local(softened[place], softened[reference]) {
         return (index, local)
       }
@@ -121,6 +125,7 @@ extension SetSubject {
   /// The default icons of each platform, for comparison. Mac icons and layers are excluded, because
   /// small sizes may have their own design.
   package var iconFamilies: [[Int]] {
+    if kind == .android { return androidFamilies }
     guard [.loose, .app, .appIconSet, .compiledIcon].contains(kind) else { return [] }
     let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch]]
     return platforms.compactMap { own in
@@ -133,6 +138,16 @@ extension SetSubject {
     }
   }
 
+  /// The densities of each icon and layer.
+  private var androidFamilies: [[Int]] {
+    let icons = images.indices.filter { index in
+      let part = images[index].use.android?.part
+      return part != nil && part != .store && images[index].size?.isSquare == true
+    }
+    return Dictionary(grouping: icons) { images[$0].use.android?.resource ?? "" }.values
+      .filter { $0.count > 1 }.map { Array($0.prefix(IconFamily.most)) }.sorted { $0[0] < $1[0] }
+  }
+
   /// The families of icons with known portraits.
   var comparedFamilies: [IconFamily] { families ?? madeFamilies }
 
@@ -141,11 +156,34 @@ extension SetSubject {
 
   private var madeFamilies: [IconFamily] {
     iconFamilies.compactMap { indices in
-      let known = indices.compactMap { index in portrait(index).map { (index, $0) } }
+      let known = indices.compactMap { index in
+        portrait(index).map { (index: index, portrait: $0) }
+      }
       func area(_ index: Int) -> Int { images[index].size?.area ?? 0 }
-      let leader = known.map(\.0).filter { images[$0].use.role == .application }
+      let isAndroid = kind == .android
+      let leader = known.map(\.index).filter { isAndroid || images[$0].use.role == .application }
         .max { area($0) < area($1) }
-      return leader.flatMap { IconFamily(known.map { (index: $0.0, portrait: $0.1) }, leader: $0) }
+      // Densities have no designs of their own.
+      let least = isAndroid ? min(4, max(2, known.count - 1)) : 4
+      return leader.flatMap { IconFamily(Portrait.comparable(known), leader: $0, least: least) }
     }
   }
+}
+
+extension Portrait {
+  var isTransparent: Bool { shape.map { $0.coverage < 0.001 } ?? false }
+
+  /// The portraits, or if all are nearly white, as white layers over white, those of their alpha.
+  fileprivate static func comparable(
+    _ portraits: [(index: Int, portrait: Portrait)]
+  ) -> [(index: Int, portrait: Portrait)] {
+    let areFaint = portraits.allSatisfy { $0.portrait.shape != nil && $0.portrait.isNearlyWhite }
+    guard areFaint else { return portraits }
+    return portraits.map { index, portrait in
+      let alpha = portrait.shape?.thumbnail ?? []
+      return (index, Portrait(thumbnail: alpha + alpha + alpha, shape: portrait.shape))
+    }
+  }
+
+  private var isNearlyWhite: Bool { thumbnail.allSatisfy { $0 > 0.75 } }
 }

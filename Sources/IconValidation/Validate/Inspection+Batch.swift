@@ -42,6 +42,7 @@ extension Inspection {
         set.ofImages = CompiledIcons.merged(set.ofImages, of: set.subject)
       }
       set.mergeArtworkFindings()
+      set.mergeDensities()
       set.subject.compareFamilies()
       set.ofSet = findings(of: set)
       set.subject.letGoOfPictures()
@@ -179,6 +180,29 @@ extension Inspection.Judged {
           "\(finding.message); so does the vector image of \(others.counted("other icon"))",
           line: finding.line, severity: findings.map(\.severity).max(), codes: finding.codes)
         return Finding(rule, violation, path: finding.path)
+      }
+    }
+  }
+  /// Merges findings that repeat in several densities of an Android resource; the largest image
+  /// keeps the finding. Complexity: O(findings + images).
+  mutating func mergeDensities() {
+    guard subject.kind == .android else { return }
+    let images = Dictionary(first: subject.images.map { ($0.path, $0) })
+    func resource(_ finding: Finding) -> String? { images[finding.path]?.use.android?.resource }
+    let groups = ofImages.filter { Rules.ofDensities.contains($0.rule.id) && resource($0) != nil }
+      .grouped { "\($0.rule.id) \(resource($0) ?? "") \($0.severity)" }
+    for (_, findings) in groups where findings.count > 1 {
+      func area(_ finding: Finding) -> Int { images[finding.path]?.size?.area ?? 0 }
+      guard let chosen = findings.max(by: { area($0) < area($1) }) else { continue }
+      let others = findings.count - 1
+      ofImages = ofImages.compactMap { finding in
+        guard findings.contains(finding) else { return finding }
+        guard finding == chosen else { return nil }
+        let violation = Violation(
+          "\(finding.message); \(others) other \(others == 1 ? "density has" : "densities have") "
+            + "the same fault",
+          region: finding.region, severity: finding.severity)
+        return Finding(finding.rule, violation, path: finding.path)
       }
     }
   }

@@ -129,25 +129,12 @@ extension RuleExamples {
           "Icon-Small-50.png", outlined(at: 1), in: 2010),
         "an icon without an outline": .image("Icon-Small-50.png", .icon(50), in: 2010),
       ]),
-    "maskable-safe-zone": RuleExamples(
-      triggering: [
-        "a maskable icon with a logo as wide as the image": maskable(logo(halfWidth: 0.47)),
-        "a maskable icon with a disc of 92 % of the width": maskable(disc(0.46)),
-        "a maskable icon that is transparent": maskable(.cutOut(192)),
-      ],
-      passing: [
-        "a maskable icon with a logo in the circle": maskable(logo(halfWidth: 0.3)),
-        "a maskable icon with a disc of 78 % of the width": maskable(disc(0.39)),
-        "a pattern that reaches the edges": maskable(
-          Sketch(192, 192) { x, y in Int((x + y) * 9) % 2 == 0 ? .white : .black }),
-        "a wide disc under another name": .image(
-          "android-chrome-192x192.png", disc(0.46), role: .webClip),
-      ]),
     "store-icon-match": RuleExamples(
       triggering: [
         "another app's icon for the App Store": [
           "Icon.png": .icon(57), "iTunesArtwork": stranger(512),
         ],
+        "another image in one density of Android": androidIcons().and(androidIcon(stranger(96))),
         "another image as the small icon": ["Icon.png": .icon(57), "Icon-Small.png": stranger(29)],
         "an icon left over from another design": iconFiles(57, 114, 29, 58).and([
           "Icon-72.png": .plate(72, radius: 0.01, inset: 0.3, on: .white)
@@ -163,6 +150,7 @@ extension RuleExamples {
             y > 0.62 ? Sketch.iconPaint(x, 0.1) : Sketch.iconPaint(x, y)
           },
         ],
+        "all densities of Android": androidIcons(),
       ]),
     "icon-differs": RuleExamples(
       triggering: [
@@ -181,6 +169,8 @@ extension RuleExamples {
           "Icon.png": .icon(57), "Icon@2x.png": .flat(114, 114, .white),
         ],
         "a transparent icon": .iconFile(.flat(57, 57, .clear)),
+        "a white icon in one density of Android": androidIcons().and(
+          androidIcon(.flat(96, 96, .white))),
       ],
       passing: ["an icon": .iconFile(.icon(57))]),
     "edges-on-black": RuleExamples(
@@ -322,22 +312,7 @@ extension RuleExamples {
     }
   }
 
-  private static func logo(halfWidth: Double) -> Sketch {
-    Sketch(192, 192) { x, y in
-      abs(x - 0.5) < halfWidth && abs(y - 0.5) < 0.15
-        ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
-    }
-  }
-
-  private static func disc(_ radius: Double) -> Sketch {
-    .disc(192, radius: radius, on: Ink(0.2, 0.2, 0.5))
-  }
-
-  private static func maskable(_ sketch: Sketch) -> Example {
-    .image("android-chrome-maskable-192x192.png", sketch, role: .webClip)
-  }
-
-  private static func stranger(_ side: Int) -> Sketch {
+  static func stranger(_ side: Int) -> Sketch {
     Sketch(side, side) { x, y in
       abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
     }

@@ -1,4 +1,5 @@
 import IconRules
+import IconSpec
 
 extension RuleExamples {
   static let ofWeb: [String: RuleExamples] = [
@@ -59,7 +60,48 @@ extension RuleExamples {
     "touch-icon-opaque": RuleExamples(
       triggering: ["a foreground on transparency": touchIcon(.cutOut(180))],
       passing: ["an opaque icon": touchIcon(.icon(180))]),
+    "maskable-safe-zone": RuleExamples(
+      triggering: [
+        "a maskable icon with a logo as wide as the image": maskable(logo(halfWidth: 0.47)),
+        "a maskable icon with a logo that reaches the border": maskable(logo(halfWidth: 0.5)),
+        "a maskable icon with a disc of 92 % of the width": maskable(disc(0.46)),
+        "a maskable icon with a disc that reaches the border": maskable(disc(0.5)),
+        "a maskable icon with a pale disc": maskable(
+          .disc(192, radius: 0.5, on: Ink(0.89, 0.92, 0.96))),
+        "a maskable icon with corners that are rounded over white": maskable(
+          .plate(192, radius: 0.2, on: .white)),
+        "a maskable icon that is transparent": maskable(.cutOut(192)),
+      ],
+      passing: [
+        "a maskable icon with a logo in the circle": maskable(logo(halfWidth: 0.3)),
+        "a maskable icon with a disc of 78 % of the width": maskable(disc(0.39)),
+        "a pattern that reaches the edges": maskable(
+          Sketch(192, 192) { x, y in Int((x + y) * 9) % 2 == 0 ? .white : .black }),
+        "a landscape that reaches the edges": maskable(landscape),
+        "a wide disc under another name": .image(
+          "android-chrome-192x192.png", disc(0.46), role: .webClip),
+      ]),
   ]
+
+  private static func logo(halfWidth: Double) -> Sketch {
+    Sketch(192, 192) { x, y in
+      abs(x - 0.5) < halfWidth && abs(y - 0.5) < 0.15
+        ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
+    }
+  }
+
+  private static func disc(_ radius: Double) -> Sketch {
+    .disc(192, radius: radius, on: Ink(0.2, 0.2, 0.5))
+  }
+
+  private static let landscape = Sketch(192, 192) { x, y in
+    let ridge = 0.6 - 0.25 * (1 - abs(x - 0.4) * 2)
+    return y > ridge ? Ink(0.15, 0.3 - 0.1 * x, 0.2) : Ink(0.9 - 0.3 * y, 0.7, 0.6 + 0.4 * y)
+  }
+
+  private static func maskable(_ sketch: Sketch) -> Example {
+    .image("android-chrome-maskable-192x192.png", sketch, role: .webClip)
+  }
 
   private static func iconset(_ sketch: Sketch) -> Example {
     [["App.iconset/icon_512x512.png": sketch]]

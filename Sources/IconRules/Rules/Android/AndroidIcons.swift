@@ -13,11 +13,26 @@ extension Rule {
       res folders: bitmaps, XML and values. Variables and system resources are skipped. Icons of \
       these names, and of ic_launcher and ic_launcher_round, by density: nothing for xxhdpi and \
       above is a warning unless an adaptive icon exists; any other missing density is a note (ldpi \
-      and tvdpi are optional). A manifest with a launcher activity and no icon is a note.
+      and tvdpi are optional). A manifest with a launcher activity and no icon is a note. Flavours \
+      and build types (src/debug beside src/main) are judged with the files that they do not \
+      replace.
       """,
     remedy: "correct the name, or add the density; iconforge build --preset android makes all",
     source: "Android developers, Support different pixel densities; aapt2: resource not found",
     check: .document(.androidIcon))
+
+  static let androidDuplicate = Rule(
+    id: "android-duplicate", severity: .error, roles: [.application],
+    summary: "A folder has one file for an Android icon.",
+    rationale: "The name without its ending is the resource, and the build stops at a second file.",
+    measure: """
+      Icons and the layers of adaptive icons: files of one folder whose names are equal up to the \
+      first dot, as icon.png and icon.webp, icon.9.png or icon.xml. A flavour or build type may \
+      have the name again, and replaces it.
+      """,
+    remedy: "delete one of them",
+    source: "aapt2: Resource entry is already defined; Android Gradle plugin: Duplicate resources",
+    check: .document(.androidDuplicate))
 
   static let androidSize = Rule(
     id: "android-size", severity: .warning, roles: [.application],

@@ -10,7 +10,9 @@ extension Rule {
       XML files of the icon's name whose root is adaptive-icon. A missing background or \
       foreground, or a named resource that does not exist, is a warning. A layer without a \
       drawable and unreadable XML are errors. A missing monochrome layer is a note. Numeric \
-      colors, system resources and theme attributes are accepted.
+      colors, system resources, theme attributes and resources that build.gradle(.kts) defines are \
+      accepted. Missing colors are one note in each set if the build has dependencies that the \
+      tree does not hold: libraries bring colors.
       """,
     remedy: "add the layer, or correct the resource name",
     source: "Android developers, Adaptive icons; AOSP, AdaptiveIconDrawable",
@@ -21,21 +23,64 @@ extension Rule {
     summary: "An adaptive icon's foreground is within the area that every launcher shows.",
     rationale: "Launchers cut 72 of 108 dp to their own shapes; all show the central circle.",
     measure: """
-      The share of foreground pixels with alpha of 128 or more outside a circle of 72 dp. Images \
-      that reach three or more edges count as background. Layers with an inset are skipped.
+      The share of foreground pixels with alpha of 128 or more outside a circle of 72 dp, below \
+      the insets of the adaptive icon. Once for all densities. A note if they are only on sides \
+      where the foreground runs off the layer: that reach one edge, but not the opposite one, or a \
+      corner. A foreground that fills the layer with three corners, or a square of 71 to 74 dp, is \
+      a background. Layers that other drawables place are skipped.
       """,
     remedy: "draw it smaller: within a circle of 66 dp, 61 % of the side",
     source: "Android developers, Adaptive icons: 108 dp, 72 dp, 66 dp",
     threshold: Threshold(0.05, "share of the foreground outside the circle"),
     check: .pixels(where: { image in
-      image.use.android?.part == .front && image.use.android?.isInset == false
+      image.use.android?.part == .front && image.use.android?.insets != nil
         && image.facts?.hasAlphaChannel == true
-    }) { _, bitmap, threshold in
-      let outside = PixelGrid(bitmap).foregroundOutside(radius: 36.0 / 108)
-      guard let outside, outside > threshold else { return nil }
+    }) { image, bitmap, threshold in
+      guard let insets = image.use.android?.insets,
+        let content = LayerContent(PixelGrid(bitmap), in: insets), !content.isBackground,
+        content.outside > threshold
+      else { return nil }
+      let isIntended = content.outsideUnintended <= threshold
       return Violation(
-        "has \(Figure.percent(outside)) of its foreground outside the circle of 72 dp that round "
-          + "launchers show", region: bitmap.size.middle(72.0 / 108))
+        "has \(Figure.percent(content.outside)) of its foreground outside the circle of 72 dp that "
+          + "round launchers show" + (isIntended ? ", where it runs off the layer" : ""),
+        region: insets == .none ? bitmap.size.middle(72.0 / 108) : nil,
+        severity: isIntended ? .info : .warning)
+    })
+
+  static let androidInset = Rule(
+    id: "android-inset", severity: .warning, roles: [.layer],
+    summary: "An inset does not shrink a layer that has its own margin.",
+    rationale: "An inset of a sixth shows a layer of 108 dp at two thirds of its size.",
+    measure: """
+      Foregrounds under an inset, in the adaptive icon or in a drawable that it names: within the \
+      circle of 72 dp without the inset, and less than 48 dp wide and high with it. Once for all \
+      densities. An inset around a background image is a note.
+      """,
+    remedy: "remove the inset, or the margin of the image",
+    source:
+      "Android developers, Adaptive icons: 48 to 66 dp for the logo; Drawable resources: inset",
+    threshold: Threshold(48, "least width or height of the foreground in dp"),
+    check: .pixels(where: { image in
+      guard let use = image.use.android, let insets = use.insets, insets != .none else {
+        return false
+      }
+      return use.part == .back || use.part == .front && image.facts?.hasAlphaChannel == true
+    }) { image, bitmap, threshold in
+      guard let use = image.use.android, let insets = use.insets else { return nil }
+      func dp(_ share: Double) -> String { "\(Int((share * 108).rounded())) dp" }
+      if use.part == .back {
+        return Violation(
+          "is a background under an inset, and covers \(dp(insets.width)) of 108; launchers that "
+            + "move it show its edges", severity: .info)
+      }
+      let grid = PixelGrid(bitmap)
+      guard let whole = LayerContent(grid, in: .none), whole.outside <= 0.05,
+        let shown = LayerContent(grid, in: insets), shown.longerSide * 108 < threshold - 1
+      else { return nil }
+      return Violation(
+        "has its own margin and an inset: its foreground is \(dp(shown.longerSide)) instead of "
+          + dp(whole.longerSide))
     })
 
   static let androidMonochrome = Rule(
@@ -65,20 +110,4 @@ extension Rule {
         "is a plate: \(Figure.percent(share)) of its visible part is opaque, so a themed icon is "
           + "one plain color")
     })
-}
-
-extension PixelGrid {
-  /// The share of visible pixels outside a centered circle; nil for an empty image or one that
-  /// reaches three edges. The radius is a share of the width. Complexity: O(pixels).
-  fileprivate func foregroundOutside(radius: Double) -> Double? {
-    guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
-    guard box.margins(in: size).count(where: { $0 == 0 }) < 3 else { return nil }
-    var (all, outside) = (0, 0)
-    forEach { x, y, pixel in
-      guard pixel.alpha >= 128 else { return }
-      all += 1
-      if distanceFromCenter(x, y) > radius * radius { outside += 1 }
-    }
-    return Double(outside) / Double(all)
-  }
 }

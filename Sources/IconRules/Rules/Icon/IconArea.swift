@@ -57,9 +57,9 @@ extension Rule {
     rationale: "Systems crop maskable icons; a central circle (radius 40 %) is always visible.",
     measure: """
       Files with "maskable" in their name or their purpose in a web app manifest: any pixel with \
-      alpha below 229 of 255. Or, if the outermost pixels are one color or a straight gradient \
-      (±16), more than 0.5 % of the area outside the circle differs from it by more than 48. \
-      Patterns and photographs that reach the edges count as background.
+      alpha below 229 of 255. Or corners of one color that round the image. Or, if a plain color or \
+      gradient (±10) fills the corners and two thirds of the border, more than 0.5 % of the area \
+      is outside the circle and differs from it by more than 24. Patterns and photographs count as background.
       """,
     remedy: "draw it smaller, on a background that fills the square",
     source: "W3C Web Application Manifest, Icon masks and safe zone",
@@ -75,13 +75,16 @@ extension Rule {
         return Violation(
           "is maskable and has transparent pixels (alpha down to \(lowest.lowest) of 255)")
       }
-      guard let outside = PixelGrid(bitmap).contentOutsideCircle(), outside.share > 0.005 else {
-        return nil
+      if let cut = PixelGrid(bitmap).mattedCorners() {
+        return Violation(
+          "is maskable and has \(cut.corners) corners filled with \(cut.matte?.hex ?? "a color"), "
+            + "which other shapes than its own show")
       }
+      guard let content = MaskableContent(bitmap), content.share > 0.005 else { return nil }
       return Violation(
         "has content outside the safe circle (radius 40 % of the side): "
-          + "\(Figure.percent(outside.share)) of the area, as far out as "
-          + Figure.percent(outside.reach), region: bitmap.size.middle(0.8))
+          + "\(Figure.percent(content.share)) of the area, as far out as "
+          + Figure.percent(content.reach), region: bitmap.size.middle(0.8))
     })
 }
 

@@ -10,9 +10,11 @@ extension Rule {
     measure: """
       Thumbnails of 32×32 pixels of a platform's icons. Entirely different: a root mean square \
       difference above 0.25, less than 30 % of the colors (64 bins) in common and a brightness \
-      correlation below 0.25; a warning on the App Store icon, a note on others, because small \
-      icons may have their own design. Or a single icon that differs by more than 0.1 and \
-      correlates below 0.8 while at least four others agree (0.09): a warning.
+      correlation below 0.25; a warning on the App Store icon and on Android, a note on others, \
+      because small icons may have their own design. Or a single icon that differs by more than 0.1 \
+      and correlates below 0.8 while at least four others agree (0.09): a warning. On Android the \
+      densities of each icon and layer are compared; all but one must agree, and one that is \
+      transparent while the others are not is a warning. White layers are compared by alpha.
       """,
     remedy: "make every size from the same artwork",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
@@ -20,15 +22,21 @@ extension Rule {
       set.comparedFamilies.flatMap { family in
         let reference = set.images[family.members[family.reference]]
         return family.differences.compactMap { index, difference -> Violation? in
-          guard case .another(let whole, let isAlone) = difference else { return nil }
           let image = set.images[index]
+          let isAndroid = image.use.android != nil
+          if case .empty = difference, isAndroid {
+            return Violation(
+              "is transparent, but \(reference.folderAndName) is not", at: image.path)
+          }
+          guard case .another(let whole, let isAlone) = difference else { return nil }
           return Violation(
-            "shows another image than \(reference.name)"
+            "shows another image than "
+              + (isAndroid ? reference.folderAndName : reference.name)
               + (isAlone ? " and all others: " : ": ")
               + "\(Figure.percent(whole.commonColors)) of their colors in common, "
               + "\(Figure.percent(whole.distance)) apart on average",
             at: image.path,
-            severity: isAlone || image.use.fills(.appStore) ? .warning : .info)
+            severity: isAlone || isAndroid || image.use.fills(.appStore) ? .warning : .info)
         }
       }
     })
@@ -52,7 +60,7 @@ extension Rule {
         return family.differences.compactMap { index, difference -> Violation? in
           let image = set.images[index]
           switch difference {
-          case .another: return nil
+          case .another, .empty: return nil
           case .corners(let count):
             return image.isRoundedBySystem
               ? Violation(
@@ -68,4 +76,11 @@ extension Rule {
         }
       }
     })
+}
+
+extension ImageSubject {
+  /// "mipmap-hdpi/ic_launcher.png": densities have one name.
+  fileprivate var folderAndName: String {
+    SourcePath.parts(path).suffix(2).joined(separator: "/")
+  }
 }

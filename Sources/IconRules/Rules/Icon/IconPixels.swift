@@ -7,11 +7,15 @@ extension Rule {
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "An icon shows something.",
     rationale: "A square of one color is a failed export or a forgotten placeholder.",
-    measure: "In every icon: no channel, multiplied by alpha, differs by more than 2 of 255.",
+    measure: """
+      In every icon, also of Android: no channel, multiplied by alpha, differs by more than 2 of 255.
+      """,
     remedy: "export it again",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
-    check: .pixels(where: {
-      $0.use.isAppIcon && ![.artwork, .build].contains($0.use.place)
+    check: .pixels(where: { image in
+      let part = image.use.android?.part
+      return part == .finished || part == .round
+        || image.use.isAppIcon && ![.artwork, .build].contains(image.use.place)
     }) { image, bitmap, _ in
       guard let ink = PixelGrid(bitmap).onlyPixel else { return nil }
       return Violation(

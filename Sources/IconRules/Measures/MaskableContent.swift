@@ -1,0 +1,60 @@
+import IconImage
+
+/// What is not background in an opaque image that systems crop to their own shapes.
+struct MaskableContent {
+  /// The share of the area that is content outside the central circle, with a radius of 40 % of the
+  /// side.
+  private(set) var share = 0.0
+  /// The largest distance of content from the center, as a share of the side.
+  private(set) var reach = 0.0
+
+  /// Differences from the background in code values that are content.
+  private static let least: Float = 24
+
+  /// Differences of a plain color or gradient. Photographs whose corners fit one by chance differ by
+  /// more.
+  private static let mostOfBackground: Float = 10
+
+  /// Nil unless a plain color or gradient fills the corners and two thirds of the border: patterns
+  /// and photographs are their own background. Complexity: O(pixels).
+  init?(_ bitmap: Bitmap) {
+    let grid = PixelGrid(bitmap)
+    guard grid.size.shorterSide >= 32 else { return nil }
+    let background = Background(around: bitmap)
+    func difference(_ x: Int, _ y: Int) -> Float {
+      let pixel = grid[x, y]
+      let own = SIMD3(Float(pixel.red), Float(pixel.green), Float(pixel.blue))
+      let rest = own - background.color(x: x, y: y, of: grid.size)
+      return max(abs(rest.x), abs(rest.y), abs(rest.z))
+    }
+    let fits = Self.isBackground(of: grid.size) { difference($0, $1) > Self.mostOfBackground }
+    guard fits else { return nil }
+    var (count, farthest) = (0, 0.0)
+    grid.forEach { x, y, _ in
+      let distance = grid.distanceFromCenter(x, y)
+      guard distance > 0.16, difference(x, y) > Self.least else { return }
+      count += 1
+      farthest = max(farthest, distance)
+    }
+    (share, reach) = (Double(count) / Double(grid.size.area), farthest.squareRoot())
+  }
+
+  /// Whether each corner is clear, and two thirds of the outermost pixels.
+  private static func isBackground(
+    of size: PixelSize, _ isOther: (Int, Int) -> Bool
+  ) -> Bool {
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    // An arc with the radius of a sixth of the side ends here.
+    let depth = max(2, size.shorterSide / 24)
+    for corner in 0..<4 {
+      let filled = (0..<depth * depth).count { index in
+        let (x, y) = (index % depth, index / depth)
+        return isOther(corner % 2 == 0 ? x : right - x, corner < 2 ? y : bottom - y)
+      }
+      if filled * 10 > depth * depth { return false }
+    }
+    let across = (0...right).count { isOther($0, 0) } + (0...right).count { isOther($0, bottom) }
+    let down = (0...bottom).count { isOther(0, $0) } + (0...bottom).count { isOther(right, $0) }
+    return (across + down) * 3 <= 2 * (right + bottom)
+  }
+}
