@@ -96,13 +96,12 @@ public struct Fixes: Sendable {
     "name-case", "unassigned-child",
   ])
 
-  /// Whether the file is in an `.app` folder that has an Info.plist.
+  /// Whether the file is in a built app: an `.app` folder with an Info.plist, or one of another name.
   private func isBuilt(_ path: String) -> Bool {
     SourcePath.parents(of: fileSystem.realPath(path) ?? path).contains { folder in
       folder.hasSuffix(".app")
-        && ["Info.plist", "Contents/Info.plist"].contains { list in
-          fileSystem.fileType(of: SourcePath.joined(folder, list)) != nil
-        }
+        ? BuiltApp(folder, in: fileSystem) != nil
+        : BuiltApp.found(at: folder, in: fileSystem) != nil
     }
   }
 

@@ -57,11 +57,12 @@ struct CompiledCatalogReader {
     _ icons: Icons, of names: [String]
   ) -> [(name: String, purpose: IconPurpose)] {
     switch icons {
-    case .of(let app):
+    case .of(let app) where app.iconName != nil:
       Self.names(of: app).map {
         ($0, $0 == app.iconName ? .application : .alternate)
       }
-    case .all:
+    // Property lists before iOS 11 and many of Mac apps name files alone.
+    case .all, .of:
       names.map {
         let isOwn = names.count == 1 || $0 == "AppIcon"
         return ($0, isOwn ? .application : .alternate)

@@ -9,18 +9,17 @@ extension DraftCollector {
   }
 
   mutating func addApp(_ folder: String) {
-    let isMac = fileSystem.fileType(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil
-    let inner = isMac ? SourcePath.joined(folder, "Contents") : folder
-    let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
-    let list = SourcePath.joined(inner, "Info.plist")
-    guard fileSystem.fileType(of: list) != nil else { return addTree(folder) }
-    guard var app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
-    let compiled = SourcePath.joined(resources, "Assets.car")
+    guard let built = BuiltApp(folder, in: fileSystem) else { return addTree(folder) }
+    let (isMac, compiled) = (built.isMac, built.catalog)
+    guard var app = app(at: built.list, isBuilt: true, orElse: "is no application's") else {
+      return
+    }
     app.hasCompiledCatalog = fileSystem.fileType(of: compiled) != nil
     let catalog =
       app.hasCompiledCatalog ? compiledCatalogs.drafts(compiled, icons: .of(app)) : []
-    let images = walk(resources)
-    let top = images.folders.first { $0.path == resources }?.names ?? []
+    let compiledNames = catalog.first?.subject.iconSetNames ?? []
+    let images = walk(built.resources)
+    let top = images.folders.first { $0.path == built.resources }?.names ?? []
     drafts.append(
       apps.draft(of: app, images: AppReader.Images(images.imagesByName), iconSetNames: nil))
     if !isMac {
@@ -30,12 +29,14 @@ extension DraftCollector {
       // Other .icns files are document icons, which the App Store does not check.
       let name = SourcePath.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
-      let isCompiled = catalog.first?.subject.iconSetNames?.contains("\(name.dropLast(5))") == true
+      let isCompiled = !compiledNames.isDisjoint(
+        with: ["\(name.dropLast(5))", app.iconName].compactMap { $0 })
       addICNS(path, app: isOwn ? app : nil, isPartOfCatalog: isOwn && isCompiled)
     }
     // iOS apps contain watch apps; Mac apps contain helpers.
-    let inside = isMac ? walk(inner) : images
+    let inside = isMac ? walk(built.inner) : images
     for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
+    for path in inside.apps { addApp(path) }
     drafts += catalog
     addInnerCatalogs(of: inside, besides: compiled, in: folder)
   }
@@ -57,9 +58,25 @@ extension DraftCollector {
     let found = TreeWalk(fileSystem: fileSystem).findings(in: folder)
     drafts += found.unreadable.map { SetDraft(unreadable: $0.path, $0) }
     let inner =
-      found.packages.filter { $0.hasSuffix(".app") }
+      found.packages.filter { $0.hasSuffix(".app") } + found.apps
       + found.skipped.filter { $0.hasSuffix(".framework") }
     return found.compiledCatalogs + inner.flatMap { catalogs(inFramework: $0) }
+  }
+
+  /// The sizes that an .icns file is missing may be in the icon of the same name in the catalog
+  /// beside it.
+  mutating func markCompiledIcons(from first: Int) {
+    let catalogs = drafts[first...].filter { $0.subject.kind == .compiledCatalog }
+      .map { (SourcePath.folder(of: $0.subject.path), $0.subject.iconSetNames ?? []) }
+    guard !catalogs.isEmpty else { return }
+    let names = Dictionary(first: catalogs)
+    for index in first..<drafts.count where drafts[index].subject.kind == .icns {
+      let path = drafts[index].subject.path
+      let name = String(SourcePath.name(of: path).dropLast(5))
+      if names[SourcePath.folder(of: path)]?.contains(name) == true {
+        drafts[index].subject.isPartOfCatalog = true
+      }
+    }
   }
 
   mutating func addCompiledCatalog(_ path: String) {

@@ -29,13 +29,16 @@ extension DraftCollector {
         || TreeWalk.isImage(other)
           && fileSystem.fileType(of: SourcePath.joined(folder, other)) == .regular
     }
+    let isBuilt = BuiltApp.found(at: folder, in: fileSystem) != nil
     // Faults of the list are reported when the list itself is validated.
     let apps = beside.filter { $0.hasSuffix("Info.plist") }.compactMap { name -> AppInfo? in
-      let list = list(at: SourcePath.joined(folder, name), isBuilt: false)
+      let list = list(at: SourcePath.joined(folder, name), isBuilt: isBuilt)
       return if case .app(let app) = list { app } else { nil }
     }
     narrow(to: path) { collector in
-      let range = collector.looseOnce(folder, names: images, app: apps.count == 1 ? apps[0] : nil)
+      let range = collector.looseOnce(
+        folder, names: images, app: apps.count == 1 ? apps[0] : nil,
+        place: isBuilt ? .appBundle : .loose)
       // The user named the file, so it is an icon.
       for index in range { collector.drafts[index].needsEvidence = false }
       return range
@@ -48,11 +51,12 @@ extension DraftCollector {
   }
 
   private mutating func looseOnce(
-    _ folder: String, names: [String], app: AppInfo?
+    _ folder: String, names: [String], app: AppInfo?, place: ImageUse.Place = .loose
   ) -> Range<Int> {
     // A NUL keeps the key distinct from every path.
     once("\(fileSystem.realPath(folder) ?? folder)\0") { collector in
-      collector.drafts += collector.loose.drafts(folder: folder, names: names, app: app)
+      collector.drafts += collector.loose.drafts(
+        folder: folder, names: names, app: app, place: place)
     }
   }
 

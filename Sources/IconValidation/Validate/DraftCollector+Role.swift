@@ -24,6 +24,7 @@ extension DraftCollector {
     for package in tree.packages {
       addGivenPackage(package, name: SourcePath.name(of: package), as: role)
     }
+    for app in tree.apps { addBuiltApp(app) }
     for (folder, names) in tree.folders {
       addGiven(names.map { SourcePath.joined(folder, $0) }, as: role, in: folder)
     }

@@ -53,7 +53,13 @@ struct DraftCollector {
       addGiven(path, as: role)
     } else if fileSystem.fileType(of: path) == .folder {
       let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
-      if TreeWalk.isPackage(name) { addPackage(path, name: name) } else { addTree(path) }
+      if TreeWalk.isPackage(name) {
+        addPackage(path, name: name)
+      } else if BuiltApp.found(at: path, in: fileSystem) != nil {
+        addBuiltApp(path)
+      } else {
+        addTree(path)
+      }
     } else {
       addFile(path)
     }
@@ -63,7 +69,8 @@ struct DraftCollector {
     let name = SourcePath.name(of: path)
     let folder = SourcePath.home(of: path)
     if name.hasSuffix(".plist") {
-      if let app = app(at: path, isBuilt: false, orElse: "says nothing of icons") {
+      let isBuilt = name == "Info.plist" && BuiltApp.found(at: folder, in: fileSystem) != nil
+      if let app = app(at: path, isBuilt: isBuilt, orElse: "says nothing of icons") {
         let images = AppReader.Images(walk(folder).imagesByName)
         drafts.append(apps.draft(of: app, images: images, iconSetNames: nil))
       }
@@ -113,6 +120,7 @@ struct DraftCollector {
       drafts.append(self.apps.draft(of: app, images: images, iconSetNames: iconSetNames))
     }
     let homes = AppHomes(apps)
+    for path in tree.apps { addBuiltApp(path) }
     for path in tree.packages {
       let name = SourcePath.name(of: path)
       for index in addPackage(path, name: name) where drafts[index].subject.app == nil {
@@ -126,6 +134,7 @@ struct DraftCollector {
     }
     for path in tree.icnsFiles { addICNS(path, app: nil) }
     for path in tree.compiledCatalogs { addCompiledCatalog(path) }
+    markCompiledIcons(from: first)
     drafts += documentDrafts(of: tree)
     for (path, found) in tree.folders where !isOfWebsite(found, in: tree) {
       addLoose(path, names: found, app: homes.app(for: path))
@@ -207,6 +216,9 @@ struct DraftCollector {
     for index in range { drafts[index].only = nil }
     return range
   }
+
+  /// Adds a built app in a folder of another name than `.app`.
+  mutating func addBuiltApp(_ path: String) { once(path) { $0.addApp(path) } }
 
   mutating func readPackage(_ path: String, name: String) {
     switch SetSubject.Kind(catalogFolder: name) {

@@ -8,6 +8,8 @@ struct TreeWalk {
   struct Findings {
     /// Folders with package suffixes: catalog sets, icon sets, bundles.
     var packages: [String] = []
+    /// Built apps in folders of other names.
+    var apps: [String] = []
     var propertyLists: [String] = []
     var icnsFiles: [String] = []
     var icoFiles: [String] = []
@@ -76,6 +78,12 @@ struct TreeWalk {
     let names: [String]
     do throws(FileError) { names = try fileSystem.names(in: folder) } catch {
       return findings.unreadable.append(error)
+    }
+    // The app that is read contains the folder where the walk begins.
+    if depth > 0, names.contains("Contents") || names.contains("Info.plist"),
+      BuiltApp.found(at: folder, in: fileSystem) != nil
+    {
+      return findings.apps.append(folder)
     }
     var isReachable = true
     if SourcePath.name(of: folder) == "res", names.contains(where: Self.isAndroidFolder) {

@@ -58,7 +58,16 @@ extension RuleExamples {
       ]),
     "crushed-source": RuleExamples(
       triggering: ["an icon copied out of a built app": .iconFile(Sketch.icon(57).with(.crushed))],
-      passing: ["an ordinary icon": .iconFile(.icon(57))]),
+      passing: [
+        "an ordinary icon": .iconFile(.icon(57)),
+        "an icon of a built app in a folder of another name": [
+          plist(
+            "Unpacked/Info.plist",
+            name("CFBundleExecutable", "Demo") + names("CFBundleIconFiles", ["Icon.png"])),
+          .text("Unpacked/PkgInfo", "APPL????"),
+          ["Unpacked/Icon.png": Sketch.icon(57).with(.crushed)],
+        ],
+      ]),
     "image-alpha-channel": RuleExamples(
       triggering: [
         "an opaque icon saved with an alpha channel": .iconFile(

@@ -144,6 +144,12 @@ extension RuleExamples {
           IconLine("iphone", "57", 1, "57.png"), IconLine("iphone", "57", 2, "57@2x.png"),
         ]),
         "an icon by itself": .iconFile(.icon(57)),
+        "an .icns of 256 pixels beside a catalog with the same icon": [
+          .bytes(
+            "Resources/AppIcon.icns",
+            ICNSFileBytes([.init("ic08", ExampleFiles.bytes(of: .icon(256)))]).bytes),
+          .bytes("Resources/Assets.car", CatalogSketch(icons: ["AppIcon"]).bytes),
+        ],
       ]),
     "missing-store-icon": RuleExamples(
       triggering: [

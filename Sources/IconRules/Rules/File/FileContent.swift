@@ -58,7 +58,10 @@ extension Rule {
     id: "crushed-source", severity: .warning,
     summary: "Images in a source tree are ordinary PNG files.",
     rationale: "Browsers and most tools cannot read CgBI, Xcode's PNG variant for built apps.",
-    measure: "A CgBI chunk before the header, in a file outside a built app, framework or bundle.",
+    measure: """
+      A CgBI chunk before the header, in a file outside a built app, framework or bundle. A folder \
+      of any name is a built app if PkgInfo or Assets.car is beside its Info.plist.
+      """,
     remedy: """
       replace it with the original; xcrun pngcrush -revert-iphone-optimizations restores an \
       ordinary PNG
