@@ -40,7 +40,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// `count` bytes at `offset`; nil if they are not all inside the slice.
-  func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
+  package func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
       return nil
     }
@@ -59,7 +59,7 @@ extension ArraySlice<UInt8> {
   package func word(at offset: Int) -> Int? { number(at: offset, count: 2, isLittle: true) }
 
   /// A little-endian number of four bytes; nil beyond the end.
-  func doubleWord(at offset: Int) -> Int? { number(at: offset, isLittle: true) }
+  package func doubleWord(at offset: Int) -> Int? { number(at: offset, isLittle: true) }
 
   /// The first four bytes. They are stored as a little-endian number, so the letters are reversed.
   var tag: String { String(decoding: prefix(4).reversed(), as: UTF8.self) }

@@ -31,7 +31,7 @@ extension FuzzTarget {
     for link in PageHead(bytes).links {
       precondition(bytes.indices.contains(link.reference.offset), "a link beyond the end")
     }
-    _ = try? AndroidManifest(bytes)
+    _ = try? AndroidManifest((try? CompiledAndroidXML.text(of: bytes)) ?? bytes)
     _ = try? AdaptiveIconFile(bytes)
     if let drawing = try? LayerVector(bytes) {
       for (_, offset) in drawing.dropped { precondition(offset <= bytes.count, "beyond the end") }

@@ -125,7 +125,6 @@ import Testing
       "app/AndroidManifest.xml":
         "<manifest><application android:icon=\"@mipmap/elsewhere\"/></manifest>"
     ],
-    ["AndroidManifest.xml": "\u{3}\0\u{8}\0binary"],
     ["index.html": "<link rel=icon href=/static/a.png><link rel=\"icon\" href=\"{{ a }}\">"],
     ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"16\": \"a.png\"}}"],
     ["manifest.json": "// comment\n{\"icons\": []}"],

@@ -141,6 +141,26 @@ import Testing
         == ["\(kit)/Versions/A/Resources/Assets.car: compiled-structure"])
   }
 
+  @Test(arguments: [
+    "Contents/Resources", "Contents/PlugIns/Share.appex/Contents/Resources",
+    "Contents/Resources/Kit_Kit.bundle/Contents/Resources",
+    "Contents/XPCServices/Work.xpc/Contents/Resources",
+    "Contents/Frameworks/Kit.framework/Versions/A/Frameworks/In.framework/Versions/A/Resources",
+  ])
+  func `catalogs in every Resources folder of a Mac app are read`(_ place: String) async throws {
+    for type in ["APPL", "FNDR", "BNDL"] {
+      try tree.plist(
+        "Mac.app/Contents/Info.plist",
+        "<key>CFBundlePackageType</key><string>\(type)</string>"
+          + "<key>LSMinimumSystemVersion</key><string>12.0</string>")
+      let empty = CatalogSketch(names: ["Photo"], images: []).bytes
+      try tree.folder.write("Mac.app/\(place)/Assets.car", empty)
+      #expect(
+        tree.rules(try await tree.validate("Mac.app"), from: .info)
+          == ["Mac.app/\(place)/Assets.car: compiled-structure"], "\(type)")
+    }
+  }
+
   @Test(arguments: ["Assets.car", "other.CAR", "catalog"])
   func `a catalog given by itself is judged with all its icons`(_ name: String) async throws {
     let sketch = CatalogSketch(icons: ["AppIcon", "Other"], isOpaque: false)

@@ -37,8 +37,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// Reads at most `count` bytes from the offset `start`.
-  package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+  public func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
     try reading(path) { (file, size) throws(FileError.Reason) in
       _ = try SystemCall.retrying { lseek(file, off_t(start), SEEK_SET) }
       return try Self.readAll(file, upTo: max(0, min(count, size - start)))

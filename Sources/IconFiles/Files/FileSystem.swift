@@ -27,6 +27,16 @@ public protocol FileSystem: Sendable {
   /// - Throws: A `FileError` if the file is missing, not regular, or cannot be read.
   func head(of path: String, count: Int) throws(FileError) -> FileHead
 
+  /// Reads a part of a regular file: at most `count` bytes, fewer at its end.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - start: The offset of the first byte.
+  ///   - count: The number of bytes to read.
+  /// - Returns: The bytes.
+  /// - Throws: A `FileError` if the file is missing, not regular, or cannot be read.
+  func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8]
+
   /// Replaces a file atomically: writes a temporary sibling with the old mode and owner, then
   /// renames it. On failure the old file is unchanged and the temporary is removed. Refuses
   /// devices, pipes and sockets. Writes through a link if its target is inside `folder`; refuses
@@ -142,6 +152,13 @@ extension FileSystem {
     FileHead(count, of: try read(path, limit: .max - 1))
   }
 
+  /// Reads the whole file.
+  ///
+  /// - Complexity: O(size of the file).
+  public func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+    Array(try read(path, limit: .max - 1).dropFirst(start).prefix(count))
+  }
+
   /// Refuses every move. A file system that moves files implements this itself.
   public func move(_ path: String, to target: String) throws(FileError) {
     throw FileError(operation: .rename, path: path, reason: .isNotRegular)
@@ -234,6 +251,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isChanged
     /// The user changed another generated file of the set.
     case isHeldBack
+    /// An archive, or a file in one, that is not read or changed for this reason.
+    case archive(String)
 
     /// Whether the file at the path is the user's.
     package var isUserFile: Bool { self == .isForeign || self == .isChanged }
@@ -283,6 +302,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isChanged: "was changed after iconforge made it, so it stays (--force replaces it)"
     case .isHeldBack: "was not written, because another file was changed after iconforge made it"
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
+    case .archive(let why): why
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }
   }

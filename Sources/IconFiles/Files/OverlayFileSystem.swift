@@ -56,6 +56,14 @@ package final class OverlayFileSystem: FileSystem {
       : try base.head(of: path, count: count)
   }
 
+  package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+    let place = place(path)
+    let isKnown = tree.with { $0.files[place] != nil }
+    return isKnown
+      ? Array(try read(path, limit: .max - 1).dropFirst(start).prefix(count))
+      : try base.part(of: path, from: start, count: count)
+  }
+
   package func fileType(of path: String) -> FileType? {
     let place = place(path)
     let (file, isFolder) = tree.with { ($0.files[place], $0.folders.contains(place)) }

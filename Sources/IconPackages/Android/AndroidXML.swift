@@ -58,6 +58,8 @@ package struct AndroidManifest {
 package struct XMLRefusal: Error, CustomStringConvertible {
   package let description: String
 
+  init(_ description: String) { self.description = description }
+
   init(_ error: XMLError) {
     switch error {
     case .malformed(let place, let reason):

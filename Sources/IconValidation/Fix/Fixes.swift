@@ -32,6 +32,7 @@ public struct Fixes: Sendable {
   private let removesStrays: Bool
   /// The paths that may be written, with links resolved; nil for all files of the report.
   private let given: [String]?
+  private let givenPaths: [String]
   private let fileSystem: any FileSystem
   private let images: ImageFix
   private let limits: DecodingLimits
@@ -57,6 +58,7 @@ public struct Fixes: Sendable {
   ) {
     findings = report.findings
     (self.isTrial, self.removesStrays) = (isTrial, removesStrays)
+    givenPaths = given ?? []
     self.given = given?.map { fileSystem.realPath($0) ?? $0 }
     (self.fileSystem, self.limits) = (fileSystem, limits)
     images = ImageFix(
@@ -70,7 +72,8 @@ public struct Fixes: Sendable {
   /// - Returns: What was fixed, what was left and why, and which files could not be written.
   public func run() async -> Outcome {
     var outcome = Outcome()
-    let known = findings.filter { Self.rules.contains($0.rule.id) }
+    let known = withoutArchives(
+      findings.filter { Self.rules.contains($0.rule.id) }, &outcome)
     for (_, found) in known.grouped(by: { fileSystem.realPath($0.path) ?? $0.path }) {
       let path = found[0].path
       let rules = found.map(\.rule).uniqued()
@@ -90,6 +93,26 @@ public struct Fixes: Sendable {
       }
     }
     return outcome
+  }
+
+  /// Refuses archives: given ones as failures, each other once.
+  private func withoutArchives(_ findings: [Finding], _ outcome: inout Outcome) -> [Finding] {
+    let files = ArchiveFileSystem(over: fileSystem)
+    let why = "is an archive, which --fix does not change; fix the sources and build again"
+    var refused: Set<String> = []
+    for path in givenPaths {
+      guard let archive = files.archive(of: path),
+        refused.insert(fileSystem.realPath(archive) ?? archive).inserted
+      else { continue }
+      outcome.failures.append(Diagnostic(path: archive, severity: .error, message: why))
+    }
+    return findings.filter { finding in
+      guard let archive = files.archive(of: finding.path) else { return true }
+      if refused.insert(fileSystem.realPath(archive) ?? archive).inserted {
+        outcome.fixes.append(Fix.left(archive, why, finding.rule))
+      }
+      return false
+    }
   }
 
   private static let rules = ImageFix.rules.union(ContentsFix.rules.map(\.id)).union([

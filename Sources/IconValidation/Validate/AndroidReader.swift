@@ -10,6 +10,7 @@ struct AndroidReader {
   let fileSystem: any FileSystem
   private let all: [AndroidResources]
   private let values: Set<String>
+  private let isCompiled: Bool
 
   /// The default icon names of Android Studio.
   private static let usual = ["ic_launcher", "ic_launcher_round"]
@@ -35,6 +36,12 @@ struct AndroidReader {
       }
     }
     (self.all, self.values) = (all, values)
+    isCompiled = !resources.isEmpty && resources.allSatisfy { path in
+      ["resources.arsc", "resources.pb"].contains {
+        let table = SourcePath.joined(SourcePath.folder(of: path), $0)
+        return fileSystem.fileType(of: table) == .regular
+      }
+    }
   }
 
   /// Names in a values file: `<color name="background">`.
@@ -44,8 +51,9 @@ struct AndroidReader {
     return Set(text.matches(of: /name="([A-Za-z0-9_.]+)"/).map { String($0.1) })
   }
 
+  /// Whether a resource exists, or may exist in a compiled table of resources.
   func isKnown(_ reference: AndroidReference) -> Bool {
-    all.contains { $0.files[reference] != nil } || values.contains(reference.name)
+    isCompiled || all.contains { $0.files[reference] != nil } || values.contains(reference.name)
   }
 
   /// Returns a set for each resource folder with icons, and one for each manifest with broken
@@ -55,7 +63,11 @@ struct AndroidReader {
     var drafts: [SetDraft] = []
     for path in manifests {
       let (icons, draft) = read(path)
-      named[SourcePath.joined(SourcePath.folder(of: path), "res"), default: []].formUnion(icons)
+      let home = SourcePath.folder(of: path)
+      // A bundle has a folder for its manifest beside the resources.
+      let isInBundle = SourcePath.name(of: home) == "manifest"
+      let module = isInBundle ? SourcePath.folder(of: home) : home
+      named[SourcePath.joined(module, "res"), default: []].formUnion(icons)
       drafts += draft.map { [$0] } ?? []
     }
     for set in AndroidSourceSet.all(of: all) {
@@ -82,13 +94,15 @@ struct AndroidReader {
     return icon.name.hasSuffix("_round") ? .round : .finished
   }
 
+  /// XML as text, also of a package that Android's build tools compiled.
+  func text(of path: String) throws -> [UInt8] {
+    try CompiledAndroidXML.text(of: try fileSystem.read(path, limit: FileLimit.document))
+  }
+
   private func read(_ path: String) -> (Set<AndroidReference>, SetDraft?) {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     do {
-      let bytes = try fileSystem.read(path, limit: FileLimit.document)
-      // A manifest from an APK is binary XML.
-      guard !bytes.starts(with: [3, 0, 8, 0]) else { return ([], nil) }
-      let manifest = try AndroidManifest(bytes)
+      let manifest = try AndroidManifest(text(of: path))
       for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
         draft.report(
           .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",

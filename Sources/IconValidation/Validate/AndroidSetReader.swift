@@ -85,8 +85,7 @@ struct AndroidSetReader {
       if isOwn { draft.report(.androidAdaptive, message, in: path, at: place, severity) }
     }
     do {
-      let bytes = try reader.fileSystem.read(path, limit: FileLimit.document)
-      guard let layers = try AdaptiveIconFile(bytes).layers else { return [] }
+      guard let layers = try AdaptiveIconFile(reader.text(of: path)).layers else { return [] }
       let start = DocumentPlace(line: 1, column: 1)
       for part in ["background", "foreground"] where !layers.contains(where: { $0.part == part }) {
         report("has no <\(part)>", at: start, .warning)

@@ -12,13 +12,15 @@ extension DraftCollector {
     guard let built = BuiltApp(folder, in: fileSystem) else { return addTree(folder) }
     let (isMac, compiled) = (built.isMac, built.catalog)
     guard var app = app(at: built.list, isBuilt: true, orElse: "is no application's") else {
-      return
+      return addInnerCatalogs(of: walk(built.inner), besides: "", in: folder)
     }
     app.hasCompiledCatalog = fileSystem.fileType(of: compiled) != nil
     let catalog =
       app.hasCompiledCatalog ? compiledCatalogs.drafts(compiled, icons: .of(app)) : []
     let compiledNames = catalog.first?.subject.iconSetNames ?? []
-    let images = walk(built.resources)
+    // Mac apps without images have no such folder.
+    let hasResources = fileSystem.fileType(of: built.resources) != nil
+    let images = hasResources ? walk(built.resources) : TreeWalk.Findings()
     let top = images.folders.first { $0.path == built.resources }?.names ?? []
     drafts.append(
       apps.draft(of: app, images: AppReader.Images(images.imagesByName), iconSetNames: nil))

@@ -49,7 +49,9 @@ struct DraftCollector {
       markMacIcons(among: found)
       for index in found { drafts[index].places.insert(places.count - 1) }
     }
-    if let role = options.role {
+    if ArchiveFileSystem.isArchive(path), fileSystem.fileType(of: path) == .regular {
+      addArchive(path)
+    } else if let role = options.role {
       addGiven(path, as: role)
     } else if fileSystem.fileType(of: path) == .folder {
       let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
@@ -133,6 +135,7 @@ struct DraftCollector {
       }
     }
     for path in tree.icnsFiles { addICNS(path, app: nil) }
+    for path in tree.archives { addArchive(path, isGiven: false) }
     for path in tree.compiledCatalogs { addCompiledCatalog(path) }
     markCompiledIcons(from: first)
     drafts += documentDrafts(of: tree)

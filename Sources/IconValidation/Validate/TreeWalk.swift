@@ -14,6 +14,8 @@ struct TreeWalk {
     var icnsFiles: [String] = []
     var icoFiles: [String] = []
     var compiledCatalogs: [String] = []
+    /// .ipa, .apk and .aab files.
+    var archives: [String] = []
     var androidResources: [String] = []
     var androidManifests: [String] = []
     var webManifests: [String] = []
@@ -165,6 +167,7 @@ extension TreeWalk.Findings {
     switch name.split(separator: ".").last {
     case "icns": icnsFiles.append(path)
     case "ico": icoFiles.append(path)
+    case "ipa", "apk", "aab": archives.append(path)
     case "webmanifest": webManifests.append(path)
     case "html", "htm": webPages.append(path)
     default:

@@ -85,12 +85,13 @@ public struct Validation: Sendable {
   }
 
   private func judged() async throws(ValidationError) -> ValidationReport {
-    for path in paths where fileSystem.fileType(of: path) == nil {
+    let files = ArchiveFileSystem(over: fileSystem)
+    for path in paths where files.fileType(of: path) == nil {
       let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
       throw ValidationError(path: path, reason: "\(error)")
     }
     let names = names ?? LooseNames(requested: options.preset)
-    var collector = DraftCollector(fileSystem: fileSystem, names: names, options: options)
+    var collector = DraftCollector(fileSystem: files, names: names, options: options)
     for path in paths { collector.add(path) }
     let artwork = ArtworkLoader(
       importer: Importer(program: options.importer, requiresSandbox: options.requiresSandbox),
@@ -98,7 +99,7 @@ public struct Validation: Sendable {
       page: 1)
     var inspection = Inspection(
       loader: ImageLoader(
-        fileSystem: fileSystem, limits: options.limits, artwork: artwork, willDecode: willDecode),
+        fileSystem: files, limits: options.limits, artwork: artwork, willDecode: willDecode),
       options: options, artworkPlan: try plan(names.artworkPreset))
     if let path = options.firstScreen { inspection.firstScreen = try await image(path) }
     var unread: [Finding] = []
@@ -109,6 +110,7 @@ public struct Validation: Sendable {
       collector.drafts, places: collector.places, imageFolders: collector.imageFolders)
     report.findings += options.rules.adjusted(unread)
     report.notes += options.rules.notes.map { "\($0.path): \($0.message)" } + collector.notes
+    report.notes += files.notes
     if options.namesPassedOver { report.noteUnjudged() }
     return report
   }

@@ -12,7 +12,7 @@ extension Command {
       operands: "[PATH…]", operandLimit: .max,
       details: """
         PATH defaults to the current folder. In a folder, finds icons by the guidelines' names, asset catalogs, icon files, property lists
-        and apps, but skips dependencies and build folders. A single file of another name counts as
+        and apps (also in .ipa, .apk and .aab), but skips dependencies and build folders. A single file of another name counts as
         artwork. --fix repairs metadata, never the artwork, and then reports the remaining findings;
         --dry-run reports the same and writes nothing.
         """,

@@ -10,7 +10,7 @@ extension Rule {
       The PNG structure from first to last byte: signature, chunks, checksums, size limits, and \
       whether the compressed data fills the image exactly. Folders, images, icon files, \
       Contents.json and property lists that cannot be opened or are too large; malformed property \
-      lists. Broken links under an icon's name, and names that are not UTF-8.
+      lists; archives of apps. Broken links under an icon's name, and names that are not UTF-8.
       """,
     remedy: "make it readable, export it again, or fetch an undamaged copy",
     source: "PNG Specification, third edition: Error handling; Apple, PropertyList-1.0.dtd",

@@ -1,0 +1,97 @@
+import IconDocuments
+
+/// XML that Android's build tools compiled, as text: binary XML of an .apk, or the protocol buffers
+/// of an .aab. References are text only where the file has their names.
+package enum CompiledAndroidXML {
+  /// Other files are returned unchanged. Complexity: O(bytes + text), which has at most the bytes
+  /// of the largest document.
+  package static func text(of bytes: [UInt8]) throws(XMLRefusal) -> [UInt8] {
+    if bytes.starts(with: [3, 0, 8, 0]) { return try BinaryAndroidXML(bytes).text() }
+    if ProtobufAndroidXML.begins(bytes) { return try ProtobufAndroidXML(bytes).text() }
+    return bytes
+  }
+
+  static let damaged = XMLRefusal("is damaged: it is no complete compiled XML file")
+
+  /// The prefix of Android's attributes.
+  static let namespace = "http://schemas.android.com/apk/res/android"
+}
+
+/// Writes XML text with each element in the line of its source.
+struct AndroidXMLText {
+  private(set) var bytes: [UInt8] = []
+  private var open: [[UInt8]] = []
+  private var line = 1
+
+  private static let largest = DocumentLimits.standard.bytes
+  private static let deepest = 200
+  private static let mostLines = 100_000
+
+  typealias Attribute = (name: String, value: String)
+
+  mutating func start(
+    _ name: String, _ attributes: [Attribute], line source: Int
+  ) throws(XMLRefusal) {
+    guard Self.isName(name), open.count < Self.deepest, !open.isEmpty || bytes.isEmpty else {
+      throw CompiledAndroidXML.damaged
+    }
+    if source > line, source <= Self.mostLines {
+      bytes += [UInt8](repeating: UInt8(ascii: "\n"), count: source - line)
+      line = source
+    }
+    bytes += "<\(name)".utf8
+    if open.isEmpty { bytes += " xmlns:android=\"\(CompiledAndroidXML.namespace)\"".utf8 }
+    var known: Set<String> = []
+    for (name, value) in attributes where Self.isName(name) && known.insert(name).inserted {
+      bytes += " \(name)=\"".utf8
+      for byte in value.utf8 { append(byte) }
+      bytes.append(UInt8(ascii: "\""))
+      guard bytes.count <= Self.largest else { throw Self.tooLarge }
+    }
+    bytes.append(UInt8(ascii: ">"))
+    open.append(Array(name.utf8))
+  }
+
+  mutating func end() throws(XMLRefusal) {
+    guard let name = open.popLast() else { throw CompiledAndroidXML.damaged }
+    bytes += "</".utf8 + name + ">".utf8
+    guard bytes.count <= Self.largest else { throw Self.tooLarge }
+  }
+
+  /// The text; throws if an element is open or there is none.
+  func finished() throws(XMLRefusal) -> [UInt8] {
+    guard open.isEmpty, !bytes.isEmpty else { throw CompiledAndroidXML.damaged }
+    return bytes
+  }
+
+  static let tooLarge = XMLRefusal("is larger than any that describes an icon")
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "<"): bytes += "&lt;".utf8
+    case UInt8(ascii: "&"): bytes += "&amp;".utf8
+    case UInt8(ascii: "\""): bytes += "&quot;".utf8
+    // XML has no control characters, and attributes no lines.
+    case 0..<0x20: bytes.append(UInt8(ascii: " "))
+    default: bytes.append(byte)
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard let first = bytes.first, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {
+      return false
+    }
+    let isDigit = first >= UInt8(ascii: "0") && first <= UInt8(ascii: "9")
+    return !isDigit && bytes.count <= 256
+      && bytes.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+          UInt8(ascii: "."), UInt8(ascii: ":"):
+          true
+        default: false
+        }
+      }
+  }
+}
