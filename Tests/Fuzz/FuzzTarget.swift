@@ -15,7 +15,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist, .icns,
     .importMessage, .importedDrawing, .drawing, .glob, .lockfile, .validate, .project, .build,
-    .compiledCatalog, .lzfse, .page, .zip,
+    .compiledCatalog, .lzfse, .page, .appArchive,
   ]
 }
 

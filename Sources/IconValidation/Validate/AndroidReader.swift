@@ -36,12 +36,14 @@ struct AndroidReader {
       }
     }
     (self.all, self.values) = (all, values)
-    isCompiled = !resources.isEmpty && resources.allSatisfy { path in
-      ["resources.arsc", "resources.pb"].contains {
-        let table = SourcePath.joined(SourcePath.folder(of: path), $0)
-        return fileSystem.fileType(of: table) == .regular
+    isCompiled =
+      !resources.isEmpty
+      && resources.allSatisfy { path in
+        ["resources.arsc", "resources.pb"].contains {
+          let table = SourcePath.joined(SourcePath.folder(of: path), $0)
+          return fileSystem.fileType(of: table) == .regular
+        }
       }
-    }
   }
 
   /// Names in a values file: `<color name="background">`.

@@ -38,9 +38,12 @@ extension RuleExamples {
       triggering: [
         "a truncated file": .iconFile(Sketch.icon(57).with(.cut(200))),
         "an empty file": .bytes("Icon.png", []),
+        "an archive of an app that is cut off": .bytes(
+          "App.ipa", Array(archive.dropLast(9))),
       ],
       passing: [
         "a complete file": .iconFile(.icon(57)),
+        "an archive of an app": .bytes("App.ipa", archive),
         "a complete file with trailing data": .iconFile(Sketch.icon(57).with(.trailing(9))),
       ]),
     "file-pointer": RuleExamples(
@@ -130,6 +133,10 @@ extension RuleExamples {
 
   private static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
+
+  private static let archive = ZipFileBytes([
+    "Payload/Demo.app/Icon.png": ExampleFiles.bytes(of: Sketch.icon(57).with(.crushed))
+  ]).bytes
 
   private static let pointer = """
     version https://git-lfs.github.com/spec/v1

@@ -6,8 +6,8 @@ import IconTestSupport
 
 extension FuzzTarget {
   /// Archives of apps: the directory, every file in it, and `validate`.
-  static let zip = FuzzTarget(
-    name: "zip", seeds: zipSeeds, corpusEndings: [".ipa", ".apk", ".aab", ".zip"],
+  static let appArchive = FuzzTarget(
+    name: "app-archive", seeds: zipSeeds, corpusEndings: [".ipa", ".apk", ".aab", ".zip"],
     words: [
       "PK\u{1}\u{2}", "PK\u{3}\u{4}", "PK\u{5}\u{6}", "PK\u{6}\u{6}", "PK\u{7}\u{8}",
       "Payload/A.app/", "Info.plist", "AndroidManifest.xml", "base/manifest/",
