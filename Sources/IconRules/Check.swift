@@ -55,14 +55,19 @@ package struct Violation: Sendable {
   package let severity: Severity?
   /// The App Store codes of this case; nil for all of the rule's.
   package let codes: [String]?
+  /// The source of this case, if it is another than the rule's.
+  package let source: String?
   /// Jobs of a build that cannot be done.
   package let stopped: [Job]
 
   package init(
     _ message: String, at path: String? = nil, line: Int? = nil, place: DocumentPlace? = nil,
-    region: PixelRect? = nil, severity: Severity? = nil, codes: [String]? = nil, stopped: [Job] = []
+    region: PixelRect? = nil, severity: Severity? = nil, codes: [String]? = nil,
+    source: String? = nil,
+    stopped: [Job] = []
   ) {
     (self.message, self.path, self.line, self.place) = (message, path, line, place)
-    (self.region, self.severity, self.codes, self.stopped) = (region, severity, codes, stopped)
+    (self.region, self.severity, self.codes) = (region, severity, codes)
+    (self.source, self.stopped) = (source, stopped)
   }
 }

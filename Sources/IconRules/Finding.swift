@@ -10,6 +10,8 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The judged file, or the folder of a set.
   public let path: String
+  /// The path of the set that the file belongs to, if several files were judged together.
+  package var set: String?
   /// The text of `line` and `column`, if it differs from `path`: a set's Contents.json.
   public let document: String?
   /// From 1, in a text file; nil for the whole file.
@@ -20,8 +22,17 @@ public struct Finding: Hashable, Sendable {
   public let region: PixelRect?
   /// The problem, with figures.
   public let message: String
+  /// Document and section: the rule's, or that of the image's slot.
+  public let source: String
   /// App Store messages that this predicts.
   public let codes: [String]
+
+  /// Equal for findings of files that several sets share.
+  package var withoutSet: Finding {
+    var finding = self
+    finding.set = nil
+    return finding
+  }
 
   /// The file to open for `line` and `column`.
   public var file: String { document ?? path }
@@ -41,6 +52,7 @@ public struct Finding: Hashable, Sendable {
     document = place == nil ? nil : text.flatMap { $0.path == path ? nil : $0.path }
     region = violation.region
     message = violation.message.bounded
+    source = violation.source ?? rule.source
     codes = violation.codes ?? rule.codes
   }
 }

@@ -72,7 +72,8 @@ import Testing
     let group = try #require(groups.first { $0.hasPrefix("image-size: ") })
     #expect(group.contains("Icon-60@2x.png: error:") && group.contains("Icon-60@3x.png: error:"))
     #expect(group.components(separatedBy: "  source: ").count == 2)
-    #expect(judged.output.contains("2 errors"))
+    // Reports count one cause.
+    #expect(judged.output.contains("1 error"))
   }
 
   @Test func `CheckIcons prints the files that differ, and writes nothing`() throws {

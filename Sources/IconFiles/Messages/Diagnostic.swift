@@ -49,6 +49,14 @@ public struct Diagnostic: Sendable {
       remedy: withRemedy ? finding.rule.remedy : nil)
   }
 
+  /// One message for all files with this cause.
+  package init(_ cause: Cause, withRemedy: Bool = true) {
+    let first = cause.first
+    self.init(
+      path: first.file, line: first.line, column: first.column, severity: first.severity,
+      message: cause.message, rule: first.rule.id, remedy: withRemedy ? first.rule.remedy : nil)
+  }
+
   package init(_ failure: Failure, _ severity: Severity) {
     self.init(path: failure.path, severity: severity, message: failure.message)
   }

@@ -87,7 +87,9 @@ extension Integration {
   private var problemsPart: String? {
     let found =
       check.troubles.map { ($0.severity, String($0.text().prefix { !$0.isNewline })) }
-      + validation.findings.map { ($0.severity, Diagnostic($0, withRemedy: false).text()) }
+      + validation.findings.causes.map {
+        ($0.first.severity, Diagnostic($0, withRemedy: false).text())
+      }
     let worst = found.sorted { $0.0 > $1.0 }.map(\.1)
     return list("Problems:", worst.map(Markdown.text), most: 10)
   }

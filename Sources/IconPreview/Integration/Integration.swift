@@ -179,7 +179,7 @@ package struct Integration: Sendable {
   var problems: [Annotation] {
     let all =
       check.troubles.map { Annotation(placed($0)) } + [drift].compactMap { $0 }
-      + validation.findings.map { Annotation($0) }
+      + validation.findings.causes.map { Annotation($0) }
     return all.sorted { $0.severity > $1.severity }
   }
 

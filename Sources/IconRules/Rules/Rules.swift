@@ -70,8 +70,4 @@ public enum Rules {
 
   /// Rules whose findings are usually equal for all sizes of an icon, and reported once.
   package static let ofDrawings = Set([Rule.iconCorners, .iconFill].map(\.id))
-
-  /// Rules whose findings are equal for all densities of an Android resource, and reported once.
-  package static let ofDensities = Set(
-    [Rule.androidSafeZone, .androidInset, .androidMonochrome, .androidRound, .iconBlank].map(\.id))
 }

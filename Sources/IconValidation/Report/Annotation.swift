@@ -16,7 +16,7 @@ package struct Annotation: Sendable {
   /// GitHub's log shows only this text, so it includes the path.
   package let text: String
 
-  package init(_ finding: Finding) { self.init(Diagnostic(finding), path: finding.path) }
+  package init(_ cause: Cause) { self.init(Diagnostic(cause), path: cause.first.path) }
   package init(_ diagnostic: Diagnostic) { self.init(diagnostic, path: diagnostic.path) }
 
   private init(_ diagnostic: Diagnostic, path: String) {

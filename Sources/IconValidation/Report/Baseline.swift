@@ -47,16 +47,24 @@ public struct Baseline: Sendable, Equatable {
     _ findings: [Finding], file: String? = nil
   ) -> (new: [Finding], accepted: Int, gone: Int) {
     var (left, names) = (counts, file.map { FileNames(besides: $0) })
-    let new = findings.filter { finding in
+    // Earlier versions reported these rules for one size of a set.
+    var ofDrawings: Set<[String]> = []
+    func drawing(_ finding: Finding) -> [String]? {
+      guard Rules.ofDrawings.contains(finding.rule.id) else { return nil }
+      return finding.set.map { [$0, finding.rule.id] }
+    }
+    var new = findings.filter { finding in
       let paths = [names?.name(of: finding.path), ReportPath.plain(finding.path)]
       for path in paths.compactMap({ $0 }) {
         let place = Place(path: path, rule: finding.rule.id)
         guard let count = left[place], count > 0 else { continue }
         left[place] = count - 1
+        if let drawing = drawing(finding) { ofDrawings.insert(drawing) }
         return false
       }
       return true
     }
+    new.removeAll { finding in drawing(finding).map(ofDrawings.contains) ?? false }
     return (new, findings.count - new.count, left.values.reduce(0, +))
   }
 }

@@ -84,8 +84,9 @@ extension Outcome {
 extension [Finding] {
   /// The number of findings of each severity.
   package var totals: PropertyValue {
+    let causes = causes
     func count(_ severity: Severity) -> PropertyValue {
-      .integer(self.count { $0.severity == severity })
+      .integer(causes.count { $0.first.severity == severity })
     }
     return ["error": count(.error), "warning": count(.warning), "info": count(.info)]
   }
@@ -108,9 +109,21 @@ extension ValidationReport {
     [
       "version": .text(IconForge.version), "totals": findings.totals,
       "seconds": seconds.map { .milliseconds($0) },
-      "findings": .list(findings.map(\.entry)), "notes": .texts(notes), "images": .integer(images),
+      "findings": .list(findings.causes.map(\.entry)), "notes": .texts(notes),
+      "images": .integer(images),
       "unjudged": .integer(unjudged.count),
     ]
+  }
+}
+
+extension Cause {
+  /// The first finding; `others` has what differs in each further file.
+  fileprivate var entry: PropertyValue {
+    guard !others.isEmpty, var table = first.entry.table else { return first.entry }
+    let keys = ["path", "severity", "message", "region", "codes"]
+    table["others"] = .list(
+      others.map { .table(($0.entry.table ?? [:]).filter { keys.contains($0.key) }) })
+    return .table(table)
   }
 }
 
@@ -122,7 +135,7 @@ extension Finding {
       "document": document.map { .text(FileName.display($0)) },
       "line": line.map(PropertyValue.integer), "column": column.map(PropertyValue.integer),
       "region": region.map { .table($0.table) },
-      "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),
+      "message": .text(message), "remedy": .text(rule.remedy), "source": .text(source),
       "codes": .texts(codes),
     ]
   }

@@ -3,7 +3,7 @@ import IconFiles
 import IconRules
 
 extension ValidationReport {
-  /// JUnit XML as Jenkins and GitLab read it: a suite for each file and a case for each finding.
+  /// JUnit XML as Jenkins and GitLab read it: a suite for each file and a case for each cause.
   /// Errors fail; warnings and notes pass and write output.
   ///
   /// Both services merge cases with equal suite, class and name. The name therefore has the rule,
@@ -11,8 +11,9 @@ extension ValidationReport {
   ///
   /// - Returns: The text without a final line feed.
   public func junit() -> String {
-    let suites = files.map { Self.suite($0.path, $0.findings) }
-    let counts = Self.counts(findings)
+    let causes = findings.causes
+    let suites = causes.grouped { $0.first.path }.map { Self.suite($0.key, $0.elements) }
+    let counts = Self.counts(causes)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="iconforge" \(counts)>
@@ -32,12 +33,12 @@ extension ValidationReport {
     """
   }
 
-  private static func suite(_ path: String, _ findings: [Finding]) -> String {
-    let counts = counts(findings)
+  private static func suite(_ path: String, _ causes: [Cause]) -> String {
+    let counts = counts(causes)
     var seen: [Rule: Int] = [:]
-    let cases = findings.map { finding in
-      seen[finding.rule, default: 0] += 1
-      return testCase(finding, number: seen[finding.rule]!)
+    let cases = causes.map { cause in
+      seen[cause.first.rule, default: 0] += 1
+      return testCase(cause, number: seen[cause.first.rule] ?? 1)
     }
     return """
         <testsuite name="\(XMLText.escaped(path))" \(counts)>
@@ -46,18 +47,19 @@ extension ValidationReport {
       """
   }
 
-  private static func testCase(_ finding: Finding, number: Int) -> String {
-    let rule = finding.rule
-    let path = XMLText.escaped(finding.path)
+  private static func testCase(_ cause: Cause, number: Int) -> String {
+    let rule = cause.first.rule
+    let path = XMLText.escaped(cause.first.path)
     let name = "\(path) [\(rule.id)]" + (number == 1 ? "" : " \(number)")
     return """
           <testcase classname="iconforge.\(rule.id)" name="\(name)" file="\(path)" time="0">
-            \(outcome(finding))
+            \(outcome(cause))
           </testcase>
       """
   }
 
-  private static func outcome(_ finding: Finding) -> String {
+  private static func outcome(_ cause: Cause) -> String {
+    let finding = cause.first
     let rule = finding.rule
     let message = XMLText.escaped(finding.message)
     let codes = finding.codes.isEmpty ? "" : " (\(finding.codes.joined(separator: ", ")))"
@@ -66,17 +68,17 @@ extension ValidationReport {
     let text = """
       \(XMLText.escaped(place)): \(finding.severity.label): \(message)
       \(XMLText.escaped(rule.remedy))
-      source: \(XMLText.escaped(rule.source + codes))
-      """
+      source: \(XMLText.escaped(finding.source + codes))
+      """ + cause.otherLines.map { "\n" + XMLText.escaped($0) }.joined()
     return finding.severity < .error
       ? "<system-out>\(text)</system-out>"
       : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(text)</failure>"
   }
 
   /// Without findings there is one passing case.
-  private static func counts(_ findings: [Finding]) -> String {
-    let failures = findings.count { $0.severity == .error }
-    return "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+  private static func counts(_ causes: [Cause]) -> String {
+    let failures = causes.count { $0.first.severity == .error }
+    return "tests=\"\(max(1, causes.count))\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
   }
 }
 

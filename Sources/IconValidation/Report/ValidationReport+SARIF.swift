@@ -25,7 +25,7 @@ extension ValidationReport {
         ["executionSuccessful": true, "toolExecutionNotifications": .list(notifications)]
       ],
       "columnKind": findings.contains { $0.column != nil } ? "unicodeCodePoints" : nil,
-      "results": .list(results(of: rules)),
+      "results": .list(results(findings.causes, of: rules)),
       "properties": ["images": .integer(images), "unjudged": .integer(unjudged.count)],
     ]
     return JSONText.pretty([
@@ -35,10 +35,11 @@ extension ValidationReport {
     ])
   }
 
-  private func results(of rules: [Rule]) -> [PropertyValue] {
+  private func results(_ causes: [Cause], of rules: [Rule]) -> [PropertyValue] {
     let indices = Dictionary(uniqueKeysWithValues: zip(rules, 0...))
     var seen: [String: Int] = [:]
-    return findings.map { finding in
+    return causes.map { cause in
+      let finding = cause.first
       let place = Self.fingerprint(finding)
       seen[place, default: 0] += 1
       // Images have no line.
@@ -52,12 +53,23 @@ extension ValidationReport {
         "ruleId": .text(finding.rule.id), "ruleIndex": .integer(indices[finding.rule]!),
         "level": .level(finding.severity), "message": .message(finding.message),
         "locations": [["physicalLocation": location]],
+        "relatedLocations": cause.others.isEmpty ? nil : .list(Self.related(cause.others)),
         // GitHub requires this key, and a hash and a number in its value.
         "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
         // Regions of SARIF cannot describe pixels.
         "properties": [
           "codes": .texts(finding.codes), "region": finding.region.map { .table($0.table) },
         ],
+      ]
+    }
+  }
+
+  /// The further files of a cause, each with its message.
+  private static func related(_ findings: [Finding]) -> [PropertyValue] {
+    zip(1..., findings).map { id, finding in
+      [
+        "id": .integer(id), "message": .message(finding.message),
+        "physicalLocation": ["artifactLocation": ["uri": .text(ReportPath.uri(finding.file))]],
       ]
     }
   }

@@ -1,6 +1,7 @@
 import IconDocuments
 import IconFiles
 import IconRules
+import IconSpec
 
 extension ValidationReport {
   /// For the terminal: findings with remedies, then a summary.
@@ -8,7 +9,7 @@ extension ValidationReport {
   /// - Parameter isColored: Whether ANSI codes colour the severities.
   /// - Returns: The text without a final line feed.
   public func text(isColored: Bool = false) -> String {
-    let lines = files.flatMap { Self.lines($0.findings, isColored: isColored) }
+    let lines = Self.lines(findings.causes, isColored: isColored)
     let closing = notes.map { Printable.text($0) } + [summary]
     return (lines + (lines.isEmpty ? [] : [""]) + closing).joined(separator: "\n")
   }
@@ -18,38 +19,62 @@ extension ValidationReport {
   /// - Parameter isColored: Whether ANSI codes colour the severities.
   /// - Returns: The text without a final line feed.
   public func errorText(isColored: Bool = false) -> String {
-    files.flatMap { file in
-      Self.lines(file.findings.filter { $0.severity == .error }, isColored: isColored)
-    }.joined(separator: "\n")
+    Self.lines(findings.filter { $0.severity == .error }.causes, isColored: isColored)
+      .joined(separator: "\n")
   }
 
-  /// The remedy and source follow the first finding of each rule.
-  private static func lines(_ findings: [Finding], isColored: Bool) -> [String] {
-    var reported: Set<Rule> = []
-    return findings.flatMap { finding in
-      let isFirst = reported.insert(finding.rule).inserted
-      let line = Diagnostic(finding, withRemedy: isFirst).text(isColored: isColored)
-      guard isFirst else { return [line] }
-      let codes = findings.filter { $0.rule == finding.rule }.flatMap(\.codes).uniqued()
-      let suffix = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
-      return [line, "  source: \(finding.rule.source)\(suffix)"]
+  /// The remedy and source follow the first finding of each rule in a file, then the other files.
+  private static func lines(_ causes: [Cause], isColored: Bool) -> [String] {
+    causes.grouped { $0.first.path }.flatMap { _, causes in
+      var reported: Set<Rule> = []
+      return causes.flatMap { cause in
+        let rule = cause.first.rule
+        let isFirst = reported.insert(rule).inserted
+        let line = Diagnostic(cause.first, withRemedy: isFirst).text(isColored: isColored)
+        guard isFirst else { return [line] + cause.otherLines }
+        let codes = causes.flatMap { [$0.first] + $0.others }.filter { $0.rule == rule }
+          .flatMap(\.codes).uniqued()
+        let suffix = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
+        return [line, "  source: \(cause.first.source)\(suffix)"] + cause.otherLines
+      }
     }
   }
 
   /// `path:1: warning: message [rule]`. Xcode needs a line number and ends the path at the first
   /// colon.
   public func xcode() -> String {
-    findings.map { finding in
+    findings.causes.map { cause in
+      let finding = cause.first
       let path = Printable.text(finding.file).mappingScalars {
         $0 == ":" ? Printable.written($0) : nil
       }
-      let message = Printable.text(finding.message)
+      let message = Printable.text(cause.message)
       let place = "\(finding.line ?? 1)" + (finding.column.map { ":\($0)" } ?? "")
       return "\(path):\(place): \(finding.severity.label): \(message) [\(finding.rule.id)]"
     }.joined(separator: "\n")
   }
 
   public func github() -> String {
-    findings.map { Annotation($0).command }.joined(separator: "\n")
+    findings.causes.map { Annotation($0).command }.joined(separator: "\n")
+  }
+}
+
+extension Cause {
+  /// "  also: Icon@2x.png, Icon-72.png", and a line for each file with another message.
+  var otherLines: [String] {
+    let folder = SourcePath.folder(of: first.path) + "/"
+    func name(_ finding: Finding) -> String {
+      let isBeside = finding.path.hasPrefix(folder)
+      return Printable.text(isBeside ? String(finding.path.dropFirst(folder.count)) : finding.path)
+    }
+    func isAlike(_ finding: Finding) -> Bool {
+      finding.message == first.message && finding.severity == first.severity
+    }
+    let alike = others.filter(isAlike).map(name)
+    return (alike.isEmpty ? [] : ["  also: \(alike.joined(separator: ", "))"])
+      + others.filter { !isAlike($0) }.map { finding in
+        let weight = finding.severity == first.severity ? "" : "\(finding.severity.label): "
+        return "  also \(name(finding)): \(weight)\(Printable.text(finding.message))"
+      }
   }
 }

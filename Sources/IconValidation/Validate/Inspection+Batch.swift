@@ -41,11 +41,10 @@ extension Inspection {
       if set.subject.kind == .compiledIcon {
         set.ofImages = CompiledIcons.merged(set.ofImages, of: set.subject)
       }
-      set.mergeArtworkFindings()
-      set.mergeDensities()
       set.subject.compareFamilies()
       set.ofSet = findings(of: set)
       set.subject.letGoOfPictures()
+      set.nameSet()
       guard let only = set.draft.only else { return set }
       return set.narrowed(to: only, of: images)
     }
@@ -154,56 +153,5 @@ extension SetSubject {
       return use.role.map(roles.contains) == true && use.appearance == nil
         && images[index].size?.isSquare == true
     }.max { images[$0].size!.area < images[$1].size!.area }
-  }
-}
-
-extension Inspection.Judged {
-  /// Merges findings that repeat in several sizes of one artwork. The representative icon keeps the
-  /// finding, or else the largest. Complexity: O(findings + images).
-  mutating func mergeArtworkFindings() {
-    let images = Dictionary(
-      first: subject.images.filter { $0.use.isAppIcon }.map { ($0.path, $0) })
-    func weight(_ finding: Finding) -> (Int, Int) {
-      let image = images[finding.path]
-      return (image?.isRepresentative == true ? 1 : 0, image?.size?.area ?? 0)
-    }
-    let repeated = Dictionary(
-      grouping: ofImages.filter { Rules.ofDrawings.contains($0.rule.id) && images[$0.path] != nil },
-      by: \.rule)
-    for (rule, findings) in repeated where findings.count > 1 {
-      guard let chosen = findings.max(by: { weight($0) < weight($1) }) else { continue }
-      let others = findings.count - 1
-      ofImages = ofImages.compactMap { finding in
-        guard finding.rule == rule, images[finding.path] != nil else { return finding }
-        guard finding == chosen else { return nil }
-        let violation = Violation(
-          "\(finding.message); so does the vector image of \(others.counted("other icon"))",
-          line: finding.line, severity: findings.map(\.severity).max(), codes: finding.codes)
-        return Finding(rule, violation, path: finding.path)
-      }
-    }
-  }
-  /// Merges findings that repeat in several densities of an Android resource; the largest image
-  /// keeps the finding. Complexity: O(findings + images).
-  mutating func mergeDensities() {
-    guard subject.kind == .android else { return }
-    let images = Dictionary(first: subject.images.map { ($0.path, $0) })
-    func resource(_ finding: Finding) -> String? { images[finding.path]?.use.android?.resource }
-    let groups = ofImages.filter { Rules.ofDensities.contains($0.rule.id) && resource($0) != nil }
-      .grouped { "\($0.rule.id) \(resource($0) ?? "") \($0.severity)" }
-    for (_, findings) in groups where findings.count > 1 {
-      func area(_ finding: Finding) -> Int { images[finding.path]?.size?.area ?? 0 }
-      guard let chosen = findings.max(by: { area($0) < area($1) }) else { continue }
-      let others = findings.count - 1
-      ofImages = ofImages.compactMap { finding in
-        guard findings.contains(finding) else { return finding }
-        guard finding == chosen else { return nil }
-        let violation = Violation(
-          "\(finding.message); \(others) other \(others == 1 ? "density has" : "densities have") "
-            + "the same fault",
-          region: finding.region, severity: finding.severity)
-        return Finding(finding.rule, violation, path: finding.path)
-      }
-    }
   }
 }

@@ -25,6 +25,12 @@ struct Inspection: Sendable {
       (self.draft, subject) = (draft, draft.subject)
     }
 
+    /// Findings about the files of one set may have one cause.
+    mutating func nameSet() {
+      for index in ofImages.indices { ofImages[index].set = subject.path }
+      for index in ofSet.indices { ofSet[index].set = subject.path }
+    }
+
     /// Inspections arrive in order.
     mutating func add(_ result: ImageInspection.Result) {
       if let rule = result.rule { return ofComparisons[rule, default: []] += result.findings }
@@ -55,7 +61,7 @@ struct Inspection: Sendable {
     let findings = CompiledIcons.withoutCopies(
       sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet), of: sets.map(\.subject))
     var report = ValidationReport(
-      findings: options.rules.adjusted(findings).uniqued(),
+      findings: options.rules.adjusted(findings).grouped(by: \.withoutSet).map { $0.elements[0] },
       notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))

@@ -12,7 +12,8 @@ public struct ValidationReport: Sendable {
     public let png: [UInt8]
   }
 
-  /// In path order; within a file, errors first.
+  /// One for each file, in path order; within a file, errors first. Reports show findings of one
+  /// rule in one set as one, with its files.
   public var findings: [Finding] {
     didSet { findings = Self.sorted(findings) }
   }
@@ -64,15 +65,13 @@ public struct ValidationReport: Sendable {
       ?? (findings.contains { $0.severity == .error } ? .findings : .success)
   }
 
-  /// The number of findings with a severity.
+  /// The number of findings with a severity. Findings of one rule in one set count once, with the
+  /// severity of the most severe.
   ///
   /// - Parameter severity: The severity to count.
-  /// - Complexity: O(findings).
-  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-
-  /// The findings of each file, in path order.
-  var files: [(path: String, findings: [Finding])] {
-    findings.grouped(by: \.path).map { ($0.key, $0.elements) }
+  /// - Complexity: O(findings × log(findings)).
+  public func count(_ severity: Severity) -> Int {
+    findings.causes.count { $0.first.severity == severity }
   }
 
   mutating func noteUnjudged() {

@@ -1,0 +1,54 @@
+import IconSpec
+
+/// Findings of one rule about files of one set, which have one cause: the color profile of a
+/// display in all icons that a program exported.
+package struct Cause: Sendable {
+  /// The most severe finding.
+  package let first: Finding
+  /// The findings about further files, the most severe first.
+  package let others: [Finding]
+
+  /// "is interlaced (Adam7); also Icon@2x.png, Icon-72.png and 12 more files".
+  package var message: String {
+    guard !others.isEmpty else { return first.message }
+    let names = others.prefix(2).map { SourcePath.name(of: $0.path) }
+    let rest = others.count - names.count
+    let more = rest > 0 ? [Figure.count(rest, "more file")] : []
+    let list = names + more
+    return "\(first.message); also "
+      + (list.count > 1 ? list.dropLast().joined(separator: ", ") + " and " : "")
+      + (list.last ?? "")
+  }
+
+  fileprivate init(_ findings: [Finding]) {
+    let sorted = findings.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }.map(\.element)
+    (first, others) = (sorted[0], Array(sorted.dropFirst()))
+  }
+}
+
+extension [Finding] {
+  /// The findings by cause, in the order of the first finding's path, the most severe first.
+  ///
+  /// Findings about a document or a line have causes of their own.
+  ///
+  /// - Complexity: O(findings × log(findings)).
+  package var causes: [Cause] {
+    var (groups, places): ([[Finding]], [[String]: Int]) = ([], [:])
+    for finding in self {
+      let isOfFile = finding.set != finding.path && finding.file == finding.path
+      let key = isOfFile && finding.line == nil ? finding.set.map { [$0, finding.rule.id] } : nil
+      if let key, let place = places[key] {
+        groups[place].append(finding)
+        continue
+      }
+      if let key { places[key] = groups.count }
+      groups.append([finding])
+    }
+    return groups.map(Cause.init).enumerated().sorted { a, b in
+      let (one, two) = (a.element.first, b.element.first)
+      return (one.path, two.severity, a.offset) < (two.path, one.severity, b.offset)
+    }.map(\.element)
+  }
+}
