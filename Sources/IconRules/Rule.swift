@@ -19,6 +19,8 @@ public struct Rule: Sendable {
   public let id: String
   /// The highest severity of its findings; milder cases have a lower one.
   public let severity: Severity
+  /// The platforms that it speaks for; empty for all.
+  public private(set) var platforms: [Platform] = []
   /// The judged roles; empty for all.
   public private(set) var roles: [Role] = []
   /// The requirement, in one sentence.

@@ -62,7 +62,8 @@ import Testing
     // Artwork is given by name: in folders, only files of known names are judged.
     let isArtwork =
       example.files.count == 1 && example.role == nil
-      && !LooseNames().isKnown(example.files[0].path) && example.files[0].path.hasSuffix(".png")
+      && !LooseNames().isKnown(example.files[0].path)
+      && [".png", ".svg"].contains(where: example.files[0].path.hasSuffix)
       && !example.files[0].path.contains("/")
     return await Validation(
       [isArtwork ? folder.path(example.files[0].path) : folder.path], options: options

@@ -23,6 +23,7 @@ struct Mutation: Sendable {
   static let byPreset: [(preset: String, mutations: [Mutation])] = [
     ("ios-legacy", legacyImages + legacyFiles), ("ios", appearances), ("ios-2012", loose + bars),
     ("icon-composer", composer), ("android", android), ("web", web), ("macos", mac),
+    ("linux", linux), ("electron", electron),
   ]
 
   // MARK: - Kinds of change

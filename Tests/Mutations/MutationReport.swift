@@ -71,10 +71,12 @@ struct MutationReport {
     return "| \([name, preset, found, rules, missed].joined(separator: " | ")) |"
   }
 
-  /// The names of old editions' files do not identify the edition, so it is given.
+  /// The names of old editions' files do not identify the edition, and an output folder not its tool.
   private static func findings(in folder: String, of preset: String) async -> [Finding] {
     var options = Validation.Options()
-    if preset.hasPrefix("ios-20") { options.preset = try? BuiltInPresets.preset(preset) }
+    if preset.hasPrefix("ios-20") || preset == "electron" {
+      options.preset = try? BuiltInPresets.preset(preset)
+    }
     return await Validation([folder], options: options).run().findings
   }
 

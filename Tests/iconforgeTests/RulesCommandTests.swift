@@ -50,7 +50,8 @@ import Testing
     #expect(entries.map(\.id.string) == Rules.all.map(\.id))
     for (entry, rule) in zip(entries, Rules.all) {
       let keys: Set = [
-        "id", "severity", "roles", "summary", "rationale", "measure", "remedy", "source", "codes",
+        "id", "severity", "platforms", "roles", "summary", "rationale", "measure", "remedy",
+        "source", "codes",
       ]
       #expect(entry.keys == keys.union(rule.threshold == nil ? [] : ["threshold"]))
       #expect(entry.severity.string == rule.severity.rawValue)

@@ -16,16 +16,33 @@ import Testing
     try place.folder.write("art.svg", Self.drawing)
     let right = try place.succeed("validate", "art.svg")
     #expect(right.output.contains("art.svg: judged as artwork for "))
-    #expect(right.output.hasSuffix("\n1 image: 1 note\n"), "\(right.output)")
-    #expect(right.output.contains("is composited over #c83c28, the mean color of its border"))
+    #expect(right.output.hasSuffix("\n1 image: nothing to object to\n"), "\(right.output)")
+    let old = try place.succeed("validate", "art.svg", "--preset", "ios-2015")
+    #expect(old.output.contains("is composited over #c83c28, the mean color of its border"))
     try place.folder.write(
       "clear.svg", Self.drawing.replacing("<rect width=\"1024\"", with: "<rect width=\"100\""))
-    let clear = try place.run("validate", "clear.svg")
+    #expect(try place.run("validate", "clear.svg").status == 0)
+    let clear = try place.run("validate", "clear.svg", "--preset", "ios-2015")
     #expect(clear.status == 1 && clear.output.contains("[artwork-transparency]"), "\(clear.output)")
     try place.folder.write(
       "blank.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>"#)
     let blank = try place.run("validate", "blank.svg")
     #expect(blank.output.contains("[vector-blank]"), "\(blank.output)")
+  }
+
+  @Test func `artwork is judged for what a build makes of it`() throws {
+    try place.folder.write(
+      "logo.svg", Self.drawing.replacing("1024", with: "24").replacing("512", with: "12"))
+    let any = try place.succeed("validate", "logo.svg")
+    #expect(any.output.contains("logo.svg: judged as artwork for ios ("), "\(any.output)")
+    #expect(!any.output.contains("[artwork-size]"), "\(any.output)")
+    try place.folder.write("small.png", ExampleFiles.bytes(of: .icon(300)))
+    let small = try place.run("validate", "small.png").output
+    #expect(small.contains("(largest 1024×1024) [artwork-size]"), "\(small)")
+    try place.folder.write("src-tauri/tauri.conf.json", "{}")
+    let tauri = try place.run("validate", "small.png").output
+    #expect(tauri.contains("small.png: judged as artwork for a Tauri project"), "\(tauri)")
+    #expect(tauri.contains("[artwork-size]"), "\(tauri)")
   }
 
   @Test(

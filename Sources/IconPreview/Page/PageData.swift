@@ -212,6 +212,7 @@ extension SetSubject.Kind {
     case .android: "Android icon"
     case .web: "web site"
     case .ico: "icon file"
+    case .desktop: "icons of a desktop app"
     case .compiledCatalog: "compiled catalog"
     case .compiledIcon: "compiled app icon"
     case .given: "images"

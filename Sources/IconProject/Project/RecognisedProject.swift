@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 import IconSpec
 
 /// A location of icons in a project.
@@ -47,7 +47,7 @@ package struct RecognisedProject: Equatable, Sendable {
   /// Reads names, three folders deep, and a few small files. Of each kind, the place with the fewest
   /// folders above it comes first, then the first by name.
   /// Complexity: O(names), of at most `ProjectFolders.most` folders.
-  init(in folder: String = ".", of files: any FileSystem) {
+  package init(in folder: String = ".", of files: any FileSystem) {
     let tree = ProjectFolders(below: folder, in: files)
     let places = ProjectKind.all.map { $0.places(in: tree) }
     let replaced = places.compactMap(\.first).reduce(into: Set<String>()) {
@@ -58,6 +58,24 @@ package struct RecognisedProject: Equatable, Sendable {
     others = places.flatMap { $0 }.filter { !chosen.contains($0) }
     outsideLinks = tree.outsideLinks
   }
+
+  package var isEmpty: Bool { chosen.isEmpty }
+
+  /// "an Xcode project and a web site".
+  package var title: String {
+    let nouns = chosen.map(\.kind.noun)
+    return nouns.dropLast().joined(separator: ", ") + (nouns.count > 1 ? " and " : "")
+      + (nouns.last ?? "")
+  }
+
+  /// The presets that builds make here, with their output folders and the project's own name of the icon.
+  package var presetPlaces: [(preset: String, output: String, icon: String?)] {
+    (chosen + others).compactMap { place in
+      guard case .preset(let preset, let output, let icon) = place.making else { return nil }
+      return (preset, output, icon)
+    }
+  }
+
   /// The error for a folder without a project.
   var isUnknown: BuildRequestError {
     let signs = ProjectKind.all.map(\.signs).uniqued().joined(separator: "; ")

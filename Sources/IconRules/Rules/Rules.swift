@@ -44,6 +44,7 @@ public enum Rules {
     ],
     "Web sites": [.webManifest, .webHead, .webSize, .touchIconOpaque],
     "Icon files": [.iconMembers, .macPlate],
+    "Desktop apps": [.linuxIcon, .tauriIcon],
     "Built apps": [.compiledCatalog, .compiledStructure, .compiledIcon],
   ]
 
@@ -68,6 +69,7 @@ public enum Rules {
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkColorProfile, .artworkAnimation,
   ]
 
-  /// Rules whose findings are usually equal for all sizes of an icon, and reported once.
+  /// Rules whose findings are usually equal for all sizes of an icon. Baselines have them for one of the
+  /// sizes or for all.
   package static let ofDrawings = Set([Rule.iconCorners, .iconFill].map(\.id))
 }

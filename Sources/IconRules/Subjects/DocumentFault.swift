@@ -9,7 +9,7 @@ package struct DocumentFault: Sendable {
     case composerLayer, composerBackground, composerDrawing, composerBlankShape
     case androidIcon, androidAdaptive, androidDuplicate
     case webManifest, webHead
-    case iconMembers
+    case iconMembers, linuxIcon
     case compiledCatalog, compiledStructure, compiledIcon
   }
 
@@ -19,9 +19,10 @@ package struct DocumentFault: Sendable {
   /// `path` is the file, if it differs from the set's path.
   package init(
     _ kind: Kind, _ message: String, at path: String? = nil, _ place: DocumentPlace? = nil,
-    severity: Severity? = nil, codes: [String]? = nil
+    severity: Severity? = nil, codes: [String]? = nil, source: String? = nil
   ) {
     self.kind = kind
-    violation = Violation(message, at: path, place: place, severity: severity, codes: codes)
+    violation = Violation(
+      message, at: path, place: place, severity: severity, codes: codes, source: source)
   }
 }

@@ -60,6 +60,8 @@ package struct ImageUse: Sendable {
     case iconset, icns
     /// A resource of an Android app, or named by a web site.
     case android, web
+    /// An icon of a desktop app, at a path of its theme or tool.
+    case desktop
   }
 
   package var place: Place
@@ -86,6 +88,8 @@ package struct ImageUse: Sendable {
   /// For images of Android apps and web sites.
   package var android: AndroidUse?
   package var web: WebUse?
+  /// The tool that reads it, of an app that is built with one.
+  package var tool: Platform?
   package var purpose = IconPurpose.application
 
   package init(
@@ -108,6 +112,9 @@ package struct ImageUse: Sendable {
 
   /// Icons that the system shows unchanged, on a Home screen, in lists, in the App Store.
   package var isAppIcon: Bool { role?.isAppIcon ?? false }
+
+  /// Whether it is known to be an icon or a launch image, and not another image of a catalog.
+  package var isIconOrLaunchImage: Bool { role != nil }
 
   /// Bar icons, whose shape is in alpha.
   package var isGlyph: Bool { role?.isGlyph ?? false }

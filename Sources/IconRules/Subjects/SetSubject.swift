@@ -18,6 +18,8 @@ package struct SetSubject: Sendable {
     /// A web site's page or manifest, and its icons.
     case web
     case ico
+    /// Icons of a desktop app, in folders of the hicolor theme or of a tool.
+    case desktop
     case compiledCatalog
     /// An app icon of a compiled catalog, by its asset's name.
     case compiledIcon

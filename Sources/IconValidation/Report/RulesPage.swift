@@ -23,6 +23,7 @@ public enum RulesPage {
   /// The non-empty properties of a rule, with titles.
   package static func facts(_ rule: Rule) -> [(title: String, text: String)] {
     let always = [
+      ("Platform", rule.platforms.map(\.title).joined(separator: ", ")),
       ("Measured", rule.measure),
       ("Threshold", rule.threshold.map { "\(text($0.value)), \($0.meaning)" } ?? ""),
       ("Remedy", rule.remedy), ("Source", rule.source),
@@ -50,6 +51,7 @@ public enum RulesPage {
     [
       "version": version.map(PropertyValue.text),
       "id": .text(rule.id), "severity": .text(rule.severity.rawValue),
+      "platforms": .texts(rule.platforms.map(\.rawValue)),
       "roles": .texts(rule.roles.map(\.rawValue)), "summary": .text(rule.summary),
       "rationale": .text(rule.rationale), "measure": .text(rule.measure),
       "threshold": rule.threshold.map { PropertyValue($0.value) }, "remedy": .text(rule.remedy),

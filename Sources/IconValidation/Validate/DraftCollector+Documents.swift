@@ -21,7 +21,7 @@ extension DraftCollector {
     }
     return android.drafts(manifests: tree.androidManifests) + storeIcons.map(storeIcon)
       + tree.webManifests.compactMap(web.manifest) + tree.webPages.compactMap(web.page)
-      + web.touchIcons(touchIcons) + tree.icoFiles.map(iconFiles.ico)
+      + web.touchIcons(touchIcons)
   }
 
   /// Whether the only names of Apple's guidelines are those of web clips, in a tree with a website: they
@@ -35,7 +35,7 @@ extension DraftCollector {
   /// Reads a single file; returns nil for other formats.
   func documentDraft(of path: String, name: String) -> SetDraft? {
     let small = name.lowercased()
-    if small.hasSuffix(".ico") { return iconFiles.ico(path) }
+    if small.hasSuffix(".ico") { return iconFiles.ico(path, tool: nil) }
     if small.hasSuffix(".webmanifest") || small == "manifest.json" { return web.manifest(path) }
     if small.hasSuffix(".html") || small.hasSuffix(".htm") { return web.page(path) }
     let folder = SourcePath.folder(of: path)

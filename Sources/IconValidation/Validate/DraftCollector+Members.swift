@@ -62,7 +62,7 @@ extension DraftCollector {
 
   /// Restricts new drafts, and drafts restricted earlier, to findings about one file.
   @discardableResult
-  private mutating func narrow(
+  mutating func narrow(
     to path: String, _ read: (inout DraftCollector) -> Range<Int>
   ) -> Range<Int> {
     let (file, first) = (fileSystem.realPath(path) ?? path, drafts.count)

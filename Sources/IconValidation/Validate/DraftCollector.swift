@@ -8,6 +8,8 @@ struct DraftCollector {
   let fileSystem: any FileSystem
   let names: LooseNames
   let options: Validation.Options
+  /// What artwork is judged for, if the user gave a preset.
+  let artworkTarget: ArtworkTarget?
   var drafts: [SetDraft] = []
   var notes: [String] = []
   /// Members of brand assets, which were read with their sizes.
@@ -26,8 +28,12 @@ struct DraftCollector {
   /// Drafts of single files with a role, by folder.
   var givenDrafts: [String: Int] = [:]
 
-  init(fileSystem: any FileSystem, names: LooseNames, options: Validation.Options) {
+  init(
+    fileSystem: any FileSystem, names: LooseNames, options: Validation.Options,
+    artworkTarget: ArtworkTarget?
+  ) {
     (self.fileSystem, self.names, self.options) = (fileSystem, names, options)
+    self.artworkTarget = artworkTarget
   }
 
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
@@ -87,6 +93,8 @@ struct DraftCollector {
       addICNS(path, app: nil)
     } else if name.lowercased().hasSuffix(".car") {
       addCompiledCatalog(path)
+    } else if addDesktopFile(path) {
+      return
     } else if let draft = documentDraft(of: path, name: name) {
       drafts.append(draft)
     } else if let package = package(around: path), addMember(path, of: package) {
@@ -96,9 +104,10 @@ struct DraftCollector {
     } else if CompiledCatalogReader.isCatalog(path, in: fileSystem) {
       addCompiledCatalog(path)
     } else {
-      let preset = names.artworkPreset
       var draft = SetDraft(path, .given, ImageUse(place: .artwork))
-      draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
+      // An invalid project is reported by a build.
+      draft.artwork = artworkTarget ?? (try? ArtworkTarget(of: path, in: fileSystem))
+      draft.note = draft.artwork.map { "judged as artwork for \($0.title)" }
       drafts.append(draft)
     }
   }
@@ -138,6 +147,7 @@ struct DraftCollector {
     for path in tree.archives { addArchive(path, isGiven: false) }
     for path in tree.compiledCatalogs { addCompiledCatalog(path) }
     markCompiledIcons(from: first)
+    addDesktop(tree, in: folder)
     drafts += documentDrafts(of: tree)
     for (path, found) in tree.folders where !isOfWebsite(found, in: tree) {
       addLoose(path, names: found, app: homes.app(for: path))

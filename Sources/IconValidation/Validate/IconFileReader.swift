@@ -34,12 +34,14 @@ struct IconFileReader {
     }
   }
 
-  func ico(_ path: String) -> SetDraft {
+  /// `tool` reads it as the icon of an app. Other names than favicon may be of use anywhere.
+  func ico(_ path: String, tool: Platform?) -> SetDraft {
     SetDraft(SetSubject(path: path, kind: .ico)) { draft in
       func report(_ message: String, _ severity: Severity? = nil) {
         draft.report(.iconMembers, message, severity)
       }
-      let isFavicon = SourcePath.name(of: path).lowercased().hasPrefix("favicon")
+      let isFavicon =
+        tool == nil && SourcePath.name(of: path).lowercased().hasPrefix("favicon")
       do {
         let members = try ICOFile.members(try fileSystem.read(path, limit: FileLimit.iconFile))
         for (index, member) in members.enumerated() {
@@ -53,11 +55,10 @@ struct IconFileReader {
           }
         }
         let sides = Set(members.compactMap { ($0.own ?? $0.stated).width })
-        let missing = (isFavicon ? [16, 32] : [16, 32, 48, 256]).filter { !sides.contains($0) }
-        if !missing.isEmpty {
-          report(
-            "has no image of \(missing.map { "\($0)×\($0)" }.joined(separator: ", ")); "
-              + (isFavicon ? "browsers scale another" : "Windows scales another"), .info)
+        let use = ICOUse(tool, isFavicon: isFavicon)
+        for (missing, reason, severity, source) in use.gaps(in: sides) {
+          let list = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
+          draft.report(.iconMembers, "has no image of \(list); \(reason)", severity, source: source)
         }
       } catch let error as FileError {
         throw error

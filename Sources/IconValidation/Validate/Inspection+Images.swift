@@ -15,7 +15,7 @@ extension Inspection {
         // An image that several sets share is checked in the first one.
         inspections.append(
           inspection(
-            of: image, set.draft.images[index], set: number,
+            of: image, set.draft.images[index], set: number, set.draft.artwork,
             isNew: known.insert(image.path).inserted, isCompared: compared.contains(index)))
       }
       inspections += comparisons(in: set, number)
@@ -44,12 +44,15 @@ extension Inspection {
   }
 
   private func inspection(
-    of image: ImageSubject, _ file: SetDraft.Image, set: Int, isNew: Bool, isCompared: Bool
+    of image: ImageSubject, _ file: SetDraft.Image, set: Int, _ target: ArtworkTarget?,
+    isNew: Bool, isCompared: Bool
   ) -> ImageInspection {
     let hasFacts = image.facts != nil
     let isGlyph = hasFacts && image.use.isGlyph
     let pixelRules = Rules.all.filter { rule in
-      guard isNew, hasFacts, case .pixels(let condition, _) = rule.check else { return false }
+      guard isNew, hasFacts, image.use.isJudged(by: rule),
+        case .pixels(let condition, _) = rule.check
+      else { return false }
       return condition(image)
     }
     let needsPortrait =
@@ -66,7 +69,7 @@ extension Inspection {
       func found(_ rule: Rule, _ violation: Violation?) {
         if let violation { result.findings.append(Finding(rule, violation, path: image.path)) }
       }
-      for rule in Rules.all where isNew {
+      for rule in Rules.all where isNew && image.use.isJudged(by: rule) {
         if case .facts(let check) = rule.check { found(rule, check(image, threshold(of: rule))) }
       }
       guard let decoded = decoded[0] else { return result }
@@ -80,8 +83,8 @@ extension Inspection {
         if wantsDifference { result.difference = difference(image, bitmap) }
       }
       if needsPortrait { result.portrait = decoded.portrait }
-      if image.use.place == .artwork, let survey = decoded.survey {
-        result.findings += artworkFindings(image, survey)
+      if let target, let survey = decoded.survey {
+        result.findings += artworkFindings(image, survey, target)
       }
       return result
     }
@@ -96,12 +99,14 @@ extension Inspection {
       path: image.path, png: SheetPNG.bytes(of: comparison.picture()))
   }
 
-  private func artworkFindings(_ image: ImageSubject, _ survey: ImageSurvey) -> [Finding] {
+  private func artworkFindings(
+    _ image: ImageSubject, _ survey: ImageSurvey, _ target: ArtworkTarget
+  ) -> [Finding] {
     guard let facts = image.facts else { return [] }
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
     var use = ArtworkUse(
       path: image.path, facts: facts, alpha: survey.alpha,
-      jobs: artworkPlan.jobs.map {
+      jobs: target.jobs(isTransparent: survey.alpha.isVisiblyTransparent).map {
         ($0, framing.frame(for: $0), survey.borderColor)
       })
     use.isBlank = survey.isBlank

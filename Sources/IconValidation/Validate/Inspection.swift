@@ -8,7 +8,6 @@ import IconSpec
 struct Inspection: Sendable {
   let loader: ImageLoader
   let options: Validation.Options
-  let artworkPlan: Plan
   var references: [(name: String, portrait: Portrait)] = []
   var firstScreen: Bitmap?
 

@@ -27,7 +27,10 @@ struct LooseNames: Sendable {
   let books = Self.editions
   /// The requested preset, or its part for one folder.
   private(set) var requested: Book?
-  private let requestedPreset: Preset?
+  /// The preset that artwork is judged for, if the user gave one.
+  let artworkPreset: Preset?
+  /// The requested preset, if it is one of desktop apps.
+  let desktopPreset: Preset?
   private let requestedFolders: [String: Book]
   /// Launch image names of all editions by their lower-case form.
   private let launchNames: [String: String]
@@ -57,9 +60,13 @@ struct LooseNames: Sendable {
 
   /// Parses the built-in editions on first use, which takes some milliseconds.
   init(requested preset: Preset? = nil) {
-    requestedPreset = preset
+    let isOfDesktop = preset.map(ToolIconReader.reads) ?? false
+    artworkPreset = preset
+    desktopPreset = isOfDesktop ? preset : nil
     // Catalogs, resources and sites have readers of their own.
-    let own = preset.map { $0.own.slots.filter { !Slot.isContainer($0.file) } } ?? []
+    let own = (preset?.own.slots ?? []).filter {
+      !Slot.isContainer($0.file) && !(isOfDesktop && ToolIconReader.isOfDesktop($0))
+    }
     let folders = Dictionary(grouping: own) { SourcePath.folder(of: $0.file) }
     requestedFolders = folders.mapValues { slots in
       var book = preset!
@@ -70,7 +77,8 @@ struct LooseNames: Sendable {
       }
       return Book(book)
     }
-    requested = preset.map { preset in
+    requested = preset.flatMap { preset in
+      if own.isEmpty, isOfDesktop { return nil }
       var whole = preset
       if !own.isEmpty { whole.slots = own }
       return Book(whole)
@@ -79,8 +87,6 @@ struct LooseNames: Sendable {
     launchNames = Dictionary(
       first: slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) })
   }
-
-  var artworkPreset: Preset { requestedPreset ?? books.last!.preset }
 
   /// The names for a folder: those that the requested preset has in a folder of that name.
   func inside(_ folder: String) -> LooseNames {

@@ -19,6 +19,8 @@ struct SetDraft: Sendable {
   var needsEvidence = false
   /// The icon whose images are added during inspection.
   var compiledIcon: (name: String, icons: CompiledIcons)?
+  /// What a build would make of it; nil for sets that are no artwork.
+  var artwork: ArtworkTarget?
   /// What was inferred, for the report.
   var note: String?
   /// Why the file or folder could not be read.
@@ -65,9 +67,10 @@ extension SetDraft {
   /// Reports a fault of the document; `file` is nil for the subject's own path.
   mutating func report(
     _ kind: DocumentFault.Kind, _ message: String, in file: String? = nil,
-    at place: DocumentPlace? = nil, _ severity: Severity? = nil
+    at place: DocumentPlace? = nil, _ severity: Severity? = nil, source: String? = nil
   ) {
-    subject.faults.append(DocumentFault(kind, message, at: file, place, severity: severity))
+    subject.faults.append(
+      DocumentFault(kind, message, at: file, place, severity: severity, source: source))
   }
 
   func resolved(_ fileSystem: any FileSystem) -> SetDraft {

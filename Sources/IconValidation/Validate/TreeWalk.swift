@@ -18,6 +18,7 @@ struct TreeWalk {
     var archives: [String] = []
     var androidResources: [String] = []
     var androidManifests: [String] = []
+    var hicolorFolders: [String] = []
     var webManifests: [String] = []
     var webPages: [String] = []
     /// Folders with image files, and the names in each.
@@ -90,6 +91,9 @@ struct TreeWalk {
     var isReachable = true
     if SourcePath.name(of: folder) == "res", names.contains(where: Self.isAndroidFolder) {
       findings.androidResources.append(folder)
+    }
+    if SourcePath.name(of: folder) == HicolorReader.folder {
+      findings.hicolorFolders.append(folder)
     }
     let generated = generated + (names.contains(Self.lockfile) ? outputs(of: folder) : [])
     for name in names {

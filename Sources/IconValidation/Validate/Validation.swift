@@ -91,7 +91,11 @@ public struct Validation: Sendable {
       throw ValidationError(path: path, reason: "\(error)")
     }
     let names = names ?? LooseNames(requested: options.preset)
-    var collector = DraftCollector(fileSystem: files, names: names, options: options)
+    var collector = DraftCollector(
+      fileSystem: files, names: names, options: options,
+      artworkTarget: try names.artworkPreset.map { preset throws(ValidationError) in
+        try Self.target(preset)
+      })
     for path in paths { collector.add(path) }
     let artwork = ArtworkLoader(
       importer: Importer(program: options.importer, requiresSandbox: options.requiresSandbox),
@@ -100,7 +104,7 @@ public struct Validation: Sendable {
     var inspection = Inspection(
       loader: ImageLoader(
         fileSystem: files, limits: options.limits, artwork: artwork, willDecode: willDecode),
-      options: options, artworkPlan: try plan(names.artworkPreset))
+      options: options)
     if let path = options.firstScreen { inspection.firstScreen = try await image(path) }
     var unread: [Finding] = []
     if let folder = options.reference {
@@ -115,10 +119,8 @@ public struct Validation: Sendable {
     return report
   }
 
-  private func plan(_ preset: Preset) throws(ValidationError) -> Plan {
-    do throws(SpecProblems) {
-      return try Planner(Manifest(artwork: "artwork", presets: [preset], background: nil)).plan()
-    } catch {
+  private static func target(_ preset: Preset) throws(ValidationError) -> ArtworkTarget {
+    do throws(SpecProblems) { return try ArtworkTarget(preset) } catch {
       throw ValidationError(path: preset.name, reason: "\(error)", problems: error)
     }
   }

@@ -41,6 +41,17 @@ extension RuleExamples {
     return catalogText(contents(#""images": [\#(list)]"#)).and(Example(icons))
   }
 
+  /// An image set of files, whose scales are in their names.
+  static func imageSet(_ images: KeyValuePairs<String, Sketch>) -> Example {
+    let lines = images.map { name, _ in
+      #"{"idiom": "universal", "scale": "\#(name.contains("@2x") ? 2 : 1)x", "filename": "\#(name)"}"#
+    }
+    let folder = "Assets.xcassets/Art.imageset"
+    return Example.text(
+      "\(folder)/Contents.json", contents(#""images": [\#(lines.joined(separator: ", "))]"#)
+    ).and(Example(images.map { ["\(folder)/\($0)": $1] }))
+  }
+
   /// The Contents.json of the app icon set AppIcon, and an image of it.
   static func catalogText(_ json: String) -> Example {
     .text("Assets.xcassets/AppIcon.appiconset/Contents.json", json)

@@ -8,7 +8,15 @@ extension RuleExamples {
       passing: ["a square image": .artwork(.icon(512))]),
     "artwork-size": RuleExamples(
       triggering: ["artwork of 100 pixels for icons of 512": .artwork(.icon(100))],
-      passing: ["artwork of the largest size": .artwork(.icon(512))]),
+      passing: [
+        "artwork of the largest size": .artwork(.icon(512)),
+        "vector artwork of 24 pixels": .text(
+          "logo.svg",
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">\
+          <rect width="24" height="24" fill="#c83c28"/><circle cx="9" cy="9" r="5"/></svg>
+          """),
+      ]),
     "artwork-color-profile": RuleExamples(
       triggering: [
         "artwork with an invalid profile": .artwork(

@@ -26,6 +26,11 @@ extension RuleExamples {
         "an icon with a palette that Xcode wrote into an app": compiledApp(
           Sketch.icon(120).with(.palette)),
         "a bar icon with a palette": .toolbarIcon(Sketch.glyph(20).with(.palette)),
+        "an icon with a palette in a Linux theme": [
+          ["share/icons/hicolor/48x48/apps/demo.png": Sketch.icon(48).with(.palette)],
+          ["share/icons/hicolor/64x64/apps/demo.png": Sketch.icon(64).with(.palette)],
+        ],
+        "a Tauri app's icon with a palette": tauri(Sketch.icon(32).with(.palette)),
       ]),
     "color-depth": RuleExamples(
       triggering: ["an icon of 16 bits": .iconFile(Sketch.icon(57).with(.sixteenBit))],
@@ -84,7 +89,10 @@ extension RuleExamples {
       ]),
     "image-interlaced": RuleExamples(
       triggering: ["an interlaced icon": .iconFile(Sketch.icon(57).with(.interlaced))],
-      passing: ["an icon that is not interlaced": .iconFile(.icon(57))]),
+      passing: [
+        "an icon that is not interlaced": .iconFile(.icon(57)),
+        "an interlaced illustration": imageSet(["art.png": Sketch.icon(300, 80).with(.interlaced)]),
+      ]),
     "image-animation": RuleExamples(
       triggering: ["an animated icon": .iconFile(Sketch.icon(57).with(.animated))],
       passing: ["a still icon": .iconFile(.icon(57))]),
@@ -107,11 +115,22 @@ extension RuleExamples {
     "image-size": RuleExamples(
       triggering: [
         "an icon of 60 instead of 57 pixels": ["Icon.png": .icon(60)],
+        "a Linux icon of 60 pixels in the folder of 64": [
+          "share/icons/hicolor/64x64/apps/demo.png": .icon(60)
+        ],
+        "a Tauri app's icon of another size than its name": tauri(.icon(30)),
         "a toolbar icon that is 50 % too large": .toolbarIcon(.glyph(30)),
       ],
       passing: [
         "an icon of 57 pixels": .iconFile(.icon(57)),
         "a toolbar icon two pixels smaller": .toolbarIcon(.glyph(18)),
+        "a Linux icon at twice the size of its folder": [
+          "share/icons/hicolor/64x64@2/apps/demo.png": .icon(128)
+        ],
+        "an icon in any size of a tool that takes any": [
+          .text("src-tauri/tauri.conf.json", "{}"),
+          ["src-tauri/icons/icon.png": Sketch(1000, 1000, alpha: true, Sketch.iconPaint)],
+        ],
       ]),
     "name-case": RuleExamples(
       triggering: [

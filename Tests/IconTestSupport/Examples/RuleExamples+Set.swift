@@ -265,6 +265,10 @@ extension RuleExamples {
       ],
       passing: [
         "bar icons of 20 and 40 pixels": .bar(["add": .glyph(20), "add@2x": .glyph(40)]),
+        "a photograph and a crop of it at 2x": imageSet([
+          "art.png": .icon(120, 80), "art@2x.png": .icon(200, 180),
+        ]),
+        "bar icons rounded by two pixels": .bar(["add": .glyph(20), "add@2x": .glyph(42)]),
         "bar icons whose sides were rounded": .bar([
           "back": .ring(13, 19, thickness: 0.2), "back@2x": .ring(25, 38, thickness: 0.2),
         ]),

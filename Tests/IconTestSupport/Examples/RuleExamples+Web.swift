@@ -6,17 +6,30 @@ extension RuleExamples {
     "icon-members": RuleExamples(
       triggering: [
         "an icon file that is cut short": .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16]),
+        "an Electron app's icon without 256 pixels": [
+          .text("package.json", #"{"devDependencies": {"electron": "30.0.0"}}"#),
+          ico("build/icon.ico", [16, 32, 48]),
+        ],
+        "a Tauri app's icon without 16 pixels": [
+          .text("src-tauri/tauri.conf.json", "{}"),
+          ico("src-tauri/icons/icon.ico", [32, 24, 48, 64, 256]),
+        ],
         "a folder for the Mac with the largest alone": [
           "App.iconset/icon_512x512@2x.png": .plate(1024, radius: 0.185, inset: 0.098)
         ],
       ],
       passing: [
+        "a favicon of 16 and 32 pixels": ico("favicon.ico", [16, 32]),
+        "a Tauri app's icon with all sizes": [
+          .text("src-tauri/tauri.conf.json", "{}"),
+          ico("src-tauri/icons/icon.ico", [32, 16, 24, 48, 64, 256]),
+        ],
         "a folder for the Mac with all ten": Example(
           [16, 32, 128, 256, 512].flatMap { side in
             [(side, ""), (2 * side, "@2x")].map {
               ["App.iconset/icon_\(side)x\(side)\($1).png": .icon($0)]
             }
-          })
+          }),
       ]),
     "mac-plate": RuleExamples(
       triggering: [

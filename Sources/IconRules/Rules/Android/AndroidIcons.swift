@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let androidIcon = Rule(
-    id: "android-icon", severity: .warning, roles: [.application],
+    id: "android-icon", severity: .warning, platforms: [.android], roles: [.application],
     summary: "An Android app's icon exists at the densities of today's phones.",
     rationale: """
       A name without a resource stops the build. Android scales another density for a missing one.
@@ -35,7 +35,7 @@ extension Rule {
     check: .document(.androidDuplicate))
 
   static let androidSize = Rule(
-    id: "android-size", severity: .warning, roles: [.application],
+    id: "android-size", severity: .warning, platforms: [.android], roles: [.application],
     summary: "An Android icon has the size for its density.",
     rationale: "The system scales an icon of another size, and Google Play accepts one size.",
     measure: """
@@ -66,7 +66,7 @@ extension Rule {
     })
 
   static let androidRound = Rule(
-    id: "android-round", severity: .info, roles: [.application],
+    id: "android-round", severity: .info, platforms: [.android], roles: [.application],
     summary: "A round icon is round.",
     rationale: "Android 7.1 launchers show it unchanged; later versions use the adaptive icon.",
     measure: "Images whose names end in _round: at least three corners with alpha of 128 or more.",

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let androidAdaptive = Rule(
-    id: "android-adaptive", severity: .error, roles: [.layer],
+    id: "android-adaptive", severity: .error, platforms: [.android], roles: [.layer],
     summary: "An adaptive icon has its layers, and the resources they name exist.",
     rationale: "Launchers show a hole for a missing layer; a missing drawable stops the build.",
     measure: """
@@ -19,7 +19,7 @@ extension Rule {
     check: .document(.androidAdaptive))
 
   static let androidSafeZone = Rule(
-    id: "android-safe-zone", severity: .warning, roles: [.layer],
+    id: "android-safe-zone", severity: .warning, platforms: [.android], roles: [.layer],
     summary: "An adaptive icon's foreground is within the area that every launcher shows.",
     rationale: "Launchers cut 72 of 108 dp to their own shapes; all show the central circle.",
     measure: """
@@ -84,7 +84,7 @@ extension Rule {
     })
 
   static let androidMonochrome = Rule(
-    id: "android-monochrome", severity: .warning, roles: [.layer],
+    id: "android-monochrome", severity: .warning, platforms: [.android], roles: [.layer],
     summary: "The monochrome layer of an adaptive icon is a shape.",
     rationale: "Themed icons tint the layer's alpha, so an opaque layer becomes a plain plate.",
     measure: """

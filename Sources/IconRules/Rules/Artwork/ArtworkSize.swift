@@ -23,10 +23,14 @@ extension Rule {
     id: "artwork-size", severity: .warning,
     summary: "Artwork is at least as large as every image made from it.",
     rationale: "Enlarged artwork is blurred; the guidelines require more detail.",
-    measure: "The artwork's size in each image, against its own; foregrounds may grow by 50 %.",
+    measure: """
+      The artwork's size in each image, against its own; foregrounds may grow by 50 %. Vector \
+      artwork has no size.
+      """,
     remedy: "use artwork of at least the largest size",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     check: .artwork { use in
+      guard use.facts.vector == nil else { return nil }
       let stopped = Set(use.misshapen.map(\.path))
       var most = 1.0
       let enlarged = use.jobs { job, frame in

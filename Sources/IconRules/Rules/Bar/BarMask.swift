@@ -3,7 +3,8 @@ import IconSpec
 
 extension Rule {
   package static let maskEmpty = Rule(
-    id: "mask-empty", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    id: "mask-empty", severity: .warning, platforms: [.apple, .android],
+    roles: [.toolbar, .navigationBar, .tabBar],
     summary: "A bar icon has a shape.",
     rationale: "The system uses only alpha, so a mask without coverage is invisible.",
     measure: "No pixel has alpha above 0.",
@@ -12,7 +13,8 @@ extension Rule {
     check: maskFault("mask-empty", "is transparent throughout: it shows nothing"))
 
   package static let maskHardEdges = Rule(
-    id: "mask-hard-edges", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    id: "mask-hard-edges", severity: .warning, platforms: [.apple, .android],
+    roles: [.toolbar, .navigationBar, .tabBar],
     summary: "A bar icon's edges are antialiased.",
     rationale: "Slanted and round edges without intermediate alpha look like stairs.",
     measure: """
@@ -30,7 +32,8 @@ extension Rule {
   }
 
   static let barAlpha = Rule(
-    id: "bar-alpha", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    id: "bar-alpha", severity: .warning, platforms: [.apple, .android],
+    roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon's shape is in its alpha channel.",
     rationale: "The system uses only alpha, so an opaque image becomes a solid block.",
     measure: """
@@ -56,7 +59,8 @@ extension Rule {
     })
 
   static let barWhite = Rule(
-    id: "bar-white", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    id: "bar-white", severity: .warning, platforms: [.apple, .android],
+    roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon is pure white; its shape is in alpha.",
     rationale: "The system fills the mask with its own colors, so differences in color are lost.",
     measure: """

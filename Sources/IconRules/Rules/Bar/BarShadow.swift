@@ -3,7 +3,8 @@ import IconSpec
 
 extension Rule {
   static let barShadow = Rule(
-    id: "bar-shadow", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    id: "bar-shadow", severity: .warning, platforms: [.apple, .android],
+    roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon has no drop shadow.",
     rationale: "The system uses only alpha, so a shadow becomes part of the shape.",
     measure: """

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let tabBarSize = Rule(
-    id: "tab-bar-size", severity: .warning, roles: [.tabBar],
+    id: "tab-bar-size", severity: .warning, platforms: [.apple], roles: [.tabBar],
     summary: "A tab bar icon is no larger than the tab shows.",
     rationale: "The system centers a larger icon in the tab and cuts off its edges.",
     measure: """
@@ -23,7 +23,7 @@ extension Rule {
     })
 
   static let barSameSize = Rule(
-    id: "bar-same-size", severity: .warning, roles: [.toolbar],
+    id: "bar-same-size", severity: .warning, platforms: [.apple], roles: [.toolbar],
     summary: "The icons of a toolbar have one size.",
     rationale: "An icon larger than its neighbors in a row of buttons looks more important.",
     measure: """

@@ -3,7 +3,8 @@ import IconSpec
 
 extension Rule {
   static let barVisualWeight = Rule(
-    id: "bar-visual-weight", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    id: "bar-visual-weight", severity: .warning, platforms: [.apple],
+    roles: [.toolbar, .navigationBar, .tabBar],
     summary: "The icons of one bar have a similar visual weight.",
     rationale: "Filled shapes beside fine ones look unrelated, and heavy ones look selected.",
     measure: """
@@ -17,7 +18,8 @@ extension Rule {
     check: .set { set, limit in set.bars.flatMap { $0.outliers(limit) } })
 
   static let barDetail = Rule(
-    id: "bar-detail", severity: .info, roles: [.toolbar, .navigationBar, .tabBar],
+    id: "bar-detail", severity: .info, platforms: [.apple],
+    roles: [.toolbar, .navigationBar, .tabBar],
     summary: "A bar icon is simple.",
     rationale: "At the size of a fingertip, many small parts merge into an unreadable pattern.",
     measure: "Parts of alpha above one half. The guidelines give no figure; 4 × 4 dots still pass.",
@@ -32,7 +34,8 @@ extension Rule {
     })
 
   static let barSelectedVariant = Rule(
-    id: "bar-selected-variant", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    id: "bar-selected-variant", severity: .warning, platforms: [.apple],
+    roles: [.toolbar, .navigationBar, .tabBar],
     summary: "Bar icons have selected versions only where the system uses them.",
     rationale: """
       Up to iOS 6 the system renders these states itself; from iOS 7 a tab has one icon per state.

@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let compiledCatalog = Rule(
-    id: "compiled-catalog", severity: .error,
+    id: "compiled-catalog", severity: .error, platforms: [.apple],
     summary: "A compiled asset catalog can be read.",
     rationale: """
       The system loads an app's icon and most of its images from Assets.car. The App Store rejects a \
@@ -23,7 +23,7 @@ extension Rule {
     check: .document(.compiledCatalog))
 
   static let compiledStructure = Rule(
-    id: "compiled-structure", severity: .error,
+    id: "compiled-structure", severity: .error, platforms: [.apple],
     summary: "The system and App Store processing can handle a compiled asset catalog.",
     rationale: """
       After an upload, processing of such a catalog never ends, or the system finds no images in it. \
@@ -44,7 +44,7 @@ extension Rule {
     check: .document(.compiledStructure))
 
   static let compiledIcon = Rule(
-    id: "compiled-icon", severity: .error, roles: [.application],
+    id: "compiled-icon", severity: .error, platforms: [.apple], roles: [.application],
     summary: "The icon that a built app names is in its compiled catalog, square and opaque.",
     rationale: """
       If the catalog has no icon of the name in the property list, the system shows a placeholder, \

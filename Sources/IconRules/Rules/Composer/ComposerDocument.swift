@@ -1,6 +1,6 @@
 extension Rule {
   static let composerValue = Rule(
-    id: "composer-value", severity: .error,
+    id: "composer-value", severity: .error, platforms: [.apple],
     summary: "Xcode's compiler accepts every value of an Icon Composer document.",
     rationale: "The compiler rejects the whole document for one value; the app then has no icon.",
     measure: """
@@ -20,7 +20,7 @@ extension Rule {
     check: .document(.composerValue))
 
   static let composerKey = Rule(
-    id: "composer-key", severity: .warning,
+    id: "composer-key", severity: .warning, platforms: [.apple],
     summary: "An Icon Composer document has only keys that Icon Composer knows.",
     rationale: "The compiler ignores unknown keys, and Icon Composer drops them when it saves.",
     measure: """
@@ -33,7 +33,7 @@ extension Rule {
     check: .document(.composerKey))
 
   static let composerGeneration = Rule(
-    id: "composer-generation", severity: .error,
+    id: "composer-generation", severity: .error, platforms: [.apple],
     summary: "An Icon Composer document uses only features of the Xcode version that builds it.",
     rationale: """
       The compiler of Xcode 26 skips keys of Icon Composer 2. With "features" and a specular \
@@ -49,7 +49,7 @@ extension Rule {
     check: .document(.composerGeneration))
 
   static let composerGroups = Rule(
-    id: "composer-groups", severity: .warning,
+    id: "composer-groups", severity: .warning, platforms: [.apple],
     summary: "An Icon Composer document has one to four groups, each with layers.",
     rationale: "Icon Composer edits four groups; an icon without a group is only a background.",
     measure: "The number of groups and of each group's layers. An empty group is a note.",

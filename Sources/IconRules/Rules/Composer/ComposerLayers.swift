@@ -1,6 +1,6 @@
 extension Rule {
   static let composerLayer = Rule(
-    id: "composer-layer", severity: .error,
+    id: "composer-layer", severity: .error, platforms: [.apple],
     summary: "Every layer of an Icon Composer document has a name and an existing image.",
     rationale: "The compiler rejects missing images; a layer without an image is invisible.",
     measure: """
@@ -12,7 +12,7 @@ extension Rule {
     check: .document(.composerLayer))
 
   static let composerBackground = Rule(
-    id: "composer-background", severity: .warning,
+    id: "composer-background", severity: .warning, platforms: [.apple],
     summary: "The background of an Icon Composer document is opaque.",
     rationale: "Transparent parts are black in some places, and the App Store rejects them.",
     measure: """
@@ -25,7 +25,7 @@ extension Rule {
     check: .document(.composerBackground))
 
   static let composerBlankShape = Rule(
-    id: "composer-blank-shape", severity: .warning,
+    id: "composer-blank-shape", severity: .warning, platforms: [.apple],
     summary: "No layer has an invisible shape over the whole canvas.",
     rationale: """
       Glass follows a layer's outline. With such a shape the outline is the canvas, and the \
@@ -41,7 +41,7 @@ extension Rule {
     check: .document(.composerBlankShape))
 
   static let composerDrawing = Rule(
-    id: "composer-vector", severity: .error,
+    id: "composer-vector", severity: .error, platforms: [.apple],
     summary: "A layer's SVG holds only what Icon Composer supports.",
     rationale: "Icon Composer uses outlines and skips text, embedded images and filters.",
     measure: """

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let colorSpace = Rule(
-    id: "color-space", severity: .warning,
+    id: "color-space", severity: .warning, platforms: [.apple],
     summary: "Icons are sRGB, Display P3 or gray with gamma 2.2.",
     rationale: "Systems ignore or clip other profiles; visionOS does not support Display P3 icons.",
     measure: """
@@ -26,7 +26,7 @@ extension Rule {
     })
 
   static let colorModel = Rule(
-    id: "color-model", severity: .warning,
+    id: "color-model", severity: .warning, platforms: [.apple],
     summary: "Application icons are stored as RGB, not as gray or with a palette.",
     rationale: "Devices that read a format other than 24-bit RGB directly may fail to load it.",
     measure: """
@@ -47,7 +47,7 @@ extension Rule {
     })
 
   static let colorDepth = Rule(
-    id: "color-depth", severity: .info,
+    id: "color-depth", severity: .info, platforms: [.apple],
     summary: "Icons and launch images have 8 bits per channel.",
     rationale: """
       16 bits enlarge the file without a visible difference unless the colors are wider than sRGB.
@@ -113,9 +113,9 @@ extension ImageFacts {
 extension ImageSubject {
   /// Nil if any color model is allowed.
   fileprivate var colorModelSeverity: Severity? {
-    guard !use.isWrittenByCompiler, use.appearance != "tinted", use.idiom != .mac,
-      use.idiom != .web, use.idiom != .android
-    else { return nil }
+    guard !use.isWrittenByCompiler, use.appearance != "tinted", use.idiom != .mac else {
+      return nil
+    }
     switch use.place {
     case .loose, .appBundle:
       // Devices do not read App Store artwork.

@@ -37,7 +37,7 @@ extension Rule {
 
   private static func alphaChannelRule(check: Check) -> Rule {
     Rule(
-      id: "image-alpha-channel", severity: .error,
+      id: "image-alpha-channel", severity: .error, platforms: [.apple],
       summary: "An image that must be opaque has no alpha channel.",
       rationale: "An opaque channel only costs bytes, and App Store Connect may reject it.",
       measure: """

@@ -3,15 +3,18 @@ import IconSpec
 
 extension Rule {
   static let imageInterlaced = Rule(
-    id: "image-interlaced", severity: .warning,
+    id: "image-interlaced", severity: .warning, platforms: [.apple],
     summary: "Icons and launch images are not interlaced.",
     rationale: "Interlacing helps during a download. On the device it only costs space and time.",
-    measure: "The header's interlace method. A note on web clips; source artwork is skipped.",
+    measure: """
+      The header's interlace method. A note on web clips. Source artwork, and images of a catalog \
+      that are no icons or launch images, are skipped.
+      """,
     remedy: "save it without interlacing (Adam7, \"progressive\")",
     source: "iOS HIG 2014-03-10 (iOS 7), Icons and images; Apple HIG, Images",
     check: .facts { image, _ in
       guard let facts = image.facts, facts.isInterlaced, image.use.place != .artwork,
-        image.use.idiom != .web, image.use.idiom != .android
+        image.use.isIconOrLaunchImage, image.use.idiom != .web
       else { return nil }
       return Violation(
         "is interlaced (Adam7)", severity: image.use.role == .webClip ? .info : .warning)

@@ -9,7 +9,7 @@ extension Rule {
     measure: """
       Pixels compared with the slot's: exactly, at most, at least, or about (20 % of the longer \
       side either way; the guidelines give no figure). An error for required application icons and \
-      for files of a build, else a warning.
+      for files of a build, else a warning, as for icons of other systems than Apple's.
       """,
     remedy: "make the image in the requested size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
@@ -30,7 +30,7 @@ extension Rule {
         "is \(size) but \(wanted(slots))\(hint(size, slot))",
         severity: image.use.place == .build
           ? nil : image.use.purpose.weight(severity(of: image, slot)),
-        codes: codes(slot))
+        codes: codes(slot), source: image.use.ownSource)
     })
 
   private static let mostSizes = 8
@@ -62,6 +62,7 @@ extension Rule {
   }
 
   private static func severity(of image: ImageSubject, _ slot: Slot) -> Severity {
+    guard image.use.isOfApple else { return .warning }
     // iTunesArtwork is not part of the app.
     let isUploaded = image.use.place == .loose && image.use.role == .appStore
     let isRefused =
@@ -81,7 +82,7 @@ extension Rule {
   }
 
   static let nameCase = Rule(
-    id: "name-case", severity: .warning,
+    id: "name-case", severity: .warning, platforms: [.apple],
     summary: "Launch images and icons have the names that the system looks up.",
     rationale: """
       Macs accept default.png for Default.png; phones show a black screen. iTunes looks for \

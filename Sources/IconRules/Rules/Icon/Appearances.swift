@@ -3,7 +3,8 @@ import IconSpec
 
 extension Rule {
   static let appearancesBesideSizes = Rule(
-    id: "appearance-beside-sizes", severity: .warning, roles: [.application, .appStore],
+    id: "appearance-beside-sizes", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore],
     summary: "A set with dark or tinted icons has the single size and no other sizes.",
     rationale: "If a set has sizes for old systems, iOS shows those and never the appearances.",
     measure: """
@@ -26,7 +27,8 @@ extension Rule {
     })
 
   static let appearanceEqualsDefault = Rule(
-    id: "appearance-equals-default", severity: .warning, roles: [.application, .appStore],
+    id: "appearance-equals-default", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore],
     summary: "A dark or tinted icon differs from the default one.",
     rationale: "A copy of the default icon keeps the system from deriving a better one.",
     measure: """
@@ -55,7 +57,8 @@ extension Rule {
     })
 
   static let appearanceBackground = Rule(
-    id: "appearance-background", severity: .warning, roles: [.application, .appStore],
+    id: "appearance-background", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore],
     summary: "A dark or tinted icon does not have the background of the default icon.",
     rationale: "On a light background a dark icon glares, and a tinted one is a colored plate.",
     measure: """
@@ -77,7 +80,8 @@ extension Rule {
     })
 
   static let tintedIconColor = Rule(
-    id: "tinted-icon-color", severity: .warning, roles: [.application, .appStore],
+    id: "tinted-icon-color", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore],
     summary: "A tinted icon is gray.",
     rationale: "The system tints by brightness, so colors become unintended grays.",
     measure:

@@ -3,7 +3,8 @@ import IconSpec
 
 extension Rule {
   static let iconBackground = Rule(
-    id: "icon-background", severity: .info, roles: [.application, .appStore, .webClip],
+    id: "icon-background", severity: .info, platforms: [.apple],
+    roles: [.application, .appStore, .webClip],
     summary: "An icon's background differs from a black Home screen.",
     rationale: "Before iOS 7 the Home screen is black, which hides an icon's rounded corners.",
     measure: """
@@ -28,7 +29,8 @@ extension Rule {
     })
 
   static let watchBlackBackground = Rule(
-    id: "watch-black-background", severity: .warning, roles: [.application, .appStore],
+    id: "watch-black-background", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore],
     summary: "A watch icon's background is not black.",
     rationale: "The screen is black, so a round icon with a black rim loses its outline.",
     measure: """

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let documentSafeZone = Rule(
-    id: "document-safe-zone", severity: .warning, roles: [.document],
+    id: "document-safe-zone", severity: .warning, platforms: [.apple], roles: [.document],
     summary: "An iPad document icon's content is within its safe zone.",
     rationale: "The system puts the image on a narrower sheet of paper, which hides the margins.",
     measure: """
@@ -25,7 +25,7 @@ extension Rule {
     })
 
   static let documentPair = Rule(
-    id: "document-pair", severity: .warning, roles: [.document],
+    id: "document-pair", severity: .warning, platforms: [.apple], roles: [.document],
     summary: "An iPhone document icon comes in both sizes.",
     rationale: "The system scales a document icon that exists for one screen density only.",
     measure: "Document icons of 22×29 pixels without 44×58, or the reverse, for iOS 4 to 6.",
@@ -46,7 +46,7 @@ extension Rule {
     })
 
   static let documentEra = Rule(
-    id: "document-era", severity: .info, roles: [.document],
+    id: "document-era", severity: .info, platforms: [.apple], roles: [.document],
     summary: "Apps for iOS 7 and later need no document icons.",
     rationale: "From iOS 7 the system derives document icons from the app icon.",
     measure: "Document icons in a set for iOS 7 or later.",

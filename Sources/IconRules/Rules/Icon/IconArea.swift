@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let newsstandShape = Rule(
-    id: "newsstand-shape", severity: .warning, roles: [.newsstand],
+    id: "newsstand-shape", severity: .warning, platforms: [.apple], roles: [.newsstand],
     summary: "A Newsstand cover is at most twice as high as wide, or twice as wide as high.",
     rationale: "Newsstand shows covers between 1:2 and 2:1; others are cropped or rejected.",
     measure:
@@ -24,7 +24,7 @@ extension Rule {
     })
 
   static let spotlightTrim = Rule(
-    id: "spotlight-trim", severity: .info, roles: [.spotlight],
+    id: "spotlight-trim", severity: .info, platforms: [.apple], roles: [.spotlight],
     summary: "An iPad Spotlight icon has no outline in the pixels that are trimmed off.",
     rationale: "Before iOS 7 the iPad shows 48 of the 50 pixels and cuts off an outline.",
     measure: """
@@ -52,7 +52,7 @@ extension Rule {
     })
 
   static let maskableSafeZone = Rule(
-    id: "maskable-safe-zone", severity: .warning, roles: [.webClip],
+    id: "maskable-safe-zone", severity: .warning, platforms: [.web], roles: [.webClip],
     summary: "A maskable icon is opaque, with its content in the inner circle.",
     rationale: "Systems crop maskable icons; a central circle (radius 40 %) is always visible.",
     measure: """

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let storeIconMatch = Rule(
-    id: "store-icon-match", severity: .warning,
+    id: "store-icon-match", severity: .warning, platforms: [.apple],
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "All icons of a set show one image.",
     rationale: "Users must recognize the icon from the App Store at every size.",

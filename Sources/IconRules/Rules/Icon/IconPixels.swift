@@ -21,7 +21,7 @@ extension Rule {
       return Violation(
         ink.alpha < 3
           ? "is fully transparent" : "is \(ink.hex) throughout: \(bitmap.size) of one color",
-        severity: image.use.purpose == .template ? .info : .warning)
+        severity: image.use.purpose == .template ? .info : .warning, source: image.use.ownSource)
     })
 
   static let edgesOnBlack = Rule(

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let iconCorners = Rule(
-    id: "icon-corners", severity: .warning,
+    id: "icon-corners", severity: .warning, platforms: [.apple],
     roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip, .layer],
     summary: "An icon has square corners; the system rounds them.",
     rationale: "Corners rounded in the artwork never match the system's mask and leave a rim.",
@@ -12,7 +12,7 @@ extension Rule {
       side away is opaque. Filled: at least three corners have one flat color up to an arc of 13 \
       to 26 % of the side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to \
       within 0.8 % of the side; beyond it the image differs by more than 48 of 255 and reaches the \
-      edges. Equal findings of a set are reported once. Precomposed web clips are skipped.
+      edges. Precomposed web clips are skipped.
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
@@ -34,7 +34,7 @@ extension Rule {
     })
 
   static let iconFill = Rule(
-    id: "icon-fill", severity: .warning,
+    id: "icon-fill", severity: .warning, platforms: [.apple],
     roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip],
     summary: "An icon's image fills the square.",
     rationale: "The system masks the whole square, so a smaller image floats in it.",
@@ -42,7 +42,7 @@ extension Rule {
       Transparent margins of at least 2 % on all four sides. Or a flat white or black frame around \
       a centered block of 80 to 96 % of both sides, with straight edges along the middle half of \
       each and at least 70 % filled. A block with rounded corners, like a shrunk finished icon, is \
-      a warning; another block is a note. Equal findings of a set are reported once.
+      a warning; another block is a note.
       """,
     remedy: "enlarge the image, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",

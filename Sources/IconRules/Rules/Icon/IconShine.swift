@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let iconShine = Rule(
-    id: "icon-shine", severity: .warning, roles: [.application, .webClip],
+    id: "icon-shine", severity: .warning, platforms: [.apple], roles: [.application, .webClip],
     summary: "An icon that gets a shine from the system has none of its own.",
     rationale: "Before iOS 7 the Home screen adds a shine; a second one makes the icon milky.",
     measure: """
@@ -48,9 +48,9 @@ extension Rule {
 
 extension ImageSubject {
   /// Whether it is an opaque, square application icon: not a dark or tinted one, an icon of a Mac,
-  /// Windows or Android with its own shape, a mask or a message's icon.
+  /// Windows, Linux or Android with its own shape, a mask or a message's icon.
   var isIconDrawing: Bool {
-    guard use.appearance == nil, ![.mac, .android, .windows].contains(use.idiom),
+    guard use.appearance == nil, ![.mac, .android, .windows, .linux].contains(use.idiom),
       ![.artwork, .build].contains(use.place), !use.isTemplate,
       ![.appExtension, .sticker].contains(use.purpose)
     else { return false }

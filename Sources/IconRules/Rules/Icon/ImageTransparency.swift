@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let imageTransparency = Rule(
-    id: "image-transparency", severity: .error,
+    id: "image-transparency", severity: .error, platforms: [.apple],
     summary: "An image that must be opaque has no transparent pixels.",
     rationale: "The system shows transparent parts as black; the App Store rejects the icon.",
     measure: """
@@ -37,7 +37,7 @@ extension Rule {
     })
 
   static let layerBackgroundOpaque = Rule(
-    id: "layer-background-opaque", severity: .error, roles: [.layer],
+    id: "layer-background-opaque", severity: .error, platforms: [.apple], roles: [.layer],
     summary: "The lowest layer of an icon is opaque.",
     rationale: "tvOS and visionOS reject an image stack with a transparent background.",
     measure: """

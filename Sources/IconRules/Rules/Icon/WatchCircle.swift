@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let watchCircle = Rule(
-    id: "watch-circle", severity: .warning, roles: [.application, .appStore],
+    id: "watch-circle", severity: .warning, platforms: [.apple], roles: [.application, .appStore],
     summary: "A watch icon's foreground is inside the circle that watchOS shows.",
     rationale: "The system cuts watch icons to a circle, which hides their corners.",
     measure: """

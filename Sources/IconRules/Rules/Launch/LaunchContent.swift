@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let launchFirstScreen = Rule(
-    id: "launch-first-screen", severity: .warning, roles: [.launch],
+    id: "launch-first-screen", severity: .warning, platforms: [.apple], roles: [.launch],
     summary: "A launch image looks like the first screen.",
     rationale: "The first screen replaces the launch image; if they differ, the screen flashes.",
     measure: """
@@ -37,7 +37,7 @@ extension Rule {
     })
 
   static let launchText = Rule(
-    id: "launch-text", severity: .info, roles: [.launch],
+    id: "launch-text", severity: .info, platforms: [.apple], roles: [.launch],
     summary: "A launch image holds no text.",
     rationale: "The text is not translated, and other text replaces it when the app is ready.",
     measure: """
@@ -60,7 +60,7 @@ extension Rule {
     })
 
   static let launchPlain = Rule(
-    id: "launch-plain", severity: .info, roles: [.launch],
+    id: "launch-plain", severity: .info, platforms: [.apple], roles: [.launch],
     summary: "A launch image is plain.",
     rationale: "A launch image should make the app seem fast; a striking one prolongs the wait.",
     measure: """

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let launchStatusBar = Rule(
-    id: "launch-status-bar", severity: .warning, roles: [.launch],
+    id: "launch-status-bar", severity: .warning, platforms: [.apple], roles: [.launch],
     summary: "A launch image includes the status bar where the guidelines require it.",
     rationale: "An image of the other height may be shifted, stretched or ignored.",
     measure: "The height differs by exactly 20 points. A note on iPad images with names of 2012.",
@@ -25,7 +25,7 @@ extension Rule {
     })
 
   static let launchOrientation = Rule(
-    id: "launch-orientation", severity: .warning, roles: [.launch],
+    id: "launch-orientation", severity: .warning, platforms: [.apple], roles: [.launch],
     summary: "An iPad app has a launch image for each orientation it starts in.",
     rationale: "Without an image for an orientation, the app starts with a black screen.",
     measure:
@@ -50,7 +50,7 @@ extension Rule {
     })
 
   static let landscapeBoth = Rule(
-    id: "landscape-both", severity: .info, roles: [.launch],
+    id: "landscape-both", severity: .info, platforms: [.apple], roles: [.launch],
     summary: "An app that supports only landscape supports both directions.",
     rationale: "Users hold the device with the Home button on either side.",
     measure:

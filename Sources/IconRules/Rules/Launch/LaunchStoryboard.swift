@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let launchStoryboardEra = Rule(
-    id: "launch-storyboard-era", severity: .warning, roles: [.launch],
+    id: "launch-storyboard-era", severity: .warning, platforms: [.apple], roles: [.launch],
     summary: "An app for iOS 13 or later starts with a launch storyboard, not with images.",
     rationale: "Launch images are deprecated in iOS 13, and the App Store requires a storyboard.",
     measure: """
@@ -28,7 +28,7 @@ extension Rule {
     })
 
   static let padMultitaskingStoryboard = Rule(
-    id: "ipad-multitasking-storyboard", severity: .error, roles: [.launch],
+    id: "ipad-multitasking-storyboard", severity: .error, platforms: [.apple], roles: [.launch],
     summary: "An iPad app that supports multitasking starts with a launch storyboard.",
     rationale: "Such an app may run beside another, at widths without launch images.",
     measure: """

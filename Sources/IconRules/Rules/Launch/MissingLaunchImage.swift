@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let missingLaunchImage = Rule(
-    id: "missing-launch-image", severity: .error, roles: [.launch],
+    id: "missing-launch-image", severity: .error, platforms: [.apple], roles: [.launch],
     summary: "An app has a launch image or a replacement for it.",
     rationale: "The screen stays black, and later systems run the app in an older phone's size.",
     measure: """
@@ -40,7 +40,7 @@ extension Rule {
     })
 
   static let launchTallScreen = Rule(
-    id: "launch-tall-screen", severity: .error, roles: [.launch],
+    id: "launch-tall-screen", severity: .error, platforms: [.apple], roles: [.launch],
     summary: "iPhone launch images include one for the 4-inch screen.",
     rationale: "Without it the app has black bars, and the App Store rejects it (SDK of iOS 6 on).",
     measure: """

@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let missingRecommendedIcon = Rule(
-    id: "missing-recommended-icon", severity: .warning, roles: [.application],
+    id: "missing-recommended-icon", severity: .warning, platforms: [.apple], roles: [.application],
     summary: "An alternate icon has the Home screen sizes.",
     rationale: "App Store Connect warns about missing ones, and the system scales another size.",
     measure: """
@@ -23,7 +23,7 @@ extension Rule {
     })
 
   static let missingAlternateIcon = Rule(
-    id: "missing-alternate-icon", severity: .warning, roles: [.application],
+    id: "missing-alternate-icon", severity: .warning, platforms: [.apple], roles: [.application],
     summary: "Every named alternate icon exists.",
     rationale: "The App Store rejects an app that names missing alternate icons.",
     measure: """

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let unassignedChild = Rule(
-    id: "unassigned-child", severity: .warning,
+    id: "unassigned-child", severity: .warning, platforms: [.apple],
     summary: "Every image in a catalog's set belongs to the set.",
     rationale: "Xcode skips images without a slot, often ones that were meant to replace others.",
     measure: "Lines marked as unassigned, and image files of the folder that no line names.",
@@ -22,7 +22,7 @@ extension Rule {
     })
 
   static let unknownIdiom = Rule(
-    id: "unknown-idiom", severity: .error,
+    id: "unknown-idiom", severity: .error, platforms: [.apple],
     summary: "A catalog's lines are for devices that Xcode knows.",
     rationale:
       "Xcode skips such lines. Under tv-marketing the App Store does not find its Apple TV icon.",
@@ -51,7 +51,7 @@ extension Rule {
     })
 
   static let duplicateSlot = Rule(
-    id: "duplicate-slot", severity: .warning,
+    id: "duplicate-slot", severity: .warning, platforms: [.apple],
     summary: "A catalog has one image per slot.",
     rationale: "Xcode uses one of two images for a slot; which one is undefined.",
     measure: """
@@ -81,7 +81,7 @@ extension Rule {
     })
 
   static let obsoleteSlot = Rule(
-    id: "obsolete-slot", severity: .info, roles: [.application, .launch],
+    id: "obsolete-slot", severity: .info, platforms: [.apple], roles: [.application, .launch],
     summary: "A catalog has no images for systems that the app does not support.",
     rationale: "They enlarge the app and are never shown.",
     measure: """

@@ -19,7 +19,7 @@ extension Rule {
     })
 
   static let contentsSpelling = Rule(
-    id: "contents-spelling", severity: .warning,
+    id: "contents-spelling", severity: .warning, platforms: [.apple],
     summary: "Keys, scales and sizes are spelled as Xcode spells them.",
     rationale: "Xcode ignores unknown keys: a line with fileName has no file.",
     measure: """
@@ -32,7 +32,7 @@ extension Rule {
     check: .document(.contentsSpelling))
 
   static let iconNamedTwice = Rule(
-    id: "icon-named-twice", severity: .info, roles: [.application],
+    id: "icon-named-twice", severity: .info, platforms: [.apple], roles: [.application],
     summary: "An Icon Composer document and an app icon set of one name are kept equal.",
     rationale: "Xcode 26 uses the document and older versions the set.",
     measure: "Names of .icon documents compared with the app icon sets of the tree.",
@@ -66,7 +66,7 @@ extension Rule {
     })
 
   static let emptyIconSet = Rule(
-    id: "empty-icon-set", severity: .warning,
+    id: "empty-icon-set", severity: .warning, platforms: [.apple],
     summary: "An app icon set has icons.",
     rationale: "Xcode creates an empty set for a new app; the App Store rejects such an app.",
     measure:

@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let layerCount = Rule(
-    id: "layer-count", severity: .error, roles: [.layer],
+    id: "layer-count", severity: .error, platforms: [.apple], roles: [.layer],
     summary: "A layered icon has as many layers as its platform shows.",
     rationale: "Xcode rejects an Apple TV icon with one layer and hides layers beyond the maximum.",
     measure: """
@@ -33,7 +33,7 @@ extension Rule {
     })
 
   static let layerScale = Rule(
-    id: "layer-scale", severity: .error, roles: [.layer],
+    id: "layer-scale", severity: .error, platforms: [.apple], roles: [.layer],
     summary: "The layers of a Vision Pro icon are 2x.",
     rationale: "They are 512 points and 1024 pixels wide; the App Store rejects other backgrounds.",
     measure: "The scale on the layers' lines: an error for the background, else a warning.",

@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let missingIcon = Rule(
-    id: "missing-icon", severity: .error, roles: [.application],
+    id: "missing-icon", severity: .error, platforms: [.apple], roles: [.application],
     summary: "A set has the application icons that the App Store requires.",
     rationale: "The App Store rejects apps without Home screen icons in their exact sizes.",
     measure: """
@@ -32,7 +32,7 @@ extension Rule {
     })
 
   static let missingStoreIcon = Rule(
-    id: "missing-store-icon", severity: .warning, roles: [.appStore],
+    id: "missing-store-icon", severity: .warning, platforms: [.apple], roles: [.appStore],
     summary: "An app icon set has the App Store icon of 1024 pixels.",
     rationale: """
       The App Store takes its icon from apps since iOS 11 and rejects an app without it. \

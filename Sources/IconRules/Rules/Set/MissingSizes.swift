@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let missingHighResolution = Rule(
-    id: "missing-high-resolution", severity: .warning,
+    id: "missing-high-resolution", severity: .warning, platforms: [.apple],
     summary: "Every image has an @2x version.",
     rationale: "The system enlarges a 1x image, so it is softer than the rest of the screen.",
     measure: """
@@ -28,7 +28,7 @@ extension Rule {
     })
 
   static let missingSmallIcon = Rule(
-    id: "missing-small-icon", severity: .warning, roles: [.spotlight],
+    id: "missing-small-icon", severity: .warning, platforms: [.apple], roles: [.spotlight],
     summary: "An app has a small icon for Spotlight.",
     rationale: "Without one the system shrinks the application icon to 29 pixels.",
     measure: """

@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let plistIconName = Rule(
-    id: "plist-icon-name", severity: .error, roles: [.application],
+    id: "plist-icon-name", severity: .error, platforms: [.apple], roles: [.application],
     summary: "An app built for iOS 11 or later has its icons in a catalog.",
     rationale: "The App Store takes the app's icon from the catalog that its property list names.",
     measure: "A built iPhone or iPad app with the SDK of iOS 11 or later has no CFBundleIconName.",
@@ -19,7 +19,7 @@ extension Rule {
     })
 
   static let plistVariantUnlisted = Rule(
-    id: "plist-variant-unlisted", severity: .info, roles: [.application],
+    id: "plist-variant-unlisted", severity: .info, platforms: [.apple], roles: [.application],
     summary: "A property list that names icons with extensions names all of them.",
     rationale: "The system adds @2x only to names without an extension.",
     measure: "Names with .png under CFBundleIconFiles whose @2x or @3x file is not listed.",
@@ -43,7 +43,7 @@ extension Rule {
     })
 
   static let plistIconExtension = Rule(
-    id: "plist-icon-extension", severity: .info, roles: [.application],
+    id: "plist-icon-extension", severity: .info, platforms: [.apple], roles: [.application],
     summary: "CFBundleIconFile has an extension where iPhone OS 3 reads it.",
     rationale: "Only iOS 4 and later add the extension; upload tools of 2010 required it.",
     measure: """
@@ -66,7 +66,7 @@ extension Rule {
     })
 
   static let plistIconsWithCatalog = Rule(
-    id: "plist-icons-with-catalog", severity: .info, roles: [.application],
+    id: "plist-icons-with-catalog", severity: .info, platforms: [.apple], roles: [.application],
     summary: "If a catalog has the icons, the property list names none.",
     rationale: "Xcode writes the names; older entries conflict with them.",
     measure: """
@@ -93,7 +93,7 @@ extension Rule {
     })
 
   static let plistPrerendered = Rule(
-    id: "plist-prerendered", severity: .info, roles: [.application],
+    id: "plist-prerendered", severity: .info, platforms: [.apple], roles: [.application],
     summary: "UIPrerenderedIcon is a boolean.",
     rationale: "Only the value true is sure to stop the system's shine, up to iOS 6.",
     measure: "The type of the value in the property list, at the top or under the primary icon.",

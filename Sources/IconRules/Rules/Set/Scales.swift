@@ -3,15 +3,19 @@ import IconSpec
 
 extension Rule {
   static let imageScale = Rule(
-    id: "image-scale", severity: .warning,
+    id: "image-scale", severity: .warning, platforms: [.apple],
     summary: "An @2x image is twice as large as its 1x image.",
     rationale: "The system shows both at the same number of points.",
-    measure: "Width and height of both, to within a pixel; image-size judges slots of exact size.",
+    measure: """
+      Width and height of both icons or launch images, to within two pixels: programs round odd \
+      sizes. image-size judges slots of exact size.
+      """,
     remedy: "make both from one artwork, the larger one at exactly 200 %",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     check: .set { set, _ in
       set.doublePairs.compactMap { single, double in
         guard let size = single.size, let large = double.size, !large.isTwice(size),
+          double.use.isIconOrLaunchImage,
           ![single, double].allSatisfy({ $0.use.slots.contains { $0.size == .exact } })
         else { return nil }
         return Violation(
@@ -21,7 +25,8 @@ extension Rule {
     })
 
   static let scaleShape = Rule(
-    id: "scale-shape", severity: .info, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    id: "scale-shape", severity: .info, platforms: [.apple],
+    roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon has one shape at every scale.",
     rationale: "Images may have more detail, but users must recognize the icon on every device.",
     measure: """
@@ -53,8 +58,8 @@ extension Rule {
 extension PixelSize {
   var doubled: PixelSize { PixelSize(width: width * 2, height: height * 2) }
 
-  /// Whether both sides are twice those of `other`, to within a pixel.
+  /// Whether both sides are twice those of `other`, to within two pixels.
   func isTwice(_ other: PixelSize) -> Bool {
-    abs(width - 2 * other.width) <= 1 && abs(height - 2 * other.height) <= 1
+    abs(width - 2 * other.width) <= 2 && abs(height - 2 * other.height) <= 2
   }
 }

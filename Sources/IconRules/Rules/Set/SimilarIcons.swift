@@ -2,7 +2,7 @@ import IconSpec
 
 extension Rule {
   static let similarIcon = Rule(
-    id: "icon-similar", severity: .warning,
+    id: "icon-similar", severity: .warning, platforms: [.apple],
     summary: "An icon differs from the others of its bar and from the reference icons.",
     rationale: "Users mistake an icon for another of its shape.",
     measure: """

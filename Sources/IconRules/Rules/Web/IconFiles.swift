@@ -9,7 +9,8 @@ extension Rule {
     measure: """
       .ico files: an unreadable image, or one beyond the file's end, is an error; another size \
       than stated is a warning, and so is another format under that name (favicon.ico: a note). \
-      Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 or 32) are a note. .icns files and \
+      Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 or 32) are a note; in the icon of a desktop \
+      app a warning, for Tauri also 24 and 64, and 256 for Electron an error. .icns files and \
       .iconset folders of an app, except beside Assets.car: a missing size of 16, 32, 128, 256 or \
       512 points in either density is a note.
       """,
@@ -23,7 +24,7 @@ extension Rule {
     })
 
   static let macPlate = Rule(
-    id: "mac-plate", severity: .info, roles: [.application],
+    id: "mac-plate", severity: .info, platforms: [.apple], roles: [.application],
     summary: "A Mac app's icon has the plate that macOS 26 expects.",
     rationale: "macOS 26 shrinks an icon of another shape into a gray rounded square.",
     measure: """

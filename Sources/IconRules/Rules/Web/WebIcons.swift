@@ -4,7 +4,7 @@ import IconSpec
 
 extension Rule {
   static let webManifest = Rule(
-    id: "web-manifest", severity: .error, roles: [.webClip],
+    id: "web-manifest", severity: .error, platforms: [.web], roles: [.webClip],
     summary: "A web app manifest names existing icons in terms that browsers know.",
     rationale: "Without icons of 192 and 512 pixels a browser offers no installation.",
     measure: """
@@ -19,7 +19,7 @@ extension Rule {
     check: .document(.webManifest))
 
   static let webHead = Rule(
-    id: "web-head", severity: .warning, roles: [.favicon],
+    id: "web-head", severity: .warning, platforms: [.web], roles: [.favicon],
     summary: "The icons that a page's head names exist.",
     rationale: "A broken link costs a request per visit, and browsers show a default icon.",
     measure: """
@@ -32,7 +32,7 @@ extension Rule {
     check: .document(.webHead))
 
   static let webSize = Rule(
-    id: "web-size", severity: .warning, roles: [.favicon, .webClip],
+    id: "web-size", severity: .warning, platforms: [.web], roles: [.favicon, .webClip],
     summary: "An image has the size that a page or manifest states.",
     rationale: "A browser chooses by the stated size and may reject an icon whose size differs.",
     measure: "The sizes stated in a page's head or a web app manifest, against the PNG files.",
@@ -52,7 +52,7 @@ extension Rule {
     })
 
   static let touchIconOpaque = Rule(
-    id: "touch-icon-opaque", severity: .warning, roles: [.webClip],
+    id: "touch-icon-opaque", severity: .warning, platforms: [.web], roles: [.webClip],
     summary: "An icon for the Home screen is opaque.",
     rationale: "iPhones show transparent parts of a web clip as black.",
     measure: """

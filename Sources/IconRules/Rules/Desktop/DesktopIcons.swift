@@ -1,0 +1,51 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let linuxIcon = Rule(
+    id: "linux-icon", severity: .error, platforms: [.linux], roles: [.application],
+    summary: "An app's icon in the hicolor theme is one that desktops and software centers show.",
+    rationale: """
+      Every desktop falls back to the theme hicolor. Software centers skip apps whose icon \
+      is too small, and Flatpak does not export other icons.
+      """,
+    measure: """
+      Files below hicolor/SIZE/CONTEXT; image-size compares PNG files with SIZE. SVG files: not \
+      square by width and height, or by viewBox: a warning; more than 4096 pixels a side, or no SVG: \
+      an error. In apps, by name: without an SVG file in scalable, no 48×48 or no side of 64 pixels \
+      or more is a warning.
+      """,
+    remedy: "add the size, or a square SVG file to scalable/apps",
+    source: """
+      freedesktop.org, Icon Theme Specification: Installing Application Icons; AppStream, \
+      appstream-generator: icon sizes; flatpak, icon-validator
+      """,
+    check: .document(.linuxIcon))
+
+  static let tauriIcon = Rule(
+    id: "tauri-icon", severity: .error, platforms: [.tauri], roles: [.application],
+    summary: "PNG icons of a Tauri app are 8-bit RGBA.",
+    rationale:
+      "The macro generate_context! embeds the pixels, and stops the build at another format.",
+    measure: """
+      The header of the PNG files that bundle.icon of a new project lists, and of icons/icon.png: \
+      color type 6 with 8 bits a channel.
+      """,
+    remedy: "save it with an alpha channel, as RGBA of 8 bits a channel",
+    source: "tauri-apps/tauri, tauri-codegen, image.rs: icon is not RGBA; tauri.app, App Icons",
+    check: .facts { image, _ in
+      guard image.use.tool == .tauri, image.use.idiom == .linux, let facts = image.facts,
+        facts.colorModel != .rgba || facts.bitDepth != 8
+      else { return nil }
+      let how =
+        switch facts.colorModel {
+        case .rgb: "RGB"
+        case .rgba: "RGBA"
+        case .palette: "a palette"
+        case .gray: "gray"
+        case .grayAlpha: "gray with alpha"
+        }
+      return Violation(
+        "is \(how) of \(facts.bitDepth) bits: generate_context! accepts only RGBA of 8 bits")
+    })
+}

@@ -1,0 +1,49 @@
+import IconSpec
+
+/// The systems and tools that rules speak for.
+public enum Platform: String, CaseIterable, Sendable {
+  case apple, android, web, windows, linux, tauri, electron
+
+  /// The name in rules and messages.
+  public var title: String {
+    switch self {
+    case .apple: "Apple"
+    case .android: "Android"
+    case .web: "web"
+    case .windows: "Windows"
+    case .linux: "Linux"
+    case .tauri: "Tauri"
+    case .electron: "Electron"
+    }
+  }
+}
+
+extension Idiom {
+  package var platform: Platform {
+    switch self {
+    case .iphone, .ipad, .universal, .mac, .watch, .tv, .vision, .car: .apple
+    case .web: .web
+    case .android: .android
+    case .windows: .windows
+    case .linux: .linux
+    }
+  }
+}
+
+extension ImageUse {
+  /// The platforms that read the image; empty if unknown.
+  private var platforms: [Platform] {
+    [idiom?.platform, tool].compactMap { $0 } + (role == .webClip ? [.apple, .web] : [])
+  }
+
+  /// Whether a rule speaks for a platform that reads the image.
+  package func isJudged(by rule: Rule) -> Bool {
+    rule.platforms.isEmpty || platforms.isEmpty
+      || rule.platforms.contains(where: platforms.contains)
+  }
+
+  /// The source of what another platform than Apple's requires; nil for Apple's.
+  var ownSource: String? { isOfApple ? nil : slots.first?.source }
+
+  var isOfApple: Bool { platforms.isEmpty || platforms.contains(.apple) }
+}
