@@ -380,6 +380,7 @@ bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## run the benchmarks
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Tests/Bench/peers.py \
 	  $$(ls -d $(PEERS)/{pillow,simd}/bin/python 2>/dev/null || true) > .build/bench/benchmarks.md
 	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
+	$(CC) -O2 -Wall -Wextra -Werror -o .build/bench/decode Tests/Bench/decode.c $$(pkg-config --cflags --libs libpng)
 	install -m 755 $(RELEASE_BIN) .build/bench/iconforge
 	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets .build/bench/iconforge Assets/bench/set41.json Tests/Bench $(PEERS) .build/bench/sets \
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md

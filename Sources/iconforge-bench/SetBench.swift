@@ -19,7 +19,7 @@ struct SetBench {
   let artworks: [String]
   private let scripts: String
   private let peers: String
-  private let scratch: String
+  let scratch: String
   /// Nothing in here is deleted before the end: ext4 skips inodes deleted within a minute
   /// (`recently_deleted`), which slows down the fastest tool only.
   private let made: String
@@ -244,40 +244,6 @@ struct SetBench {
       "", "## Start-up", "",
       "`iconforge --version` takes \(fixed(own)) ms, an empty C program \(fixed(empty)) ms: "
         + "\(fixed(own - empty)) ms more.",
-    ]
-  }
-
-  /// Compares validation with ImageMagick's identify, which reads pixels for `%[opaque]` only.
-  private func validating() throws -> [String] {
-    let (tree, sets) = (try fresh(), 480)
-    let first = "\(tree)/0"
-    _ = try spawn(
-      build(
-        artworks[0], "ios-legacy", first, ["--skip", "launch,webClip", "--background", "#1d4ed8"]))
-    let icons = (FileManager.default.subpaths(atPath: first) ?? []).count { $0.hasSuffix(".png") }
-    for index in 1..<sets {
-      try FileManager.default.copyItem(atPath: first, toPath: "\(tree)/\(index)")
-    }
-    func identify(_ options: String) -> [String] {
-      [
-        "/bin/sh", "-c",
-        "find \"$1\" -name '*.png' -print0 | xargs -0 -P2 -n500 identify \(options) > /dev/null",
-        "sh", tree,
-      ]
-    }
-    let contenders = [
-      [program, "validate", tree, "--jobs", "2"], identify("-format '%wx%h %[opaque] %i\\n'"),
-      identify(""),
-    ]
-    let seconds = try race(isChecked: false, contenders.map { words in { _ in words } }).map {
-      $0.times.median / 1000
-    }
-    return [
-      "", "## Validation", "",
-      "\(sets * icons) icons in \(sets) app icon sets: \(fixed(seconds[0])) s on two cores. "
-        + "ImageMagick's `identify`, two at a time, takes \(fixed(seconds[1])) s when it reads the "
-        + "pixels (`%[opaque]`), a ratio of \(fixed(seconds[0] / seconds[1])), and "
-        + "\(fixed(seconds[2])) s for headers alone.", "",
     ]
   }
 

@@ -22,6 +22,10 @@ import Testing
       Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><!-- ".utf8) + [0xE9]
         + Array(" -->\(list)".utf8)
     ),
+    (
+      "comments before the declaration",
+      Array("<!-- one -->\n<!-- two -->\n<?xml version=\"1.0\"?>\n\(list)".utf8)
+    ),
     ("no <plist>", Array(list.utf8.dropFirst(21).dropLast(8))),
     ("more behind its end", Array("\(list)\0\0 and more".utf8)),
     ("hexadecimal", Array(list.replacing(">2<", with: "> 0x2 <").utf8)),

@@ -63,7 +63,7 @@ import Testing
       Oddity("truly transparent", "Icon.png", Sketch.cutOut(57), "image-transparency", "icon-fill"),
       Oddity(
         "a store icon with opaque alpha", "iTunesArtwork@2x.png", icon(1024, lowest: 255),
-        "image-alpha-channel"),
+        "image-alpha-channel", "name-case"),
       Oddity("Display P3", "Icon.png", Sketch.icon(57).with(.profile("Display P3"))),
       Oddity("Generic RGB", "Icon.png", Sketch.icon(57).with(.profile("Generic RGB Profile"))),
       Oddity(
@@ -77,7 +77,7 @@ import Testing
       Oddity("store artwork as JPEG", "iTunesArtwork", jpeg, "file-format"),
       Oddity("store artwork as JPEG that says so", "iTunesArtwork.jpg", jpeg),
       Oddity("store artwork of 57", "iTunesArtwork", Sketch.icon(57)),
-      Oddity("store artwork with an ending", "iTunesArtwork.png", Sketch.icon(512)),
+      Oddity("store artwork with an ending", "iTunesArtwork.png", Sketch.icon(512), "name-case"),
       Oddity("store artwork of 1024", "iTunesArtwork", Sketch.icon(1024)),
       Oddity("lower case", "icon.png", Sketch.icon(57)),
       Oddity("an own name", "MoleculesIcon.png", Sketch.icon(57)),

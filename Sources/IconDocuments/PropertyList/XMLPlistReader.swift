@@ -156,11 +156,27 @@ private struct XMLPlistProlog {
       String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
     else { throw .notPropertyList }
     text = bytes
-    guard bytes[start...].starts(with: "<?xml".utf8),
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+    let place = Self.declaration(in: bytes, from: start)
+    guard bytes[place...].starts(with: "<?xml".utf8),
+      let end = bytes[place...].firstIndex(of: UInt8(ascii: ">"))
     else { return }
-    encoding = Self.encoding(in: bytes[start..<end])
-    for index in start...end where !bytes[index].isXMLSpace { text[index] = 0x20 }
+    encoding = Self.encoding(in: bytes[place..<end])
+    for index in place...end where !bytes[index].isXMLSpace { text[index] = 0x20 }
+  }
+
+  /// The offset after blanks and comments. As Apple's readers do, it allows these before the declaration.
+  private static func declaration(in bytes: [UInt8], from start: Int) -> Int {
+    var start = start
+    while bytes[start...].starts(with: "<!--".utf8) {
+      guard
+        let end = (start + 4..<bytes.count).first(where: {
+          bytes[$0...].starts(with: "-->".utf8)
+        }),
+        let next = bytes[(end + 3)...].firstIndex(where: { !$0.isXMLSpace })
+      else { break }
+      start = next
+    }
+    return start
   }
 
   private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
