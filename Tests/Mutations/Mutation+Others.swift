@@ -86,7 +86,7 @@ extension Mutation {
     image("a manifest's icon in another size", "android-chrome-192x192.png") {
       $1.resized(to: PixelSize(square: 190))
     },
-    removal("a page's missing icon", touch + "-180x180.png"),
+    removal("a page's missing icon", touch + ".png"),
     bytes("a truncated favicon.ico", "favicon.ico") { $0.dropLast(50) },
     image("a touch icon with transparent corners", touch + ".png") { $1.rounded(on: nil) },
     image("a maskable icon whose foreground reaches the border", maskable) { set, image in

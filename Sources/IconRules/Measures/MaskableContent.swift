@@ -15,8 +15,8 @@ struct MaskableContent {
   /// more.
   private static let mostOfBackground: Float = 10
 
-  /// Nil unless a plain color or gradient fills the corners and two thirds of the border: patterns
-  /// and photographs are their own background. Complexity: O(pixels).
+  /// Nil unless a plain color or gradient fills the corners and most of the border: patterns and
+  /// photographs are their own background. Complexity: O(pixels).
   init?(_ bitmap: Bitmap) {
     let grid = PixelGrid(bitmap)
     guard grid.size.shorterSide >= 32 else { return nil }
@@ -27,7 +27,11 @@ struct MaskableContent {
       let rest = own - background.color(x: x, y: y, of: grid.size)
       return max(abs(rest.x), abs(rest.y), abs(rest.z))
     }
-    let fits = Self.isBackground(of: grid.size) { difference($0, $1) > Self.mostOfBackground }
+    // A gradient can bridge two plain halves of a landscape.
+    let least = Self.range(of: background, in: grid.size) > 48 ? 0.8 : 2.0 / 3
+    let fits = Self.isBackground(of: grid.size, least: least) {
+      difference($0, $1) > Self.mostOfBackground
+    }
     guard fits else { return nil }
     var (count, farthest) = (0, 0.0)
     grid.forEach { x, y, _ in
@@ -39,9 +43,21 @@ struct MaskableContent {
     (share, reach) = (Double(count) / Double(grid.size.area), farthest.squareRoot())
   }
 
-  /// Whether each corner is clear, and two thirds of the outermost pixels.
+  /// The largest difference of the corners in a channel.
+  private static func range(of background: Background, in size: PixelSize) -> Float {
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)].map {
+      background.color(x: $0, y: $1, of: size)
+    }
+    return (0..<3).map { channel in
+      let values = corners.map { $0[channel] }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }.max() ?? 0
+  }
+
+  /// Whether each corner is clear, and at least this share of the outermost pixels.
   private static func isBackground(
-    of size: PixelSize, _ isOther: (Int, Int) -> Bool
+    of size: PixelSize, least: Double, _ isOther: (Int, Int) -> Bool
   ) -> Bool {
     let (right, bottom) = (size.width - 1, size.height - 1)
     // An arc with the radius of a sixth of the side ends here.
@@ -55,6 +71,6 @@ struct MaskableContent {
     }
     let across = (0...right).count { isOther($0, 0) } + (0...right).count { isOther($0, bottom) }
     let down = (0...bottom).count { isOther(0, $0) } + (0...bottom).count { isOther(right, $0) }
-    return (across + down) * 3 <= 2 * (right + bottom)
+    return Double(across + down) <= (1 - least) * Double(2 * (right + bottom))
   }
 }

@@ -58,8 +58,9 @@ extension Rule {
     measure: """
       Files with "maskable" in their name or their purpose in a web app manifest: any pixel with \
       alpha below 229 of 255. Or corners of one color that round the image. Or, if a plain color or \
-      gradient (±10) fills the corners and two thirds of the border, more than 0.5 % of the area \
-      is outside the circle and differs from it by more than 24. Patterns and photographs count as background.
+      gradient (±10) fills the corners and two thirds of the border, four fifths for gradients over \
+      more than 48 of 255, more than 0.5 % of the area is outside the circle and differs from it by \
+      more than 24. Patterns and photographs count as background.
       """,
     remedy: "draw it smaller, on a background that fills the square",
     source: "W3C Web Application Manifest, Icon masks and safe zone",
