@@ -12,7 +12,7 @@ extension SetBench {
   /// which reads pixels for `%[opaque]`.
   func validating() throws -> [String] {
     let rows = try Self.trees.map { title, skipped, copies in
-      let (tree, icons) = try copies(copies, without: skipped)
+      let (tree, icons) = try tree(of: copies, without: skipped)
       func each(_ command: String) -> [String] {
         let find = "find \"$1\" -name '*.png' -print0"
         return ["/bin/sh", "-c", "\(find) | xargs -0 -P2 -n99 \(command) > /dev/null", "sh", tree]
@@ -32,7 +32,7 @@ extension SetBench {
   }
 
   /// A folder with this many copies of a set, and the number of its images.
-  private func copies(_ count: Int, without skipped: String?) throws -> (String, Int) {
+  private func tree(of count: Int, without skipped: String?) throws -> (String, Int) {
     let tree = try fresh()
     let first = "\(tree)/0"
     _ = try spawn(

@@ -43,7 +43,7 @@ import Testing
         "ios-2010", ["toolbar/add.png", "toolbar/add@2x.png", "toolbar/stop.png"], false,
         "warning", "stop.png"
       ),
-      ("ios-2010", ["toolbar/stop.png"], false, "", nil),
+      ("ios-2010", ["toolbar/stop.png"], false, "info", "stop.png"),
       ("ios-2010", ["toolbar/stop.png"], true, "warning", "stop.png"),
     ] as [(String, [String], Bool, String, String?)])
   func `one image without @2x is reported by its edition and the other images`(

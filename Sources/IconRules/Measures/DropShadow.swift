@@ -133,7 +133,7 @@ extension DropShadow {
     func sides(_ dx: Int, _ dy: Int) -> (fades: Fades, sign: Int, difference: Double) {
       let fades = [1, -1].map { Fades(grid, dx * $0, dy * $0, longest: 4 * scale) }
       let difference = fades[0].share - fades[1].share
-      guard fades.allSatisfy({ $0.ends >= 6 }) else { return (fades[0], 0, 0) }
+      guard fades.allSatisfy({ $0.ends >= 8 * scale }) else { return (fades[0], 0, 0) }
       return difference >= 0 ? (fades[0], 1, difference) : (fades[1], -1, -difference)
     }
     let (across, down) = (sides(1, 0), sides(0, 1))

@@ -33,12 +33,19 @@ struct MaskableContent {
       difference($0, $1) > Self.mostOfBackground
     }
     guard fits else { return nil }
-    var (count, farthest) = (0, 0.0)
-    grid.forEach { x, y, _ in
-      let distance = grid.distanceFromCenter(x, y)
-      guard distance > 0.16, difference(x, y) > Self.least else { return }
-      count += 1
-      farthest = max(farthest, distance)
+    let outside = (0..<grid.size.area).filter {
+      grid.distanceFromCenter($0 % grid.size.width, $0 / grid.size.width) > 0.16
+    }
+    var content = outside.filter {
+      difference($0 % grid.size.width, $0 / grid.size.width) > Self.least
+    }
+    for line in [{ $0 / grid.size.width }, { $0 % grid.size.width }] as [(Int) -> Int] {
+      let bands = grid.bands(of: content, amid: outside, along: line)
+      content.removeAll { bands[line($0)] }
+    }
+    let count = content.count
+    let farthest = content.reduce(0.0) {
+      max($0, grid.distanceFromCenter($1 % grid.size.width, $1 / grid.size.width))
     }
     (share, reach) = (Double(count) / Double(grid.size.area), farthest.squareRoot())
   }
@@ -72,5 +79,25 @@ struct MaskableContent {
     let across = (0...right).count { isOther($0, 0) } + (0...right).count { isOther($0, bottom) }
     let down = (0...bottom).count { isOther(0, $0) } + (0...bottom).count { isOther(right, $0) }
     return Double(across + down) <= (1 - least) * Double(2 * (right + bottom))
+  }
+}
+
+extension PixelGrid {
+  /// Whether each row or column is content of one color from edge to edge: a ribbon, a horizon. Every
+  /// crop shows its middle. The indices are those of pixels outside the circle.
+  fileprivate func bands(
+    of content: [Int], amid outside: [Int], along line: (Int) -> Int
+  ) -> [Bool] {
+    var counts = [Int](repeating: 0, count: size.longerSide)
+    var colors = [Pixel?](repeating: nil, count: size.longerSide)
+    var isBand = [Bool](repeating: true, count: size.longerSide)
+    for index in outside { counts[line(index)] += 1 }
+    for index in content {
+      let (line, own) = (line(index), self[index])
+      counts[line] -= 1
+      if let color = colors[line], color.distance(to: own) > 24 { isBand[line] = false }
+      colors[line] = colors[line] ?? own
+    }
+    return zip(isBand, counts).map { $0 && $1 == 0 }
   }
 }

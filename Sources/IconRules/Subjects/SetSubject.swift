@@ -76,6 +76,8 @@ package struct SetSubject: Sendable {
   package var edition: Edition?
   /// Whether the user requested this preset, so that its requirements apply.
   package var isEditionAsked = false
+  /// Whether the user gave single files of the folder.
+  package var isOfGivenFiles = false
   package var images: [ImageSubject] = []
   /// One for each image; nil for images that were not decoded.
   package var portraits: [Portrait?] = []

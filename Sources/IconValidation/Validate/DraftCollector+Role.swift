@@ -17,7 +17,10 @@ extension DraftCollector {
         let scales = line?.use.scale.map { [path: $0] } ?? [:]
         return addGiven([path], scales: scales, as: role, in: SourcePath.home(of: set))
       }
-      return addGiven([path], as: role, in: SourcePath.home(of: path))
+      let folder = SourcePath.home(of: path)
+      addGiven([path], as: role, in: folder)
+      if let draft = givenDrafts[folder] { drafts[draft].subject.isOfGivenFiles = true }
+      return
     }
     if TreeWalk.isPackage(name) { return addGivenPackage(path, name: name, as: role) }
     let tree = walk(path, includesSVG: true)

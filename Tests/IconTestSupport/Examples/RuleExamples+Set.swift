@@ -172,13 +172,12 @@ extension RuleExamples {
         "a launch image in one density": [
           "Icon.png": .icon(57), "Icon@2x.png": .icon(114), "Default.png": .screen(320, 480),
         ],
-        "a bar icon by itself": ["toolbar/map.png": .glyph(20)],
+        "a bar icon by itself": .bar(["map": .glyph(20)], in: nil),
       ],
       passing: [
         "both densities of each": iconFiles(57, 114, 29, 58),
-        "a bar icon in both densities": [
-          "toolbar/map.png": .glyph(20), "toolbar/map@2x.png": .glyph(40),
-        ],
+        "a bar icon in both densities": .bar(
+          ["map": .glyph(20), "map@2x": .glyph(40)], in: nil),
         "an icon older than such screens": .iconFile(.icon(57)),
         "an iPad icon beside an iPhone's, for older iPads": iconFiles(57, 114, 72),
       ]),

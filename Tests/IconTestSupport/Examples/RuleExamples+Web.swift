@@ -91,6 +91,10 @@ extension RuleExamples {
         "a pattern that reaches the edges": maskable(
           Sketch(192, 192) { x, y in Int((x + y) * 9) % 2 == 0 ? .white : .black }),
         "a landscape that reaches the edges": maskable(landscape),
+        "a ribbon from edge to edge": maskable(
+          Sketch(192, 192) { x, y in
+            (0.65...0.8).contains(y) ? Ink(0.8, 0.15, 0.15) : Ink(0.1, 0.2 + 0.2 * y, 0.5)
+          }),
         "a wide disc under another name": .image(
           "android-chrome-192x192.png", disc(0.46), role: .webClip),
       ]),
@@ -98,8 +102,8 @@ extension RuleExamples {
 
   private static func logo(halfWidth: Double) -> Sketch {
     Sketch(192, 192) { x, y in
-      abs(x - 0.5) < halfWidth && abs(y - 0.5) < 0.15
-        ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
+      let (dx, dy) = ((x - 0.5) / halfWidth, (y - 0.5) / 0.15)
+      return dx * dx + dy * dy < 1 ? .white : Ink(0.1, 0.2 + 0.2 * y, 0.5)
     }
   }
 

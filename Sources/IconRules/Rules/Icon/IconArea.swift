@@ -60,7 +60,8 @@ extension Rule {
       alpha below 229 of 255. Or corners of one color that round the image. Or, if a plain color or \
       gradient (±10) fills the corners and two thirds of the border, four fifths for gradients over \
       more than 48 of 255, more than 0.5 % of the area is outside the circle and differs from it by \
-      more than 24. Patterns and photographs count as background.
+      more than 24. Patterns, photographs and bands of one color from edge to edge count as \
+      background.
       """,
     remedy: "draw it smaller, on a background that fills the square",
     source: "W3C Web Application Manifest, Icon masks and safe zone",

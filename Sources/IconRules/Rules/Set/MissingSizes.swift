@@ -80,7 +80,7 @@ extension SetSubject {
     guard
       isEditionAsked && isOfDoubles
         || images.contains(where: { $0.use.scale == 2 && $0.use.role != .appStore })
-        || !isEditionAsked && kind == .loose && images.allSatisfy(\.use.isGlyph)
+        || !isEditionAsked && !isOfGivenFiles && images.allSatisfy(\.use.isGlyph)
     else { return [] }
     let doubles = Set(images.filter { $0.use.scale == 2 }.map(\.pairName))
     return images.filter {
