@@ -90,7 +90,8 @@ extension DropShadow {
 
 // Shadows within the reach of antialiasing.
 extension DropShadow {
-  /// Ends of solid runs of pixels in one direction, and those where alpha fades over two pixels or more.
+  /// Ends of solid runs of pixels in one direction, and those where alpha fades over two pixels or
+  /// more.
   private struct Fades {
     private(set) var ends = 0
     private(set) var fading = 0
@@ -122,8 +123,8 @@ extension DropShadow {
     }
   }
 
-  /// The least difference of two opposite sides, as a share of their ends. Of 1,141 bar icons of public
-  /// apps, .45 is the largest.
+  /// The least difference of two opposite sides, as a share of their ends. Of 1,141 bar icons of
+  /// public apps, .45 is the largest.
   private static let leastDifference = 0.5
 
   /// A shadow makes alpha fade over two pixels or more on one side. Antialiasing makes fades of one
@@ -138,11 +139,23 @@ extension DropShadow {
     }
     let (across, down) = (sides(1, 0), sides(0, 1))
     guard max(across.difference, down.difference) >= leastDifference else { return nil }
-    let axes = [across, down].map { $0.difference >= leastDifference / 2 ? $0.sign : 0 }
-    var box = PixelBox()
-    for place in (across.difference > down.difference ? across : down).fades.pixels {
-      box.add(place.x, place.y)
+    let isSide = [across, down].map { $0.difference >= leastDifference / 2 }
+    var (box, pixels) = (PixelBox(), Set<Int>())
+    for (axis, isSide) in zip([across, down], isSide) where isSide {
+      for place in axis.fades.pixels
+      where pixels.insert(place.y * grid.size.width + place.x).inserted {
+        box.add(place.x, place.y)
+      }
     }
+    // A shadow on the floor is a part of the drawing: it is also beside the shape's edge.
+    let alphas = grid.alphas
+    let solids = Plane(size: grid.size, values: alphas.map { $0 >= 200 ? 1 : 0 })
+    let near = solids.spread(by: scale)
+    let others = alphas.indices.count {
+      near.values[$0] == 0 && alphas[$0] >= 8 && !pixels.contains($0)
+    }
+    guard others * 10 <= box.count else { return nil }
+    let axes = [across, down].enumerated().map { isSide[$0.offset] ? $0.element.sign : 0 }
     return DropShadow(axes[0], axes[1], pixels: box, isDark: false)
   }
 }

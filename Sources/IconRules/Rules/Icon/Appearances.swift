@@ -132,8 +132,8 @@ extension SetSubject {
 }
 
 extension Bitmap {
-  /// The share of the pixels in which a channel of the premultiplied color, or alpha, differs by more than `tolerance`
-  /// of 255; nil for other sizes. Complexity: O(pixels).
+  /// The share of the pixels in which a channel of the premultiplied color, or alpha, differs by
+  /// more than `tolerance` of 255; nil for other sizes. Complexity: O(pixels).
   fileprivate func shareDifferent(from other: Bitmap, tolerance: Int) -> Double? {
     guard size == other.size else { return nil }
     let (one, two) = (PixelGrid(self), PixelGrid(other))
