@@ -286,7 +286,7 @@ import Testing
     #expect(tree.lines(report) == [])
     #expect(
       tree.notes(report).contains(
-        "App.ipa: skipped 2 files that are links or have unsafe names"))
+        "App.ipa: skipped links and unsafe names: 2 files"))
   }
 
   @Test func `archives in archives are not looked into`() async throws {

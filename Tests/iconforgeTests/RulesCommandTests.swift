@@ -16,6 +16,20 @@ import Testing
         == Rules.all.map { Self.words("\($0.id) \($0.severity.rawValue) \($0.summary)") })
   }
 
+  @Test(arguments: [
+    ("linux", "Linux", "linux-icon", "icon-corners"),
+    ("ios", "Apple", "icon-corners", "linux-icon"),
+    ("tauri", "Tauri", "tauri-icon", "web-head"),
+  ])
+  func `a preset lists the rules of its platform`(
+    preset: String, title: String, own: String, other: String
+  ) throws {
+    let text = try iconforge("presets", preset).output
+    let rules = try #require(text.split(separator: "\n\n").last)
+    #expect(rules.hasPrefix("Rules for ") && rules.contains(title), "\(rules)")
+    #expect(rules.contains(own) && !rules.contains(other), "\(rules)")
+  }
+
   private static func words(_ text: String, keeping kept: Character? = nil) -> String {
     text.split { $0 == " " || $0 == "\n" && $0 != kept }.joined(separator: " ")
       .replacing(" \n", with: "\n")

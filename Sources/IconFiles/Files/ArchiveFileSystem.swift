@@ -35,7 +35,7 @@ package final class ArchiveFileSystem: FileSystem {
   package var notes: [String] {
     let archives = archives.with { $0.values.compactMap { try? $0.get() } }
     return archives.filter { $0.directory.ignored > 0 }.sorted { $0.path < $1.path }.map {
-      "\($0.path): skipped \($0.directory.ignored.counted("file")) that are links or have unsafe names"
+      "\($0.path): skipped links and unsafe names: \($0.directory.ignored.counted("file"))"
     }
   }
 

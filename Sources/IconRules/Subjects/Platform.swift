@@ -47,3 +47,8 @@ extension ImageUse {
 
   var isOfApple: Bool { platforms.isEmpty || platforms.contains(.apple) }
 }
+
+extension Job {
+  /// The source of what another platform than Apple's requires; nil for Apple's.
+  var ownSource: String? { slot.idiom.platform == .apple ? nil : slot.source }
+}

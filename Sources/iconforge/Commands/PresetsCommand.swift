@@ -1,5 +1,6 @@
 import IconFiles
 import IconImage
+import IconRules
 import IconSpec
 
 extension Command {
@@ -56,6 +57,23 @@ extension Command {
       ["Role", "Idiom", "Pixels", "Scale", "File", "Alpha", "Needed"], rows)
     let title = Printable.text("\(preset.title): \(preset.source)").wrapped(to: Screen.columns)
     // Programs read this too, so each image has one line if there is no terminal.
-    return "\(title)\n\n\(table.text(within: Screen.listColumns))"
+    let rules = rules(of: preset).wrapped(to: Screen.columns)
+    return "\(title)\n\n\(table.text(within: Screen.listColumns))\n\n\(rules)"
+  }
+
+  /// The rules by which `validate` judges its images, without those for all platforms.
+  private static func rules(of preset: Preset) -> String {
+    let platforms = Platform.allCases.filter { platform in
+      platform.rawValue == preset.name || preset.slots.contains { $0.idiom.platform == platform }
+    }
+    let roles = Set(preset.slots.map(\.role))
+    let rules = Rules.all.filter { rule in
+      rule.platforms.contains(where: platforms.contains)
+        && (rule.roles.isEmpty || rule.roles.contains(where: roles.contains))
+    }
+    let titles = platforms.map(\.title).joined(separator: " and ")
+    let general = Rules.all.count { $0.platforms.isEmpty }
+    return "Rules for \(titles), beside \(general) for all platforms: "
+      + rules.map(\.id).joined(separator: ", ") + "."
   }
 }
