@@ -49,6 +49,8 @@ extension ImageUse {
 }
 
 extension Job {
-  /// The source of what another platform than Apple's requires; nil for Apple's.
-  var ownSource: String? { slot.idiom.platform == .apple ? nil : slot.source }
+  /// The source of what another platform than iOS requires; nil for iOS, whose guidelines rules cite.
+  var ownSource: String? {
+    [.iphone, .ipad, .universal].contains(slot.idiom) ? nil : slot.source
+  }
 }
