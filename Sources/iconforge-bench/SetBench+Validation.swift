@@ -4,31 +4,28 @@ extension SetBench {
   /// Copies of one icon set, by what it has.
   private static let trees: [(title: String, skipped: String?, copies: Int)] = [
     ("icons up to 180 pixels", "launch,webClip,appStore", 480),
-    ("with the App Store icon", "launch,webClip", 240),
-    ("with launch images", nil, 12),
+    ("icons of whole sets", "launch,webClip", 240),
+    ("icons and launch images", nil, 12),
   ]
 
-  /// Compares validation with decoding the same files by libpng, and with ImageMagick's identify,
-  /// which reads pixels for `%[opaque]`.
+  /// Compares validation with decoding the same files by libpng.
   func validating() throws -> [String] {
     let rows = try Self.trees.map { title, skipped, copies in
       let (tree, icons) = try tree(of: copies, without: skipped)
-      func each(_ command: String) -> [String] {
-        let find = "find \"$1\" -name '*.png' -print0"
-        return ["/bin/sh", "-c", "\(find) | xargs -0 -P2 -n99 \(command) > /dev/null", "sh", tree]
-      }
+      let decode = "find \"$1\" -name '*.png' -print0 | xargs -0 -P2 -n99 \"$2\""
       let contenders = [
-        [program, "validate", tree, "--jobs", "2"], each("\"\(scratch)/../decode\""),
-        each("identify -format '%[opaque] %i\\n'"),
+        [program, "validate", tree, "--jobs", "2"],
+        ["/bin/sh", "-c", decode, "sh", tree, "\(scratch)/../decode"],
       ]
       let seconds = try race(isChecked: false, contenders.map { words in { _ in words } })
         .map { $0.times.median / 1000 }
-      return [title, "\(copies * icons)"] + seconds.map { fixed($0) }
-        + [fixed(seconds[0] / seconds[1]), fixed(seconds[0] / seconds[2])]
+      return "\(copies * icons) \(title) \(fixed(seconds[0])) and \(fixed(seconds[1])) s "
+        + "(\(fixed(seconds[0] / seconds[1])))"
     }
-    return ["", "## Validation", "", "Seconds on two cores; the others run two at a time.", ""]
-      + table(
-        ["sets", "PNG files", "iconforge", "libpng", "identify", "÷ libpng", "÷ identify"], rows)
+    let list = rows.joined(separator: "; ")
+    return [
+      "", "## Validation", "", "`validate`, and decoding by libpng, on two cores: \(list).", "",
+    ]
   }
 
   /// A folder with this many copies of a set, and the number of its images.
