@@ -47,10 +47,3 @@ extension ImageUse {
 
   var isOfApple: Bool { platforms.isEmpty || platforms.contains(.apple) }
 }
-
-extension Job {
-  /// The source of what another platform than iOS requires; nil for iOS, whose guidelines rules cite.
-  var ownSource: String? {
-    [.iphone, .ipad, .universal].contains(slot.idiom) ? nil : slot.source
-  }
-}

@@ -16,8 +16,7 @@ extension Rule {
         misshapen.allSatisfy { $0.pixels.isSquare }
         ? "icons are square"
         : "\(ArtworkUse.count(misshapen)) need another shape: \(ArtworkUse.list(misshapen))"
-      return Violation(
-        "is \(use.facts.size), but \(wanted)", source: misshapen[0].ownSource, stopped: misshapen)
+      return Violation("is \(use.facts.size), but \(wanted)", stopped: misshapen)
     })
 
   static let artworkSize = Rule(
@@ -49,7 +48,7 @@ extension Rule {
       return Violation(
         "is \(use.facts.size): enlarged up to \(times / 10)\(times % 10 == 0 ? "" : ".\(times % 10)") "
           + "times in \(enlarged.count) of \(Figure.count(use.jobs.count, "file")) "
-          + "(largest \(largest.pixels))", source: largest.ownSource)
+          + "(largest \(largest.pixels))")
     })
 
   static let screenShape = Rule(
