@@ -41,7 +41,7 @@ package final class ArchiveFileSystem: FileSystem {
 
   // MARK: Archives
 
-  /// The archive at a path, or the one that contains it; nil if there is none.
+  /// The archive at a path, or the one that contains it; nil for other paths.
   package func archive(of path: String) -> String? { parts(of: path)?.archive }
 
   /// The path of the archive that contains `path`, and the name in it: "" for the archive itself.

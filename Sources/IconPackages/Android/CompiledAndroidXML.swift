@@ -58,7 +58,7 @@ struct AndroidXMLText {
     guard bytes.count <= Self.largest else { throw Self.tooLarge }
   }
 
-  /// The text; throws if an element is open or there is none.
+  /// The text. Throws if an element is open, and without elements.
   func finished() throws(XMLRefusal) -> [UInt8] {
     guard open.isEmpty, !bytes.isEmpty else { throw CompiledAndroidXML.damaged }
     return bytes

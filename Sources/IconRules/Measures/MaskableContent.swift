@@ -1,6 +1,6 @@
 import IconImage
 
-/// What is not background in an opaque image that systems crop to their own shapes.
+/// Content on the background of an opaque image that systems crop to their own shapes.
 struct MaskableContent {
   /// The share of the area that is content outside the central circle, with a radius of 40 % of the
   /// side.

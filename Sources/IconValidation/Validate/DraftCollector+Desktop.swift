@@ -38,7 +38,7 @@ extension DraftCollector {
     once(path) { $0.drafts.append(HicolorReader(fileSystem: $0.fileSystem).draft(path)) }
   }
 
-  /// Adds a single file of a desktop app; false if it is none.
+  /// Adds a single file of a desktop app; false for other files.
   mutating func addDesktopFile(_ path: String) -> Bool {
     let folders = SourcePath.parents(of: path)
     if let theme = folders.first(where: { SourcePath.name(of: $0) == HicolorReader.folder }) {
