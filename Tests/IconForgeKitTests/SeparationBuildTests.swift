@@ -85,6 +85,21 @@ import Testing
     #expect(!(try made.text("res/mipmap-anydpi-v26/ic_launcher.xml")).contains("monochrome"))
   }
 
+  @Test func `shapes inside transparent artwork are holes of the monochrome layer alone`()
+    async throws
+  {
+    let made = try await Made(
+      TestImages.picture(512, 512, .rgba) { x, y, channel in
+        let (dx, dy) = (x - 256, y - 256)
+        guard dx * dx + dy * dy < 160 * 160 else { return 0 }
+        return (abs(dx) < 60 && abs(dy) < 60 ? [255, 255, 255, 255] : [30, 40, 90, 255])[channel]
+      }, ["android"])
+    let mask = try made.image("mipmap-xxxhdpi/ic_launcher_monochrome.png")
+    #expect(mask.pixel(216, 216)[3] == 0 && mask.pixel(150, 216) == [255, 255, 255, 255])
+    let notification = try made.image("drawable-xxxhdpi/ic_notification.png")
+    #expect(notification.pixel(48, 48)[3] == 255)
+  }
+
   @Test func `the dark icon is the foreground alone and the tinted icon is grey`() async throws {
     let made = try await Made(Self.icon(), ["ios"])
     let dark = try made.image("-dark.png")

@@ -101,4 +101,20 @@ import Testing
     #expect(findings.isEmpty)
     #expect(abs(try Self.box(bench, "@1x.png").size.width - 200) <= 2)
   }
+
+  @Test func `a tiny mark takes the artwork's place on launch images, twice as large at 2x`()
+    async throws
+  {
+    let artwork = TestImages.picture(2048, 2048, .rgba) { column, row, channel in
+      (600..<1400).contains(column) && (700..<1200).contains(row) ? [230, 70, 50, 255][channel] : 0
+    }
+    let (bench, _) = try await Self.made(artwork, ["ios-legacy", "tvos"])
+    let (one, two) = (
+      try Self.box(bench, "Default-Portrait~ipad.png"),
+      try Self.box(bench, "Default-Portrait@2x~ipad.png")
+    )
+    // 800 pixels of the 1229 that 60 % of the largest image would need.
+    #expect(two == PixelRect(2 * one.x, 2 * one.y, 2 * one.size.width, 2 * one.size.height))
+    #expect(abs(one.size.width - 300) <= 2)
+  }
 }

@@ -44,7 +44,7 @@ struct InnerShapes {
   /// `shape` with the inner shapes cut out. Complexity: O(pixels).
   static func cut(from shape: Bitmap, of foreground: Bitmap) -> Separation.Mask {
     var inner = InnerShapes(in: foreground, shape: shape)
-    let whole = Separation.Mask(coverage: shape, isDetailed: false)
+    let whole = Separation.Mask(coverage: shape)
     guard let threshold = inner.threshold else { return whole }
     inner.findPieces(threshold)
     guard inner.pieces.count <= mostPieces else {
@@ -55,8 +55,7 @@ struct InnerShapes {
     inner.keepThinOutlinesOut()
     guard inner.pieces.contains(where: \.isHole) else { return whole }
     return Separation.Mask(
-      coverage: Bitmap(size: shape.size, layout: .gray, bytes: inner.coverage()),
-      isDetailed: false)
+      coverage: Bitmap(size: shape.size, layout: .gray, bytes: inner.coverage()), hasHoles: true)
   }
 
   /// If a thin outline would be all that remains, what it encloses is the mask.
@@ -191,7 +190,9 @@ extension Separation {
     package let coverage: Bitmap
     /// Whether the foreground has so many light and dark parts that no mask shows them. Then the
     /// coverage is its silhouette.
-    package let isDetailed: Bool
+    package var isDetailed = false
+    /// Whether the coverage differs from the silhouette.
+    package var hasHoles = false
   }
 
   /// The foreground as a mask: its shape without shadows and glows, and without what stands out from

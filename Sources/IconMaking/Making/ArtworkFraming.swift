@@ -35,11 +35,8 @@ package struct ArtworkFraming: Sendable {
       return natural(in: area ?? whole, of: canvas, anchor: anchor)
     case .fit(let fit, let anchor, let area):
       return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
-    case .centered(let share, var composition):
-      composition.multiple = max(1, composition.multiple / job.treatment.magnification)
-      let inner = size.centered(on: canvas, share: share, composition)
-      let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
-      return Frame(window: art, area: box.area, canvas: canvas)
+    case .centered:
+      return centered(art, in: job)
     case .tight(let box, let scale):
       let inner = drawing?.grid(for: job) ?? size.fitted(within: box)
       let exact = PixelSize(width: inner.width * scale, height: inner.height * scale)
@@ -49,6 +46,15 @@ package struct ArtworkFraming: Sendable {
       let isExact = screen.size.width * canvas.height == screen.size.height * canvas.width
       return Frame(screen, in: whole, of: canvas, fit: isExact ? .fill : fit, anchor: anchor)
     }
+  }
+
+  /// The part of the artwork that goes in the middle of a job's image, whose placement is `centered`.
+  func centered(_ window: PixelRect, in job: Job) -> Frame? {
+    guard case .centered(let share, var composition) = job.treatment.placement else { return nil }
+    composition.multiple = max(1, composition.multiple / job.treatment.magnification)
+    let inner = window.size.centered(on: job.canvas, share: share, composition)
+    let box = Frame(PixelRect(inner), in: PixelRect(job.canvas), of: job.canvas, fit: .none)
+    return Frame(window: window, area: box.area, canvas: job.canvas)
   }
 
   /// Vector artwork at its own size, cropped to the area.

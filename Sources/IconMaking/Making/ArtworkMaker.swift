@@ -52,7 +52,8 @@ package struct ArtworkMaker: Sendable {
     }.first
     let all = jobs.flatMap(\.images).map(\.job)
     let small = smallParts(of: image.bitmap, for: all)
-    let (parts, refusal) = parts(of: image.bitmap, for: all, small)
+    let (parts, refusal) = parts(
+      of: image.bitmap, isTransparent: alpha.isVisiblyTransparent, for: all, small)
     let renderer = ArtworkRenderer(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
       parts: parts, smallParts: small,
@@ -159,7 +160,7 @@ package struct ArtworkMaker: Sendable {
 
   /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
-    of artwork: Bitmap, for jobs: [Job], _ small: ArtworkParts?
+    of artwork: Bitmap, isTransparent: Bool, for jobs: [Job], _ small: ArtworkParts?
   ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
     let jobs = jobs.filter {
       $0.treatment.isSeparated && !$0.treatment.isEnlarged
@@ -169,7 +170,10 @@ package struct ArtworkMaker: Sendable {
     do throws(SeparationRefusal) {
       let parts = try ArtworkParts(
         of: artwork, for: Set(jobs.map(\.treatment.portion)),
-        hasMasks: jobs.contains { $0.treatment.mask != nil })
+        hasMasks: jobs.contains {
+          // Bar icons of transparent artwork are its alpha.
+          $0.treatment.mask != nil && (!isTransparent || $0.treatment.omission == .unlessMask)
+        })
       return (parts, nil)
     } catch {
       return (nil, error)

@@ -41,7 +41,7 @@ struct ArtworkParts: Sendable {
     let visible = split.background == nil ? nil : split.foreground.visibleBox
     extent = visible.flatMap { measures?.box.isNear($0) == true ? nil : $0 }
     coverage = split.coverage
-    mask = hasMasks && split.background != nil ? split.mask() : nil
+    mask = hasMasks ? split.mask() : nil
     isCutByCircle = isSmall && split.foreground.shareCutByCircle() > Self.mostCut
     let isUnplated = portions.contains { if case .unplated = $0 { true } else { false } }
     light = isUnplated ? split.foreground.meanLuminance : nil
@@ -67,6 +67,9 @@ struct ArtworkParts: Sendable {
     case .whole, .background, .glyph, .all, .uncut, .appearance: return false
     }
   }
+
+  /// Whether the mask of transparent artwork differs from its alpha.
+  var hasInnerShapes: Bool { mask?.hasHoles == true }
 
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
     switch variant {

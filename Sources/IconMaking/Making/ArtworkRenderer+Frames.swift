@@ -26,11 +26,12 @@ extension ArtworkRenderer {
       return nil
     }
     let box = mark.measures.box
+    let window = framing.drawing.map { box.scaled(from: mark.artwork, to: $0.nominal) } ?? box
+    if case .centered = job.treatment.placement {
+      return framing.centered(window, in: job)
+    }
     let area = mark.measures.area(
       on: job.canvas, in: .rectangle(place.region), scale: job.treatment.foregroundScale)
-    return Frame(
-      window: framing.drawing.map { box.scaled(from: mark.artwork, to: $0.nominal) } ?? box,
-      area: area,
-      canvas: job.canvas)
+    return Frame(window: window, area: area, canvas: job.canvas)
   }
 }

@@ -157,6 +157,7 @@ struct ArtworkRenderer: Sendable {
   private func foreground(for treatment: Treatment) -> ForegroundVariant? {
     guard let parts = parts(of: treatment) else { return nil }
     guard parts.background != nil else {
+      if treatment.omission == .unlessMask { return parts.hasInnerShapes ? .coverage : nil }
       // Vector artwork is rendered at each size, without the parts that only pixels show.
       return treatment.portion == .appearance(.tinted) && drawing == nil ? .tinted : nil
     }
@@ -289,7 +290,7 @@ struct ArtworkRenderer: Sendable {
     case .enlarged(let share):
       let region = ForegroundRegion.rectangle(middle(share, of: canvas))
       guard let (box, area) = parts.place(in: region, on: canvas, scale: 1) else { break }
-      return Frame(window: window(box, of: parts), area: area, canvas: canvas)
+      return Frame(window: window(box, of: parts, treatment), area: area, canvas: canvas)
     case .glyph(let region?), .all(let region?), .uncut(let region), .unplated(let region, _):
       // Without a visible plate the foreground may use the full circle.
       let isBare = treatment.shape == .circle && framing.shape(of: treatment) == nil
@@ -298,7 +299,7 @@ struct ArtworkRenderer: Sendable {
       guard
         let (box, area) = parts.place(in: room, on: canvas, scale: treatment.foregroundScale)
       else { break }
-      return Frame(window: window(box, of: parts), area: area, canvas: canvas)
+      return Frame(window: window(box, of: parts, treatment), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .appearance:
       guard foreground(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
       return Frame(
@@ -309,8 +310,10 @@ struct ArtworkRenderer: Sendable {
   }
 
   /// A part of the foreground's bitmap, in the coordinates of the image that is resampled.
-  private func window(_ box: PixelRect, of parts: ArtworkParts) -> PixelRect {
-    parts.background == nil ? box.scaled(from: parts.foreground.size, to: size) : box
+  private func window(
+    _ box: PixelRect, of parts: ArtworkParts, _ treatment: Treatment
+  ) -> PixelRect {
+    foreground(for: treatment) == nil ? box.scaled(from: parts.foreground.size, to: size) : box
   }
 
   /// The finished image, given the framed part of the artwork at the frame's size.

@@ -104,9 +104,15 @@ package struct TreatmentChoice {
   /// corners of a square stay inside the circle of watchOS.
   private var markShare: Double { slot.idiom == .watch ? 0.6 : 0.7 }
 
-  /// Icons show such marks in the same place on every background.
+  /// Icons show such marks in the same place on every background. Launch images and top shelves made
+  /// of the icon's artwork show a tiny mark in the artwork's place.
   private func markArea(_ treatment: Treatment) -> Treatment.MarkArea? {
     let options = artwork.options
+    if [.launch, .topShelf].contains(slot.role), treatment.portion == .all(nil),
+      case .centered = treatment.placement
+    {
+      return Treatment.MarkArea(region: PixelRect(slot.pixels), isFramed: false)
+    }
     let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
     guard isIcon, !slot.isGlyph, !options.isLayer, !options.isAppearance, options.fit == nil,
       slot.pixels.isSquare

@@ -53,7 +53,7 @@ extension Rule {
     measure: """
       Transparent square artwork whose visible part is less than half as wide and high, or touches \
       two opposite edges and no other. It takes 70 % of an icon's background; without a background, \
-      tiny marks fill the icon.
+      tiny marks fill the icon. On launch images tiny marks take the place of the artwork.
       """,
     remedy: "export it with the margins you want, or use fit: contain to keep its own",
     source: "docs/artwork.md, Background and foreground",
