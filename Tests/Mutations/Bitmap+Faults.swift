@@ -121,14 +121,22 @@ extension Bitmap {
     }
   }
 
-  /// With a shadow of half alpha, one point below and blurred by half a point, that is only in alpha.
+  /// The shape of a mask, two points smaller on all sides, with a shadow of half alpha that is only
+  /// in alpha: one point below and blurred by half a point.
   func withTightShadow() -> Bitmap {
-    let (alphas, width, height) = (alphas, size.width, size.height)
-    let scale = height >= 40 ? 2 : 1
+    let scale = size.height >= 40 ? 2 : 1
+    let room = PixelSize(width: size.width - 4 * scale, height: size.height - 4 * scale)
+    let plan = ResamplingPlan(
+      source: size, targets: [room], options: ResamplingOptions(filter: .box, space: .srgb))
+    let shape = plan.resample(mapped { _, _, pixel in [255, 255, 255, min(255, pixel[3] * 16)] })[0]
+    let (alphas, width, height) = (
+      shape.placed(on: size, x: 2 * scale, y: 2 * scale, background: nil).alphas, size.width,
+      size.height
+    )
     // Binomial weights for a standard deviation of scale / 2.
     let weights = scale == 1 ? [1.0, 6, 1] : [1.0, 4, 6, 4, 1]
-    let reach = weights.count / 2
-    return mapped { x, y, pixel in
+    let (reach, total) = (weights.count / 2, weights.reduce(0, +))
+    return mapped { x, y, _ in
       var sum = 0.0
       for dy in -reach...reach {
         for dx in -reach...reach {
@@ -137,9 +145,8 @@ extension Bitmap {
           sum += alphas[row * width + column] * weights[dx + reach] * weights[dy + reach]
         }
       }
-      let total = weights.reduce(0, +)
-      let shadow = 0.5 * sum / (total * total)
-      return [255, 255, 255, pixel[3] + shadow * (1 - pixel[3] / 255)]
+      let (alpha, shadow) = (alphas[y * width + x], 0.5 * sum / (total * total))
+      return [255, 255, 255, alpha + shadow * (1 - alpha / 255)]
     }
   }
 
