@@ -38,7 +38,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  package func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
+  package func uniqued() -> [Element] { grouped { $0 }.map { $0.key } }
 }
 
 extension Int {

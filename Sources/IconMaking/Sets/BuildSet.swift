@@ -10,9 +10,9 @@ public struct BuildSet: Sendable {
   /// The output folder, relative to the working directory.
   public let output: String
   /// The jobs of the set: one for each image.
-  public package(set) var plan: Plan
+  public package(set) var plan: Plan { didSet { documents = Guarded(nil) } }
   /// The images that documents list: the plan's, and skipped ones that exist.
-  package var documented: Plan?
+  package var documented: Plan? { didSet { documents = Guarded(nil) } }
   /// Skipped images that do not exist. Documents do not list them.
   package var absent: Set<String> = []
   /// Outputs that this build skips, of other sets too. Existing files stay as they are and are not
@@ -64,12 +64,22 @@ public struct BuildSet: Sendable {
   }
 
   /// Files beyond those of the plan's layouts.
-  package var extra: [PackageFile] = []
+  package var extra: [PackageFile] = [] { didSet { documents = Guarded(nil) } }
   /// Files in the output folder that its images replace. The build removes them under the conditions for
   /// replacing user files.
   package var replaced: [String] = []
 
-  package var packageFiles: [PackageFile] { (documented ?? plan).packageFiles + extra }
+  /// The documents, once computed: a build needs them about seven times.
+  private var documents = Guarded<[PackageFile]?>(nil)
+
+  package var packageFiles: [PackageFile] {
+    documents.with { known in
+      if let known { return known }
+      let files = (documented ?? plan).packageFiles + extra
+      known = files
+      return files
+    }
+  }
 
   /// Paths of the documents, relative to the output folder.
   public var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
@@ -100,7 +110,7 @@ public struct BuildSet: Sendable {
 
 extension Plan {
   /// The documents that go with the images.
-  package var packageFiles: [PackageFile] {
+  fileprivate var packageFiles: [PackageFile] {
     let layouts = Set(jobs.lazy.map(\.layout))
     return OutputLayout.allCases.filter(layouts.contains).flatMap { layout in
       jobs.filter { $0.layout == layout }.grouped(by: \.folder).flatMap { folder, jobs in

@@ -19,8 +19,9 @@ package struct CatalogTable: Sendable {
       if let list {
         var known = table[list]?.list ?? []
         if !gone.isEmpty { known.removeAll { CatalogLine($0)?.file.map(gone.contains) == true } }
-        for line in lines where line.file.map(failed.contains) != true { line.merge(into: &known) }
-        table[list] = .list(known)
+        var merged = MergedLines(known)
+        for line in lines where line.file.map(failed.contains) != true { merged.merge(line) }
+        table[list] = .list(merged.values)
       }
       if !properties.isEmpty {
         let known = table["properties"]?.table ?? [:]
@@ -52,14 +53,30 @@ package struct CatalogTable: Sendable {
   }
 }
 
-extension CatalogLine {
+/// The lines of an existing list, and those merged into it.
+private struct MergedLines {
+  private(set) var values: [PropertyValue]
+  /// By idiom and size, in order.
+  private var places: [[String?]: [Int]] = [:]
+
+  init(_ values: [PropertyValue]) {
+    self.values = values
+    for (index, value) in values.enumerated() {
+      if let line = CatalogLine(value) { places[Self.key(line), default: []].append(index) }
+    }
+  }
+
+  private static func key(_ line: CatalogLine) -> [String?] { [line[.idiom], line[.size]] }
+
   /// Sets the file of the line that describes the same image, or adds a line.
-  fileprivate func merge(into lines: inout [PropertyValue]) {
-    for index in lines.indices {
-      guard let old = CatalogLine(lines[index]), isAbout(old) else { continue }
-      lines[index] = .table(old.naming(self[.filename]).keys)
+  mutating func merge(_ line: CatalogLine) {
+    let key = Self.key(line)
+    for index in places[key] ?? [] {
+      guard let old = CatalogLine(values[index]), line.isAbout(old) else { continue }
+      values[index] = .table(old.naming(line[.filename]).keys)
       return
     }
-    lines.append(.table(keys))
+    places[key, default: []].append(values.count)
+    values.append(.table(line.keys))
   }
 }

@@ -267,6 +267,7 @@ package struct TreatmentChoice {
   /// The colour behind an icon that Windows shows without a plate; nil for other icons. Sources:
   /// Microsoft Learn, Windows app icon construction: unplated icons; Mica: base colours.
   private var taskbar: Color? {
+    guard slot.idiom == .windows else { return nil }
     if slot.file.contains("_altform-unplated") { return Color(red: 32, green: 32, blue: 32) }
     return slot.file.contains("_altform-lightunplated")
       ? Color(red: 243, green: 243, blue: 243) : nil
