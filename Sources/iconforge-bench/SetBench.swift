@@ -43,7 +43,8 @@ struct SetBench {
     ]
     for artwork in artworks { lines += try comparison(artwork) }
     lines +=
-      try optimizing() + batches() + brands() + drawings() + startUp() + validating()
+      try optimizing() + batches() + brands() + rebuilding() + drawings() + reading() + startUp()
+      + validating()
       + compiling()
     try FileManager.default.removeItem(atPath: made)
     return lines.joined(separator: "\n")
@@ -261,7 +262,7 @@ struct SetBench {
     return folder
   }
 
-  private func write(_ text: String, to file: String) throws {
+  func write(_ text: String, to file: String) throws {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 

@@ -1,9 +1,16 @@
+import IconCodec
+import IconFiles
 import LibC
 
 do {
   let rest = Array(CommandLine.arguments.dropFirst(2))
   switch CommandLine.arguments.dropFirst().first {
   case "report": print(try BenchReport(rest).markdown())
+  // A process of its own, as libpng's is.
+  case "decode":
+    for path in rest {
+      _ = try PNGDecoder.decode(try DiskFileSystem().read(path, limit: .max))
+    }
   case "sets": print(try SetBench(rest).markdown())
   default: throw BenchError.usage
   }

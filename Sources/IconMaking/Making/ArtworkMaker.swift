@@ -118,7 +118,7 @@ package struct ArtworkMaker: Sendable {
     let isHidden = artwork.meanLuminance.map { light in
       { (color: Color) in color.contrast(with: light) < DarkBackground.leastSeen }
     }
-    let isFinished = artwork.isMacPlate
+    let isFinished = jobs.contains { $0.job.treatment.shape == .macGrid } && artwork.isMacPlate
     return jobs.map { item in
       if isFinished, item.job.treatment.shape == .macGrid { return item }
       return item.onStandIn { isHidden?($0) == true ? DarkBackground.bottom : $0 }

@@ -138,8 +138,10 @@ extension Bitmap {
     guard size == other.size else { return nil }
     let (one, two) = (PixelGrid(self), PixelGrid(other))
     let different = (0..<size.area).count {
-      one[$0].premultiplied.distance(to: two[$0].premultiplied) > tolerance
-        || abs(Int(one[$0].alpha) - Int(two[$0].alpha)) > tolerance
+      let (first, second) = (one[$0], two[$0])
+      if first == second { return false }
+      return abs(Int(first.alpha) - Int(second.alpha)) > tolerance
+        || first.premultiplied.distance(to: second.premultiplied) > tolerance
     }
     return Double(different) / Double(size.area)
   }
