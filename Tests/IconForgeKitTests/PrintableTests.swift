@@ -56,7 +56,7 @@ import Testing
   ])
   func `work order messages shorten quoted input`(line: String) throws {
     #expect {
-      try WorkOrder(try PropertyValue.members(ofJSON: Array(line.utf8)))
+      try WorkOrder(try PropertyValue.members(ofJSON: Array(line.utf8)), effort: .standard)
     } throws: { "\($0)".utf8.count < 2000 }
   }
 

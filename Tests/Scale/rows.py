@@ -20,7 +20,7 @@ def row(number, value):
     with open(value["artwork"], "rb") as file:
         content = file.read()
     return SimpleNamespace(brand=value["brand"], id=str(number), path=value["path"],
-                           options=value.get("options"), content=content)
+                           options=value.get("options"), effort=value.get("effort"), content=content)
 
 
 rows = [row(number, value) for number, value in enumerate(json.load(sys.stdin))]

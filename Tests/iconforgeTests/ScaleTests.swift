@@ -88,6 +88,7 @@ struct ScaleTests {
       for line in sys.stdin:
           line = json.loads(line)
           if line["name"].startswith("fatal"):
+              print("note", "out of luck", sep="\\n", file=sys.stderr)
               sys.exit(9)
           print(json.dumps({"version": 1, "id": line["id"], "status": 0, "failures": []}), flush=True)
       """
@@ -100,6 +101,27 @@ struct ScaleTests {
     }
     #expect(
       rows.first { $0.failed }?.answer.failures.first?.message
-        == "iconforge work ended with status 9")
+        == "iconforge work ended with status 9: out of luck")
+    #expect(place.folder.files.allSatisfy { !$0.hasPrefix("iconforge-") })
+  }
+
+  @Test func `a killed worker for Python leaves no folder`() throws {
+    let script = """
+      import os, signal, sys
+      sys.path.insert(0, sys.argv[1])
+      import spark
+      slot = spark.Worker(sys.argv[2], [])
+      print(os.path.basename(slot.folder), flush=True)
+      os.kill(os.getpid(), signal.SIGKILL)
+      """
+    let result = try run(
+      "/bin/sh",
+      [
+        "-c",
+        "folder=$(\"$0\" -B -c \"$1\" \"$2\" \"$3\"); [ -n \"$folder\" ] || exit 1; "
+          + "while [ -e \"$TMPDIR/$folder\" ]; do :; done",
+        try #require(Programs.python), script, "\(Places.package)/docs/scale", Programs.iconforge,
+      ], environment: ["TMPDIR": place.folder.path])
+    #expect(result.status == 0, "\(result.errors)")
   }
 }

@@ -67,6 +67,17 @@ import Testing
       as: UTF8.self)
   }
 
+  @Test func `a line without an effort takes that of the run`() throws {
+    let lines = try planned().map { try Self.changing($0) { $0["effort"] = nil } }
+    func made(_ words: String...) throws -> [String: JSON] {
+      Self.digests(try work(lines, words + ["--force"]).flatMap(\.outputs.elements))
+    }
+    let fast = try made("--fast")
+    #expect(try made() != fast)
+    let own = try lines.map { try Self.changing($0) { $0["effort"] = "fast" } }
+    #expect(Self.digests(try work(own, ["--force"]).flatMap(\.outputs.elements)) == fast)
+  }
+
   @Test func `a line contains every input, and work makes the files of a build`() throws {
     let lines = try planned()
     #expect(lines.count == 3)

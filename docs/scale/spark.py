@@ -5,8 +5,9 @@
     spark-submit spark.py --table brands.parquet --artworks DIR --output URI
 
 DIR holds BRAND.png, BRAND.svg and so on, one artwork each. A table has the columns `brand`, `artwork` (a
-path below DIR) and, where brands differ, `options`: JSON of what iconforge.yml says of a set. DIR, the
-table and the output are URIs that Hadoop's file systems read and write.
+path below DIR) and, where brands differ, `options` (JSON with keys of iconforge.yml for a set) and `effort`
+(fast, standard or optimal; for other rows that of --work=--fast or --work=--optimize). DIR, the table and
+the output are URIs that Hadoop's file systems read and write: S3, Google's and Azure's storage, HDFS.
 
 Every slot has one `iconforge work`, which lives as long as Spark's worker for Python does. What it makes
 goes into the table `icons` below the output, a row a brand: `brand`, `id`, `status`, `answer` (its line
@@ -27,6 +28,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -43,13 +45,16 @@ class Worker:
 
     def __init__(self, program, options):
         self.folder = tempfile.mkdtemp(prefix="iconforge-")
-        self.process = subprocess.Popen(
-            [program, "work", "--parallel", "1", "--jobs", "1", "--force", *options], cwd=self.folder,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.homes = [str(number) for number in range(WINDOW)]
         self.sent = collections.deque()
         for home in self.homes:
             os.mkdir(os.path.join(self.folder, home))
+        self.errors = tempfile.TemporaryFile()
+        # If this process is killed, `work` ends with its input, and the shell removes the folder.
+        self.process = subprocess.Popen(
+            ["/bin/sh", "-c", '"$@"; status=$?; cd /; rm -rf "$0"; exit $status', self.folder,
+             program, "work", "--parallel", "1", "--jobs", "1", "--force", *options], cwd=self.folder,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, start_new_session=True)
         atexit.register(self.close)
 
     def close(self):
@@ -58,6 +63,20 @@ class Worker:
             self.process.stdin.close()
             self.process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def kill(self):
+        """Ends the process and the shell around it."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.close()
+
+    def ended(self):
+        """Waits for the end of the process; returns its status and its last message."""
+        status = self.process.wait()
+        self.errors.seek(0)
+        lines = self.errors.read().decode(errors="replace").split("\n")
+        message = next((line for line in reversed(lines) if line.strip()), "")
+        return WorkerEnded(f"ended with status {status}" + (f": {message}" if message else ""))
 
     def send(self, row, presets):
         """Writes the artwork into a free folder, sends its line and returns the folder's name.
@@ -72,11 +91,13 @@ class Worker:
         manifest["artwork"]["application"]["file"] = name
         line = {"version": 1, "id": home, "name": row.brand, "folder": home, "manifest": manifest,
                 "output": home + "/out"}
+        if row.effort:
+            line["effort"] = row.effort
         try:
             self.process.stdin.write(json.dumps(line).encode() + b"\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            raise WorkerEnded(self.process.wait()) from None
+            raise self.ended() from None
         self.sent.append(home)
         return home
 
@@ -87,7 +108,7 @@ class Worker:
         WorkerEnded if the process is gone."""
         line = self.process.stdout.readline()
         if not line.endswith(b"\n"):
-            raise WorkerEnded(self.process.wait())
+            raise self.ended()
         answer = json.loads(line)
         home = self.sent.popleft()
         files = []
@@ -119,7 +140,7 @@ class RowError(Exception):
 
 
 class WorkerEnded(Exception):
-    """The process of a Worker ended; its argument is the exit status."""
+    """The process of a Worker ended; its argument gives the exit status and the last message."""
 
 
 def manifest_of(options, presets):
@@ -195,8 +216,7 @@ def made(rows, program, options, presets):
     finally:
         # A task that Spark gives up leaves answers unread.
         if waiting:
-            slot.process.kill()
-            slot.close()
+            slot.kill()
 
 
 def made_alone(row, program, options, presets):
@@ -207,7 +227,7 @@ def made_alone(row, program, options, presets):
         _, answer, files = slot.receive()
     except WorkerEnded as ended:
         slot.close()
-        answer, files = refusal(f"iconforge work ended with status {ended}", 3), []
+        answer, files = refusal(f"iconforge work {ended}", 3), []
     return finished(row, answer, files)
 
 
@@ -224,21 +244,24 @@ def run(spark, arguments):
         base = pictures.withColumn(
             "artwork", f.substring_index("path", arguments.artworks.rstrip("/") + "/", -1))
         table = spark.read.parquet(arguments.table)
-        if "options" not in table.columns:
-            table = table.withColumn("options", f.lit(None).cast("string"))
-        brands = table.join(base, "artwork").select("brand", "path", "content", "options")
+        for column in ("options", "effort"):
+            if column not in table.columns:
+                table = table.withColumn(column, f.lit(None).cast("string"))
+        brands = table.join(base, "artwork").select("brand", "path", "content", "options", "effort")
     else:
         name = f.regexp_extract("path", r"([^/]+)\.[^./]+$", 1)
         brands = pictures.select(
-            name.alias("brand"), "path", "content", f.lit(None).cast("string").alias("options"))
+            name.alias("brand"), "path", "content",
+            *[f.lit(None).cast("string").alias(column) for column in ("options", "effort")])
     # All that decides: the program and its presets, the brand's options, its artwork.
     said = subprocess.run(
         [arguments.iconforge, "--version"], capture_output=True, check=True).stdout
     said += subprocess.run(
         [arguments.iconforge, "presets", "--format", "json"], capture_output=True, check=True).stdout
-    everywhere = hashlib.sha256(said + json.dumps(arguments.preset).encode()).hexdigest()
+    said += json.dumps([arguments.preset, arguments.work]).encode()
+    everywhere = hashlib.sha256(said).hexdigest()
     brands = brands.withColumn("id", f.sha2(f.concat_ws(
-        "\n", f.lit(everywhere), "brand", f.coalesce("options", f.lit("")),
+        "\n", f.lit(everywhere), "brand", f.coalesce("options", f.lit("")), f.coalesce("effort", f.lit("")),
         f.sha2("content", 256)), 256))
     twins = [(row.brand, row["count"]) for row in brands.groupBy("brand").count()
              .where("count > 1 and brand is not null").collect()]

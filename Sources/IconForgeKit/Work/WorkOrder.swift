@@ -60,8 +60,10 @@ struct WorkOrderProblem: Error, CustomStringConvertible {
 }
 
 extension WorkOrder {
-  /// `members` are those of the line's JSON object.
-  init(_ members: [String: PropertyValue]) throws(WorkOrderProblem) {
+  /// `members` are those of the line's JSON object. A line without an effort takes `usual`.
+  init(
+    _ members: [String: PropertyValue], effort usual: EncodingEffort
+  ) throws(WorkOrderProblem) {
     func problem(_ message: String) -> WorkOrderProblem { WorkOrderProblem(description: message) }
     func text(_ key: String) throws(WorkOrderProblem) -> String? {
       guard let value = members[key], value != .null else { return nil }
@@ -105,7 +107,7 @@ extension WorkOrder {
       }
       roots = value.texts
     }
-    let effort = try text("effort") ?? EncodingEffort.standard.rawValue
+    let effort = try text("effort") ?? usual.rawValue
     guard let effort = EncodingEffort(rawValue: effort) else {
       let names = EncodingEffort.allCases.map(\.rawValue).joined(separator: ", ")
       throw problem("has an effort that is not one of \(names)")

@@ -104,7 +104,7 @@ package struct Worker: Sendable {
         throw WorkOrderProblem(description: "\(error)")
       }
       answer["id"] = members["id"]?.text.map { .text($0) }
-      let order = try WorkOrder(members)
+      let order = try WorkOrder(members, effort: options.effort)
       if let name = order.name { answer["name"] = .text(name) }
       let report = try await report(of: order, place)
       guard let set = report.sets.first else { return failed(report.failures, .failure) }

@@ -10,7 +10,8 @@ extension Command {
         standard output has the result of one set, in the order in which sets are finished. A mistaken
         line, hostile artwork or a crash of the importer fails its own line only. work ends with its
         input. Exit status: 0 whatever the answers, 3 if lines cannot be read or answers cannot be
-        written. docs/scale.md describes both formats.
+        written. --fast and --optimize are for lines without an effort.
+        docs/scale.md describes both formats.
         """,
       examples: [
         ("plan brands.yml --jobs-jsonl > jobs.jsonl", "the lines of a manifest"),
@@ -26,6 +27,7 @@ extension Command {
         "parallel", value: "N", from: 1...1024, in: .performance,
         "lines at a time (default: one for each core)")
       var options = reading.buildOptions(try arguments.jobs())
+      options.effort = try BuildInput.effort(&arguments)
       options.force = arguments.flag(
         "force", in: .output,
         "also replace files that differ: work has no lockfile to recognise user files")
