@@ -59,7 +59,7 @@ APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
 # is one or BROWSER=1 is given. On the Mac they use the programs that exist. pip compiles pyliblzfse.
 APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base mandoc ninja-build
 APT_BROWSER_PACKAGES := chromium
-APT_SCALE_PACKAGES := openjdk-17-jre-headless procps
+APT_SCALE_PACKAGES := openjdk-17-jre-headless procps parallel
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 # The packages of other systems, for messages.
 DNF_PACKAGES := libpng-devel libdeflate-devel libyaml-devel libsodium-devel expat-devel \
@@ -173,9 +173,10 @@ sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SW
   swift test $(3) $(SANITIZE_FLAGS) $(TEST_WIDTH) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 # Spark with two executors on this machine.
-scale scale-test: build scale-deps ## COUNT=…: compare docs/scale/spark.py with one build of the same artworks
+scale scale-test: build scale-deps ## COUNT=…: compare the recipes of docs/scale.md with one build of the same artworks
 	rm -rf .build/scale && mkdir -p .build/scale
-	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) .build/scale
+	$(SCALE_VENV)/bin/python -B Tests/Scale/engines.py $(BIN) .build/scale/engines
+	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) .build/scale/spark
 
 scale: COUNT := 10000
 scale-test: COUNT := 500
@@ -489,8 +490,8 @@ dist-deps:
 scale-deps:
 	@if command -v brew >/dev/null; then brew list openjdk@17 >/dev/null 2>&1 || brew install openjdk@17; \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_SCALE_PACKAGES)); fi
-	@test -x $(SCALE_VENV)/bin/spark-submit || { $(PYTHON) -m venv $(SCALE_VENV) \
-	  && $(SCALE_VENV)/bin/pip install --quiet pyspark==4.0.1; }
+	@test -x $(SCALE_VENV)/bin/ray || { $(PYTHON) -m venv $(SCALE_VENV) \
+	  && $(SCALE_VENV)/bin/pip install --quiet pyspark==4.0.1 'dask[distributed]==2026.8.0' ray==2.60.0; }
 
 bench-deps:
 	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \
