@@ -1,5 +1,6 @@
 import Foundation
 import IconImage
+import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -63,6 +64,58 @@ import Testing
       #expect(check.extra == [])
       #expect(Set(check.sets.flatMap(\.outcomes).map(\.status)) == [.same])
     }
+  }
+
+  @Test(arguments: ["tauri", "linux", "android", "windows", "web"])
+  func `builds cite the source of the platform, the second one from the lockfile`(preset: String)
+    async throws
+  {
+    let project = try project(preset)
+    let first = try await project.lockfileBuild()
+    let sizes = first.sets.flatMap(\.findings).filter { $0.rule.id == "artwork-size" }
+    let slots = try project.sets()[0].plan.jobs.flatMap(\.slots)
+    #expect(sizes.count == Self.brands.count)
+    for finding in sizes {
+      #expect(finding.source != finding.rule.source)
+      #expect(slots.contains { $0.source == finding.source }, "\(finding.source)")
+    }
+    let lockfile = try lockfile(project)
+    let second = try await project.lockfileBuild()
+    let hasDecodedAgain = hasDecoded(second)
+    #expect(!hasDecodedAgain)
+    #expect(second.sets.map(\.findings) == first.sets.map(\.findings))
+    #expect(try self.lockfile(project) == lockfile)
+  }
+
+  @Test func `only sources that differ from the rule's make lockfiles differ`() async throws {
+    let ios = try project("ios")
+    _ = try await ios.lockfileBuild()
+    #expect(try !lockfile(ios).contains("artwork-size\\t"))
+    let image: LockfileNotes.Image = (try ios.sets()[0].plan.jobs[0], "recipe")
+    let notes = LockfileNotes(["warning artwork-size is small"], about: [image])
+    let slots = image.job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
+    let lines = [
+      "note warning artwork-size is small",
+      "recipe \(slots.joined(separator: " ")) \(image.job.path)",
+    ]
+    #expect(notes.mark == Digest.hex(of: Array(lines.joined(separator: "\n").utf8)))
+  }
+
+  @Test func `a preset's new source is cited`() async throws {
+    func cited(_ project: ManifestProject, _ source: String) async throws -> Set<String> {
+      let icon = Slots.icon(300).replacing("iphone", with: "linux")
+      let slot = "\(icon)\(source.isEmpty ? "" : ", source: \(source)")"
+      let preset = "name: mine\nslots: [{\(slot)}]\n"
+      try project.write(preset, as: "mine.yml")
+      let findings = try await project.lockfileBuild().sets.flatMap(\.findings)
+      return Set(findings.filter { $0.rule.id == "artwork-size" }.map(\.source))
+    }
+    let project = try project("mine.yml")
+    #expect(try await cited(project, "Guide 1") == ["Guide 1"])
+    #expect(try await cited(project, "Guide 1") == ["Guide 1"])
+    #expect(try await cited(project, "Guide 2") == ["Guide 2"])
+    let rule = try #require(Rules.rule("artwork-size"))
+    #expect(try await cited(project, "") == [rule.source])
   }
 
   @Test func `the notice about a default background is repeated without decoding`() async throws {

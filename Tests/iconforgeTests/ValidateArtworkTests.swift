@@ -43,6 +43,8 @@ import Testing
     let tauri = try place.run("validate", "small.png").output
     #expect(tauri.contains("small.png: judged as artwork for a Tauri project"), "\(tauri)")
     #expect(tauri.contains("[artwork-size]"), "\(tauri)")
+    #expect(tauri.contains("\n  source: tauri-apps/tauri"), "\(tauri)")
+    #expect(!tauri.contains("HIG"), "\(tauri)")
   }
 
   @Test(

@@ -83,5 +83,12 @@ extension ArtworkUse {
     }
   }
 
+  /// The source of what images of other platforms than iOS require; nil if one is for iOS, whose
+  /// guidelines the rules cite.
+  package static func source(of jobs: [Job]) -> String? {
+    let isForIOS = jobs.contains { [.iphone, .ipad, .universal].contains($0.slot.idiom) }
+    return isForIOS ? nil : jobs.lazy.map(\.slot.source).first { !$0.isEmpty }
+  }
+
   static func count(_ jobs: [Job]) -> String { Figure.count(jobs.count, "image") }
 }

@@ -43,7 +43,7 @@ extension ImageUse {
   }
 
   /// The source of what another platform than Apple's requires; nil for Apple's.
-  var ownSource: String? { isOfApple ? nil : slots.first?.source }
+  var ownSource: String? { isOfApple ? nil : slots.lazy.map(\.source).first { !$0.isEmpty } }
 
   var isOfApple: Bool { platforms.isEmpty || platforms.contains(.apple) }
 }

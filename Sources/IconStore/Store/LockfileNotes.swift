@@ -35,10 +35,14 @@ package struct LockfileNotes: Equatable, Sendable {
   package typealias Image = (job: Job, recipe: String)
 
   private static func digest(_ texts: [String], _ images: [Image]) -> String {
+    // Without sources, digests are those of earlier versions.
+    let hasSource = texts.contains(where: LockfileNote.hasSource)
     let lines =
       texts.map { "note \($0)" }
       + images.map { job, recipe in
-        let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
+        let slots = job.slots.map {
+          "\($0.role.rawValue) \($0.pixels)" + (hasSource ? " \($0.source)" : "")
+        }
         return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
       }
     return Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
@@ -60,9 +64,13 @@ package enum LockfileNote: Sendable {
   /// The background of transparent artwork for which the user gave none.
   case standIn(Color)
 
-  /// Nil for a finding that the text cannot hold: an error, or one about another file.
+  /// `severity rule message`, or `severity rule⇥source⇥message` if the source is not the rule's. Nil
+  /// for a finding that the text cannot hold: an error, or one about another file.
   package static func text(of finding: Finding, artwork: String) -> String? {
-    let text = "\(finding.severity.rawValue) \(finding.rule.id) \(finding.message)"
+    let rule = "\(finding.severity.rawValue) \(finding.rule.id)"
+    let text =
+      finding.source == finding.rule.source
+      ? "\(rule) \(finding.message)" : "\(rule)\t\(finding.source)\t\(finding.message)"
     guard case .finding(finding)? = LockfileNote(text, artwork: artwork) else { return nil }
     return text
   }
@@ -78,12 +86,24 @@ package enum LockfileNote: Sendable {
       self = .standIn(color)
       return
     }
-    let words = parts[1].split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let isSourced = Self.hasSource(text)
+    let words = parts[1].split(
+      separator: isSourced ? "\t" : " ", maxSplits: isSourced ? 2 : 1,
+      omittingEmptySubsequences: false
+    ).map { String($0) }
     guard let severity = Severity(rawValue: String(parts[0])), severity < .error,
-      words.count == 2, let rule = Rules.rule(String(words[0])), severity <= rule.severity
+      words.count == (isSourced ? 3 : 2), let rule = Rules.rule(words[0]),
+      severity <= rule.severity
     else { return nil }
+    let source = isSourced ? words[1] : nil
     self = .finding(
-      Finding(rule, Violation(String(words[1]), severity: severity), path: artwork))
+      Finding(
+        rule, Violation(words[words.count - 1], severity: severity, source: source), path: artwork))
+  }
+
+  /// Whether a tab follows the rule.
+  static func hasSource(_ text: String) -> Bool {
+    text.split(separator: " ", maxSplits: 2).dropFirst().first?.contains("\t") == true
   }
 
   private static let standIn = "stand-in"

@@ -16,7 +16,9 @@ extension Rule {
         misshapen.allSatisfy { $0.pixels.isSquare }
         ? "icons are square"
         : "\(ArtworkUse.count(misshapen)) need another shape: \(ArtworkUse.list(misshapen))"
-      return Violation("is \(use.facts.size), but \(wanted)", stopped: misshapen)
+      return Violation(
+        "is \(use.facts.size), but \(wanted)", source: ArtworkUse.source(of: misshapen),
+        stopped: misshapen)
     })
 
   static let artworkSize = Rule(
@@ -48,7 +50,7 @@ extension Rule {
       return Violation(
         "is \(use.facts.size): enlarged up to \(times / 10)\(times % 10 == 0 ? "" : ".\(times % 10)") "
           + "times in \(enlarged.count) of \(Figure.count(use.jobs.count, "file")) "
-          + "(largest \(largest.pixels))")
+          + "(largest \(largest.pixels))", source: ArtworkUse.source(of: enlarged))
     })
 
   static let screenShape = Rule(

@@ -11,10 +11,12 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     check: .artwork { use in
       guard use.isBlank else { return nil }
+      let blank = use.jobs.filter {
+        $0.frame != nil || $0.job.treatment.placement == .background
+      }.map(\.job)
       return Violation(
         "is fully transparent in all of its \(use.facts.size) pixels",
-        stopped: use.jobs.filter { $0.frame != nil || $0.job.treatment.placement == .background }
-          .map(\.job))
+        source: ArtworkUse.source(of: blank), stopped: blank)
     })
 
   static let artworkTransparency = Rule(
@@ -40,7 +42,7 @@ extension Rule {
       return Violation(
         "has transparent pixels (alpha down to \(use.alpha.lowest) of 255), but "
           + "\(images) must be opaque and no background is given",
-        stopped: opaque)
+        source: ArtworkUse.source(of: opaque), stopped: opaque)
     })
 
   static let artworkMargins = Rule(
@@ -99,7 +101,9 @@ extension Rule {
             + ArtworkUse.count(placed.map(\.job))
         }
       }
-      return Violation("is composited " + parts.joined(separator: ", and "))
+      return Violation(
+        "is composited " + parts.joined(separator: ", and "),
+        source: ArtworkUse.source(of: surrounded.map(\.job)))
     })
 
   static let maskSource = Rule(
@@ -115,6 +119,6 @@ extension Rule {
       guard !solid.isEmpty else { return nil }
       return Violation(
         "has no transparency that could define a shape, for \(ArtworkUse.count(solid))",
-        stopped: solid)
+        source: ArtworkUse.source(of: solid), stopped: solid)
     })
 }

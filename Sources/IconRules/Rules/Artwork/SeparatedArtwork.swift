@@ -50,7 +50,7 @@ extension Rule {
         ? nil
         : Violation(
           "covers \(Int((coverage * 100).rounded(.down))) % of its square in "
-            + "\(ArtworkUse.count(masks)) that are masks")
+            + "\(ArtworkUse.count(masks)) that are masks", source: ArtworkUse.source(of: masks))
     })
 
   static let appearanceSkipped = Rule(
