@@ -12,16 +12,18 @@ enum Enlargement {
   /// the difference is at most `limit` of their contrast.
   ///
   /// Only sharp edges of the small image count: there an enlargement is soft and original artwork is
-  /// sharp. Flat and smooth areas are equal in both. Complexity: O(pixels × methods), two methods
-  /// for original artwork.
+  /// sharp. Flat and smooth areas are equal in both. Complexity: O(pixels × methods), O(pixels + edges)
+  /// for most original artwork.
   init?(of single: Bitmap, to double: Bitmap, limit: Double) {
     guard double.size == single.size.doubled else { return nil }
     let (small, large) = (PixelGrid(single), PixelGrid(double))
     let edges = SharpEdges(small)
     // Faint edges require equal blocks: original artwork has few.
     let isDoubled =
-      edges.slanted.count >= Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 3)
-      || edges.faint >= 2 * Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 0)
+      edges.slanted.count >= Self.leastSlanted
+      && large.isMadeOfBlocks(of: small, within: 3, edges.all)
+      || edges.faint >= 2 * Self.leastSlanted
+        && large.isMadeOfBlocks(of: small, within: 0, edges.all)
     if isDoubled {
       self = .nearest
       return
@@ -34,12 +36,17 @@ enum Enlargement {
         options: ResamplingOptions(filter: filter, space: space))
       return large.difference(from: PixelGrid(plan.resample(straight)[0]), at: edges.all)
     }
+    let probe = InterpolationProbe(of: small, to: large)
     var best: (filter: ResamplingFilter, residual: Double)?
     for space in [ResamplingSpace.linear, .srgb] {
+      let filters = Self.filters.filter {
+        !probe.differs(from: $0, in: space, at: edges.all, by: limit * edges.contrast)
+      }
+      if filters.isEmpty { continue }
       let first = difference(.catmullRom, space)
       // The kernels differ from each other by less than this.
       guard first <= Self.roughly * edges.contrast else { continue }
-      for filter in [ResamplingFilter.catmullRom, .triangle, .mitchell, .lanczos2, .lanczos3] {
+      for filter in filters {
         let residual = filter == .catmullRom ? first : difference(filter, space)
         if residual < best?.residual ?? .infinity { best = (filter, residual) }
       }
@@ -49,6 +56,9 @@ enum Enlargement {
       by: best.filter.interpolation, residual: best.residual, edges: edges.all.count)
   }
 
+  private static let filters: [ResamplingFilter] = [
+    .catmullRom, .triangle, .mitchell, .lanczos2, .lanczos3,
+  ]
   private static let leastEdges = 32
   private static let leastSlanted = 12
   private static let roughly = 0.15
@@ -78,36 +88,68 @@ private struct SharpEdges {
   init(_ grid: PixelGrid) {
     let (width, height) = (grid.size.width, grid.size.height)
     guard width >= 3, height >= 3 else { return }
-    var planes = grid.plane { $0.luma * Double($0.alpha) / 255 }
-    if grid.hasAlpha, grid.alphas.contains(where: { $0 < 255 }) {
-      planes += grid.plane { Double($0.alpha) }
-    }
+    var planes = grid.map { Float($0.luma * Double($0.alpha) / 255) }
+    if grid.isTransparent { planes += grid.map { Float($0.alpha) } }
     planes.withUnsafeBufferPointer { add($0, width, height) }
     contrast /= Double(max(1, all.count))
   }
 
+  private typealias Lanes = SIMD8<Float>
+
   private mutating func add(_ planes: UnsafeBufferPointer<Float>, _ width: Int, _ height: Int) {
     for y in 1..<height - 1 {
-      for x in 1..<width - 1 {
-        var (step, isSlanted, isFaint): (Float, Bool, Bool) = (0, false, false)
-        for plane in stride(from: 0, to: planes.count, by: width * height) {
-          let here = planes.baseAddress! + plane + y * width + x
-          let (across, down) = (
-            Neighbors(here: here, stride: 1, before: x, after: width - 1 - x),
-            Neighbors(here: here, stride: width, before: y, after: height - 1 - y)
-          )
-          step = max(step, across.step, down.step)
-          guard across.areOnBothSides(16), down.areOnBothSides(16) else { continue }
-          isFaint = true
-          isSlanted = isSlanted || across.areOnBothSides(48) && down.areOnBothSides(48)
-        }
-        if isSlanted { slanted.append((x, y)) }
-        faint += isFaint ? 1 : 0
-        if step > 0 {
-          all.append((x, y))
-          contrast += Double(step)
-        }
+      for start in stride(from: 1, to: width - 1, by: Lanes.scalarCount) {
+        let end = min(start + Lanes.scalarCount, width - 1)
+        let areFlat =
+          end - start == Lanes.scalarCount
+          && stride(from: 0, to: planes.count, by: width * height).allSatisfy {
+            Self.areFlat(planes.baseAddress! + $0 + y * width + start, width)
+          }
+        if areFlat { continue }
+        for x in start..<end { add(x, y, planes, width, height) }
       }
+    }
+  }
+
+  /// Whether pixels differ too little from their neighbors for an edge of any sort.
+  @inline(__always)
+  private static func areFlat(_ here: UnsafePointer<Float>, _ width: Int) -> Bool {
+    func values(_ offset: Int) -> Lanes {
+      UnsafeRawPointer(here + offset).loadUnaligned(as: Lanes.self)
+    }
+    var (low, high) = (values(0), values(0))
+    func add(_ other: Lanes) {
+      low.replace(with: other, where: other .< low)
+      high.replace(with: other, where: other .> high)
+    }
+    add(values(-1))
+    add(values(1))
+    add(values(-width))
+    add(values(width))
+    return (high - low).max() < 10
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ x: Int, _ y: Int, _ planes: UnsafeBufferPointer<Float>, _ width: Int, _ height: Int
+  ) {
+    var (step, isSlanted, isFaint): (Float, Bool, Bool) = (0, false, false)
+    for plane in stride(from: 0, to: planes.count, by: width * height) {
+      let here = planes.baseAddress! + plane + y * width + x
+      let (across, down) = (
+        Neighbors(here: here, stride: 1, before: x, after: width - 1 - x),
+        Neighbors(here: here, stride: width, before: y, after: height - 1 - y)
+      )
+      step = max(step, across.step, down.step)
+      guard across.areOnBothSides(16), down.areOnBothSides(16) else { continue }
+      isFaint = true
+      isSlanted = isSlanted || across.areOnBothSides(48) && down.areOnBothSides(48)
+    }
+    if isSlanted { slanted.append((x, y)) }
+    faint += isFaint ? 1 : 0
+    if step > 0 {
+      all.append((x, y))
+      contrast += Double(step)
     }
   }
 }
@@ -144,11 +186,8 @@ private struct Neighbors {
 }
 
 extension PixelGrid {
-  fileprivate func plane(_ value: (Pixel) -> Double) -> [Float] {
-    (0..<size.area).map { Float(value(self[$0])) }
-  }
-
   /// The largest component difference of two pixels, premultiplied.
+  @inline(__always)
   private func difference(_ index: Int, _ other: PixelGrid, _ place: Int) -> Int {
     let (one, two) = (self[index], other[place])
     if one.alpha == 255, two.alpha == 255 { return one.distance(to: two) }
@@ -178,18 +217,26 @@ extension PixelGrid {
     return Double(sum) / Double(4 * max(1, places.count))
   }
 
-  /// Whether every 2 × 2 block is one pixel of `small`, to within `most`.
-  fileprivate func isMadeOfBlocks(of small: PixelGrid, within most: Int) -> Bool {
-    var others = 0
-    func isOther(_ index: Int, _ place: Int) -> Int {
-      difference(index, small, place) > most ? 1 : 0
+  /// Whether every 2 × 2 block is one pixel of `small`, to within `most`. Tests `edges` first, where
+  /// original artwork differs.
+  fileprivate func isMadeOfBlocks(
+    of small: PixelGrid, within most: Int, _ edges: [(x: Int, y: Int)]
+  ) -> Bool {
+    func others(_ x: Int, _ y: Int) -> Int {
+      let (place, block) = (y * small.size.width + x, blockIndices(x, y))
+      func isOther(_ index: Int) -> Int { difference(index, small, place) > most ? 1 : 0 }
+      return isOther(block.0) + isOther(block.1) + isOther(block.2) + isOther(block.3)
     }
+    var count = 0
+    for (x, y) in edges {
+      count += others(x, y)
+      if count * 1000 > small.size.area { return false }
+    }
+    count = 0
     for y in 0..<small.size.height {
       for x in 0..<small.size.width {
-        let (place, block) = (y * small.size.width + x, blockIndices(x, y))
-        others += isOther(block.0, place) + isOther(block.1, place)
-        others += isOther(block.2, place) + isOther(block.3, place)
-        if others * 1000 > small.size.area { return false }
+        count += others(x, y)
+        if count * 1000 > small.size.area { return false }
       }
     }
     return true

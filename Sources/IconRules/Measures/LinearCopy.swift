@@ -23,16 +23,20 @@ struct LinearCopy: Sendable {
     let step = (places.count + Self.mostEdges - 1) / Self.mostEdges
     places = stride(from: 0, to: places.count, by: step).map { places[$0] }
     edges = places.count
-    var sums = LeastSquares(unknowns: Self.unknowns, sides: 4)
+    var sums = LeastSquares(unknowns: Self.unknowns)
     var row = [Double](repeating: 255, count: Self.unknowns)
     var plain = 0.0
     for (x, y) in places {
       small.readNeighbors(x, y, reach: Self.reach, into: &row)
-      let values = (0..<4).map { large[2 * x + $0 % 2, 2 * y + $0 / 2] }
+      let first = 2 * y * large.size.width + 2 * x
+      let values = SIMD4(
+        large.values[first], large.values[first + 1], large.values[first + large.size.width],
+        large.values[first + large.size.width + 1])
       sums.add(row, values)
-      for value in values { plain += (value - small[x, y]) * (value - small[x, y]) }
+      let apart = values - small[x, y]
+      for side in apart.indices { plain += apart[side] * apart[side] }
     }
-    let left = sums.residuals.reduce(0, +)
+    let left = sums.residuals
     guard plain > 0 else { return nil }
     // Fitted weights explain a part of any image.
     let free = Double(max(1, edges - Self.unknowns)) / Double(edges)
@@ -42,7 +46,7 @@ struct LinearCopy: Sendable {
   private static let reach = 2
   private static let unknowns = 26
   /// Sums of 26 explain too much of smaller images by chance.
-  private static let leastSide = 40
+  static let leastSide = 40
   private static let leastEdges = 150
   private static let mostEdges = 6000
 }
@@ -54,11 +58,8 @@ private struct Plane {
 
   init(_ grid: PixelGrid) {
     size = grid.size
-    values = (0..<grid.size.area).map { index in
-      let pixel = grid[index % grid.size.width, index / grid.size.width]
-      // White or black shapes are visible by their alpha.
-      return (pixel.luma + 255) / 2 * Double(pixel.alpha) / 255
-    }
+    // White or black shapes are visible by their alpha.
+    values = grid.map { ($0.luma + 255) / 2 * Double($0.alpha) / 255 }
   }
 
   subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
@@ -94,54 +95,57 @@ private struct Plane {
   }
 }
 
-/// Linear least squares by normal equations, for several right sides.
+/// Linear least squares by normal equations, for the four pixels of a small one.
 private struct LeastSquares {
   private let count: Int
   /// Row-major, lower half.
   private var products: [Double]
-  /// One row of `count` sums for each right side.
-  private var right: [Double]
-  private var squares: [Double]
+  private var right: [SIMD4<Double>]
+  private var squares = SIMD4<Double>()
 
-  init(unknowns: Int, sides: Int) {
+  init(unknowns: Int) {
     count = unknowns
     products = [Double](repeating: 0, count: unknowns * unknowns)
-    right = [Double](repeating: 0, count: sides * unknowns)
-    squares = [Double](repeating: 0, count: sides)
+    right = [SIMD4<Double>](repeating: SIMD4(), count: unknowns)
   }
 
   /// Adds one equation: a row of weights' factors, and the value of each right side.
-  mutating func add(_ row: [Double], _ values: [Double]) {
-    for i in 0..<count {
-      for j in 0...i { products[i * count + j] += row[i] * row[j] }
+  mutating func add(_ row: [Double], _ values: SIMD4<Double>) {
+    row.withUnsafeBufferPointer { row in
+      products.withUnsafeMutableBufferPointer { products in
+        for i in 0..<count {
+          let (factor, sums) = (row[i], products.baseAddress! + i * count)
+          for j in 0...i { sums[j] += factor * row[j] }
+        }
+      }
+      right.withUnsafeMutableBufferPointer { right in
+        for i in 0..<count { right[i] += row[i] * values }
+      }
     }
-    for (side, value) in values.enumerated() {
-      for i in 0..<count { right[side * count + i] += row[i] * value }
-      squares[side] += value * value
-    }
+    squares += values * values
   }
 
-  /// The sums of squared residuals of the best weights, by Cholesky decomposition with slight
+  /// The sum of squared residuals of the best weights, by Cholesky decomposition with slight
   /// damping of dependent unknowns.
-  var residuals: [Double] {
+  var residuals: Double {
     var lower = products
     for i in 0..<count { lower[i * count + i] = lower[i * count + i] * (1 + 1e-9) + 1e-3 }
-    for i in 0..<count {
-      for j in 0...i {
-        var sum = lower[i * count + j]
-        for k in 0..<j { sum -= lower[i * count + k] * lower[j * count + k] }
-        lower[i * count + j] =
-          i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * count + j]
-      }
-    }
-    return squares.indices.map { side in
-      var solved = Array(right[side * count..<(side + 1) * count])
+    var solved = right
+    lower.withUnsafeMutableBufferPointer { lower in
       for i in 0..<count {
-        var sum = solved[i]
-        for k in 0..<i { sum -= lower[i * count + k] * solved[k] }
-        solved[i] = sum / lower[i * count + i]
+        for j in 0...i {
+          var sum = lower[i * count + j]
+          for k in 0..<j { sum -= lower[i * count + k] * lower[j * count + k] }
+          lower[i * count + j] =
+            i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * count + j]
+        }
+        for k in 0..<i { solved[i] -= lower[i * count + k] * solved[k] }
+        solved[i] /= lower[i * count + i]
       }
-      return max(0, squares[side] - solved.reduce(0) { $0 + $1 * $1 })
     }
+    var explained = SIMD4<Double>()
+    for value in solved { explained += value * value }
+    let left = squares - explained
+    return left.indices.reduce(0) { $0 + max(0, left[$1]) }
   }
 }

@@ -36,6 +36,9 @@ package struct PixelGrid: Sendable {
 
   package var hasAlpha: Bool { channels == 4 }
 
+  /// Whether a pixel is transparent, at least a little. Complexity: O(pixels).
+  var isTransparent: Bool { hasAlpha && alphas.contains { $0 < 255 } }
+
   /// The upper left, upper right, lower left and lower right pixel.
   var corners: [Pixel] {
     let (right, bottom) = (size.width - 1, size.height - 1)
@@ -54,6 +57,23 @@ package struct PixelGrid: Sendable {
 
   package func alpha(_ x: Int, _ y: Int) -> Int {
     hasAlpha ? Int(bytes[(y * size.width + x) * 4 + 3]) : 255
+  }
+
+  /// A value of each pixel, row-major. Complexity: O(pixels).
+  @inline(__always)
+  func map<Value>(_ value: (Pixel) -> Value) -> [Value] {
+    bytes.withUnsafeBufferPointer { bytes in
+      [Value](unsafeUninitializedCapacity: size.area) { values, count in
+        for index in 0..<size.area {
+          let start = index * channels
+          let pixel = Pixel(
+            red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2],
+            alpha: channels == 4 ? bytes[start + 3] : 255)
+          values.initializeElement(at: index, to: value(pixel))
+        }
+        count = size.area
+      }
+    }
   }
 
   /// Row-major. Complexity: O(pixels).

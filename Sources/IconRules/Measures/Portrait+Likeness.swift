@@ -24,14 +24,26 @@ extension Portrait {
   /// Mean of 3 × 3 cells, fewer at the border, of one or more planar channels. A shift by a
   /// fraction of a cell then makes little difference.
   static func softened(_ channels: [Float]) -> [Float] {
-    func averaged(_ values: [Float], stride: Int) -> [Float] {
-      values.indices.map { index in
-        let place = index / stride % side
-        let (before, after) = (place > 0 ? stride : 0, place < side - 1 ? stride : 0)
-        return (values[index - before] + values[index] + values[index + after]) / 3
+    averaged(averaged(channels, steps: (1, side)), steps: (side, 1))
+  }
+
+  /// Means of three cells along lines of cells. `steps` lead to the next cell of a line, and to the
+  /// next line of a channel.
+  private static func averaged(_ values: [Float], steps: (cell: Int, line: Int)) -> [Float] {
+    values.withUnsafeBufferPointer { values in
+      [Float](unsafeUninitializedCapacity: values.count) { means, count in
+        for channel in stride(from: 0, to: values.count, by: area) {
+          for cell in 0..<side {
+            let (before, after) = (cell > 0 ? steps.cell : 0, cell < side - 1 ? steps.cell : 0)
+            for line in 0..<side {
+              let place = channel + cell * steps.cell + line * steps.line
+              means[place] = (values[place - before] + values[place] + values[place + after]) / 3
+            }
+          }
+        }
+        count = values.count
       }
     }
-    return averaged(averaged(channels, stride: 1), stride: side)
   }
 
   /// The largest channel difference of two thumbnails at the shift of up to a cell where it is

@@ -46,7 +46,18 @@ extension Portrait {
 
   /// The same of two thumbnails' cells.
   static func distance(_ one: [Float], _ other: [Float]) -> Double {
-    let sum = zip(one, other).reduce(Float(0)) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    return Double(sum / Float(one.count)).squareRoot()
+    typealias Lanes = SIMD8<Float>
+    precondition(one.count == other.count && one.count % Lanes.scalarCount == 0)
+    let sums = one.withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        stride(from: 0, to: one.count, by: MemoryLayout<Lanes>.size).reduce(into: Lanes()) {
+          let difference =
+            one.loadUnaligned(fromByteOffset: $1, as: Lanes.self)
+            - other.loadUnaligned(fromByteOffset: $1, as: Lanes.self)
+          $0 += difference * difference
+        }
+      }
+    }
+    return Double(sums.sum() / Float(one.count)).squareRoot()
   }
 }

@@ -43,10 +43,10 @@ extension Rule {
   private static func copy(
     of single: ImageSubject, _ one: Bitmap, _ double: ImageSubject, _ two: Bitmap
   ) -> Violation? {
-    // A soft small image had no detail to lose.
-    guard double.use.idiom != .mac,
-      let fine = Softness(PixelGrid(one), leastPlaces: 100), fine.fineness >= 0.2,
+    // Most large images are sharp. A soft small image had no detail to lose.
+    guard double.use.idiom != .mac, one.size.shorterSide >= LinearCopy.leastSide,
       let soft = Softness(PixelGrid(two), leastPlaces: 100), soft.fineness < 0.25,
+      let fine = Softness(PixelGrid(one), leastPlaces: 100), fine.fineness >= 0.2,
       let copy = LinearCopy(of: one, to: two), copy.unexplained < 0.12
     else { return nil }
     return Violation(
@@ -107,7 +107,16 @@ extension SetSubject {
 
 extension ImageSubject {
   /// Equal for icons of one appearance and platform at this size.
-  fileprivate func key(side: Int) -> [AnyHashable] {
-    [side, use.appearance, use.idiom == .mac, use.idiom == .watch]
+  fileprivate func key(side: Int) -> IconKey {
+    IconKey(
+      side: side, appearance: use.appearance, isOfMac: use.idiom == .mac,
+      isOfWatch: use.idiom == .watch)
   }
+}
+
+private struct IconKey: Hashable {
+  let side: Int
+  let appearance: String?
+  let isOfMac: Bool
+  let isOfWatch: Bool
 }
