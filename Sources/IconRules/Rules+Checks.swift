@@ -1,6 +1,22 @@
 package import IconImage
 package import IconSpec
 
+/// Rules by their check. Loops over many images use these: copying a rule counts many references.
+extension Rules {
+  package static let ofFacts = all.filter { if case .facts = $0.check { true } else { false } }
+  package static let ofPixels = all.filter { if case .pixels = $0.check { true } else { false } }
+  package static let ofPictures = all.filter {
+    if case .pictures = $0.check { true } else { false }
+  }
+  /// The rules of whole sets, and of comparisons.
+  package static let ofSets = all.filter {
+    switch $0.check {
+    case .set, .pictures: true
+    case .artwork, .drawing, .facts, .pixels: false
+    }
+  }
+}
+
 extension Sequence<Rule> {
   /// Violations of an artwork, in the rules' order.
   package func violations(of use: ArtworkUse) -> [(rule: Rule, violation: Violation)] {

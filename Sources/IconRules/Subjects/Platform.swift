@@ -31,19 +31,20 @@ extension Idiom {
 }
 
 extension ImageUse {
-  /// The platforms that read the image; empty if unknown.
-  private var platforms: [Platform] {
-    [idiom?.platform, tool].compactMap { $0 } + (role == .webClip ? [.apple, .web] : [])
+  /// Whether the platform may read the image.
+  private func isRead(by platform: Platform) -> Bool {
+    let (own, isClip) = (idiom?.platform, role == .webClip)
+    return own == nil && tool == nil && !isClip || own == platform || tool == platform
+      || isClip && (platform == .apple || platform == .web)
   }
 
   /// Whether a rule speaks for a platform that reads the image.
   package func isJudged(by rule: Rule) -> Bool {
-    rule.platforms.isEmpty || platforms.isEmpty
-      || rule.platforms.contains(where: platforms.contains)
+    rule.platforms.isEmpty || rule.platforms.contains(where: isRead)
   }
 
   /// The source of what another platform than Apple's requires; nil for Apple's.
   var ownSource: String? { isOfApple ? nil : slots.lazy.map(\.source).first { !$0.isEmpty } }
 
-  var isOfApple: Bool { platforms.isEmpty || platforms.contains(.apple) }
+  var isOfApple: Bool { isRead(by: .apple) }
 }

@@ -25,7 +25,7 @@ extension Inspection {
 
   private func comparisons(in set: Judged, _ number: Int) -> [ImageInspection] {
     let files = Dictionary(first: set.draft.images.map { ($0.path, $0) })
-    return Rules.all.flatMap { rule -> [ImageInspection] in
+    return Rules.ofPictures.flatMap { rule -> [ImageInspection] in
       guard case .pictures(let groups, let check) = rule.check else { return [] }
       return groups(set.subject).filter { $0.allSatisfy(\.isDecodedWhole) }.map { group in
         let images = group.compactMap { files[$0.path] }
@@ -49,7 +49,7 @@ extension Inspection {
   ) -> ImageInspection {
     let hasFacts = image.facts != nil
     let isGlyph = hasFacts && image.use.isGlyph
-    let pixelRules = Rules.all.filter { rule in
+    let pixelRules = Rules.ofPixels.filter { rule in
       guard isNew, hasFacts, image.use.isJudged(by: rule),
         case .pixels(let condition, _) = rule.check
       else { return false }
@@ -69,7 +69,7 @@ extension Inspection {
       func found(_ rule: Rule, _ violation: Violation?) {
         if let violation { result.findings.append(Finding(rule, violation, path: image.path)) }
       }
-      for rule in Rules.all where isNew && image.use.isJudged(by: rule) {
+      for rule in Rules.ofFacts where isNew && image.use.isJudged(by: rule) {
         if case .facts(let check) = rule.check { found(rule, check(image, threshold(of: rule))) }
       }
       guard let decoded = decoded[0] else { return result }

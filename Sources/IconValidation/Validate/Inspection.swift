@@ -102,7 +102,7 @@ struct Inspection: Sendable {
 
   /// Findings of set rules and image comparisons, in rule order.
   func findings(of set: Judged) -> [Finding] {
-    Rules.all.flatMap { rule -> [Finding] in
+    Rules.ofSets.flatMap { rule -> [Finding] in
       guard case .set(let check) = rule.check else { return set.ofComparisons[rule] ?? [] }
       return check(set.subject, threshold(of: rule)).map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document)

@@ -62,7 +62,7 @@ extension Rule {
     source: "Apple, Asset Catalog Format Reference",
     check: .set { set, _ in
       guard set.kind == .appIconSet || set.kind == .launchImageSet else { return [] }
-      var places: [[AnyHashable]: Int] = [:]
+      var places: [SetSubject.Entry.Key: Int] = [:]
       var slots: [[SetSubject.Entry]] = []
       for entry in set.supplied where entry.file != nil {
         guard let key = entry.key else { continue }
@@ -116,12 +116,24 @@ extension Rule {
 
 extension SetSubject.Entry {
   /// The properties of its slot, unique in a catalog.
-  fileprivate var key: [AnyHashable]? {
+  fileprivate struct Key: Hashable {
+    let label: String
+    let role: Role
+    let idiom: Idiom
+    let scale: Int
+    let pixels: PixelSize
+    let orientation: Slot.Orientation?
+    let statusBar: Slot.StatusBar?
+    let appearance: String?
+    let minimumSystem: Int?
+  }
+
+  fileprivate var key: Key? {
     slot.map {
-      [
-        label, $0.role, $0.idiom, $0.scale, $0.pixels, $0.orientation, $0.statusBar, appearance,
-        minimumSystem,
-      ]
+      Key(
+        label: label, role: $0.role, idiom: $0.idiom, scale: $0.scale, pixels: $0.pixels,
+        orientation: $0.orientation, statusBar: $0.statusBar, appearance: appearance,
+        minimumSystem: minimumSystem)
     }
   }
 }
