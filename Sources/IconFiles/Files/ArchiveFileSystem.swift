@@ -31,6 +31,19 @@ package final class ArchiveFileSystem: FileSystem {
     return extensions.contains(name.suffix(3).lowercased())
   }
 
+  /// Whether a name in the path may end like an archive, by the first letter of its extension.
+  private static func mayNameArchive(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { bytes in
+      bytes.indices.dropLast(3).contains { place in
+        guard bytes[place] == UInt8(ascii: ".") else { return false }
+        let letter = bytes[place + 1] | 0x20
+        return (letter == UInt8(ascii: "a") || letter == UInt8(ascii: "i"))
+          && (place + 4 == bytes.count || bytes[place + 4] == UInt8(ascii: "/"))
+      }
+    }
+  }
+
   /// Names of archives with the number of files in them that are not read.
   package var notes: [String] {
     let archives = archives.with { $0.values.compactMap { try? $0.get() } }
@@ -48,7 +61,7 @@ package final class ArchiveFileSystem: FileSystem {
   /// Nil for other paths. Complexity: O(bytes of the path), and a system call for each possible
   /// archive.
   private func parts(of path: String) -> (archive: String, name: String)? {
-    guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    guard Self.mayNameArchive(path) else { return nil }
     var start = path.startIndex
     while start < path.endIndex {
       let end = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex

@@ -46,15 +46,22 @@ extension CatalogLine {
   ]
 
   private static func key(meantBy key: String) -> String? {
+    if known.contains(key) { return nil }
     let usual = key.lowercased().replacing("_", with: "-")
-    return known.contains(key) || !known.contains(usual) ? nil : usual
+    return known.contains(usual) ? usual : nil
   }
 
   /// "2x" for 2, "2X", "@2x" and "2"; "60x60" for "60X60" and "60 × 60".
   private static func value(
     meantBy written: String, _ key: String, _ value: JSONNode
   ) -> String? {
-    let plain = written.lowercased().filter { $0 != " " }.replacing("×", with: "x")
+    guard key == "scale" || key == "size" else { return nil }
+    let isPlain = written.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "x")
+        || $0 == UInt8(ascii: ".")
+    }
+    let plain =
+      isPlain ? written : written.lowercased().filter { $0 != " " }.replacing("×", with: "x")
     switch key {
     case "scale":
       let digits = plain.drop { $0 == "@" }.prefix { $0 != "x" }
@@ -63,13 +70,13 @@ extension CatalogLine {
       }
       let meant = "\(digits)x"
       return meant == value.text ? nil : meant
-    case "size":
+    default:
+      if plain == value.text { return nil }
       let sides = plain.split(separator: "x", omittingEmptySubsequences: false)
       guard sides.count == 2, sides.allSatisfy({ Double($0).map { $0 > 0 } ?? false }) else {
         return nil
       }
-      return plain == value.text ? nil : plain
-    default: return nil
+      return plain
     }
   }
 

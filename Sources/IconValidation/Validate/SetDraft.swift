@@ -1,6 +1,7 @@
 import IconDocuments
 import IconFiles
 import IconRules
+import IconSpec
 
 /// A set as names and catalogs describe it, before any image is read.
 struct SetDraft: Sendable {
@@ -75,8 +76,17 @@ extension SetDraft {
 
   func resolved(_ fileSystem: any FileSystem) -> SetDraft {
     var draft = self
+    var folders: [String: String] = [:]
     for index in images.indices where images[index].bytes == nil {
-      draft.images[index].file = fileSystem.realPath(images[index].path) ?? images[index].path
+      let path = images[index].path
+      if fileSystem.isLink(path) {
+        draft.images[index].file = fileSystem.realPath(path) ?? path
+        continue
+      }
+      let folder = SourcePath.home(of: path)
+      let real = folders[folder] ?? fileSystem.realPath(folder) ?? folder
+      folders[folder] = real
+      draft.images[index].file = SourcePath.joined(real, SourcePath.name(of: path))
     }
     return draft
   }
