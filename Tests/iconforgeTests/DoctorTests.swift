@@ -47,12 +47,30 @@ import Testing
       environment: ["ICONFORGE_IMPORTER": "", "COLUMNS": "80"])
     #expect(result.status == 0)
     #expect(result.output.contains("importer      warning: there is no iconforge-import beside"))
-    #expect(result.output.contains("→ make install puts both in place"))
+    #expect(result.output.contains("→ install both programs of one release"))
     #expect(!result.output.contains("\nformats "))
   }
 
+  @Test func `an importer without its libraries is a warning, because PNG is read`() throws {
+    try place.folder.copy(Programs.iconforge, to: "iconforge")
+    try place.folder.script("iconforge-import", "echo 'libvips.so.42: not found' >&2; exit 127")
+    func run(_ words: String...) throws -> ProcessResult {
+      try IconTestSupport.run(
+        place.folder.path("iconforge"), words, folder: place.folder.path,
+        environment: ["ICONFORGE_IMPORTER": ""])
+    }
+    let result = try run("doctor", "--format", "json")
+    #expect(result.status == 0)
+    let finding = try #require(try findings(result)["importer"])
+    #expect(finding["verdict"] == "lacking")
+    #expect(finding["text"]?.contains("libvips.so.42: not found; only PNG") == true)
+    #expect(finding["remedy"]?.contains("libvips") == true)
+    try place.folder.write("icon.png", TestImages.artwork(64))
+    #expect(try run("build", "icon.png", "--preset", "ios-2008", "--output", "Icons").status == 0)
+  }
+
   @Test(arguments: ["/bin/cat", "/nonexistent"])
-  func `an importer that does not answer is an error`(importer: String) throws {
+  func `a named importer that does not answer is an error`(importer: String) throws {
     let result = try doctor(importer: importer)
     #expect(result.status == 1)
     let finding = try #require(try findings(result)["importer"])

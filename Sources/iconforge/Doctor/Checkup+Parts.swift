@@ -4,6 +4,7 @@ import IconImage
 import IconMaking
 import IconSpec
 import IconStore
+import LibC
 
 extension Checkup {
   /// Checks everything, with the folder for `build --cache`.
@@ -22,14 +23,21 @@ extension Checkup {
     guard let program = importer.program else {
       add(
         name, "there is no iconforge-import beside iconforge: only PNG in sRGB is read", .lacking,
-        remedy: "make install puts both in place; or name it in ICONFORGE_IMPORTER")
+        remedy: "install both programs of one release, or name it in ICONFORGE_IMPORTER")
       return
     }
-    guard importer.failure == nil else {
-      add(
-        name, "\(Printable.text(program)) does not work: \(importer.failure ?? "")", .wrong,
-        remedy: "run make install, which installs both programs with equal versions")
-      return
+    if let failure = importer.failure {
+      let text = "\(Printable.text(program)) does not work: \(failure)"
+      if isImporterNamed {
+        let remedy = "name the iconforge-import of this release in ICONFORGE_IMPORTER, or unset it"
+        return add(name, text, .wrong, remedy: remedy)
+      }
+      return add(
+        name, "\(text); only PNG in sRGB is read", .lacking,
+        remedy: "install both programs of one release, or the libraries: "
+          + install(
+            apt: "libvips42 librsvg2-2 liblcms2-2 libfontconfig1",
+            brew: "vips librsvg little-cms2 fontconfig"))
     }
     let libraries = importer.libraries.joined(separator: ", ")
     add(name, "\(Printable.text(program)) runs, with \(libraries)")
@@ -42,8 +50,8 @@ extension Checkup {
         "formats",
         "reads \(read.joined(separator: ", ")), but not \(importer.unread.joined(separator: ", "))",
         .lacking,
-        remedy: "libvips was built without these formats; "
-          + install(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
+        remedy: "this libvips was built without these formats; that of the .deb and of make install"
+          + " reads them: " + install(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
     }
     if let font = importer.font {
       add("fonts", "vector artwork can contain text: sans-serif is \(Printable.text(font))")
@@ -119,6 +127,10 @@ extension Checkup {
       remedy: "choose another folder for --output, or allow writing: chmod u+w")
   }
 }
+
+/// Whether the user requires one importer. The one beside iconforge is needed only for other formats
+/// than PNG.
+private var isImporterNamed: Bool { getenv("ICONFORGE_IMPORTER").map { $0[0] != 0 } ?? false }
 
 private func install(apt: String, brew: String) -> String {
   #if canImport(Darwin)
