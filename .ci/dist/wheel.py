@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""A wheel with the programs and every library that the importer loads.
+"""A wheel with the programs.
 
-    wheel.py VERSION TREE FOLDER
+    wheel.py VERSION TREE LICENSES CONTENTS FOLDER
 
-TREE is the unpacked archive of a release. The importer finds its libraries in `libraries` beside `bin`,
-and so do they one another. auditwheel then says for which systems that will do.
+TREE is the unpacked archive of a release, LICENSES has the licence texts, CONTENTS is an SPDX file. The
+importer loads libvips from the wheel pyvips-binary, whose exact version the wheel requires.
 """
 
 import base64
 import glob
 import hashlib
-import json
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -20,7 +20,10 @@ import tempfile
 import time
 import zipfile
 
-import libraries
+import components
+
+# The version that pyvips-binary needs.
+GLIBC = (2, 28)
 
 PYTHON = '''"""Every icon and launch image an app needs, from one drawing: the program iconforge."""
 
@@ -41,17 +44,17 @@ def main():
     os.execv(program, [program] + sys.argv[1:])
 '''
 
-METADATA = """Metadata-Version: 2.1
+METADATA = """Metadata-Version: 2.4
 Name: iconforge
 Version: {version}
 Summary: Every icon and launch image an app needs, from one drawing
-License: MIT
-Keywords: icons,launch images,asset catalog,favicon,ios,android
+License-Expression: {license}
+{texts}Keywords: icons,launch images,asset catalog,favicon,ios,android
 Classifier: Environment :: Console
-Classifier: License :: OSI Approved :: MIT License
 Classifier: Operating System :: POSIX :: Linux
 Classifier: Topic :: Multimedia :: Graphics
 Requires-Python: >=3.8
+Requires-Dist: pyvips-binary=={vips}
 Description-Content-Type: text/markdown
 
 {readme}"""
@@ -61,37 +64,16 @@ def run(*words):
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout
 
 
-def bundle(importer, folder):
-    """Copies the libraries of the importer beside it and sets their search paths."""
-    place = os.path.join(folder, "libraries")
-    modules = next(iter(glob.glob("/usr/lib/*/vips-modules-*")), None)
-    loaders = [] if modules is None else [
-        path for name in ("heif", "poppler") if os.path.exists(path := f"{modules}/vips-{name}.so")]
-    found = libraries.needed(importer, *loaders)
-    # libvips searches for its modules relative to its own folder.
-    inside = os.path.dirname(modules).removeprefix("/usr/lib/") if modules else "lib"
-    own = os.path.join(place, inside)
-    os.makedirs(own)
-    for name, path in sorted(found.items()):
-        shutil.copyfile(path, os.path.join(own, name))
-        run("patchelf", "--set-rpath", "$ORIGIN", os.path.join(own, name))
-    for path in loaders:
-        copy = os.path.join(own, os.path.basename(modules), os.path.basename(path))
-        os.makedirs(os.path.dirname(copy), exist_ok=True)
-        shutil.copyfile(path, copy)
-        run("patchelf", "--set-rpath", "$ORIGIN/..", copy)
-    run("patchelf", "--set-rpath", f"$ORIGIN/../libraries/{inside}", importer)
-    with open(os.path.join(place, "SOURCES"), "w", encoding="utf-8") as file:
-        for owner in sorted({libraries.package(path) for path in found.values()} - {None}):
-            file.write("{0} {1}, of the source package {2} of Debian\n".format(*owner))
+def expression():
+    """The licences of iconforge and of all libraries in the wheel."""
+    parts = components.components(["program", "importer", "lcms2"])
+    return " AND ".join(dict.fromkeys(["MIT"] + [license for _, _, _, license, _ in parts]))
 
 
-def formats(program, importer):
-    """The formats that `iconforge doctor` reports."""
-    answer = subprocess.run(
-        [program, "doctor", "--format", "json"], capture_output=True, text=True,
-        env={**os.environ, "ICONFORGE_IMPORTER": importer})
-    return next(one["text"] for one in json.loads(answer.stdout)["findings"] if one["name"] == "formats")
+def newest_glibc(*files):
+    """The newest version of the C library's symbols that files load."""
+    found = [re.findall(r"\bGLIBC_(\d+)\.(\d+)", run("objdump", "--dynamic-syms", file)) for file in files]
+    return max(tuple(map(int, version)) for versions in found for version in versions)
 
 
 def zipped(tree, wheel):
@@ -121,20 +103,19 @@ def zipped(tree, wheel):
             archive.writestr(info, data)
 
 
-def main(version, tree, dist):
+def main(version, tree, licenses, contents, dist):
     with tempfile.TemporaryDirectory() as work:
         root = os.path.join(work, "wheel")
         package, info = os.path.join(root, "iconforge"), os.path.join(root, f"iconforge-{version}.dist-info")
-        os.makedirs(os.path.join(package, "bin"))
-        os.makedirs(info)
-        for name in ("iconforge", "iconforge-import"):
-            shutil.copy(os.path.join(tree, "bin", name), os.path.join(package, "bin", name))
-        importer = os.path.join(package, "bin", "iconforge-import")
-        bundle(importer, package)
-        program = os.path.join(package, "bin", "iconforge")
-        here, there = formats(program, importer), formats(program, os.path.join(tree, "bin", "iconforge-import"))
-        if here != there:
-            raise SystemExit(f"the importer with its own libraries {here}; with the system's it {there}")
+        shutil.copytree(os.path.join(tree, "bin"), os.path.join(package, "bin"))
+        os.makedirs(os.path.join(package, "lib"))
+        # libvips comes from another wheel.
+        lcms = glob.glob(os.path.join(tree, "lib", "liblcms2*"))
+        for path in lcms:
+            shutil.copy(path, os.path.join(package, "lib"))
+        needed = newest_glibc(os.path.join(package, "bin", "iconforge-import"), *lcms)
+        if needed > GLIBC:
+            raise SystemExit(f"the importer needs glibc {needed}, later than {GLIBC}")
 
         def write(name, text):
             with open(os.path.join(root, name), "w", encoding="utf-8") as file:
@@ -142,31 +123,25 @@ def main(version, tree, dist):
 
         with open(os.path.join(tree, "README.md"), encoding="utf-8") as file:
             readme = file.read()
+        shutil.copytree(licenses, os.path.join(info, "licenses"))
+        shutil.copy(os.path.join(tree, "LICENSE"), os.path.join(info, "licenses"))
+        os.makedirs(os.path.join(info, "sboms"))
+        shutil.copy(contents, os.path.join(info, "sboms", "iconforge.spdx.json"))
+        texts = sorted(os.listdir(os.path.join(info, "licenses")))
+        vips = components.requirements()["pyvips-binary"]
         dist_info = os.path.basename(info)
         write("iconforge/__init__.py", PYTHON.format(version=version))
         write("iconforge/__main__.py", "from iconforge import main\n\nmain()\n")
-        write(f"{dist_info}/METADATA", METADATA.format(version=version, readme=readme))
+        write(f"{dist_info}/METADATA", METADATA.format(
+            version=version, readme=readme, vips=vips, license=expression(),
+            texts="".join(f"License-File: {name}\n" for name in texts)))
         write(f"{dist_info}/entry_points.txt", "[console_scripts]\niconforge = iconforge:main\n")
-        shutil.copy(os.path.join(tree, "LICENSE"), info)
-        shutil.copy(os.path.join(tree, "iconforge.spdx.json"), info)
+        tag = f"py3-none-manylinux_{GLIBC[0]}_{GLIBC[1]}_{os.uname().machine}"
+        write(
+            f"{dist_info}/WHEEL", "Wheel-Version: 1.0\nGenerator: iconforge\nRoot-Is-Purelib: false\n"
+            f"Tag: {tag}\n")
         write(f"{dist_info}/RECORD", "")
-
-        def made(tag):
-            write(
-                f"{dist_info}/WHEEL", "Wheel-Version: 1.0\nGenerator: iconforge\nRoot-Is-Purelib: false\n"
-                f"Tag: py3-none-{tag}\n")
-            path = os.path.join(work, f"iconforge-{version}-py3-none-{tag}.whl")
-            zipped(root, path)
-            return path
-
-        plain = made(f"linux_{os.uname().machine}")
-        auditwheel = os.path.join(os.path.dirname(sys.executable), "auditwheel")
-        told = run(auditwheel, "show", plain)
-        tags = [word.strip('",.') for word in told.split() if word.strip('",.').startswith("manylinux")]
-        if not tags:
-            raise SystemExit(f"auditwheel has no tag for the wheel:\n{told}")
-        shutil.copy(made(tags[0]), dist)
-        print(f"{tags[0]}, {sum(1 for _ in libraries.needed(os.path.join(tree, 'bin', 'iconforge-import')))} libraries")
+        zipped(root, os.path.join(dist, f"iconforge-{version}-{tag}.whl"))
 
 
 if __name__ == "__main__":

@@ -31,21 +31,6 @@ int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) { return is_confined; }
 #endif
 
-const char *iconimport_libraries(void) {
-#if defined(__linux__)
-  static char path[4096];
-  if (*path) return path;
-  static const char name[] = "/libraries";
-  ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof name);
-  // Remove the program's name and its folder.
-  for (int parts = 0; length > 0 && parts < 2; length--) parts += path[length - 1] == '/';
-  if (length > 0) memcpy(path + length, name, sizeof name);
-  if (length > 0 && access(path, R_OK | X_OK) == 0) return path;
-  *path = 0;
-#endif
-  return NULL;
-}
-
 /// Dozens of variables control libraries; none of the user's may reach them.
 static void replace_environment(void) {
 #if defined(__APPLE__)
@@ -61,9 +46,6 @@ static void replace_environment(void) {
   setenv("VIPS_DISC_THRESHOLD", "1000g", 1);
   // No code generation at run time.
   setenv("VIPS_NOVECTOR", "1", 1);
-  // The folder of libvips modules.
-  const char *libraries = iconimport_libraries();
-  if (libraries) setenv("VIPSHOME", libraries, 1);
 }
 
 static int limit(int what, rlim_t most) {

@@ -64,8 +64,6 @@ int iconimport_build_landlock(void) {
   for (size_t i = 0; i < sizeof readable / sizeof *readable; i++) {
     allow(ruleset, readable[i], read_file | read_folder);
   }
-  const char *libraries = iconimport_libraries();
-  if (libraries) allow(ruleset, libraries, read_file | read_folder);
   allow(ruleset, "/etc/ld.so.cache", read_file);
   long result = syscall(restrict_self, ruleset, 0);
   close(ruleset);

@@ -35,9 +35,20 @@ const char *iconimport_start(char *message) {
   return version;
 }
 
-void iconimport_renderer(char *version, size_t room) {
-  g_snprintf(
-      version, room, "%u.%u.%u", rsvg_major_version, rsvg_minor_version, rsvg_micro_version);
+// A libvips that contains librsvg hides these.
+#pragma weak rsvg_major_version
+#pragma weak rsvg_minor_version
+#pragma weak rsvg_micro_version
+
+void iconimport_renderer(char *name, size_t room) {
+  if (&rsvg_major_version) {
+    g_snprintf(
+        name, room, "librsvg %u.%u.%u", rsvg_major_version, rsvg_minor_version, rsvg_micro_version);
+  } else {
+    g_snprintf(
+        name, room, "librsvg of libvips %d.%d.%d", vips_version(0), vips_version(1),
+        vips_version(2));
+  }
 }
 
 void iconimport_allow_pdf(int allowed) {

@@ -15,10 +15,6 @@
 #define ICONIMPORT_SANITIZED 0
 #endif
 
-/// The folder of bundled libraries, `../libraries` from the program's own; NULL when the system's
-/// are used.
-const char *iconimport_libraries(void);
-
 /// Both require "no new privileges" and last until the process ends.
 
 /// Forbids writing files, and reading others than fonts and libraries. Returns the version of the

@@ -41,19 +41,19 @@ struct CIInstallTests {
       try program("release/iconforge-9.9/bin/\(name)", "exit 0")
     }
     let machine = try machine ?? run("/bin/uname", ["-m"]).output.trimmed
-    let archive = "iconforge-9.9-linux-\(machine).tar.zst"
+    let archive = "iconforge-9.9-linux-\(machine).tar.gz"
     let made = try run(
       "/bin/sh",
       [
-        "-c", "tar --zstd -cf \(archive) iconforge-9.9 && sha256sum \(archive) >SHA256SUMS",
+        "-c", "tar -czf \(archive) iconforge-9.9 && sha256sum \(archive) >SHA256SUMS",
       ], folder: folder.path("release"))
     return made.status == 0 ? "file://\(folder.path("release"))" : nil
   }
 
-  private static let hasTools = ["curl", "zstd", "sha256sum"].allSatisfy {
+  private static let hasTools = ["curl", "gzip", "sha256sum"].allSatisfy {
     (try? run("/bin/sh", ["-c", "command -v \($0)"]).status) == 0
   }
-  private static let absence: Comment = "no curl, zstd or sha256sum"
+  private static let absence: Comment = "no curl, gzip or sha256sum"
 
   @Test(.enabled(if: hasTools, absence))
   func `a release for this machine is installed without compiling`() throws {
@@ -67,7 +67,7 @@ struct CIInstallTests {
   @Test(.enabled(if: hasTools, absence))
   func `a release with another digest is an error`() throws {
     let url = try #require(try release())
-    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.zst") })
+    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.gz") })
     try folder.write(archive, try folder.read(archive) + [0])
     let result = try install(url)
     #expect(result.status == 3)
@@ -104,7 +104,7 @@ struct CIInstallTests {
   @Test(.enabled(if: hasTools, absence))
   func `a pinned digest decides which release is installed`() throws {
     let url = try #require(try release())
-    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.zst") })
+    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.gz") })
     let digest = try String(
       run("/usr/bin/env", ["sha256sum", folder.path(archive)]).output.prefix(64))
     let other = String(repeating: "0", count: 64)

@@ -49,12 +49,12 @@ runs() {
 
 # Leaves the programs in PREFIX, or says why not.
 fetch() {
-  for tool in curl tar zstd sha256sum; do
+  for tool in curl tar gzip sha256sum; do
     command -v $tool >/dev/null || { echo "install.sh: $tool is needed for a release" >&2; return 1; }
   done
   downloads=$(mktemp -d)
   curl -fsSL --retry 3 -o "$downloads/SHA256SUMS" "$ICONFORGE_RELEASES/SHA256SUMS" || return 1
-  name=$(sed -n "s/^[0-9a-f]\{64\}  \(iconforge-[0-9A-Za-z.]*-linux-$(uname -m)\.tar\.zst\)\$/\1/p" \
+  name=$(sed -n "s/^[0-9a-f]\{64\}  \(iconforge-[0-9A-Za-z.]*-linux-$(uname -m)\.tar\.gz\)\$/\1/p" \
     "$downloads/SHA256SUMS")
   if [ -z "$name" ]; then
     echo "install.sh: there is no release for linux on $(uname -m)" >&2
@@ -70,7 +70,7 @@ fetch() {
     echo "install.sh: error: $name has the digest $digest, not ICONFORGE_SHA256 ($pin)" >&2
     exit 3
   fi
-  mkdir -p "$prefix" && tar --zstd -xf "$downloads/$name" -C "$prefix" --strip-components 1 &&
+  mkdir -p "$prefix" && tar -xzf "$downloads/$name" -C "$prefix" --strip-components 1 &&
     printf '%s\n' "$digest" >"$prefix/archive.sha256"
 }
 

@@ -81,8 +81,8 @@ enum { iconimport_message_size = 400 };
 /// Starts libvips. Returns its version, such as "8.14.1", or null with a sentence in `message`.
 const char *iconimport_start(char *message);
 
-/// Writes the version of the SVG renderer, such as "2.54.7".
-void iconimport_renderer(char *version, size_t room);
+/// Writes the name and version of the SVG renderer, such as "librsvg 2.54.7".
+void iconimport_renderer(char *name, size_t room);
 
 typedef struct {
   /// UTF-8, truncated.

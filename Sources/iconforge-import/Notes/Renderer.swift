@@ -6,9 +6,9 @@ final class Renderer {
   private var answers: [String: Bool] = [:]
 
   init() {
-    var version = room()
-    iconimport_renderer(&version, version.count)
-    name = "librsvg \(version.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }.text)"
+    var bytes = room()
+    iconimport_renderer(&bytes, bytes.count)
+    name = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }.text
   }
 
   /// Whether the middle of an 8 × 8 image of `content` is red.
