@@ -14,6 +14,10 @@ export LC_ALL=C TZ=UTC
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 umask 022
 version=$("$program" --version | cut -d' ' -f2)
+grep -m 1 '^## ' CHANGELOG.md | grep -q "^## \[$version\] - " || {
+  echo "CHANGELOG.md does not begin with version $version" >&2
+  exit 1
+}
 machine=$(uname -m)
 architecture=$(dpkg --print-architecture)
 name=iconforge-$version-linux-$machine
@@ -131,7 +135,7 @@ for folder in "$front" "$special"; do install -m 644 LICENSE "$folder"; done
 sed "s/VERSION/$version/g" docs/packaging/npm/iconforge.json > "$front/package.json"
 install -m 755 docs/packaging/npm/iconforge.js "$front/bin/iconforge.js"
 install -m 644 README.md "$front"
-contents "$tree/bin/iconforge-import" > "$front/iconforge.spdx.json"
+"$PYTHON" -B "$own/sbom.py" "$version" "$front/bin/iconforge.js" "$front/package.json" > "$front/iconforge.spdx.json"
 sed "s/VERSION/$version/g; s/CPU/$cpu/g" docs/packaging/npm/processor.json > "$special/package.json"
 cp -R "$tree/bin" "$tree/lib" "$tree/licenses" "$tree/iconforge.spdx.json" "$special"
 packed -C "$work/npm/front" -cf - package | gzip -9n > "$dist/iconforge-$version.tgz"

@@ -45,23 +45,33 @@ import Testing
       #expect(step.text("name") != nil)
       #expect((step.text("run") == nil) != (step.text("uses") == nil))
       if step.text("run") != nil { #expect(step.text("shell") == "bash") }
-      if let uses = step.text("uses") { #expect(uses.contains(/^[\w-]+(\/[\w-]+)+@v\d+$/)) }
+      if let uses = step.text("uses") { #expect(uses.contains(/^[\w-]+(\/[\w-]+)+@[0-9a-f]{40}$/)) }
     }
   }
 
   @Test func `the scripts of actions and release have valid syntax and contain no expressions`()
     throws
   {
-    let jobs = try #require(try Self.yaml("../../.github/workflows/release.yml")["jobs"])
-    let steps = jobs.keys.values.flatMap { $0["steps"]?.items ?? [] }.map { Step(keys: $0.keys) }
+    let workflows = ["../../.github/workflows/release.yml", "white-label.yml"]
+    let jobs = try workflows.flatMap { try Self.yaml($0)["jobs"]?.keys.values.map { $0 } ?? [] }
+    let steps = jobs.flatMap { $0["steps"]?.items ?? [] }.map { Step(keys: $0.keys) }
     let actions = try Self.actions.flatMap { try Self.steps(of: $0) }
     let scripts = (actions + steps).compactMap { $0.text("run") }
-    #expect(scripts.count == 7)
+    #expect(scripts.count == 12)
+    for step in steps {
+      if let uses = step.text("uses") { #expect(uses.contains(/@[0-9a-f]{40}$/), "\(uses)") }
+    }
     for script in scripts {
       #expect(script.hasPrefix("set -euo pipefail\n") && !script.contains("${{"))
       try Self.expectSyntax("bash", script)
     }
     #expect(try !Self.gitlabScript().contains("$[["))
+  }
+
+  @Test func `the page lists every input of the action`() throws {
+    let inputs = try #require(try Self.yaml("github-action/action.yml")["inputs"]).keys.keys
+    let rows = try Places.text("docs/ci/README.md").matches(of: /\n\| `([a-z]+)(?:: \w+)?` \|/)
+    #expect(Set(rows.map { String($0.1) }).intersection(inputs) == Set(inputs))
   }
 
   @Test(arguments: actions)
@@ -178,7 +188,7 @@ import Testing
         ["bash", "-eo", "pipefail", try folder.write("script", try #require(step.text("run")))],
         environment: [
           "CHECKOUT": checkout.path, "GITHUB_OUTPUT": output, "RUNNER_OS": "Linux",
-          "RUNNER_ARCH": "X64", "RUNNER_TEMP": "/t",
+          "RUNNER_ARCH": "X64", "RUNNER_TEMP": "/t", "RELEASES": "", "SHA256": "",
         ])
       #expect(result.status == 0, "\(result.errors)")
       let lines = try folder.text("output")

@@ -34,12 +34,6 @@ if [ -n "$pin" ] && [ -z "${ICONFORGE_RELEASES:-}" ]; then
   exit 2
 fi
 
-if ! command -v make >/dev/null && command -v apt-get >/dev/null; then
-  if [ "$(id -u)" = 0 ]; then root=; else root=sudo; fi
-  $root apt-get update -qq
-  $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make
-fi
-
 # Whether the programs in PREFIX run here and are of the pinned release.
 runs() {
   [ -z "$pin" ] || [ "$(cat "$prefix/archive.sha256" 2>/dev/null)" = "$pin" ] || return 1
@@ -74,8 +68,6 @@ fetch() {
     printf '%s\n' "$digest" >"$prefix/archive.sha256"
 }
 
-# Those of the importer too, libvips and lcms2: what comes out of a cache is loaded with them.
-make -C "$checkout" runtime-deps
 if runs; then exit 0; fi
 
 if [ -n "${ICONFORGE_RELEASES:-}" ] && [ "$(uname -s)" = Linux ]; then
@@ -86,6 +78,19 @@ if [ -n "$pin" ]; then
   echo "install.sh: error: the release with the digest $pin cannot be installed" >&2
   exit 3
 fi
+if [ ! -f "$checkout/Makefile" ]; then
+  echo "install.sh: error: no release can be installed, and $checkout has no sources of iconforge" >&2
+  exit 3
+fi
+if ! command -v make >/dev/null && command -v apt-get >/dev/null; then
+  if [ "$(id -u)" = 0 ]; then root=; else root=sudo; fi
+  $root apt-get update -qq
+  $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make
+fi
+
+# Compiled programs out of a cache run once their libraries are installed.
+make -C "$checkout" runtime-deps
+if runs; then exit 0; fi
 if ! command -v swift >/dev/null; then
   echo "install.sh: error: iconforge needs Swift 6, which the image swift:6 has" >&2
   exit 3
