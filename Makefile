@@ -274,14 +274,14 @@ dist: release portable ## releases for this machine, into .build/dist: tar.gz, d
 	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) \
 	  .build/install/release/iconforge-import $(PORTABLE) $(DIST)
 
-TWICE := .build/twice
+CLONES := .build/clones
 
 dist-twice: ## make dist in two clones in different folders, and compare the digests; weekly in CI
-	rm -rf $(TWICE) && mkdir -p $(TWICE)/second
-	for clone in $(TWICE)/first $(TWICE)/second/folder; do \
+	rm -rf $(CLONES) && mkdir -p $(CLONES)/second
+	for clone in $(CLONES)/first $(CLONES)/second/folder; do \
 	  git clone --quiet . $$clone && $(MAKE) -C $$clone dist >/dev/null || exit; done
-	diff $(TWICE)/first/$(DIST)/SHA256SUMS $(TWICE)/second/folder/$(DIST)/SHA256SUMS
-	@echo "Two clones give the same bytes:"; cat $(TWICE)/first/$(DIST)/SHA256SUMS
+	diff $(CLONES)/first/$(DIST)/SHA256SUMS $(CLONES)/second/folder/$(DIST)/SHA256SUMS
+	@echo "Two clones give the same bytes:"; cat $(CLONES)/first/$(DIST)/SHA256SUMS
 
 dist-test: ## after make dist: install its files in Debian 11 to 13 and Ubuntu, and use them; as root; writes docs/install.md
 	@if ! command -v npm >/dev/null; then $(call apt_install,npm); fi
