@@ -147,7 +147,9 @@ def main(dist, roots, page):
         wrong = True
     if wrong:
         raise SystemExit(1)
-    titles = ["file", "MB", "licences", "SHA-256"] + [name for name, _ in found]
+    commit = subprocess.run(
+        ["git", "log", "-1", "--format=%h"], check=True, capture_output=True, text=True).stdout.strip()
+    titles = ["file", "MB", "licences", f"SHA-256 at {commit}"] + [name for name, _ in found]
     lines = [titles, ["---"] * len(titles)] + rows
     table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
     with open(page, encoding="utf-8") as file:
