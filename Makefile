@@ -25,8 +25,9 @@ ifdef CI
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
 # Reproducible builds: files for incremental compilation and debug information contain the path of the
-# checkout, and the linker's build id depends on them.
-SAME_BYTES := -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+# checkout. So do symbols that `strip` removes, and the linker's build id depends on them.
+SAME_BYTES := -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xlinker --build-id=none
 # Installed programs contain the Swift libraries, so that they run without a toolchain.
 INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)

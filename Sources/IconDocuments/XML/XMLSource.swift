@@ -40,7 +40,11 @@ package struct XMLSource {
     if head == [0xFF, 0xFE] || head == [0xFE, 0xFF] || head.contains(0) {
       return .malformed(DocumentPlace(line: 1, column: 1), "not UTF-8")
     }
+    // The check of withoutActuallyEscaping contains the path of this file. Without this directive, the
+    // programs depend on the checkout's folder.
+    #sourceLocation(file:"XML.swift",line:1)
     return withoutActuallyEscaping(accept) { XMLRun(bytes, limits, $0).error() }
+    #sourceLocation()
   }
 }
 
