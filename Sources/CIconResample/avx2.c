@@ -56,8 +56,16 @@ static inline int all_set(bytes_t bytes, bytes_t mask) {
   return _mm256_testc_si256((__m256i)bytes, (__m256i)mask);
 }
 
-static inline int are_equal(bytes_t a, bytes_t b) {
-  return _mm256_movemask_epi8(_mm256_cmpeq_epi8((__m256i)a, (__m256i)b)) == -1;
+static inline int are_equal(const bytes_t a[2], const bytes_t b[2]) {
+  const __m256i difference = (__m256i)((a[0] ^ b[0]) | (a[1] ^ b[1]));
+  return _mm256_testz_si256(difference, difference);
+}
+
+/// Replaces alpha by 1.0, which is `one`.
+static inline words16_t with_alpha(words16_t values, uint16_t one, int channels) {
+  const __m256i ones = _mm256_set1_epi16((int16_t)one);
+  if (channels == 2) return (words16_t)_mm256_blend_epi32((__m256i)values, ones, 0xaa);
+  return channels == 4 ? (words16_t)_mm256_blend_epi32((__m256i)values, ones, 0x88) : values;
 }
 
 #define LOW_BYTES(A, B) ((words16_t)_mm256_unpacklo_epi8((__m256i)(A), (__m256i)(B)))

@@ -46,6 +46,20 @@ static inline running_t multiply_add(running_t sums, lanes_t lanes, lanes_t weig
   };
 }
 
+static inline running_t product(lanes_t lanes, lanes_t weights) {
+  int32x4_t high;
+  __asm__("smull2 %0.4s, %1.8h, %2.8h" : "=w"(high) : "w"(lanes), "w"(weights));
+  return (running_t){
+      vmull_s16(vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights)), high};
+}
+
+#define HAS_OWN_JOINED 1
+
+/// The words of both vectors' low halves, and those of their high halves.
+#define JOINED(WIDER, EVEN, ODD)                                         \
+  ((lanes_t)WIDER((lanes_t)vtrn1q_s16((int16x8_t)(EVEN), (int16x8_t)(ODD)), \
+                  (lanes_t)vtrn2q_s16((int16x8_t)(EVEN), (int16x8_t)(ODD))))
+
 #define LOAD_BY_PIECES 1
 
 typedef uint8_t bytes_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -73,11 +87,20 @@ static inline words16_t high_product(words16_t a, words16_t b) {
 static inline words16_t halved(words16_t a) { return (words16_t)vrshrq_n_u16((uint16x8_t)a, 1); }
 
 static inline int all_set(bytes_t bytes, bytes_t mask) {
-  return vminvq_u8((uint8x16_t)(bytes | ~mask)) == 255;
+  return vminvq_u32((uint32x4_t)(bytes | ~mask)) == ~0u;
 }
 
-static inline int are_equal(bytes_t a, bytes_t b) {
-  return vminvq_u8(vceqq_u8((uint8x16_t)a, (uint8x16_t)b)) == 255;
+static inline int are_equal(const bytes_t a[2], const bytes_t b[2]) {
+  return vmaxvq_u32((uint32x4_t)((a[0] ^ b[0]) | (a[1] ^ b[1]))) == 0;
+}
+
+/// Replaces alpha by 1.0, which is `one`.
+static inline words16_t with_alpha(words16_t values, uint16_t one, int channels) {
+  const uint32x4_t ones = vreinterpretq_u32_u16(vdupq_n_u16(one));
+  uint32x4_t words = (uint32x4_t)values;
+  if (channels == 2) words = vcopyq_laneq_u32(words, 1, ones, 1);
+  if (channels % 2 == 0) words = vcopyq_laneq_u32(words, 3, ones, 3);
+  return (words16_t)words;
 }
 
 #define LOW_BYTES(A, B) ((words16_t)vzip1q_u8((uint8x16_t)(A), (uint8x16_t)(B)))

@@ -2,12 +2,10 @@
 // for this machine and for arm64 and compares the output. All instruction sets must agree with the
 // portable one.
 #include "CIconFilter.h"
-#include "CIconResample.h"
+#include "job.h"
 #include "kernels.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static uint64_t state = 88172645463325252ull;
 
@@ -16,16 +14,6 @@ static uint32_t random_number(void) {
   state ^= state >> 7;
   state ^= state << 17;
   return (uint32_t)(state >> 32);
-}
-
-static uint16_t decode8[2][256], decode16[65536];
-
-static void make_tables(void) {
-  for (int code = 0; code < 256; code++) {
-    decode8[iconrs_linear][code] = iconrs_decoded(iconrs_linear, (uint8_t)code);
-    decode8[iconrs_codes][code] = iconrs_decoded(iconrs_codes, (uint8_t)code);
-  }
-  for (uint32_t i = 0; i < 65536; i++) decode16[i] = (uint16_t)((uint64_t)i * i * 32768u / 4294836225u);
 }
 
 /// Windows over `source` samples with weights that sum to 1 << 14. If bounded, the middle of each
@@ -64,13 +52,7 @@ static iconrs_axis make_axis(int32_t source, int32_t outputs, int is_bounded) {
     int32_t left = end - spans[2 * i];
     spans[2 * i + 1] = spans[2 * i] + 1 + (int32_t)(random_number() % (uint32_t)left);
   }
-  return (iconrs_axis){first, counts, weights, totals, spans, longest, 14, outputs};
-}
-
-static uint64_t checksum(const uint8_t *bytes, size_t count) {
-  uint64_t hash = 14695981039346656037ull;
-  for (size_t i = 0; i < count; i++) hash = (hash ^ bytes[i]) * 1099511628211ull;
-  return hash;
+  return (iconrs_axis){first, counts, weights, totals, spans, longest, 14, outputs, 0, 0};
 }
 
 enum { noisy, plain_rows, plain_areas };
@@ -101,49 +83,91 @@ static void draw(uint8_t *pixels, size_t width, size_t height, size_t pixel_byte
   }
 }
 
+/// The checksum of the result, in bands with or without overlap.
+static uint64_t resampled(const job_t *job, iconrs_isa isa, int32_t overlap) {
+  uint8_t *pixels = calloc(result_size(job), 1);
+  resample(job, isa, overlap, pixels);
+  const uint64_t sum = checksum(pixels, result_size(job));
+  free(pixels);
+  return sum;
+}
+
+static const char *const kinds[] = {"", " plain rows", " plain areas"};
+
 static int check(
     iconrs_curve curve, int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to,
     int is_bounded, int is_fine, int kind) {
-  size_t bytes = (size_t)(width * height * channels * bits / 8);
-  uint8_t *source = malloc(bytes);
+  uint8_t *source = malloc((size_t)(width * height * channels * bits / 8));
   draw(source, (size_t)width, (size_t)height, (size_t)(channels * bits / 8), kind);
   const int32_t band = kind == plain_areas ? iconrs_longest_band : 8;
-  iconrs_axis vertical = make_axis(height, to, is_bounded);
-  iconrs_axis horizontal = make_axis(width, to, is_bounded);
-  int32_t lanes = iconrs_lane_channels(channels);
-  size_t tiles = (size_t)(width * lanes + 63) / 64, columns = tiles * (size_t)(32 / lanes);
-  size_t groups = (size_t)(to * lanes) / 64 + 1;
-  size_t out = (size_t)(to * to * channels * (is_fine ? 2 : 1));
-  uint64_t expected = 0;
+  const iconrs_axis vertical = make_axis(height, to, is_bounded);
+  const iconrs_axis horizontal = make_axis(width, to, is_bounded);
+  const job_t job = {source, width, height, channels, bits, curve, vertical, horizontal, band, is_fine};
+  const uint64_t expected = resampled(&job, iconrs_portable, 0);
   int failed = 0;
-  for (int way = 0; way < 2 * (iconrs_avx512 + 1); way++) {
+  for (int way = 1; way < 2 * (iconrs_avx512 + 1); way++) {
     const iconrs_isa isa = (iconrs_isa)(way / 2);
-    // Bands with and without overlap.
     const int32_t overlap = way % 2 ? vertical.stride - 1 : 0;
     if (!iconrs_has_isa(isa) || overlap >= band) continue;
-    iconrs_target target = {
-        vertical, horizontal, aligned_alloc(64, (size_t)to * tiles * 256),
-        aligned_alloc(64, (size_t)to * tiles * 256), to,
-        aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), is_fine,
-        0, 0};
-    iconrs_walk walk = {source, (size_t)(width * channels * bits / 8), width, height, channels, bits,
-                        {curve, decode8[curve], decode16}, &target, 1, band, overlap,
-                        aligned_alloc(64, (size_t)(iconrs_strip_tiles * band) * 256), calloc(columns, 2)};
-    iconrs_run(&walk, isa);
-    uint64_t sum = checksum(target.pixels, out);
-    if (way == 0) expected = sum;
-    if (sum != expected) failed = 1;
-    free(target.sums), free(target.ranges), free(target.columns), free(target.pixels), free(walk.strip), free(walk.ahead);
+    if (resampled(&job, isa, overlap) != expected) failed = 1;
   }
   printf("%d channels %2d bits %4dx%-4d to %-4d%s%s%s %016llx%s\n", channels, bits, width, height, to,
-         is_bounded ? " bounded" : "", is_fine ? " fine" : "",
-         kind == plain_areas ? " plain areas" : kind == plain_rows ? " plain rows" : "",
+         is_bounded ? " bounded" : "", is_fine ? " fine" : "", kinds[kind],
+         (unsigned long long)expected, failed ? " DIFFERS" : "");
+  free(source), free_axis(vertical), free_axis(horizontal);
+  return failed;
+}
+
+/// Windows of Lanczos3 from two samples to one, with `more` pairs of weight zero: with more, kernels
+/// use the general sums. Outputs at the edges take two pairs.
+static iconrs_axis make_halving_axis(int32_t outputs, int32_t more) {
+  static const int16_t half[] = {0, 242, 986, -2228, -4367, 8881, 29254};
+  const int32_t stride = iconrs_halving_pairs + more, before = iconrs_halving_pairs / 2;
+  int32_t *first = malloc(sizeof(int32_t) * (size_t)outputs);
+  int32_t *pairs = malloc(sizeof(int32_t) * (size_t)outputs);
+  int32_t *spans = malloc(2 * sizeof(int32_t) * (size_t)outputs);
+  int32_t *weights = calloc((size_t)(outputs * stride), sizeof(int32_t));
+  int32_t *totals = calloc((size_t)(outputs * (stride + 1)), sizeof(int32_t));
+  for (int32_t i = 0; i < outputs; i++) {
+    const int is_edge = i < before || i + before + 2 > outputs;
+    first[i] = !is_edge ? i - before : i < outputs - 2 ? i : outputs - 2;
+    pairs[i] = is_edge ? 2 : stride;
+    spans[2 * i] = is_edge ? 2 * i : 2 * i - 1;
+    spans[2 * i + 1] = is_edge ? 2 * i + 2 : 2 * i + 3;
+    for (int32_t p = 0; p < stride; p++) {
+      int32_t even = 0, odd = 0;
+      if (is_edge && p < 2) even = odd = 1 << (iconrs_halving_shift - 2);
+      if (!is_edge && p < iconrs_halving_pairs) {
+        even = half[p <= before ? 2 * p : 13 - 2 * p];
+        odd = half[p < before ? 2 * p + 1 : 12 - 2 * p];
+      }
+      weights[i * stride + p] = (int32_t)((uint32_t)(uint16_t)even | (uint32_t)(uint16_t)odd << 16);
+      totals[i * (stride + 1) + p + 1] = totals[i * (stride + 1) + p] + even + odd;
+    }
+  }
+  return (iconrs_axis){first, pairs, weights, totals, spans, stride, iconrs_halving_shift, outputs, 0, 0};
+}
+
+/// Kernels for halving must agree with the general ones.
+static int check_halving(int32_t channels, int32_t to, int kind) {
+  uint8_t *source = malloc((size_t)(4 * to * to * channels));
+  draw(source, (size_t)(2 * to), (size_t)(2 * to), (size_t)channels, kind);
+  uint64_t expected = 0;
+  int failed = 0;
+  for (int way = 0; way < 4 * (iconrs_avx512 + 1); way++) {
+    const iconrs_isa isa = (iconrs_isa)(way / 4);
+    if (!iconrs_has_isa(isa)) continue;
+    const iconrs_axis axis = make_halving_axis(to, way % 2 ? 0 : 1);
+    const job_t job = {source, 2 * to, 2 * to, channels, 8, iconrs_linear, axis, axis,
+                       kind == plain_areas ? iconrs_longest_band : 20, 0};
+    const uint64_t sum = resampled(&job, isa, way / 2 % 2 ? axis.stride - 1 : 0);
+    if (way == 0) expected = sum;
+    if (sum != expected) failed = 1;
+    free_axis(axis);
+  }
+  printf("%d channels halved to %d%s %016llx%s\n", channels, to, kinds[kind],
          (unsigned long long)expected, failed ? " DIFFERS" : "");
   free(source);
-  free((void *)vertical.first), free((void *)vertical.pairs), free((void *)vertical.weights);
-  free((void *)vertical.totals), free((void *)horizontal.totals);
-  free((void *)vertical.spans), free((void *)horizontal.spans);
-  free((void *)horizontal.first), free((void *)horizontal.pairs), free((void *)horizontal.weights);
   return failed;
 }
 
@@ -193,6 +217,11 @@ int main(void) {
               sizes[i][2], way & 1, way >> 1 & 1, way >> 2);
         }
       }
+    }
+  }
+  for (int32_t channels = 1; channels <= 4; channels++) {
+    for (int kind = noisy; kind <= plain_areas; kind++) {
+      failed |= check_halving(channels, 33, kind) | check_halving(channels, 90, kind);
     }
   }
   for (uint32_t noise = 1; noise <= 64; noise *= 2) {

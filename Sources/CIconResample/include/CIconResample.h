@@ -27,6 +27,9 @@ enum {
   iconrs_strip_tiles = 4,
   /// The most pairs of rows in a band: a tile of 16 KB.
   iconrs_longest_band = 64,
+  /// Lanczos3 from two samples to one: pairs in a window and the scale of its weights.
+  iconrs_halving_pairs = 7,
+  iconrs_halving_shift = 16,
 };
 
 /// The conversion of code values to lanes.
@@ -62,6 +65,10 @@ typedef struct {
   int32_t stride;
   int32_t shift;
   int32_t outputs;
+  /// The outputs that halve, from `halving` on: iconrs_halving_pairs and iconrs_halving_shift, the
+  /// same weights, windows that advance by one pair, and the four samples in the middle as bounds.
+  /// iconrs_run finds them.
+  int32_t halving, halving_end;
 } iconrs_axis;
 
 /// One target size and its memory.
@@ -102,6 +109,9 @@ typedef struct {
   /// Pairs that a band shares with the previous one: 0, or the longest window less one, so that
   /// every window is inside a band and no state is kept.
   int32_t overlap;
+  /// Memory for these pairs as lanes and for their runs: tiles × overlap × 128, and tiles × 2.
+  int16_t *shared;
+  uint64_t *shared_runs;
   /// Memory for a strip of tiles: iconrs_strip_tiles × band × 128.
   int16_t *strip;
   /// Memory for one number per pair of a row's pixels, in whole tiles.

@@ -20,8 +20,8 @@ struct BandLayout: Sendable {
   private static let longestBand = Int(iconrs_longest_band)
   /// Bytes of finished rows above which bands get shorter.
   private static let columnBudget = 12 << 20
-  /// Windows up to this length (halving) are read again in the next band: cheaper than keeping
-  /// partial sums.
+  /// Windows up to this length (halving) are added whole. The next band starts with copies of the
+  /// pairs that they share: cheaper than keeping partial sums.
   private static let longestOverlap = 6
 
   init(_ axes: PackedAxes, vertical: [PackedAxes.Axis], source: PixelSize, layout: Bitmap.Layout) {
@@ -49,15 +49,19 @@ struct BandLayout: Sendable {
     (self.band, self.overlap, self.rooms) = (band, overlap, needed)
   }
 
-  /// Elements: int16 of a strip of tiles, int16 per pair of a row, int32 of sums and of ranges,
-  /// int16 of finished rows.
+  /// Elements: int16 of a strip of tiles, int16 of the pairs that bands share, uint64 of their runs,
+  /// int16 per pair of a row, int32 of sums and of ranges, int16 of finished rows.
   var stripCount: Int { Int(iconrs_strip_tiles) * band * Self.tileLanes * 2 }
+  var sharedCount: Int { tiles * overlap * Self.tileLanes * 2 }
+  var sharedRunCount: Int { tiles * 2 }
   var aheadCount: Int { tiles * tileColumns }
   func sumCount(_ room: Room) -> Int { room.slots * tiles * Self.tileLanes }
   func columnCount(_ room: Room) -> Int { room.groups * tiles * tileColumns * Self.tileLanes * 2 }
 
   var byteCount: Int {
-    rooms.reduce((stripCount + aheadCount) * 2) { $0 + sumCount($1) * 8 + columnCount($1) * 2 }
+    rooms.reduce((stripCount + sharedCount + aheadCount) * 2 + sharedRunCount * 8) {
+      $0 + sumCount($1) * 8 + columnCount($1) * 2
+    }
   }
 
   private static func room(

@@ -31,7 +31,8 @@ struct PackedAxes: Sendable {
           first: first, pairs: first + axis.outputs, weights: weights, totals: totals,
           spans: axis.isBounded && ringing == .clamp
             ? totals + axis.outputs * (axis.stride + 1) : nil,
-          stride: Int32(axis.stride), shift: Int32(axis.shift), outputs: Int32(axis.outputs))
+          stride: Int32(axis.stride), shift: Int32(axis.shift), outputs: Int32(axis.outputs),
+          halving: 0, halving_end: 0)
       }
     }
   }

@@ -95,6 +95,7 @@ struct ResamplingWalk {
       return room.assumingMemoryBound(to: Element.self)
     }
     let strip = carve(Int16.self, layout.stripCount)
+    let shared = carve(Int16.self, layout.sharedCount)
     plan.packed.withUnsafeAxes(plan.options.ringing) { axis in
       var states = targets.indices.map { index in
         let (axes, needed) = (plan.axes[targets[index]], layout.rooms[index])
@@ -106,6 +107,7 @@ struct ResamplingWalk {
           pixels: outputs[index], is_fine: plan.isFine(targets[index]) ? 1 : 0, finished: 0,
           stored: 0)
       }
+      let sharedRuns = carve(UInt64.self, layout.sharedRunCount)
       let ahead = carve(Int16.self, layout.aheadCount)
       states.withUnsafeMutableBufferPointer { states in
         withTables(for: bitmap, in: space) { tables in
@@ -116,7 +118,8 @@ struct ResamplingWalk {
               row_bytes: row, width: Int32(window.size.width), height: Int32(window.size.height),
               channels: Int32(bitmap.layout.channels), bits: Int32(bitmap.depth.rawValue),
               tables: tables, targets: states.baseAddress, count: Int32(states.count),
-              band: Int32(layout.band), overlap: Int32(layout.overlap), strip: strip, ahead: ahead)
+              band: Int32(layout.band), overlap: Int32(layout.overlap), shared: shared,
+              shared_runs: sharedRuns, strip: strip, ahead: ahead)
             iconrs_run(&walk, plan.instructionSet.code)
           }
         }
