@@ -31,7 +31,7 @@ struct BenchReport {
       try [512, 180, 57, 29].map { try single(small, 1024, $0) } + [
         single(large, 2048, 1024),
         Case(
-          title: "the \(set.count) sizes of a set, one plan", path: small,
+          title: "the \(set.count) sizes of a set", path: small,
           bench: ResampleBench(small, sizes: set), peerSizes: set),
         Case(
           title: "the set in `srgb` space", path: small,
@@ -57,12 +57,14 @@ struct BenchReport {
         }
       }
     }
-    for (item, times) in zip(cases, times) {
-      lines += ["", "## \(item.title)", ""] + ratios(times, sets: sets.map(\.rawValue))
-    }
-    lines += ["", "## Nearest neighbour, 200 %", "", try nearest()]
-    lines += ["", "## Size of the source", ""] + sourceSizes()
-    lines += ["", "## Memory", "", memory(), ""]
+    let own = sets.map(\.rawValue)
+    let peers = Set(times.flatMap(\.keys)).subtracting(own).sorted()
+    lines += table(
+      ["case"] + own + peers,
+      zip(cases, times).map { item, times in
+        [item.title] + (own + peers).map { times[$0].map { fixed($0.median) } ?? "–" }
+      })
+    lines += ["", "\(try nearest()) \(memory())", "", sourceSizes(), ""]
     return lines.joined(separator: "\n")
   }
 
@@ -88,26 +90,15 @@ struct BenchReport {
     return [
       "# Benchmarks", "",
       "Written by `make bench` on \(date): \(Self.processor), one core, \(Self.rounds) rounds "
-        + "interleaved, medians. Milliseconds are this machine's; the ratios are what to compare.",
-      "",
-      "Resampling in memory, RGBA with alpha, Lanczos3. iconforge works in linear light with "
-        + "16-bit numbers between the passes; the others on sRGB code values with 8 bits.", "",
+        + "interleaved, medians. Compare times within a row only: they depend on the machine.",
+      "", "## Resampling", "",
+      "In memory, RGBA with alpha, Lanczos3, milliseconds. iconforge (one column for each instruction "
+        + "set) works in linear light with 16 bits, the others on sRGB values with 8 bits.", "",
     ]
   }
 
-  /// A row per instruction set, with its ratio to each peer.
-  private func ratios(_ times: [String: [Double]], sets: [String]) -> [String] {
-    let medians = times.mapValues(\.median)
-    let peers = medians.keys.filter { !sets.contains($0) }.sorted()
-    return table(
-      ["iconforge", "ms"] + peers.map { "÷ \($0) (\(fixed(medians[$0]!)) ms)" },
-      sets.map { isa in
-        [isa, fixed(medians[isa]!)] + peers.map { fixed(medians[isa]! / medians[$0]!) }
-      })
-  }
-
   /// Nanoseconds per source pixel, by source size.
-  private func sourceSizes() -> [String] {
+  private func sourceSizes() -> String {
     let arena = ResamplingArena()
     let rows = [512, 1024, 2048, 4096, 8192].map { side in
       let size = PixelSize(square: side)
@@ -116,9 +107,9 @@ struct BenchReport {
       let plan = ResamplingPlan(source: size, targets: [PixelSize(square: 120)])
       let timing = Timing { _ = plan.resample(source, arena: arena) }
       let nanoseconds = timing.medianMilliseconds * 1e6 / Double(size.area)
-      return ["\(side)²", fixed(nanoseconds)]
+      return "\(fixed(nanoseconds)) (\(side)²)"
     }
-    return table(["source", "ns a source pixel, to 120 × 120"], rows)
+    return "Nanoseconds a source pixel, to 120 × 120: \(rows.joined(separator: ", "))."
   }
 
   private func memory() -> String {
@@ -128,7 +119,7 @@ struct BenchReport {
       size: size, layout: .rgba, bytes: [UInt8](repeating: 128, count: size.area * 4))
     let targets = ResampleBench.set.map { PixelSize(square: $0) }
     _ = ResamplingPlan(source: size, targets: targets).resample(source, arena: arena)
-    return "\(arena.byteCount >> 20) MB beside source and results, for the set from 1024²."
+    return "The set from 1024² needs \(arena.byteCount >> 20) MB beside source and results."
   }
 
   /// Compared with copying as many bytes as the result has.
@@ -146,7 +137,8 @@ struct BenchReport {
       }
       return bench.timing().medianMilliseconds / copy.medianMilliseconds
     }
-    return "\(fixed(ratios.median)) of the time a memcpy of the result takes (1024² to 2048²)."
+    return
+      "Nearest neighbour at 200 % takes \(fixed(ratios.median)) of the time of a memcpy of the result."
   }
 
   private static var processor: String {

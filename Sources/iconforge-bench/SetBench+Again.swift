@@ -15,6 +15,8 @@ extension SetBench {
     }
     try write(
       "presets: [ios, android]\nsets:\n" + sets.joined(), to: "\(source)/iconforge.yml")
+    // Commands run in the output folder.
+    let program = URL(fileURLWithPath: program).path
     func shell(_ command: String) -> (String) -> [String] {
       {
         ["/bin/sh", "-c", "cp -R \"$2\"/. \"$1\" && cd \"$1\" && \(command)", program, $0, source]
