@@ -22,7 +22,7 @@ import Testing
       return """
         ### \(title)
 
-        | rule | at most | what is measured |
+        | rule | at most | measure |
         | --- | --- | --- |
         \(rows.joined(separator: "\n"))
         """
