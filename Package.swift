@@ -52,6 +52,13 @@ let examples =
   ["ICONFORGE_TESTS", "ICONFORGE_ONLY"].contains { Context.environment[$0] != nil }
   ? ["BuildIcons", "CheckIcons", "ManyBrands", "ValidateProject"] : []
 
+/// On Linux the importer loads libvips when an image needs it.
+#if os(Linux)
+  let vips: String? = nil
+#else
+  let vips: String? = "vips"
+#endif
+
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
@@ -78,7 +85,8 @@ let package = Package(
     systemLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
-    systemLibrary("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
+    .systemLibrary(
+      name: "CVips", pkgConfig: vips, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     systemLibrary("CRsvg", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev", brew: "librsvg"),
     systemLibrary(
       "CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
@@ -118,7 +126,7 @@ let package = Package(
       name: "iconforge",
       dependencies: foundation + kit() + ["IconPreview", "CIconArguments"],
       swiftSettings: swift + (isQuick ? [unoptimised] : [])),
-    // The only program that links libvips and lcms2 (docs/importer.md).
+    // The only program that uses libvips, librsvg and lcms2 (docs/importer.md).
     .executableTarget(
       name: "iconforge-import",
       dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport", "LibC"],

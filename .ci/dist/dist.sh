@@ -95,10 +95,10 @@ iconforge: embedded-library *
 iconforge: statically-linked-binary [usr/bin/iconforge]
 iconforge: extra-license-file [usr/share/doc/iconforge/LICENSE.swift]
 OVERRIDES
-# Dependencies: the packages of the libraries that the programs load. Debian's list of libvips's symbols has no
-# versions; vips_block_untrusted_set needs 8.13.
+# Dependencies: the packages of the libraries that the programs load, and libvips, which is loaded when it is needed;
+# vips_block_untrusted_set needs 8.13.
 printf 'Source: iconforge\n\nPackage: iconforge\nArchitecture: any\n' > "$work/debian/control"
-depends=$(cd "$work" && dpkg-shlibdeps -O deb/usr/bin/* 2>/dev/null | sed -n 's/libvips42[^,]*/libvips42 (>= 8.13)/; s/^shlibs:Depends=//p')
+depends="$(cd "$work" && dpkg-shlibdeps -O deb/usr/bin/* 2>/dev/null | sed -n 's/^shlibs:Depends=//p'), libvips42 (>= 8.13)"
 cat > "$root/DEBIAN/control" <<CONTROL
 Package: iconforge
 Version: $version

@@ -1,9 +1,9 @@
 #include "CIconImport.h"
 #include "message.h"
+#include "vips.h"
 
 #include <lcms2.h>
 #include <string.h>
-#include <vips/vips.h>
 
 /// Display P3 as Apple publishes it: primaries of SMPTE RP 431-2, white D65, curve of sRGB.
 static cmsHPROFILE display_p3(void) {
@@ -29,11 +29,11 @@ static cmsHPROFILE assumed(iconimport_model model) {
   if (model == iconimport_gray) return gray_of_srgb();
   if (model == iconimport_rgb) return cmsCreate_sRGBProfile();
   VipsBlob *blob = NULL;
-  if (vips_profile_load("cmyk", &blob, NULL) || !blob) return NULL;
+  if (vips.profile_load("cmyk", &blob, NULL) || !blob) return NULL;
   size_t size;
-  const void *data = vips_blob_get(blob, &size);
+  const void *data = vips.blob_get(blob, &size);
   cmsHPROFILE profile = cmsOpenProfileFromMem(data, (cmsUInt32Number)size);
-  vips_area_unref(VIPS_AREA(blob));
+  vips.area_unref((VipsArea *)blob);
   return profile;
 }
 
@@ -93,6 +93,8 @@ static int transformed(
   if (layout.has_alpha) copy_alpha(layout, pixels, converted);
   return 0;
 }
+
+int iconimport_color_version(void) { return cmsGetEncodedCMMversion(); }
 
 int iconimport_convert(
     const uint8_t *profile, size_t profile_size, iconimport_space space, iconimport_pixels layout,

@@ -20,7 +20,6 @@ struct Service {
 
   /// Returns the exit status: 0 at the end of the requests, 2 for invalid input.
   func run() -> Int32 {
-    var importer: Importer?
     guard write(ImportMessage.hello(confinement), to: pipes.replies) else { return 2 }
     while true {
       guard let head = bytes(ImportMessage.headBytes) else { return complain("cannot be read") }
@@ -38,9 +37,7 @@ struct Service {
       iconimport_set_deadline(Self.mostSeconds)
       defer { iconimport_set_deadline(0) }
       do {
-        let ready = try importer ?? Importer()
-        importer = ready
-        reply = try ready.reply(to: request)
+        reply = try Importer.reply(to: request)
       } catch {
         reply = .refused((error as? Refusal)?.reason ?? "cannot be read")
       }

@@ -117,7 +117,7 @@ extension ImporterError {
   private let folder = TemporaryFolder()
 
   private static let loader =
-    "iconforge-import: error while loading shared libraries: libvips.so.42:"
+    "iconforge-import: error while loading shared libraries: librsvg-2.so.2:"
     + " cannot open shared object file: No such file or directory"
 
   private func failure(_ script: String, saying hello: [UInt8] = []) async throws
@@ -130,8 +130,9 @@ extension ImporterError {
     let failure = try await failure("echo '\(Self.loader)' >&2; exit 127")
     #expect(failure == .lacksLibrary(Self.loader))
     let words = failure?.description ?? ""
-    for word in ["libvips42", "liblcms2-2", "vips little-cms2", "apt-get", "brew", "libvips.so.42"]
-    {
+    for word in [
+      "librsvg2-2", "liblcms2-2", "librsvg little-cms2", "apt-get", "brew", "librsvg-2.so.2",
+    ] {
       #expect(words.contains(word), "\(words)")
     }
     #expect(!words.contains("damaged"))
@@ -175,17 +176,33 @@ extension ImporterError {
   }
 
   #if os(Linux)
-    /// The real program with the name of one library changed.
-    @Test func `the message of the system's loader is recognised`() async throws {
+    /// The path of the real program with the name of one library changed.
+    private func program(replacing library: String, with other: String) throws -> String {
       var program = try Data(contentsOf: URL(fileURLWithPath: Programs.importer))
-      let name = try #require(program.range(of: Data("libvips.so.".utf8)))
-      program.replaceSubrange(name, with: Data("libvipz.so.".utf8))
-      let path = try folder.program("iconforge-import", Array(program))
+      let name = try #require(program.range(of: Data(library.utf8)))
+      program.replaceSubrange(name, with: Data(other.utf8))
+      return try folder.program("iconforge-import", Array(program))
+    }
+
+    @Test func `the message of the system's loader is recognised`() async throws {
+      let path = try program(replacing: "librsvg-2.so.", with: "librzvg-2.so.")
       guard case .lacksLibrary(let said) = await StandIn.failure(of: path) else {
         Issue.record("loaded")
         return
       }
-      #expect(said.contains("libvipz.so."))
+      #expect(said.contains("librzvg-2.so."))
+    }
+
+    @Test func `only images other than SVG need libvips`() async throws {
+      let path = try program(replacing: "libvips.so.", with: "libvipz.so.")
+      let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>".utf8)
+      #expect(await StandIn.failure(of: path, ImportRequest(.vector([]), drawing)) == nil)
+      let image = ImportRequest(.raster, Array("GIF89a".utf8))
+      guard case .refused(let reason) = await StandIn.failure(of: path, image) else {
+        Issue.record("read")
+        return
+      }
+      #expect(reason.contains("libvips42") && reason.contains("libvipz.so."), "\(reason)")
     }
   #endif
 }

@@ -188,7 +188,7 @@ struct DrawingNotesTests {
       return try imported(ImportRequest(.vector([]), drawing)).facts.madeBy
     }
     let plain = try madeBy("<rect/>")
-    #expect(plain.hasPrefix("libvips 8.") && plain.contains(", librsvg 2."))
+    #expect(plain.hasPrefix("librsvg 2."))
     let worded = try madeBy("<text font-family='monospace'>a</text>")
     #expect(worded.hasPrefix(plain + ", "), "\(worded)")
   }

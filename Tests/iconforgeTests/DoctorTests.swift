@@ -27,7 +27,8 @@ import Testing
     #expect(
       object.version.string.map { "iconforge \($0)\n" } == (try iconforge("--version").output))
     let findings = try findings(result)
-    #expect(findings["importer"]?["text"]?.contains("libvips 8.") == true)
+    #expect(findings["importer"]?["text"]?.contains("librsvg 2.") == true)
+    #expect(findings["importer"]?["text"]?.contains(", libvips 8.") == true)
     for format in ["PNG", "SVG", "JPEG", "WebP", "TIFF", "GIF", "HEIC", "AVIF", "PDF"] {
       #expect(findings["formats"]?["text"]?.contains(format) == true, "\(format)")
     }

@@ -20,7 +20,7 @@ import zipfile
 
 GLIBC = (2, 28)
 # Names of pkg-config.
-SHARED = ["vips", "librsvg-2.0", "lcms2"]
+SHARED = ["librsvg-2.0", "lcms2"]
 STATIC = ["libpng", "libdeflate", "expat", "fontconfig", "libsodium", "yaml-0.1"]
 OWN = os.path.dirname(os.path.abspath(__file__))
 
@@ -120,13 +120,13 @@ def main(folder):
     def empty(name):
         run("ar", "cr", os.path.join(link, f"lib{name}.a"))
 
-    place("libvips.so", shared["vips"])
+    # libvips contains it, and the others.
+    place("librsvg-2.so", shared["vips"])
     place("liblcms2.so", shared["lcms2"])
     static = set(names("--static", "--libs", *STATIC)) - {"m"}
     for name in static:
         place(f"lib{name}.a", linked(link, f"lib{name}.a"))
-    # libvips contains the others.
-    for name in set(names("--libs", *SHARED)) - static - {"m", "vips", "lcms2"}:
+    for name in set(names("--libs", *SHARED)) - static - {"m", "rsvg-2", "lcms2"}:
         empty(name)
     for name in ("libc.so.6", "libm.so.6"):
         stub(name, linked(link, name), link)

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Wraps libvips and lcms2, which have variadic functions, and system calls that Swift cannot make.
+/// Wraps libvips, librsvg and lcms2, and system calls that Swift cannot make.
 /// Only memory crosses this interface; it opens no files by name.
 
 typedef struct {
@@ -78,11 +78,21 @@ iconimport_attempt iconimport_attempt_call(int index);
 
 enum { iconimport_message_size = 400 };
 
-/// Starts libvips. Returns its version, such as "8.14.1", or null with a sentence in `message`.
+/// Loads and starts libvips, which all formats but SVG need. Returns its version, such as "8.14.1",
+/// or null with a sentence in `message`.
 const char *iconimport_start(char *message);
+
+/// Whether librsvg is loaded; if not, libvips contains it, and must be started.
+int iconimport_has_renderer(void);
 
 /// Writes the name and version of the SVG renderer, such as "librsvg 2.54.7".
 void iconimport_renderer(char *name, size_t room);
+
+/// Renders an SVG that has a size of `width` × `height` pixels into as many RGBA pixels of 8 bits.
+/// Returns 0, or -1 with a sentence in `message`.
+int iconimport_draw(
+    const uint8_t *data, size_t size, int32_t width, int32_t height, uint8_t *pixels,
+    char *message);
 
 typedef struct {
   /// UTF-8, truncated.
@@ -178,6 +188,9 @@ typedef struct {
   uint8_t bits;
   size_t count;
 } iconimport_pixels;
+
+/// Version of lcms2: 2140 is 2.14.
+int iconimport_color_version(void);
 
 /// Converts to RGB and copies alpha, with relative colorimetry and black point compensation.
 /// Without a profile RGB and grey count as sRGB, and CMYK uses the profile of libvips.

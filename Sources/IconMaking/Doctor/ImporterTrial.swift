@@ -10,7 +10,7 @@ public struct ImporterTrial: Sendable {
   public private(set) var failure: String?
   /// The importer's sandbox; nil if it does not start.
   package private(set) var confinement: Confinement?
-  /// "libvips 8.14.1", "librsvg 2.54.7".
+  /// "librsvg 2.54.7", "libvips 8.14.1".
   public private(set) var libraries: [String] = []
   /// The font of text without a font family; nil if no font is installed.
   public private(set) var font: String?
@@ -47,7 +47,11 @@ public struct ImporterTrial: Sendable {
       importer: importer, limits: .standard, allowsPDF: true, colorSpace: .sRGB, vector: .exact,
       page: 1)
     note("SVG", try? await loader.load(svg))
-    for (format, bytes) in TrialImage.all { note(format, try? await loader.load(bytes)) }
+    for (format, bytes) in TrialImage.all {
+      let loaded = try? await loader.load(bytes)
+      if let loaded, !libraries.contains(loaded.importedBy) { libraries.append(loaded.importedBy) }
+      note(format, loaded)
+    }
   }
 
   private mutating func note(_ format: String, _ loaded: ArtworkLoader.Loaded?) {

@@ -24,8 +24,8 @@ package enum ImporterError: Error, Equatable, CustomStringConvertible {
         + " ICONFORGE_IMPORTER, or give an sRGB PNG"
     case .cannotStart(let reason): "needs iconforge-import, which does not start: \(reason)"
     case .lacksLibrary(let said):
-      "needs iconforge-import, which does not start without libvips and lcms2; install them"
-        + " (apt-get install libvips42 liblcms2-2, or brew install vips little-cms2)"
+      "needs iconforge-import, which does not start without librsvg and lcms2; install them"
+        + " (apt-get install librsvg2-2 liblcms2-2, or brew install librsvg little-cms2)"
         + (said.isEmpty ? "" : ": \(said)")
     case .unconfined(let missing):
       "is not read: a sandbox is required, and iconforge-import runs without \(missing) here;"

@@ -30,13 +30,12 @@ struct BadgeLettering: Sendable {
     let render = ImportRequest.Render(target: size, window: PixelRect(size), whole: size)
     var patience = importer.patience
     do throws(ImporterError) {
-      let notes = try await importer.pictures(
-        for: ImportRequest(.vector([]), document), within: &patience
-      ).facts.notes
-      if let note = notes.first(where: { $0.kind == .character }) {
+      let (facts, _) = try await importer.pictures(
+        for: ImportRequest(.vector([]), document), within: &patience)
+      if let note = facts.notes.first(where: { $0.kind == .character }) {
         return .failure(Objection(badge, note.text))
       }
-      let (facts, images) = try await importer.pictures(
+      let (_, images) = try await importer.pictures(
         for: ImportRequest(.vector([render]), document), within: &patience)
       if let words = images[0].coverage(from: .alpha).trimmedCoverage() {
         return .success(BadgeLettering(coverage: words, madeBy: facts.madeBy))

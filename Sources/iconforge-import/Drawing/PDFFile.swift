@@ -10,16 +10,17 @@ struct PDFFile {
   private let (width, height): (Double, Double)
 
   static func reply(
-    to request: ImportRequest, _ renders: [ImportRequest.Render], madeBy: String
+    to request: ImportRequest, _ renders: [ImportRequest.Render]
   ) throws -> ImportReply {
     guard request.allowsPDF else { throw Refusal("is a PDF document; --allow-pdf reads it") }
+    let version = try Vips.version.get()
     iconimport_allow_pdf(1)
     defer { iconimport_allow_pdf(0) }
     return try request.bytes.withUnsafeBufferPointer { bytes in
       let file = try PDFFile(bytes, page: request.page)
       let facts = ImportReply.Facts(
         format: "PDF", width: file.width, height: file.height, isVector: true, pages: file.pages,
-        colorSpace: .sRGB, madeBy: madeBy)
+        colorSpace: .sRGB, madeBy: version)
       return .done(facts, try renders.map { try file.picture($0, in: request.space) })
     }
   }

@@ -3,13 +3,13 @@ import IconCodec
 import IconDocuments
 import IconImage
 
-/// An SVG file: decoded, checked, then rendered once per size by librsvg through libvips.
+/// An SVG file: decoded, checked, then rendered once per size by librsvg.
 struct SVGFile {
   private let xml: XMLSource
   private let root: SVGRoot
 
   static func reply(
-    to request: ImportRequest, _ renders: [ImportRequest.Render], madeBy: String
+    to request: ImportRequest, _ renders: [ImportRequest.Render]
   ) throws -> ImportReply {
     _ = iconimport_make_room(iconimport_drawing)
     let file = try SVGFile(request.bytes)
@@ -17,7 +17,7 @@ struct SVGFile {
     let review = renders.isEmpty ? try SVGReview.result(of: file.xml, Renderer()) : nil
     let facts = ImportReply.Facts(
       format: "SVG", width: file.root.width, height: file.root.height, isVector: true,
-      colorSpace: .sRGB, madeBy: ([madeBy] + (review?.madeBy ?? [])).joined(separator: ", "),
+      colorSpace: .sRGB, madeBy: review?.madeBy.joined(separator: ", ") ?? "",
       notes: review?.notes ?? [])
     return .done(facts, try renders.map { try file.picture($0, in: request.space) })
   }
@@ -32,16 +32,8 @@ struct SVGFile {
   private func picture(
     _ render: ImportRequest.Render, in space: ImportRequest.Space
   ) throws -> Bitmap {
-    let target = render.target
     try render.checkSize()
     let text = SVGViewport(xml: xml, root: root).text(for: render)
-    let pixels = try text.withUnsafeBufferPointer { bytes in
-      let picture = try VipsImage(iconimport_svg, named: "SVG drawing", bytes)
-      guard picture.header.width == target.width, picture.header.height == target.height,
-        picture.header.bands == 4, picture.header.bits == 8
-      else { throw Refusal("does not come out at \(target) pixels") }
-      return try picture.pixels(named: "SVG drawing")
-    }
-    return try render.image(of: pixels, in: space)
+    return try render.image(of: try SVGPixels.of(text, render.target), in: space)
   }
 }

@@ -35,7 +35,7 @@ struct EmbeddedImages {
     let limits = DecodingLimits(pixels: mostPixels)
     if image.format == .png { return try PNGDecoder.decode(image.bytes, limits: limits).bitmap }
     let request = ImportRequest(.raster, image.bytes, limits: limits)
-    guard case .done(_, let pictures) = try RasterFile.reply(to: request, madeBy: "") else {
+    guard case .done(_, let pictures) = try RasterFile.reply(to: request) else {
       return nil
     }
     return pictures.first

@@ -1,5 +1,6 @@
 import CIconImport
 import IconDocuments
+import IconImage
 
 final class Renderer {
   let name: String
@@ -32,11 +33,6 @@ final class Renderer {
   private func pixels(of content: [UInt8]) -> [UInt8]? {
     let opening = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\">"
     let text = Array(opening.utf8) + content + Array("</svg>".utf8)
-    return text.withUnsafeBufferPointer { bytes in
-      guard let picture = try? VipsImage(iconimport_svg, named: "drawing", bytes),
-        picture.header.width == 8, picture.header.height == 8, picture.header.bands == 4
-      else { return nil }
-      return try? picture.pixels(named: "drawing")
-    }
+    return try? SVGPixels.of(text, PixelSize(width: 8, height: 8))
   }
 }

@@ -11,16 +11,18 @@ struct Conversion {
   let depth: Bitmap.Depth
 
   static func reply(
-    to request: ImportRequest, _ stored: Bitmap, profile: [UInt8], madeBy: String
+    to request: ImportRequest, _ stored: Bitmap, profile: [UInt8]
   ) throws -> ImportReply {
     let conversion = Conversion(
       size: stored.size, model: stored.layout.colorChannels == 1 ? iconimport_gray : iconimport_rgb,
       hasAlpha: stored.layout.hasAlpha, bands: stored.layout.channels, depth: stored.depth)
     let (picture, space) = try conversion.picture(of: stored.bytes, profile, in: request.space)
+    let version = iconimport_color_version()
     return .done(
       ImportReply.Facts(
         format: "pixels", width: Double(stored.size.width), height: Double(stored.size.height),
-        bitDepth: stored.depth.rawValue, colorSpace: space, madeBy: madeBy),
+        bitDepth: stored.depth.rawValue, colorSpace: space,
+        madeBy: "lcms2 \(version / 1000).\(version % 1000 / 10)"),
       [picture])
   }
 

@@ -4,7 +4,7 @@ import IconImage
 
 /// Reads a raster file: detects the format, decodes, rotates upright, converts colours.
 enum RasterFile {
-  static func reply(to request: ImportRequest, madeBy: String) throws -> ImportReply {
+  static func reply(to request: ImportRequest) throws -> ImportReply {
     let format = try RasterFormat(of: request.bytes)
     return try request.bytes.withUnsafeBufferPointer { bytes in
       var picture = try VipsImage(format.loader, named: format.name, bytes)
@@ -13,12 +13,12 @@ enum RasterFile {
       if request.page > 1 {
         picture = try VipsImage(format.loader, named: format.name, bytes, page: request.page)
       }
-      return try reply(picture, format, request, madeBy)
+      return try reply(picture, format, request)
     }
   }
 
   private static func reply(
-    _ picture: VipsImage, _ format: RasterFormat, _ request: ImportRequest, _ madeBy: String
+    _ picture: VipsImage, _ format: RasterFormat, _ request: ImportRequest
   ) throws -> ImportReply {
     let header = picture.header
     let (width, height) = (Int(header.width), Int(header.height))
@@ -52,7 +52,8 @@ enum RasterFile {
     let facts = ImportReply.Facts(
       format: format.rawValue, width: Double(size.width), height: Double(size.height),
       bitDepth: Int(header.meant_bits), pages: max(1, Int(header.pages)),
-      isAnimated: format.animates && header.pages > 1, colorSpace: space, madeBy: madeBy)
+      isAnimated: format.animates && header.pages > 1, colorSpace: space,
+      madeBy: try Vips.version.get())
     return .done(facts, [bitmap.upright(from: Int(header.orientation))])
   }
 }

@@ -1,6 +1,20 @@
 import CIconImport
 import IconImage
 
+enum Vips {
+  /// "libvips 8.14.1". It is loaded when an image first needs it.
+  static let version: Result<String, Refusal> = {
+    var message = room()
+    guard let version = iconimport_start(&message) else {
+      return .failure(
+        Refusal(
+          "cannot be read without libvips; install it (apt-get install libvips42, or brew install"
+            + " vips)", said: message))
+    }
+    return .success("libvips \(String(cString: version))")
+  }()
+}
+
 /// A file opened by libvips. The caller keeps the bytes in memory as long as the object exists.
 final class VipsImage {
   let header: iconimport_header
@@ -15,6 +29,7 @@ final class VipsImage {
     _ format: iconimport_format, named name: String, _ bytes: UnsafeBufferPointer<UInt8>,
     page: Int = 1, scale: Double = 1
   ) throws {
+    _ = try Vips.version.get()
     var (header, message) = (iconimport_header(), room())
     guard
       let handle = iconimport_look(
