@@ -121,11 +121,13 @@ import Testing
       let start = try after("id=\"data\">").upperBound
       let end = try after("</script>", from: start).lowerBound
       let title = try after("<title>").upperBound..<after("</title>").lowerBound
-      frame = page[..<title.lowerBound] + page[title.upperBound..<start] + page[end...]
+      let images = try after("</script>\n", from: end + 9).upperBound
+      let markup = String(decoding: page[images...], as: UTF8.self)
+      frame = page[..<title.lowerBound] + page[title.upperBound..<start] + page[end..<images]
       let parsed = try JSONSerialization.jsonObject(with: page[start..<end])
       let data = try #require(parsed as? [String: Any])
-      for image in try #require(data["pictures"] as? [[String: Any]]) {
-        let png = try #require((image["data"] as? String).flatMap { Data(base64Encoded: $0) })
+      for image in markup.matches(of: /id="picture-\d+">([^<]*)</) {
+        let png = try #require(Data(base64Encoded: String(image.1)))
         let bitmap = try PNGDecoder.decode([UInt8](png)).bitmap
         content.append(contentsOf: "\(bitmap.size) \(bitmap.layout)".utf8)
         content.append(contentsOf: bitmap.bytes)

@@ -86,7 +86,20 @@ import Testing
     let html = try place.text("preview.html")
     #expect(!html.contains("<script>alert"))
     #expect(!html.contains("<!--"))
-    #expect(html.components(separatedBy: "</script>").count == 3)
+    let images = html.components(separatedBy: " id=\"picture-").count - 1
+    #expect(html.components(separatedBy: "</script>").count == 3 + images)
+  }
+
+  /// So that a browser shows the page before it has read them.
+  @Test func `images follow the data and the script`() throws {
+    try place.write("App/Icon.png", TestImages.artwork(57))
+    try #require(try place.run("preview", "App").status == 0)
+    let html = try place.text("preview.html")
+    let script = try #require(html.range(of: "\n<script>"))
+    let image = try #require(html.range(of: " id=\"picture-0\">"))
+    #expect(script.upperBound < image.lowerBound)
+    let pictures = try data().pictures.elements
+    #expect(!pictures.isEmpty && html.contains(" id=\"picture-\(pictures.count - 1)\">"))
   }
 
   @Test func `unreadable artwork is reported on the page too`() throws {

@@ -50,36 +50,46 @@ function percent(share) {
 
 const dimensions = (width, height) => `${width} × ${height}`;
 
-// ---- Images: decoded near the view, once each ----
+// ---- Images: their elements follow the script; decoded near the view, once each ----
 
 const blobs = new Map();
 const addresses = new Map();
 
 const hasPicture = (index) => data.pictures[index] !== undefined;
 
-function blob(index) {
+const encoded = (index) => document.getElementById(`picture-${index}`).textContent;
+
+/** Waits until the browser has read the element of an image. */
+async function arrival(index) {
+  while (document.readyState === "loading" && !document.getElementById(`picture-${index + 1}`)) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}
+
+async function blob(index) {
   if (!blobs.has(index)) {
-    const { type, data: text } = data.pictures[index];
-    const signs = atob(text);
+    await arrival(index);
+    const signs = atob(encoded(index));
     const raw = new Uint8Array(signs.length);
     for (let i = 0; i < signs.length; i += 1) raw[i] = signs.charCodeAt(i);
-    blobs.set(index, new Blob([raw], { type }));
+    blobs.set(index, new Blob([raw], { type: "image/png" }));
   }
   return blobs.get(index);
 }
 
-function address(index) {
-  if (!addresses.has(index)) addresses.set(index, URL.createObjectURL(blob(index)));
-  return addresses.get(index);
+/** Shows an image; every element of it has the same address. */
+async function show(image) {
+  const index = +image.dataset.picture;
+  const own = await blob(index);
+  if (!addresses.has(index)) addresses.set(index, URL.createObjectURL(own));
+  image.src = addresses.get(index);
 }
 
 const near = new IntersectionObserver((entries) => {
   for (const entry of entries) {
     if (!entry.isIntersecting) continue;
     near.unobserve(entry.target);
-    for (const image of entry.target.querySelectorAll("img:not([src])")) {
-      image.src = address(+image.dataset.picture);
-    }
+    entry.target.querySelectorAll("img:not([src])").forEach(show);
   }
 }, { rootMargin: "800px" });
 
@@ -109,9 +119,7 @@ function sizeTruly(element, width, height) {
 // Printing does not wait for blob URLs to load; data URLs are available at once.
 addEventListener("beforeprint", () => {
   for (const image of document.querySelectorAll("img:not([src])")) {
-    const index = +image.dataset.picture;
-    const { type, data: text } = data.pictures[index];
     image.loading = "eager";
-    image.src = addresses.get(index) ?? `data:${type};base64,${text}`;
+    image.src = `data:image/png;base64,${encoded(+image.dataset.picture)}`;
   }
 });

@@ -76,7 +76,7 @@ class Loupe {
     this.draw();
     try {
       // The sample values of the file, without conversion for the screen.
-      const bitmap = await createImageBitmap(blob(item.picture),
+      const bitmap = await createImageBitmap(await blob(item.picture),
         { premultiplyAlpha: "none", colorSpaceConversion: "none" });
       if (this.items[this.number] === item) this.take(bitmap);
     } catch {

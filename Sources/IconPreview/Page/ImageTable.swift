@@ -1,29 +1,31 @@
+import IconDocuments
 import IconFiles
 import IconImage
 
 /// The images of a page, each stored once.
 struct ImageTable {
   private var indices: [[UInt8]: Int] = [:]
-  /// The elements of a JSON list, with commas between them.
-  private(set) var text: [UInt8] = []
-  private var count = 0
+  /// The size of each image, and the checkerboard of masks, in the order of their indices.
+  private(set) var facts: [PropertyValue] = []
+  /// An element with Base64 for each image. Scripts before them already show the page.
+  private(set) var elements: [UInt8] = []
 
   /// The index of a PNG file; nil at the size limit. Complexity: O(bytes).
   mutating func index(of png: [UInt8], size: PixelSize, _ board: Checkerboard? = nil) -> Int? {
     let digest = SHA256.digest(of: png)
     if let index = indices[digest] { return index }
     // Browsers are slow to load larger pages.
-    guard text.count + png.count / 3 * 4 < 96 << 20 else { return nil }
-    let head =
-      "\(count == 0 ? "" : ",")\n{\"type\":\"image/png\",\"width\":\(size.width),"
-      + "\"height\":\(size.height),"
-      + (board.map { "\"board\":\"\($0)\"," } ?? "") + "\"data\":\""
-    text += Array(head.utf8)
-    text += Base64.text(of: png)
-    text += Array("\"}".utf8)
-    indices[digest] = count
-    count += 1
-    return count - 1
+    guard elements.count + png.count / 3 * 4 < 96 << 20 else { return nil }
+    let index = facts.count
+    elements += Array("<script type=\"text/plain\" id=\"picture-\(index)\">".utf8)
+    elements += Base64.text(of: png)
+    elements += Array("</script>\n".utf8)
+    facts.append([
+      "width": .integer(size.width), "height": .integer(size.height),
+      "board": board.map { .text($0.rawValue) } ?? .null,
+    ])
+    indices[digest] = index
+    return index
   }
 }
 

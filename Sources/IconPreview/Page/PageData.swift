@@ -147,6 +147,9 @@ struct PageData {
     ]
   }
 
+  /// The elements of the images.
+  var pictures: [UInt8] { images.elements }
+
   /// JSON that is safe within a script element.
   func text(failure: String? = nil) -> [UInt8] {
     let rules = exhibition.findings.map(\.rule).uniqued().sorted { $0.id < $1.id }.map {
@@ -158,16 +161,15 @@ struct PageData {
     }
     let errors = exhibition.failures.map { $0.text() }.joined(separator: "\n")
     let failure = failure ?? (errors.isEmpty ? nil : errors)
-    let rest: PropertyValue = [
-      "version": .text(IconForge.version), "title": .text(FileName.display(exhibition.title)),
+    let all: PropertyValue = [
+      "pictures": .list(images.facts), "version": .text(IconForge.version),
+      "title": .text(FileName.display(exhibition.title)),
       "summary": .text(exhibition.summary), "failure": failure.map(PropertyValue.text) ?? .null,
       "notes": .texts(exhibition.notes.map(FileName.display)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
       "rules": .list(rules), "changes": .list(changes),
     ]
-    let text = JSONText.line(rest).replacing("<", with: "\\u003c")
-    return Array("{\"pictures\":[".utf8) + images.text + Array("],".utf8)
-      + Array(text.utf8.dropFirst())
+    return Array(JSONText.line(all).replacing("<", with: "\\u003c").utf8)
   }
 
   private func entry(of finding: Finding) -> PropertyValue {

@@ -11,7 +11,9 @@ package enum PreviewPage {
 
   /// HTML in UTF-8. A page with a version may load the script beside it. The origin of a file is opaque
   /// and so never 'self'; 'strict-dynamic' permits the scripts that the page's own script adds.
-  static func html(_ data: [UInt8], title: String, version: String?) -> [UInt8] {
+  static func html(
+    _ data: [UInt8], _ pictures: [UInt8], title: String, version: String?
+  ) -> [UInt8] {
     let style = bytes(of: iconpage_style)
     let script = bytes(of: iconpage_script)
     let dynamic = version == nil ? "" : " 'strict-dynamic'"
@@ -41,7 +43,8 @@ package enum PreviewPage {
       <script type="application/json"\(attribute) id="data">
       """
     return Array(head.utf8) + style + Array(body.utf8) + data
-      + Array("</script>\n<script>".utf8) + script + Array("</script>\n</body>\n</html>\n".utf8)
+      + Array("</script>\n<script>".utf8) + script + Array("</script>\n".utf8) + pictures
+      + Array("</body>\n</html>\n".utf8)
   }
 
   private static func bytes(of file: iconpage_file) -> [UInt8] {

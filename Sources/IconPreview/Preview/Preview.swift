@@ -62,8 +62,8 @@ package struct Preview: Sendable {
     }
     await separate(nil)
     let text = data.text(failure: options.failure)
-    let version = options.isLive ? String(SHA256.hex(of: text).prefix(32)) : nil
-    page = PreviewPage.html(text, title: exhibition.title, version: version)
+    let version = options.isLive ? String(SHA256.hex(of: text + data.pictures).prefix(32)) : nil
+    page = PreviewPage.html(text, data.pictures, title: exhibition.title, version: version)
     script = version.map { Array("\(PreviewPage.scriptMark)\"\($0)\";\n".utf8) }
     self.sheet = sheet?.png()
     summary = data.summary
