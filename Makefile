@@ -178,13 +178,15 @@ sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SW
   swift test $(3) $(SANITIZE_FLAGS) $(TEST_WIDTH) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 # Spark with two executors on this machine.
-scale scale-test: build scale-deps ## COUNT=…: compare the recipes of docs/scale.md with one build of the same artworks
+scale scale-test: build scale-deps ## COUNT=… ROWS=…: compare the recipes of docs/scale.md with one build of the same artworks
 	rm -rf .build/scale && mkdir -p .build/scale
 	$(SCALE_VENV)/bin/python -B Tests/Scale/engines.py $(BIN) .build/scale/engines
-	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) .build/scale/spark
+	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) $(ROWS) .build/scale/spark
 
 scale: COUNT := 10000
+scale: ROWS := 100000
 scale-test: COUNT := 500
+scale-test: ROWS := 10000
 
 TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
 

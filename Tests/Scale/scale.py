@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Compares docs/scale/spark.py with one `iconforge build` of the same artworks.
 
-    scale.py PROGRAM COUNT FOLDER
+    scale.py PROGRAM COUNT ROWS FOLDER
 
-Checks that two Spark executors give the same digests, also after one is killed and tasks are repeated, and
-that a second run builds nothing. A build of ten times as many brands must fit into 200 MB. Needs pyspark
-and Java 17.
+Checks that two Spark executors give the same digests with --fast, also after one is killed and tasks are
+repeated, and that a second run builds nothing. A build of ten times as many brands must fit into 200 MB. A
+table of ROWS brands that share small artworks may take only 100 MB more in the driver than one of a tenth.
+Needs pyspark and Java 17.
 """
 
 import contextlib
@@ -24,17 +25,18 @@ import zlib
 
 PRESET = "ios-2010"  # what Spark makes: 19 files an artwork
 MANY = "ios"  # what ten times as many are made by: 3
+SMALL = "web-extension"  # what the rows of a table are made by: 4
 PLAIN = {"background-separation": "none"}  # without appearances, so that nothing is reported
 FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "..", "docs", "scale", "spark.py")
 
 
-def artwork(number):
-    """A unique opaque PNG of 1024 × 1024 pixels: a tilted bar over a gradient."""
+def artwork(number, side=1024):
+    """A unique opaque square PNG: a tilted bar over a gradient."""
     draw = random.Random(number)
     background, ink = [[draw.randrange(256) for _ in range(3)] for _ in range(2)]
-    side, rim, tilt, width = 1024, 43, draw.uniform(-1, 1), draw.randrange(107, 320)
+    rim, tilt, width = side // 24 + 1, draw.uniform(-1, 1), draw.randrange(side * 107 // 1024, side * 320 // 1024)
     rows = []
     for y in range(side):
         shade = bytes(max(0, c - y * 48 // side) for c in background)
@@ -71,7 +73,7 @@ def built(program, folder, preset):
     shutil.rmtree(os.path.join(folder, preset), ignore_errors=True)
     start = time.monotonic()
     run = subprocess.run(
-        [program, "build", preset + ".json", "--force", "--format", "json"], cwd=folder,
+        [program, "build", preset + ".json", "--fast", "--force", "--format", "json"], cwd=folder,
         capture_output=True)
     seconds = time.monotonic() - start
     if run.returncode not in (0, 1):
@@ -120,7 +122,7 @@ sets:
     print(f"plan of {10 * count} artworks: {took:.1f} s, {peak} MB")
     expect(peak <= 200, "too much memory")
     for wanted in ("written", "unchanged"):
-        words = [program, "build", "brands.yml", "--format", "jsonl"]
+        words = [program, "build", "brands.yml", "--fast", "--format", "jsonl"]
         took, computing, peak = measured(words, home, "answers.jsonl")
         sets, files, size = 0, 0, 0
         with open(os.path.join(home, "answers.jsonl")) as lines:
@@ -161,8 +163,8 @@ def peak(pid):
         return next(int(line.split()[1]) >> 10 for line in file if line.startswith("VmHWM"))
 
 
-def sparked(program, folder, output, extra=(), kill_after=None, table=None):
-    """Runs the script for the folder or a table; returns seconds, the driver's peak MB and the number of
+def sparked(program, folder, output, extra=(), kill_after=None, table=None, preset=PRESET):
+    """Runs the script for the folder art or a table; returns seconds, the driver's peak MB and the number of
     killed executors."""
     configuration = [
         f"spark.driver.extraJavaOptions={FAST_START}", f"spark.executor.extraJavaOptions={FAST_START}",
@@ -178,7 +180,7 @@ def sparked(program, folder, output, extra=(), kill_after=None, table=None):
         words += ["--conf", setting]
     art = os.path.join(folder, "art")
     words += [SCRIPT, *(["--table", table, "--artworks", art] if table else ["--folder", art]),
-              "--preset", PRESET, "--output", os.path.join(folder, output), "--iconforge", program,
+              "--preset", preset, "--work=--fast", "--output", os.path.join(folder, output), "--iconforge", program,
               "--partitions", "40"]
     shutil.rmtree(os.path.join(folder, "events"), ignore_errors=True)
     os.makedirs(os.path.join(folder, "events"))
@@ -258,6 +260,34 @@ def listed(program, folder, expected, many):
     print(f"a table of {len(names)} brands, half of them by preset {MANY}: the same digests")
 
 
+def crowd(program, folder, count):
+    """Builds tables of brands that share twenty artworks of 128 pixels; the driver's memory stays."""
+    os.makedirs(os.path.join(folder, "art"))
+    names = [f"{number}.png" for number in range(20)]
+    for number, name in enumerate(names):
+        with open(os.path.join(folder, "art", name), "wb") as file:
+            file.write(artwork(number, 128))
+    peaks = []
+    for rows in (count // 10, count):
+        output, path = f"of-{rows}", os.path.join(folder, f"{rows}.parquet")
+        with session() as spark:
+            (spark.range(rows).selectExpr("concat('brand ', id) brand", "concat(id % 20, '.png') artwork")
+             .write.parquet(path))
+        took, driver, _ = sparked(program, folder, output, table=path, preset=SMALL)
+        with session() as spark:
+            made = spark.read.parquet(os.path.join(folder, output, "icons"))
+            expect(made.where("status in (0, 1)").select("brand").distinct().count() == made.count() == rows,
+                   "rows are lost, duplicated or failed")
+            kinds = (made.selectExpr("split(brand, ' ')[1] % 20 art", "explode(files) file")
+                     .selectExpr("art", "file.path", "file.sha256").distinct().groupBy("art", "path").count()
+                     .where("count > 1").count())
+        expect(kinds == 0, "equal artworks give other digests")
+        peaks.append(driver)
+        print(f"a table of {rows} brands: {took:.0f} s, {took / rows * 1000:.1f} ms each; driver {driver} MB")
+        shutil.rmtree(os.path.join(folder, output))
+    expect(peaks[1] <= peaks[0] + 100, "the driver's memory grows with the rows")
+
+
 def table(folder, output):
     """Digests of the table by brand and path; checks each file against its digest."""
     with session() as spark:
@@ -283,7 +313,8 @@ def expect(truth, message):
 
 
 def main():
-    program, count, folder = os.path.abspath(sys.argv[1]), int(sys.argv[2]), os.path.abspath(sys.argv[3])
+    program, folder = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[4])
+    count, rows_count = int(sys.argv[2]), int(sys.argv[3])
     os.environ.update(PYSPARK_PYTHON=sys.executable, PYSPARK_DRIVER_PYTHON=sys.executable)
     os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
     prepare(folder, count)
@@ -318,6 +349,7 @@ def main():
     many, _ = built(program, folder, MANY)
     listed(program, folder, expected, many)
     bounded(program, folder, count, many)
+    crowd(program, os.path.join(folder, "crowd"), rows_count)
 
 
 if __name__ == "__main__":
