@@ -26,7 +26,7 @@ extension Integration {
   private static let mark = "<!-- iconforge -->"
 
   private var headline: String {
-    let files = check.sets.reduce(0) { $0 + $1.outcomes.count }
+    let files = check.sets.reduce(0) { $0 + $1.fileCount }
     let words = [
       driftCount == 0
         ? "\(files.counted("file")) up to date"

@@ -43,7 +43,7 @@ public struct BuildReport: Sendable {
   package var drift: [Diagnostic] { drifted + unasked.filter { $0.severity == .error } }
 
   private var drifted: [Diagnostic] {
-    sets.flatMap { set in
+    sets.filter(\.hasDrifted).flatMap { set in
       set.outcomes.compactMap { outcome in
         outcome.drift.map {
           Diagnostic(path: outcome.location(in: set.root), severity: .error, message: $0)
@@ -89,23 +89,51 @@ public struct SetReport: Sendable {
   package let isRefused: Bool
   /// Images that the build skipped.
   let skipped: [Outcome]
+  private var sum = Sum()
 
   /// `findings` are those of the set's artworks.
   package init(_ set: BuildSet, jobs outcomes: [Outcome], files: [Outcome], findings: [Finding]) {
-    let jobs = outcomes.filter { !$0.isOmitted }
+    let omitted = outcomes.indices.filter { outcomes[$0].isOmitted }
+    let jobs = omitted.isEmpty ? outcomes : outcomes.filter { !$0.isOmitted }
     (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
-    skipped = outcomes.filter(\.isOmitted)
+    skipped = omitted.map { outcomes[$0] }
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
-    kept = (jobs + files).filter(\.isKept).compactMap(\.failure)
+    sum.add(jobs)
+    sum.add(files)
+    kept = sum.failed.filter(\.isKept).compactMap(\.failure)
     isRefused = false
     others =
       set.problems.map { Failure($0) }
-      + (jobs + files).filter { !$0.isConsequence && !$0.isKept }.compactMap(\.failure)
+      + sum.failed.filter { !$0.isConsequence && !$0.isKept }.compactMap(\.failure)
       .merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
+  /// What a report needs of its outcomes, in one pass: large builds have thousands, mostly unchanged.
+  private struct Sum: Sendable {
+    var counts: [Outcome.Status: Int] = [:]
+    var bytes = 0
+    var replaced = 0
+    /// The outcomes with failures.
+    var failed: [Outcome] = []
+    var notices: [Failure] = []
+
+    /// Reads the outcomes in place, since an iterator copies each one.
+    mutating func add(_ outcomes: [Outcome]) {
+      for index in outcomes.indices {
+        counts[outcomes[index].status, default: 0] += 1
+        bytes += outcomes[index].bytes ?? 0
+        if outcomes[index].isReplacement { replaced += 1 }
+        if outcomes[index].failure != nil { failed.append(outcomes[index]) }
+        // Documents have no notices.
+        if let notice = outcomes[index].notice, outcomes[index].job != nil {
+          notices.append(notice)
+        }
+      }
+    }
+  }
+
   /// Whether user files held back others.
-  package var hasHeldBack: Bool { outcomes.contains(where: \.isHeldBack) }
+  package var hasHeldBack: Bool { sum.failed.contains(where: \.isHeldBack) }
 
   /// For a set that was skipped because of user files: those of a report and others.
   package init(refused set: BuildSet, by report: SetReport? = nil, _ others: [Failure] = []) {
@@ -117,27 +145,37 @@ public struct SetReport: Sendable {
   public var outcomes: [Outcome] { jobs + files }
 
   /// Documents that were not updated because an image failed. Another diagnostic reports why.
-  public var consequences: [Failure] { files.filter(\.isConsequence).compactMap(\.failure) }
+  public var consequences: [Failure] {
+    sum.failed.filter { $0.job == nil && $0.isConsequence }.compactMap(\.failure)
+  }
 
   /// Notes about the artworks and the files.
   public var notices: [Failure] {
-    let replaced = outcomes.count(where: \.isReplacement)
+    let replaced = sum.replaced
     let note = Failure(
       path: root,
       message:
         "replaced \(replaced.counted("file")) not made by iconforge; git or the framework's template can"
         + " restore \(replaced == 1 ? "it" : "them")")
-    return jobs.compactMap(\.notice) + (replaced > 0 ? [note] : [])
+    return sum.notices + (replaced > 0 ? [note] : [])
   }
 
   /// The number of outcomes with a status.
   ///
   /// - Parameter status: The status to count.
-  /// - Complexity: O(outcomes).
-  public func count(_ status: Outcome.Status) -> Int { outcomes.count { $0.status == status } }
+  public func count(_ status: Outcome.Status) -> Int { sum.counts[status] ?? 0 }
+
+  /// The number of outcomes with each status that occurs.
+  package var counts: [Outcome.Status: Int] { sum.counts }
+
+  /// The number of outcomes.
+  package var fileCount: Int { jobs.count + files.count }
 
   /// The size of all files, in bytes.
-  public var bytes: Int { outcomes.reduce(0) { $0 + ($1.bytes ?? 0) } }
+  public var bytes: Int { sum.bytes }
+
+  /// Whether a check found that files differ or are missing.
+  fileprivate var hasDrifted: Bool { count(.missing) + count(.differs) > 0 }
 
   /// Causes before consequences: failures, findings, then documents that were not updated.
   public var diagnostics: [Diagnostic] {
@@ -162,7 +200,6 @@ public struct SetReport: Sendable {
   /// else 0.
   public var exitStatus: ExitStatus {
     if !failures.isEmpty { return .failure }
-    let hasDrifted = outcomes.contains { $0.drift != nil }
     return hasDrifted || findings.contains { $0.severity == .error } ? .findings : .success
   }
 }

@@ -146,7 +146,7 @@ extension WatchOutcome {
     }
     written = count(.written)
     guard !report.sets.isEmpty else { return }
-    let all = report.sets.reduce(0) { $0 + $1.outcomes.count }
+    let all = report.sets.reduce(0) { $0 + $1.fileCount }
     let title = report.sets.count == 1 ? report.sets[0].root : "\(report.sets.count) sets"
     let failed = count(.failed) > 0 ? ", \(count(.failed)) failed" : ""
     let milliseconds = Int((time / .milliseconds(1)).rounded())

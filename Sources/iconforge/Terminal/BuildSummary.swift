@@ -31,15 +31,14 @@ struct BuildSummary {
 
   /// One line for each set, failed sets first, and one line for ten or more sets with equal results.
   private var lines: [String] {
-    func statuses(_ set: SetReport) -> [String] { set.outcomes.map(\.status.rawValue).sorted() }
     let good = report.sets.filter { $0.exitStatus == .success }
-    let alike = Dictionary(grouping: good, by: statuses)
+    let alike = Dictionary(grouping: good, by: \.counts)
       .filter { $1.count >= 10 && !listsAll }
-    var printed: Set<[String]> = []
+    var printed: Set<[Outcome.Status: Int]> = []
     return (report.sets.filter { $0.exitStatus != .success } + good).compactMap { set in
-      guard set.exitStatus == .success, let group = alike[statuses(set)], let last = group.last
+      guard set.exitStatus == .success, let group = alike[set.counts], let last = group.last
       else { return line(set.name ?? set.root, [set], "") }
-      guard printed.insert(statuses(set)).inserted else { return nil }
+      guard printed.insert(set.counts).inserted else { return nil }
       let names = "\(set.name ?? set.root) to \(last.name ?? last.root)"
       return line("\(group.count) sets alike, \(names)", group, "")
     }
@@ -69,7 +68,7 @@ struct BuildSummary {
     if !report.extra.isEmpty { parts.append("\(report.extra.count) extra") }
     if !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
     let (files, bytes) = (
-      sets.reduce(0) { $0 + $1.outcomes.count }, sets.reduce(0) { $0 + $1.bytes }
+      sets.reduce(0) { $0 + $1.fileCount }, sets.reduce(0) { $0 + $1.bytes }
     )
     let first =
       "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(Figures.size(bytes))"
