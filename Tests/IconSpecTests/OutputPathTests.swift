@@ -32,6 +32,10 @@ import Testing
     ("a\\b.png", "holds \\ or :, which other systems take for a folder"),
     ("C:b.png", "holds \\ or :, which other systems take for a folder"),
     (String(repeating: "é", count: 128) + "/a.png", "has a part longer than 255 bytes"),
+    ("a/" + String(repeating: "x", count: 256), "has a part longer than 255 bytes"),
+    (String(repeating: "x", count: 256) + "/a.png", "has a part longer than 255 bytes"),
+    ("a/IconForge.LOCK", "has a name that iconforge reserves for its own files"),
+    ("a/.iconforge-1", "has a name that iconforge reserves for its own files"),
   ])
   func `any other path is refused with the reason`(path: String, reason: String) {
     #expect(OutputPath.objection(to: path) == reason)
@@ -44,6 +48,14 @@ import Testing
   ])
   func `names that a file system may treat as one have one key`(one: String, other: String) {
     #expect(OutputPath.foldedKey(one) == OutputPath.foldedKey(other))
+  }
+
+  @Test(arguments: [
+    ("a/Icon.png", "b/ICON.png", true), ("Icon.png", "a/b/Icon.png", true),
+    ("a/\u{212A}.png", "k.png", true), ("a/b.png", "a/bc.png", false), ("a/b", "b/a", false),
+  ])
+  func `last parts of paths are compared by their keys`(one: String, other: String, isSame: Bool) {
+    #expect(OutputPath.haveSameName(one, other) == isSame)
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@
 package enum OutputPath {
   /// The reason why `path` cannot be an output; nil when it can.
   package static func objection(to path: String) -> String? {
+    if isPlain(path) { return nil }
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { Substring($0) }
     if SourcePath.isAbsolute(path) { return "is not below the output folder" }
@@ -17,11 +18,31 @@ package enum OutputPath {
       return "has a part longer than 255 bytes"
     }
     if let name = parts.last.map({ foldedKey(String($0)) }),
-      name == "iconforge.lock" || name.hasPrefix(".iconforge")
+      name == lockfile || name.hasPrefix(".iconforge")
     {
       return "has a name that iconforge reserves for its own files"
     }
     return nil
+  }
+
+  private static let lockfile = "iconforge.lock"
+
+  /// Whether there can be no objection: nearly always, and found without allocating.
+  private static func isPlain(_ path: String) -> Bool {
+    var length = 0
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"):
+        guard (1...255).contains(length) else { return false }
+        length = 0
+        continue
+      case UInt8(ascii: "."): guard length > 0 else { return false }
+      case UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
+      default: guard (0x20..<0x7F).contains(byte) else { return false }
+      }
+      length += 1
+    }
+    return (1...255).contains(length) && length != lockfile.utf8.count
   }
 
   /// Paths with equal keys are one file on a disk that ignores letter case or Unicode forms, as
@@ -29,6 +50,16 @@ package enum OutputPath {
   /// the Unicode forms.
   package static func foldedKey(_ path: String) -> String {
     path.uppercased().lowercased()
+  }
+
+  /// Whether the last parts of two paths have equal keys.
+  package static func haveSameName(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (SourcePath.name(of: a), SourcePath.name(of: b))
+    // Folding takes long, and ASCII text keeps its length.
+    if a.utf8.count != b.utf8.count, (a.utf8.max() ?? 0) < 128, (b.utf8.max() ?? 0) < 128 {
+      return false
+    }
+    return foldedKey(a) == foldedKey(b)
   }
 }
 

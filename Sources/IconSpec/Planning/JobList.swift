@@ -98,14 +98,20 @@ struct JobList {
 
   /// Reports paths that would be a file and a folder at once.
   mutating func checkFolders() {
+    // Folders without problems, with all folders above them.
+    var checked: Set<Substring> = []
     for job in pending {
-      var folder = job.path[...]
+      var (folder, folders) = (job.path[...], [Substring]())
+      let count = problems.count
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
+        if checked.contains(folder) { break }
+        folders.append(folder)
         guard known[OutputPath.foldedKey(String(folder))] != nil else { continue }
         problems.append(
           SpecProblem(file: job.path, message: "needs a folder where \(folder) is a file"))
       }
+      if problems.count == count { checked.formUnion(folders) }
     }
   }
 
