@@ -24,7 +24,7 @@ package func connected(_ lists: [[String]]) -> [[Int]] {
 
 extension Sequence {
   /// Groups elements with equal keys; groups and elements keep their order.
-  package func grouped<Key: Hashable>(
+  @inlinable package func grouped<Key: Hashable>(
     by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
@@ -38,7 +38,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  package func uniqued() -> [Element] { grouped { $0 }.map { $0.key } }
+  @inlinable package func uniqued() -> [Element] { grouped { $0 }.map { $0.key } }
 }
 
 extension Int {

@@ -5,9 +5,13 @@ import IconSpec
 struct CatalogFolder: Sendable {
   let path: String
   var table: CatalogTable
+  let kind: SetSubject.Kind?
   var images: [Job] = []
 
-  var kind: SetSubject.Kind? { SetSubject.Kind(catalogFolder: path) }
+  init(path: String, list: String?) {
+    (self.path, table) = (path, CatalogTable(list: list))
+    kind = SetSubject.Kind(catalogFolder: path)
+  }
 
   mutating func add(_ line: CatalogLine) {
     if !table.lines.contains(line) { table.lines.append(line) }

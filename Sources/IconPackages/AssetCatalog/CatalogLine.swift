@@ -119,16 +119,18 @@ extension CatalogLine {
   /// Whether two lines describe the same image, with any file. A line without a scale has scale 1.
   /// Layers and assets differ by their file only.
   func isAbout(_ other: CatalogLine) -> Bool {
-    guard self[.idiom] == other[.idiom], self[.size] == other[.size] else { return false }
-    let mine = subject
-    return mine == other.subject && (!mine.isEmpty || self[.filename] == other[.filename])
+    let subject = keys.filter { isSubject($0.key) }
+    return subject.allSatisfy { other.keys[$0.key] == $0.value }
+      && other.keys.allSatisfy { !other.isSubject($0.key) || keys[$0.key] == $0.value }
+      && (!subject.isEmpty || self[.filename] == other[.filename])
   }
 
-  private var subject: [String: PropertyValue] {
-    var line = self
-    (line[.filename], line.keys["unassigned"]) = (nil, nil)
-    if line[.scale] == "1x" { line[.scale] = nil }
-    return line.keys
+  private func isSubject(_ key: String) -> Bool {
+    switch key {
+    case "filename", "unassigned": false
+    case "scale": self[.scale] != "1x"
+    default: true
+    }
   }
 
   /// The line without appearance and file.

@@ -27,21 +27,22 @@ package enum CatalogPackager {
     var places: [String: Int] = [:]
     func place(_ path: String, _ list: String?) -> Int {
       if let known = places[path] { return known }
-      folders.append(CatalogFolder(path: path, table: CatalogTable(list: list)))
+      folders.append(CatalogFolder(path: path, list: list))
       places[path] = folders.count - 1
       return folders.count - 1
     }
     for job in jobs where job.path.hasPrefix(CatalogPath.catalog + "/") {
       let set = SourcePath.folder(of: job.path)
+      let isNew = places[set] == nil
       let index = place(set, "images")
       folders[index].images.append(job)
-      let file = String(job.path.dropFirst(set.count + 1))
+      let file = SourcePath.name(of: job.path)
       let kind = folders[index].kind
       for slot in job.slots { folders[index].add(CatalogLine(slot, file: file, in: kind)) }
       if job.slot.isGlyph {
         folders[index].table.properties["template-rendering-intent"] = "template"
       }
-      for parent in parents(of: job) {
+      for parent in isNew ? parents(of: job) : [] {
         let index = place(parent.folder, parent.list)
         if let line = parent.line { folders[index].add(line) }
       }

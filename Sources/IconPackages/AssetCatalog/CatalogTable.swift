@@ -14,7 +14,11 @@ package struct CatalogTable: Sendable {
   package func bytes(
     over existing: [UInt8]?, failed: Set<String>, gone: Set<String> = []
   ) throws(PackageError) -> [UInt8] {
-    try Self.bytes(over: existing) { table in
+    // Mostly, an earlier build wrote the file: parsing and merging it takes longer than writing it again.
+    if let existing, failed.isEmpty, try bytes(over: nil, failed: failed) == existing {
+      return existing
+    }
+    return try Self.bytes(over: existing) { table in
       table.merge(["info": ["author": "xcode", "version": 1]]) { existing, _ in existing }
       if let list {
         var known = table[list]?.list ?? []
@@ -56,7 +60,7 @@ package struct CatalogTable: Sendable {
 /// The lines of an existing list, and those merged into it.
 private struct MergedLines {
   private(set) var values: [PropertyValue]
-  /// By idiom and size, in order.
+  /// By some keys of the image, in order.
   private var places: [[String?]: [Int]] = [:]
 
   init(_ values: [PropertyValue]) {
@@ -66,7 +70,9 @@ private struct MergedLines {
     }
   }
 
-  private static func key(_ line: CatalogLine) -> [String?] { [line[.idiom], line[.size]] }
+  private static func key(_ line: CatalogLine) -> [String?] {
+    [line[.idiom], line[.size], line[.subtype], line[.orientation], line[.extent]]
+  }
 
   /// Sets the file of the line that describes the same image, or adds a line.
   mutating func merge(_ line: CatalogLine) {
