@@ -102,14 +102,18 @@ public struct Build: Sendable {
     var store = OutputStore(
       sets: sets, lockfile: lockfile, options: options, files: files, cache: cache, part: part)
     var report = BuildReport(tally: store.tally)
-    if let taken = outputAtLockfile() {
+    // The first access to a set's outputs makes its documents.
+    let paths = await sets.boundedMap(width: options.workers) { set in
+      (taken: outputAtLockfile(of: set), warnings: set.outputs.compactMap(Self.warning))
+    }
+    if let taken = paths.lazy.compactMap(\.taken).first {
       report.failures.append(
         Failure(path: taken, message: "is the lockfile of this build, so it cannot be an output"))
       return report
     }
     do {
       try await store.open(waiting, &report)
-      report.warnings = warnings
+      report.warnings = sets.flatMap(\.warnings).map { Failure($0) } + paths.flatMap(\.warnings)
       let refused = await self.refused(by: store)
       if part == nil, !refused.isEmpty {
         report.failures += [Failure](keptBy: refused.map(\.report))
@@ -133,13 +137,10 @@ public struct Build: Sendable {
     return report
   }
 
-  private var warnings: [Failure] {
-    sets.flatMap(\.warnings).map { Failure($0) }
-      + sets.flatMap(\.outputs).compactMap { path in
-        OutputPath.partWindowsRefuses(path).map {
-          Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
-        }
-      }
+  private static func warning(ofPath path: String) -> Failure? {
+    OutputPath.partWindowsRefuses(path).map {
+      Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
+    }
   }
 
   /// The sets that would replace user files. A trial finds them, since a user file with the bytes of
@@ -170,20 +171,8 @@ public struct Build: Sendable {
         artwork: group, store: store, importer: importer, workers: workers, meter: meter
       ).run(within: budget)
     }
-    var outcomes = sets.map { _ in [String: Outcome]() }
-    var findings = sets.map { _ in [Finding]() }
-    for result in made {
-      for outcome in result.outcomes { outcomes[outcome.set][outcome.path] = outcome }
-      for (set, finding) in result.findings { findings[set].append(finding) }
-      report.stages = report.stages + result.timings
-    }
-    let reports = sets.indices.map { index in
-      if let refusal = refused.first(where: { $0.index == index }) { return refusal.report }
-      let jobs = sets[index].plan.jobs.map { outcomes[index][$0.path]! }
-      return SetReport(
-        sets[index], jobs: jobs, files: store.putFiles(ofSet: index, after: jobs),
-        findings: findings[index] + jobs.flatMap(\.findings))
-    }
+    for result in made { report.stages = report.stages + result.timings }
+    let reports = await reports(of: made, refused, store)
     let held = reports.indices.filter { reports[$0].hasHeldBack }
     // The edited files of these sets are no longer made, so they are no obstacle.
     let free =
@@ -198,16 +187,50 @@ public struct Build: Sendable {
     }
   }
 
-  /// An output with the lockfile's path, also on disks that ignore letter case.
-  private func outputAtLockfile() -> String? {
-    guard let lockfile = lockfile?.path else { return nil }
-    func name(_ path: String) -> String {
-      OutputPath.foldedKey(String(SourcePath.parts(path).last ?? ""))
+  /// The reports of all sets, with their documents.
+  private func reports(
+    of made: [ArtworkBuild.Made], _ refused: [(index: Int, report: SetReport)],
+    _ store: OutputStore
+  ) async -> [SetReport] {
+    var places = sets.map { _ in [(artwork: Int, outcome: Int)]() }
+    var findings = sets.map { _ in [Finding]() }
+    for artwork in made.indices {
+      for outcome in made[artwork].outcomes.indices {
+        places[made[artwork].outcomes[outcome].set].append((artwork, outcome))
+      }
+      for (set, finding) in made[artwork].findings { findings[set].append(finding) }
     }
+    let refusals = Dictionary(uniqueKeysWithValues: refused.map { ($0.index, $0.report) })
+    let report = { @Sendable [places, findings] (index: Int, onlyUnchanged: Bool) -> SetReport? in
+      if let refusal = refusals[index] { return refusal }
+      var numbers: [String: Int] = [:]
+      for (number, place) in places[index].enumerated() {
+        numbers[made[place.artwork].outcomes[place.outcome].path] = number
+      }
+      let jobs = sets[index].plan.jobs.map { job in
+        let place = places[index][numbers[job.path]!]
+        return made[place.artwork].outcomes[place.outcome]
+      }
+      return store.putFiles(ofSet: index, after: jobs, onlyUnchanged: onlyUnchanged).map { files in
+        SetReport(
+          sets[index], jobs: jobs, files: files,
+          findings: findings[index] + jobs.flatMap(\.findings))
+      }
+    }
+    // Sets may share documents, so they change them in order.
+    let unchanged = await sets.indices.boundedMap(width: options.workers) { report($0, true) }
+    let all = unchanged.compactMap(\.self)
+    return all.count == sets.count ? all : sets.indices.map { report($0, false)! }
+  }
+
+  /// An output with the lockfile's path, also on disks that ignore letter case.
+  private func outputAtLockfile(of set: BuildSet) -> String? {
+    guard let lockfile = lockfile?.path else { return nil }
     func place(_ path: String) -> String {
       OutputPath.foldedKey(files.resolvedPath(SourcePath.normalized(path)))
     }
-    let own = name(lockfile)
-    return sets.flatMap(\.outputs).first { name($0) == own && place($0) == place(lockfile) }
+    return set.outputs.first {
+      OutputPath.haveSameName($0, lockfile) && place($0) == place(lockfile)
+    }
   }
 }

@@ -12,25 +12,30 @@ package struct ArtworkJobs: Sendable {
   }
 
   package let origin: Origin
-  package let jobs: [SetJob]
+  package private(set) var jobs: [SetJob] = []
 
   /// In the order in which the sets name their artwork. Sets with the indexes `skipped` have none.
   package static func groups(of sets: [BuildSet], skipping skipped: [Int] = []) -> [ArtworkJobs] {
-    let jobs = sets.enumerated().filter { !skipped.contains($0.offset) }.flatMap { index, set in
-      set.plan.jobs.map { (set: set, index: index, job: $0) }
+    var groups: [ArtworkJobs] = []
+    var places: [Origin: Int] = [:]
+    let skipped = Set(skipped)
+    for (index, set) in sets.enumerated() where !skipped.contains(index) {
+      // Mostly that of the job before.
+      var place: Int?
+      for job in set.plan.jobs {
+        let origin = Origin(
+          path: job.artwork.path, page: job.artwork.options.page, colorSpace: set.plan.colorSpace,
+          vector: set.plan.vector)
+        if place.map({ groups[$0].origin != origin }) ?? true {
+          place = places[origin] ?? groups.count
+          places[origin] = place
+        }
+        if place == groups.count { groups.append(ArtworkJobs(origin: origin)) }
+        let item = SetJob(
+          set: index, number: groups[place!].jobs.count, root: set.output, plan: set.plan, job: job)
+        groups[place!].jobs.append(item)
+      }
     }
-    let groups = jobs.grouped { set, _, job in
-      Origin(
-        path: job.artwork.path, page: job.artwork.options.page, colorSpace: set.plan.colorSpace,
-        vector: set.plan.vector)
-    }
-    return groups.map { origin, jobs in
-      ArtworkJobs(
-        origin: origin,
-        jobs: jobs.enumerated().map { number, own in
-          SetJob(
-            set: own.index, number: number, root: own.set.output, plan: own.set.plan, job: own.job)
-        })
-    }
+    return groups
   }
 }

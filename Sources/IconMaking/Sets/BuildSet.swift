@@ -69,22 +69,40 @@ public struct BuildSet: Sendable {
   /// replacing user files.
   package var replaced: [String] = []
 
-  /// The documents, once computed: a build needs them about seven times.
-  private var documents = Guarded<[PackageFile]?>(nil)
+  /// The documents and what follows from them.
+  private struct Documents: Sendable {
+    let files: [PackageFile]
+    let outputs: [String]
+    let folders: [String]
+  }
 
-  package var packageFiles: [PackageFile] {
+  /// Computed once: a build needs them about seven times.
+  private var documents = Guarded<Documents?>(nil)
+
+  private var known: Documents {
     documents.with { known in
       if let known { return known }
       let files = (documented ?? plan).packageFiles + extra
-      known = files
-      return files
+      let paths = plan.jobs.map(\.path) + files.lazy.filter { !$0.isUserFile }.map(\.path)
+      let outputs = paths.map { "\(output)/\($0)" }
+      let made = Documents(
+        files: files, outputs: outputs, folders: outputs.map(SourcePath.folder).uniqued())
+      known = made
+      return made
     }
   }
+
+  /// Complexity: O(images) for the first access, O(1) for others.
+  package var packageFiles: [PackageFile] { known.files }
 
   /// Paths of the documents, relative to the output folder.
   public var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
 
-  package var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
+  /// Paths of the images and the documents, relative to the working directory.
+  package var outputs: [String] { known.outputs }
+
+  /// The folders of the outputs.
+  package var folders: [String] { known.folders }
 
   /// Creates a set.
   ///

@@ -24,7 +24,7 @@ package struct OutputReach: Sendable {
     (self.file, self.fileSystem) = (file, fileSystem)
     area = whole ?? BuildArea(of: sets, manifest: file.manifest, in: fileSystem)
     asked = Set(sets.flatMap { $0.outputs + $0.leftAlone }.compactMap { file.key($0) })
-    homes = Set(sets.flatMap(\.outputs).map { Self.home(of: $0) })
+    homes = Set(sets.flatMap(\.folders).map { SourcePath.normalized($0) })
   }
 
   /// Whether a file belongs to this build. Subfolders of an output folder with a shared lockfile may

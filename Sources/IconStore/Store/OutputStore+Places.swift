@@ -80,28 +80,38 @@ extension OutputStore {
 
 extension OutputStore {
   /// Makes and writes a set's documents, given the outcomes of its images. If no image could be made,
-  /// neither are documents.
-  package func putFiles(ofSet set: Int, after images: [Outcome]) -> [Outcome] {
+  /// neither are documents. With `onlyUnchanged`, returns nil before the first document that would change.
+  package func putFiles(
+    ofSet set: Int, after images: [Outcome], onlyUnchanged: Bool = false
+  ) -> [Outcome]? {
     let root = sets[set].output
-    let failed = Set(images.filter(\.isMissing).map(\.path))
-    let omitted = Set(images.filter(\.isOmitted).map(\.path))
+    // A new image mostly has new documents.
+    if onlyUnchanged, images.indices.contains(where: { images[$0].status == .written }) {
+      return nil
+    }
+    let failed = Set(images.indices.filter { images[$0].isMissing }.map { images[$0].path })
+    let omitted = Set(images.indices.filter { images[$0].isOmitted }.map { images[$0].path })
     let isNothing = !images.isEmpty && failed.count == images.count
-    return sets[set].packageFiles.compactMap { file in
+    var outcomes: [Outcome] = []
+    for file in sets[set].packageFiles {
       let subject = Output.Subject.file(file, set: set, root: root)
       if isNothing {
-        if omitted.count == images.count { return nil }
-        return Outcome(Output(subject, .without("all of its images failed")))
+        if omitted.count == images.count { continue }
+        outcomes.append(Outcome(Output(subject, .without("all of its images failed"))))
+        continue
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
       (site.omitted, site.absent) = (omitted, sets[set].absent)
       do throws(PackageError) {
-        guard let bytes = try file.make(site) else { return nil }
+        guard let bytes = try file.make(site) else { continue }
+        if onlyUnchanged, site.existing?.isSameText(as: bytes) != true { return nil }
         var output = Output(subject, .bytes(bytes))
         output.madeBy = "iconforge"
-        return put(output, prospect(of: file, bytes, site))
+        outcomes.append(put(output, prospect(of: file, bytes, site)))
       } catch {
-        if error.isOmitted, site.existing == nil { return nil }
+        if onlyUnchanged { return nil }
+        if error.isOmitted, site.existing == nil { continue }
         var outcome = Outcome(Output(subject, .failed(error, at: path)))
         // A check writes no images. A document that needs a missing image is missing or differs as well.
         if let image = error.image,
@@ -110,9 +120,10 @@ extension OutputStore {
           outcome.status = site.existing == nil ? .missing : .differs
           outcome.failure = nil
         }
-        return outcome
+        outcomes.append(outcome)
       }
     }
+    return outcomes
   }
 
   /// The lockfile entry of a document, which depends on the plan and on the existing file. User files

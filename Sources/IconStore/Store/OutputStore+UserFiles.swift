@@ -12,7 +12,9 @@ extension OutputStore {
     guard recorded != nil else { return }
     for (index, set) in sets.enumerated() {
       let own = Self.ownFiles(of: set)
-      let rivals = self.rivals(of: own, in: set.output) + replaced(by: set, own)
+      let rivals =
+        (set.folders.contains(where: Self.isResources) ? self.rivals(of: own, in: set.output) : [])
+        + replaced(by: set, own)
       var (unknown, hasLinks) = (rivals.map(\.name), false)
       defer {
         self.rivals += rivals.map { rival in
@@ -60,8 +62,7 @@ extension OutputStore {
   ) -> [(name: String, output: String)] {
     let own = Set(outputs)
     let resources = Dictionary(grouping: outputs, by: SourcePath.folder).filter { folder, _ in
-      SourcePath.name(of: SourcePath.folder(of: folder)) == "res"
-        && !SourcePath.name(of: folder).hasPrefix("values")
+      Self.isResources(folder)
     }
     var found: [(name: String, output: String)] = []
     for (folder, outputs) in resources.sorted(by: { $0.key < $1.key }) {
@@ -96,6 +97,11 @@ extension OutputStore {
       else { return nil }
       return (name, output)
     }
+  }
+
+  private static func isResources(_ folder: String) -> Bool {
+    SourcePath.name(of: SourcePath.folder(of: folder)) == "res"
+      && !SourcePath.name(of: folder).hasPrefix("values")
   }
 
   private static let anyDensity = "mipmap-anydpi"
