@@ -32,6 +32,35 @@ import Testing
     #expect(read(Lockfile().text) == Lockfile())
   }
 
+  @Test(arguments: [1, 2, 3, 16])
+  func `several workers read the same lockfile, or report the same problem`(
+    workers: Int
+  ) async throws {
+    let text = Self.lockfile.text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    let objection = { @Sendable (path: String) in path == "Icon.png" ? "is mine" : nil }
+    let texts =
+      [
+        text, "", "\n", "\n" + text, text + "\n\n", text + lines[3] + "\n", text + "=======",
+        text.replacing("\n", with: "\r\n"), Lockfile().text, "iconforge record 1",
+        "iconforge record 2\n" + text,
+      ] + lines.indices.map { (lines[..<$0] + ["no line"] + lines[$0...]).joined(separator: "\n") }
+    for text in texts.map({ Array($0.utf8) }) {
+      for objection in [{ @Sendable _ in nil }, objection] {
+        let expected = Result { () throws(Lockfile.Problem) in
+          try Lockfile(text, objection: objection)
+        }
+        let read: Result<Lockfile, Lockfile.Problem>
+        do throws(Lockfile.Problem) {
+          read = .success(try await Lockfile.read(text, workers: workers, objection: objection))
+        } catch {
+          read = .failure(error)
+        }
+        #expect(read == expected)
+      }
+    }
+  }
+
   @Test func `each output is one line, sorted by bytes`() {
     let lines = Self.lockfile.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 2 + Self.lockfile.entries.count + 1)

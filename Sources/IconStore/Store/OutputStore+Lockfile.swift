@@ -13,7 +13,7 @@ extension OutputStore {
   }
 
   /// Reads lockfile and journal, and checks every line. Those of a batch's chunk were checked.
-  func known(from file: LockfileLocation) throws(FileError) -> Known {
+  func known(from file: LockfileLocation) async throws(FileError) -> Known {
     var known = Known(
       reach: OutputReach(of: sets, lockfile: file, fileSystem: files, within: part?.area))
     var journal = part?.journal ?? []
@@ -23,7 +23,8 @@ extension OutputStore {
       if files.fileType(of: file.path) != nil {
         let bytes = try files.read(file.path, limit: FileLimit.lockfile)
         do throws(Lockfile.Problem) {
-          known.file = try Lockfile(bytes, objection: known.reach.objection)
+          known.file = try await Lockfile.read(
+            bytes, workers: options.workers, objection: known.reach.objection)
         } catch {
           // --force ignores an invalid lockfile.
           if !options.force || options.isCheck { known.problem = error.failure(at: file.path) }
@@ -58,6 +59,8 @@ extension OutputStore {
     let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
     var lockfile = Lockfile()
     var done: Set<String> = []
+    lockfile.entries.reserveCapacity(known.lockfile.entries.count)
+    done.reserveCapacity(known.lockfile.entries.count)
     for (set, made) in zip(sets, report.sets) {
       if made.isRefused {
         for key in set.outputs.compactMap({ file.key($0) }) {
@@ -65,11 +68,13 @@ extension OutputStore {
           lockfile.entries[key] = known.lockfile.entries[key]
         }
       }
-      for outcome in made.outcomes where !outcome.isUserFile {
-        guard let key = file.key(outcome.location(in: set.output)) else { continue }
-        done.insert(key)
-        // An output that could not be made keeps its entry.
-        lockfile.entries[key] = outcome.entry ?? known.lockfile.entries[key]
+      for outcomes in [made.jobs, made.files] {
+        for index in outcomes.indices where !outcomes[index].isUserFile {
+          guard let key = file.key(outcomes[index].location(in: set.output)) else { continue }
+          done.insert(key)
+          // An output that could not be made keeps its entry.
+          lockfile.entries[key] = outcomes[index].entry ?? known.lockfile.entries[key]
+        }
       }
       for outcome in made.skipped {
         guard let entry = outcome.entry, let key = file.key(outcome.location(in: set.output)) else {
@@ -92,8 +97,8 @@ extension OutputStore {
       lockfile.entries[key] = known.lockfile.entries[key]
     }
     var (extra, others): ([String], [String]) = ([], [])
-    for (key, entry) in known.lockfile.entries.sorted(by: { $0.key < $1.key })
-    where !done.contains(key) {
+    let left = known.lockfile.entries.filter { !done.contains($0.key) }
+    for (key, entry) in left.sorted(by: { $0.key < $1.key }) {
       let path = file.path(of: key)
       if entry.isSkipped {
         if !known.reach.holds(key) { lockfile.entries[key] = entry }

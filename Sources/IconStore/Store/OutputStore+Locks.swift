@@ -30,15 +30,17 @@ extension OutputStore {
 
   /// Removes temporary files of killed builds. Those of running processes stay, in locked folders
   /// too: they may belong to the build of a parent folder.
-  func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) {
-    let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
-    for folder in folders.union(part == nil ? [lockfile.home] : [])
-    where files.fileType(of: folder) == .folder {
-      do throws(FileError) { try files.sweep(folder) } catch {
-        report.notices.append(
-          Failure(path: folder, message: "\(error); temporary files of killed builds stay in it"))
-      }
-    }
+  func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) async {
+    let folders = Set(sets.flatMap(\.folders))
+    report.notices += await folders.union(part == nil ? [lockfile.home] : [])
+      .boundedMap(width: options.workers) { [files] folder -> Failure? in
+        guard files.fileType(of: folder) == .folder else { return nil }
+        do throws(FileError) { try files.sweep(folder) } catch {
+          return Failure(
+            path: folder, message: "\(error); temporary files of killed builds stay in it")
+        }
+        return nil
+      }.compactMap(\.self)
   }
 }
 

@@ -67,8 +67,8 @@ package struct OutputStore: Sendable {
         try cache?.open()
       }
     }
-    let known = try self.known(from: lockfile)
-    if !isCheck { sweep(lockfile, &report) }
+    let known = try await self.known(from: lockfile)
+    if !isCheck { await sweep(lockfile, &report) }
     if let problem = known.problem { report.failures.append(problem) }
     self.known = known
     sources = known.reach.area.sources
