@@ -35,13 +35,8 @@ static inline bytes_t found(bytes_t table, bytes_t index) {
   return (bytes_t)_mm256_shuffle_epi8((__m256i)table, (__m256i)index);
 }
 
-static inline bytes_t found_below_16(bytes_t table, bytes_t index) {
-  // An index of 16 or more gets its highest bit set, which gives 0.
-  return found(table, (bytes_t)_mm256_adds_epu8((__m256i)index, _mm256_set1_epi8(0x70)));
-}
-
-static inline words16_t rounded_product(words16_t a, words16_t b) {
-  return (words16_t)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
+static inline bytes_t added_up_to_255(bytes_t a, bytes_t b) {
+  return (bytes_t)_mm256_adds_epu8((__m256i)a, (__m256i)b);
 }
 
 static inline words16_t high_product(words16_t a, words16_t b) {
@@ -72,6 +67,22 @@ static inline words16_t with_alpha(words16_t values, uint16_t one, int channels)
 #define HIGH_BYTES(A, B) ((words16_t)_mm256_unpackhi_epi8((__m256i)(A), (__m256i)(B)))
 #define LOW_WORDS(A, B) ((words16_t)_mm256_unpacklo_epi16((__m256i)(A), (__m256i)(B)))
 #define HIGH_WORDS(A, B) ((words16_t)_mm256_unpackhi_epi16((__m256i)(A), (__m256i)(B)))
+
+/// Numbers of pieces, for `scaled`.
+#define ADDED(NUMBER) (NUMBER)
+#define FACTOR(NUMBER) (NUMBER)
+
+static inline words16_t scaled(words16_t a, words16_t factor) { return high_product(a, factor); }
+
+static inline words16_t plus_low_squares(words16_t a, bytes_t bytes) {
+  const words16_t words = LOW_BYTES(bytes, (bytes_t){0});
+  return a + words * words;
+}
+
+static inline words16_t plus_high_squares(words16_t a, bytes_t bytes) {
+  const words16_t words = HIGH_BYTES(bytes, (bytes_t){0});
+  return a + words * words;
+}
 
 /// In the first half lanes 0…3 and 8…11 of even pixels, then of odd ones; the other half has the
 /// remaining lanes.

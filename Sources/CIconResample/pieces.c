@@ -1,44 +1,28 @@
 #include "pieces.h"
 
-enum { none = 255 };
-
-const iconrs_pieces iconrs_pieces_of[2] = {
-    [iconrs_linear] =
-        {.piece =
-             {{0, 0, 0, none},
-              {169, 853, 1425, none},
-              {471, 1582, 1574, none},
-              {966, 2387, 1814, none},
-              {1676, 3299, 1971, none},
-              {2624, 4281, 2127, none},
-              {3827, 5344, 2222, none},
-              {5302, 6467, 2332, none},
-              {7065, 7641, 2457, none},
-              {9129, 8871, 2587, none},
-              {11508, 10159, 2650, none},
-              {14214, 11487, 2761, 0},
-              {17259, 12857, 2885, 1},
-              {20653, 14289, 2925, none},
-              {24408, 15750, 3017, none},
-              {28534, 17250, 3104, none}},
-         .first = {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99, 110, 120, 132, 144, 157}},
-    [iconrs_codes] =
-        // The first base is -9, as the start of a place adds 9.
-        {.piece = {{65527, 8224, 0, none}, {2047, 8224, 0, none}, {4103, 8224, 0, none},
-                   {6159, 8224, 0, none}, {8215, 8224, 0, none}, {10271, 8224, 0, none},
-                   {12327, 8224, 0, none}, {14383, 8224, 0, none}, {16439, 8224, 0, none},
-                   {18495, 8224, 0, none}, {20551, 8224, 0, none}, {22607, 8224, 0, none},
-                   {24663, 8224, 0, none}, {26719, 8224, 0, none}, {28775, 8224, 0, none},
-                   {30831, 8224, 0, none}}},
+const iconrs_pieces iconrs_all_pieces = {
+    .offset = {242, 6, 0, 252, 248, 243, 239, 233, 228, 224, 219, 216, 210, 207, 200, 196},
+    .added = {7005, 66, 204, 338, 504, 761, 1001, 1427, 1834, 2202, 2710, 3042, 3755, 4137, 5103,
+              5705},
+    .factor = {1332, 20308, 25274, 27928, 30256, 32820, 34690, 37226, 39174, 40618, 42320, 43290,
+               45152, 46046, 48032, 49108},
+    .wrong = {255, 19, 26, 0, 0, 0, 0, 0, 121, 0, 153, 171, 185, 0, 0, 0},
 };
 
-static int32_t rounded_product(int32_t a, int32_t b) { return (a * b + (1 << 14)) >> 15; }
+const iconrs_pieces iconrs_opaque_pieces = {
+    .offset = {245, 5, 1, 250, 246, 243, 237, 232, 228, 224, 217, 214, 212, 206, 200, 195},
+    .added = {5568, 83, 175, 406, 598, 761, 1123, 1496, 1833, 2204, 2915, 3265, 3507, 4267, 5103,
+              5854},
+    .factor = {658, 10634, 12276, 14626, 15666, 16410, 17812, 18830, 19588, 20306, 21500, 21968,
+               22274, 23170, 24016, 24690},
+    .wrong = {255},
+};
 
-uint16_t iconrs_decoded(iconrs_curve curve, uint8_t code) {
-  const iconrs_pieces *pieces = &iconrs_pieces_of[curve];
-  const iconrs_piece *piece = &pieces->piece[code >> 4];
-  const int32_t position = code & 15, place = position << 9 | iconrs_piece_start;
-  const int32_t slope = piece->slope + rounded_product(piece->bend, place);
-  const int32_t value = piece->base + rounded_product(slope, place) - (position == piece->wrong);
-  return (uint16_t)(value + (code < 16 ? pieces->first[code] : 0));
+uint16_t iconrs_decoded(iconrs_curve curve, uint8_t code, int is_opaque) {
+  if (curve == iconrs_codes) return (uint16_t)((code * 257 + 1) >> (is_opaque ? 2 : 1));
+  const iconrs_pieces *pieces = is_opaque ? &iconrs_opaque_pieces : &iconrs_all_pieces;
+  const int32_t shifted = code + iconrs_piece_shift, piece = (shifted < 255 ? shifted : 255) >> 4;
+  const uint32_t t = (uint8_t)(code + pieces->offset[piece]);
+  const uint32_t square = t * t + pieces->added[piece] - (code == pieces->wrong[piece]);
+  return (uint16_t)((square & 0xffff) * pieces->factor[piece] >> 16);
 }

@@ -3,28 +3,23 @@
 
 #include "CIconResample.h"
 
-/// decode8 in 16 pieces of 16 codes, for machines with tables of 16 bytes. The high half of a code
-/// selects the piece, the low half l the place p = (l << 9) + iconrs_piece_start. A piece is
+/// decode8 of sRGB's curve in 16 pieces, for machines with tables of 16 bytes. The high half of
+/// code + iconrs_piece_shift, at most 255, selects the piece. A piece is a parabola:
 ///
-///     base + rounded((slope + rounded(bend * p / 2^15)) * p / 2^15)
+///     factor * ((t * t + added) mod 2^16) >> 16, where t = (code + offset) mod 2^8
 ///
-/// minus 1 where l is `wrong`. The coefficients and the start come from a search and match decode8
-/// exactly. Of all starts up to 255, this one has the fewest wrong values.
+/// For the code `wrong` the second factor is 1 lower. The numbers come from a search and match
+/// decode8 exactly. The first piece is the straight part of the curve. Factors are even, for machines
+/// with signed products.
 typedef struct {
-  uint16_t base;
-  int16_t slope;
-  int16_t bend;
-  uint8_t wrong;
-} iconrs_piece;
-
-enum { iconrs_piece_start = 36 };
-
-typedef struct {
-  iconrs_piece piece[16];
-  /// Added in the first piece, which is part straight and part curved.
-  uint8_t first[16];
+  uint8_t offset[16];
+  uint16_t added[16], factor[16];
+  uint8_t wrong[16];
 } iconrs_pieces;
 
-extern const iconrs_pieces iconrs_pieces_of[2];
+enum { iconrs_piece_shift = 7 };
+
+/// Values × 2^15, and × 2^14 for opaque pixels: half of decode8, without wrong codes.
+extern const iconrs_pieces iconrs_all_pieces, iconrs_opaque_pieces;
 
 #endif

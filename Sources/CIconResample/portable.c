@@ -72,10 +72,26 @@ static inline bytes_t found(bytes_t table, bytes_t index) {
   return (bytes_t)vqtbl1q_u8((uint8x16_t)table, (uint8x16_t)index);
 }
 
-static inline bytes_t found_below_16(bytes_t table, bytes_t index) { return found(table, index); }
+static inline bytes_t added_up_to_255(bytes_t a, bytes_t b) {
+  return (bytes_t)vqaddq_u8((uint8x16_t)a, (uint8x16_t)b);
+}
 
-static inline words16_t rounded_product(words16_t a, words16_t b) {
-  return (words16_t)vqrdmulhq_s16((int16x8_t)a, (int16x8_t)b);
+/// Numbers of pieces, for `scaled`.
+#define ADDED(NUMBER) ((uint16_t)((NUMBER) ^ 0x8000))
+#define FACTOR(NUMBER) ((NUMBER) / 2)
+
+/// The high half of the product of a + 2^15 and 2 × factor.
+static inline words16_t scaled(words16_t a, words16_t factor) {
+  return (words16_t)vqdmulhq_s16((int16x8_t)a, (int16x8_t)factor) + factor;
+}
+
+static inline words16_t plus_low_squares(words16_t a, bytes_t bytes) {
+  const uint8x8_t low = vget_low_u8((uint8x16_t)bytes);
+  return (words16_t)vmlal_u8((uint16x8_t)a, low, low);
+}
+
+static inline words16_t plus_high_squares(words16_t a, bytes_t bytes) {
+  return (words16_t)vmlal_high_u8((uint16x8_t)a, (uint8x16_t)bytes, (uint8x16_t)bytes);
 }
 
 static inline words16_t high_product(words16_t a, words16_t b) {

@@ -11,8 +11,8 @@ static uint16_t decode8[2][256], decode16[65536];
 
 static void make_tables(void) {
   for (int code = 0; code < 256; code++) {
-    decode8[iconrs_linear][code] = iconrs_decoded(iconrs_linear, (uint8_t)code);
-    decode8[iconrs_codes][code] = iconrs_decoded(iconrs_codes, (uint8_t)code);
+    decode8[iconrs_linear][code] = iconrs_decoded(iconrs_linear, (uint8_t)code, 0);
+    decode8[iconrs_codes][code] = iconrs_decoded(iconrs_codes, (uint8_t)code, 0);
   }
   for (uint32_t i = 0; i < 65536; i++) decode16[i] = (uint16_t)((uint64_t)i * i * 32768u / 4294836225u);
 }

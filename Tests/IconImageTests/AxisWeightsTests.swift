@@ -124,7 +124,8 @@ import Testing
     let curve = space == .srgb ? iconrs_codes : iconrs_linear
     let table = TransferTables.decode8(for: space)
     for code in UInt8.min...UInt8.max {
-      #expect(iconrs_decoded(curve, code) == table[Int(code)], "\(code)")
+      #expect(iconrs_decoded(curve, code, 0) == table[Int(code)], "\(code)")
+      #expect(iconrs_decoded(curve, code, 1) == table[Int(code)] / 2, "\(code), opaque")
     }
   }
 }

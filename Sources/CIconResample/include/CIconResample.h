@@ -128,8 +128,9 @@ int iconrs_has_isa(iconrs_isa isa);
 /// Lanes per pixel. RGB takes four.
 static inline int32_t iconrs_lane_channels(int32_t channels) { return channels == 3 ? 4 : channels; }
 
-/// The entry of decode8 as kernels without the table compute it. Tests compare both.
-uint16_t iconrs_decoded(iconrs_curve curve, uint8_t code);
+/// The entry of decode8, or half of it for opaque pixels, as kernels without the table compute it.
+/// Tests compare both.
+uint16_t iconrs_decoded(iconrs_curve curve, uint8_t code, int is_opaque);
 
 /// Makes every target. Complexity: source lanes × 2 × support multiply-adds per target and pass.
 void iconrs_run(iconrs_walk *walk, iconrs_isa isa);
