@@ -24,6 +24,22 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
 /// The low halves of one vector's words and the high halves of the other's.
 #define mixed(LOW, HIGH) ((pairs_t)_mm256_blend_epi16((__m256i)(LOW), (__m256i)(HIGH), 0xaa))
 
+#define HAS_OWN_JOINED 1
+
+/// Joins both halves of each word, in the order of a row's words.
+#define JOINED(WIDER, EVEN, ODD)                                        \
+  ((lanes_t)WIDER((lanes_t)mixed((pairs_t)(EVEN), (pairs_t)(ODD)),      \
+                  (lanes_t)_mm256_shuffle_epi8(                                     \
+                      (__m256i)mixed((pairs_t)(ODD), (pairs_t)(EVEN)), swapping())))
+
+/// The order that swaps the halves of words. Opaque to the compiler, which would use two shuffles.
+static inline __m256i swapping(void) {
+  __m256i order = _mm256_set1_epi64x(0x0504070601000302);
+  order = _mm256_add_epi8(order, _mm256_setr_epi64x(0, 0x0808080808080808, 0, 0x0808080808080808));
+  __asm__("" : "+x"(order));
+  return order;
+}
+
 typedef uint8_t bytes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t words16_t __attribute__((vector_size(VECTOR_BYTES)));
 
@@ -84,6 +100,9 @@ static inline words16_t plus_high_squares(words16_t a, bytes_t bytes) {
   return a + words * words;
 }
 
+/// Whether `arranged` alternates even and odd pixels.
+static inline int alternates(int channels) { return (void)channels, 0; }
+
 /// In the first half lanes 0…3 and 8…11 of even pixels, then of odd ones; the other half has the
 /// remaining lanes.
 static inline bytes_t arranged(const uint8_t *pixels, int channels) {
@@ -101,6 +120,22 @@ static inline bytes_t arranged(const uint8_t *pixels, int channels) {
   const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   return (bytes_t)_mm256_permutevar8x32_epi32(codes, order);
 }
+
+#define HAS_OWN_BOUNDED 1
+
+/// Like comparisons, min and max return the second operand for NaN.
+#define bounded(VALUE, LEAST, MOST)                                                              \
+  ({                                                                                             \
+    union {                                                                                      \
+      __m256 part[2];                                                                            \
+      floats_t all;                                                                              \
+    } bounded_ = {.all = (VALUE)};                                                               \
+    for (int i = 0; i < 2; i++) {                                                                \
+      const __m256 low_ = _mm256_max_ps(bounded_.part[i], _mm256_set1_ps(LEAST));                \
+      bounded_.part[i] = _mm256_min_ps(low_, _mm256_set1_ps(MOST));                              \
+    }                                                                                            \
+    bounded_.all;                                                                                \
+  })
 
 #define HAS_OWN_OCTAVES 1
 

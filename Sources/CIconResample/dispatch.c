@@ -27,28 +27,27 @@ iconrs_isa iconrs_best_isa(void) {
   return iconrs_portable;
 }
 
-/// Whether an output has a window that halves.
-static int is_halving(const iconrs_axis *axis, int32_t output) {
-  const int32_t *span = axis->spans + 2 * output, start = 2 * axis->first[output];
-  return axis->pairs[output] == iconrs_halving_pairs &&
-         span[0] == start + iconrs_halving_pairs - 2 && span[1] == start + iconrs_halving_pairs + 2;
+/// Whether an output has a window that halves, with the weights and in the place that follow from
+/// another output's.
+static int is_halving(const iconrs_axis *axis, int32_t output, int32_t other) {
+  const int32_t *span = axis->spans + 2 * output;
+  const int32_t middle = 2 * axis->first[output] + iconrs_halving_pairs;
+  const size_t stride = (size_t)axis->stride;
+  return axis->pairs[output] == iconrs_halving_pairs && span[0] == middle - 2 &&
+         span[1] == middle + 2 && axis->first[output] - axis->first[other] == output - other &&
+         memcmp(axis->weights + (size_t)output * stride, axis->weights + (size_t)other * stride,
+                iconrs_halving_pairs * sizeof *axis->weights) == 0;
 }
 
-/// Finds the outputs that halve. Those after an output with another window are ignored.
+/// Finds the outputs that halve: those around the middle one.
 static void find_halving(iconrs_axis *axis) {
   axis->halving = axis->halving_end = 0;
   if (!axis->spans || axis->shift != iconrs_halving_shift) return;
-  int32_t begin = 0;
-  while (begin < axis->outputs && !is_halving(axis, begin)) begin++;
-  const int32_t *weights = axis->weights + (size_t)begin * axis->stride;
-  int32_t end = begin;
-  while (end < axis->outputs && is_halving(axis, end) &&
-         axis->first[end] == axis->first[begin] + end - begin &&
-         memcmp(axis->weights + (size_t)end * axis->stride, weights,
-                iconrs_halving_pairs * sizeof *weights) == 0) {
-    end++;
-  }
-  axis->halving = begin, axis->halving_end = end;
+  const int32_t middle = axis->outputs / 2;
+  int32_t begin = middle, end = middle;
+  while (begin > 0 && is_halving(axis, begin - 1, middle)) begin--;
+  while (end < axis->outputs && is_halving(axis, end, middle)) end++;
+  if (end > middle) axis->halving = begin, axis->halving_end = end;
 }
 
 void iconrs_run(iconrs_walk *walk, iconrs_isa isa) {

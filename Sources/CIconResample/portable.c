@@ -53,12 +53,50 @@ static inline running_t product(lanes_t lanes, lanes_t weights) {
       vmull_s16(vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights)), high};
 }
 
-#define HAS_OWN_JOINED 1
+#define HAS_OWN_NARROWED 1
 
-/// The words of both vectors' low halves, and those of their high halves.
-#define JOINED(WIDER, EVEN, ODD)                                         \
-  ((lanes_t)WIDER((lanes_t)vtrn1q_s16((int16x8_t)(EVEN), (int16x8_t)(ODD)), \
-                  (lanes_t)vtrn2q_s16((int16x8_t)(EVEN), (int16x8_t)(ODD))))
+/// Joins both halves of each word: words of even pixels, then words of odd ones.
+#define JOINED_LEAST(EVEN, ODD) ((lanes_t)vpminq_s16((int16x8_t)(EVEN), (int16x8_t)(ODD)))
+#define JOINED_MOST(EVEN, ODD) ((lanes_t)vpmaxq_s16((int16x8_t)(EVEN), (int16x8_t)(ODD)))
+
+#define NARROWED(EVEN, ODD, SHIFT)                                                        \
+  ((lanes_t)vuzp1q_s16((int16x8_t)((EVEN) >> (SHIFT)), (int16x8_t)((ODD) >> (SHIFT))))
+
+/// Interleaves even and odd pixels.
+#define IN_WORDS(LANES)                                                                \
+  ({                                                                                   \
+    const uint8x16_t order_ = {0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15};  \
+    (pairs_t)vqtbl1q_u8((uint8x16_t)(LANES), order_);                                  \
+  })
+
+#define HAS_OWN_HALVED 1
+
+/// Rounds and limits the sums of even pixels and of the odd ones beside them.
+#define halved_words(EVEN, ODD)                                                                  \
+  ({                                                                                             \
+    const halved_t even_ = (EVEN), odd_ = (ODD);                                                 \
+    const int16x8_t least_ = (int16x8_t)JOINED_LEAST(even_.least, odd_.least);                   \
+    const int16x8_t most_ = (int16x8_t)JOINED_MOST(even_.most, odd_.most);                       \
+    const int16x4_t low_ = vrshrn_n_s32((int32x4_t)closed(even_.sums), iconrs_halving_shift);    \
+    const int16x8_t both_ =                                                                      \
+        vrshrn_high_n_s32(low_, (int32x4_t)closed(odd_.sums), iconrs_halving_shift);             \
+    IN_WORDS(vminq_s16(vmaxq_s16(both_, least_), most_));                                        \
+  })
+
+/// Limits the sums of two vectors.
+#define limit_halved(SUMS, FIRST, SECOND)                                                        \
+  ({                                                                                             \
+    const halved_t first_ = (FIRST), second_ = (SECOND);                                         \
+    const int16x8_t zero_ = vdupq_n_s16(0);                                                      \
+    const int16x8_t least_ = (int16x8_t)JOINED_LEAST(first_.least, second_.least);               \
+    const int16x8_t most_ = (int16x8_t)JOINED_MOST(first_.most, second_.most);                   \
+    const int32x4_t one_ = vmaxq_s32((int32x4_t)closed(first_.sums),                             \
+                                     (int32x4_t)vzip1q_s16(zero_, least_));                      \
+    const int32x4_t two_ = vmaxq_s32((int32x4_t)closed(second_.sums),                            \
+                                     (int32x4_t)vzip2q_s16(zero_, least_));                      \
+    (SUMS)[0] = (sums_t)vminq_s32(one_, (int32x4_t)vzip1q_s16(zero_, most_));                    \
+    (SUMS)[1] = (sums_t)vminq_s32(two_, (int32x4_t)vzip2q_s16(zero_, most_));                    \
+  })
 
 #define LOAD_BY_PIECES 1
 
@@ -103,10 +141,12 @@ static inline words16_t high_product(words16_t a, words16_t b) {
 static inline words16_t halved(words16_t a) { return (words16_t)vrshrq_n_u16((uint16x8_t)a, 1); }
 
 static inline int all_set(bytes_t bytes, bytes_t mask) {
-  return vminvq_u32((uint32x4_t)(bytes | ~mask)) == ~0u;
+  return vmaxvq_u32((uint32x4_t)(mask & ~bytes)) == 0;
 }
 
 static inline int are_equal(const bytes_t a[2], const bytes_t b[2]) {
+  // Most different registers differ in the first half.
+  if (vgetq_lane_u64((uint64x2_t)a[0], 0) != vgetq_lane_u64((uint64x2_t)b[0], 0)) return 0;
   return vmaxvq_u32((uint32x4_t)((a[0] ^ b[0]) | (a[1] ^ b[1]))) == 0;
 }
 
@@ -124,16 +164,35 @@ static inline words16_t with_alpha(words16_t values, uint16_t one, int channels)
 #define LOW_WORDS(A, B) ((words16_t)vzip1q_u16((uint16x8_t)(A), (uint16x8_t)(B)))
 #define HIGH_WORDS(A, B) ((words16_t)vzip2q_u16((uint16x8_t)(A), (uint16x8_t)(B)))
 
+/// Whether `arranged` alternates even and odd pixels.
+static inline int alternates(int channels) { return channels == 4; }
+
 /// Even pixels, then odd ones.
 static inline bytes_t arranged(const uint8_t *pixels, int channels) {
+  if (channels == 4) return (bytes_t)vld1q_u8(pixels);
   static const uint8_t orders[][16] = {
       {0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15},
       {0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15},
       {0, 1, 2, 255, 6, 7, 8, 255, 3, 4, 5, 255, 9, 10, 11, 255},
-      {0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15},
   };
   return found((bytes_t)vld1q_u8(pixels), repeated(orders[channels - 1]));
 }
+
+#define HAS_OWN_BOUNDED 1
+
+/// Like comparisons, vmaxnm returns the number beside NaN.
+#define bounded(VALUE, LEAST, MOST)                                                              \
+  ({                                                                                             \
+    union {                                                                                      \
+      float32x4_t part[4];                                                                       \
+      floats_t all;                                                                              \
+    } bounded_ = {.all = (VALUE)};                                                               \
+    for (int i = 0; i < 4; i++) {                                                                \
+      const float32x4_t low_ = vmaxnmq_f32(bounded_.part[i], vdupq_n_f32(LEAST));                \
+      bounded_.part[i] = vminnmq_f32(low_, vdupq_n_f32(MOST));                                   \
+    }                                                                                            \
+    bounded_.all;                                                                                \
+  })
 
 #define HAS_OWN_OCTAVES 1
 

@@ -55,6 +55,29 @@ static iconrs_axis make_axis(int32_t source, int32_t outputs, int is_bounded) {
   return (iconrs_axis){first, counts, weights, totals, spans, longest, 14, outputs, 0, 0};
 }
 
+/// The same windows after a lead.
+static iconrs_axis with_lead(iconrs_axis axis, int32_t source) {
+  const size_t outputs = (size_t)axis.outputs, stride = (size_t)axis.stride + 1;
+  int32_t *first = malloc(sizeof(int32_t) * outputs), *pairs = malloc(sizeof(int32_t) * outputs);
+  int32_t *weights = calloc(outputs * stride, sizeof(int32_t));
+  int32_t *totals = calloc(outputs * (stride + 1), sizeof(int32_t));
+  int32_t *spans = axis.spans ? malloc(2 * sizeof(int32_t) * outputs) : NULL;
+  for (size_t i = 0; i < outputs; i++) {
+    const int32_t left = (source + 2) / 2 - axis.first[i];
+    first[i] = axis.first[i];
+    pairs[i] = axis.pairs[i] + 1 < left ? axis.pairs[i] + 1 : left;
+    memcpy((int16_t *)(weights + i * stride) + 1, axis.weights + i * (stride - 1),
+           (stride - 1) * sizeof(int32_t));
+    for (size_t p = 0; p < stride; p++) {
+      const int16_t *pair = (const int16_t *)(weights + i * stride + p);
+      totals[i * (stride + 1) + p + 1] = totals[i * (stride + 1) + p] + pair[0] + pair[1];
+    }
+    for (size_t n = 2 * i; spans && n < 2 * i + 2; n++) spans[n] = axis.spans[n] + 1;
+  }
+  return (iconrs_axis){first, pairs, weights, totals, spans, (int32_t)stride, axis.shift,
+                       axis.outputs, 0, 0};
+}
+
 enum { noisy, plain_rows, plain_areas };
 
 /// Noise, runs of equal pixels (transparent, opaque), or repeated rows.
@@ -102,15 +125,19 @@ static int check(
   const int32_t band = kind == plain_areas ? iconrs_longest_band : 8;
   const iconrs_axis vertical = make_axis(height, to, is_bounded);
   const iconrs_axis horizontal = make_axis(width, to, is_bounded);
-  const job_t job = {source, width, height, channels, bits, curve, vertical, horizontal, band, is_fine};
+  const job_t job = {source, width, height, channels, bits, curve, vertical, horizontal, band, is_fine, 0};
+  job_t led = job;
+  led.vertical = with_lead(vertical, height), led.horizontal = with_lead(horizontal, width), led.lead = 1;
   const uint64_t expected = resampled(&job, iconrs_portable, 0);
   int failed = 0;
-  for (int way = 1; way < 2 * (iconrs_avx512 + 1); way++) {
-    const iconrs_isa isa = (iconrs_isa)(way / 2);
-    const int32_t overlap = way % 2 ? vertical.stride - 1 : 0;
+  for (int way = 1; way < 4 * (iconrs_avx512 + 1); way++) {
+    const iconrs_isa isa = (iconrs_isa)(way / 4);
+    const job_t *one = way / 2 % 2 ? &led : &job;
+    const int32_t overlap = way % 2 ? one->vertical.stride - 1 : 0;
     if (!iconrs_has_isa(isa) || overlap >= band) continue;
-    if (resampled(&job, isa, overlap) != expected) failed = 1;
+    if (resampled(one, isa, overlap) != expected) failed = 1;
   }
+  free_axis(led.vertical), free_axis(led.horizontal);
   printf("%d channels %2d bits %4dx%-4d to %-4d%s%s%s %016llx%s\n", channels, bits, width, height, to,
          is_bounded ? " bounded" : "", is_fine ? " fine" : "", kinds[kind],
          (unsigned long long)expected, failed ? " DIFFERS" : "");
@@ -118,31 +145,31 @@ static int check(
   return failed;
 }
 
-/// Windows of Lanczos3 from two samples to one, with `more` pairs of weight zero: with more, kernels
-/// use the general sums. Outputs at the edges take two pairs.
-static iconrs_axis make_halving_axis(int32_t outputs, int32_t more) {
-  static const int16_t half[] = {0, 242, 986, -2228, -4367, 8881, 29254};
-  const int32_t stride = iconrs_halving_pairs + more, before = iconrs_halving_pairs / 2;
+/// Windows of Lanczos3 from two samples to one, with `more` pairs of weight zero: with more, or
+/// without a lead, kernels use the general sums. Outputs at the edges take four samples.
+static iconrs_axis make_halving_axis(int32_t outputs, int32_t lead, int32_t more) {
+  static const int16_t half[] = {242, 986, -2228, -4367, 8881, 29254};
+  const int32_t stride = iconrs_halving_pairs + 1 + more;
   int32_t *first = malloc(sizeof(int32_t) * (size_t)outputs);
   int32_t *pairs = malloc(sizeof(int32_t) * (size_t)outputs);
   int32_t *spans = malloc(2 * sizeof(int32_t) * (size_t)outputs);
   int32_t *weights = calloc((size_t)(outputs * stride), sizeof(int32_t));
   int32_t *totals = calloc((size_t)(outputs * (stride + 1)), sizeof(int32_t));
   for (int32_t i = 0; i < outputs; i++) {
-    const int is_edge = i < before || i + before + 2 > outputs;
-    first[i] = !is_edge ? i - before : i < outputs - 2 ? i : outputs - 2;
-    pairs[i] = is_edge ? 2 : stride;
-    spans[2 * i] = is_edge ? 2 * i : 2 * i - 1;
-    spans[2 * i + 1] = is_edge ? 2 * i + 2 : 2 * i + 3;
+    const int is_edge = i < 3 || i + 3 >= outputs;
+    const int32_t low = lead + (!is_edge ? 2 * i - 5 : i < outputs - 2 ? 2 * i : 2 * outputs - 4);
+    const int32_t count = is_edge ? 4 : 12;
+    first[i] = low / 2;
+    pairs[i] = (low + count + 1) / 2 - first[i] + (is_edge ? 0 : more);
+    spans[2 * i] = lead + (is_edge ? 2 * i : 2 * i - 1);
+    spans[2 * i + 1] = lead + (is_edge ? 2 * i + 2 : 2 * i + 3);
+    int16_t *const taps = (int16_t *)(weights + i * stride) + low % 2;
+    for (int32_t n = 0; n < count; n++) {
+      taps[n] = is_edge ? 1 << (iconrs_halving_shift - 2) : half[n < 6 ? n : 11 - n];
+    }
     for (int32_t p = 0; p < stride; p++) {
-      int32_t even = 0, odd = 0;
-      if (is_edge && p < 2) even = odd = 1 << (iconrs_halving_shift - 2);
-      if (!is_edge && p < iconrs_halving_pairs) {
-        even = half[p <= before ? 2 * p : 13 - 2 * p];
-        odd = half[p < before ? 2 * p + 1 : 12 - 2 * p];
-      }
-      weights[i * stride + p] = (int32_t)((uint32_t)(uint16_t)even | (uint32_t)(uint16_t)odd << 16);
-      totals[i * (stride + 1) + p + 1] = totals[i * (stride + 1) + p] + even + odd;
+      const int16_t *pair = (const int16_t *)(weights + i * stride + p);
+      totals[i * (stride + 1) + p + 1] = totals[i * (stride + 1) + p] + pair[0] + pair[1];
     }
   }
   return (iconrs_axis){first, pairs, weights, totals, spans, stride, iconrs_halving_shift, outputs, 0, 0};
@@ -154,13 +181,14 @@ static int check_halving(int32_t channels, int32_t to, int kind) {
   draw(source, (size_t)(2 * to), (size_t)(2 * to), (size_t)channels, kind);
   uint64_t expected = 0;
   int failed = 0;
-  for (int way = 0; way < 4 * (iconrs_avx512 + 1); way++) {
-    const iconrs_isa isa = (iconrs_isa)(way / 4);
+  for (int way = 0; way < 6 * (iconrs_avx512 + 1); way++) {
+    const iconrs_isa isa = (iconrs_isa)(way / 6);
     if (!iconrs_has_isa(isa)) continue;
-    const iconrs_axis axis = make_halving_axis(to, way % 2 ? 0 : 1);
+    const int32_t lead = way % 3 > 0;
+    const iconrs_axis axis = make_halving_axis(to, lead, way % 3 == 1);
     const job_t job = {source, 2 * to, 2 * to, channels, 8, iconrs_linear, axis, axis,
-                       kind == plain_areas ? iconrs_longest_band : 20, 0};
-    const uint64_t sum = resampled(&job, isa, way / 2 % 2 ? axis.stride - 1 : 0);
+                       kind == plain_areas ? iconrs_longest_band : 20, 0, lead};
+    const uint64_t sum = resampled(&job, isa, way / 3 % 2 ? axis.stride - 1 : 0);
     if (way == 0) expected = sum;
     if (sum != expected) failed = 1;
     free_axis(axis);

@@ -29,7 +29,7 @@ typedef struct {
   int32_t width, height, channels, bits;
   iconrs_curve curve;
   iconrs_axis vertical, horizontal;
-  int32_t band, is_fine;
+  int32_t band, is_fine, lead;
 } job_t;
 
 static size_t result_size(const job_t *job) {
@@ -40,7 +40,7 @@ static size_t result_size(const job_t *job) {
 /// Writes the result to `pixels`, in bands that share `overlap` pairs.
 static void resample(const job_t *job, iconrs_isa isa, int32_t overlap, uint8_t *pixels) {
   const int32_t lanes = iconrs_lane_channels(job->channels), to = job->vertical.outputs;
-  const size_t tiles = (size_t)(job->width * lanes + 63) / 64, columns = tiles * (size_t)(32 / lanes);
+  const size_t tiles = (size_t)((job->width + job->lead) * lanes + 63) / 64, columns = tiles * (size_t)(32 / lanes);
   const size_t groups = (size_t)(to * lanes) / 64 + 1, shared = tiles * 256 * (size_t)(overlap + 1);
   iconrs_target target = {
       .vertical = job->vertical, .horizontal = job->horizontal, .slots = to,
@@ -50,7 +50,7 @@ static void resample(const job_t *job, iconrs_isa isa, int32_t overlap, uint8_t 
       .pixels = pixels, .is_fine = job->is_fine};
   iconrs_walk walk = {
       .pixels = job->pixels, .row_bytes = (size_t)(job->width * job->channels * job->bits / 8),
-      .width = job->width, .height = job->height, .channels = job->channels, .bits = job->bits,
+      .width = job->width, .height = job->height, .channels = job->channels, .bits = job->bits, .lead = job->lead,
       .tables = {job->curve, decode8[job->curve], decode16}, .targets = &target, .count = 1,
       .band = job->band, .overlap = overlap, .shared = aligned_alloc(64, shared),
       .shared_runs = calloc(tiles, 16),

@@ -8,7 +8,9 @@ import Testing
 
   @Test(arguments: options)
   func `sizes in one plan equal sizes made one by one`(options: ResamplingOptions) {
-    let sides = [(57, 57), (114, 20), (29, 29), (64, 50), (57, 57), (1, 3), (63, 51), (200, 1)]
+    let sides = [
+      (57, 57), (114, 20), (29, 29), (64, 50), (57, 57), (1, 3), (63, 51), (200, 1), (32, 25),
+    ]
     let targets = sides.map { PixelSize($0, $1) }
     let depths = [Bitmap.Depth.eight, .sixteen]
     for (layout, depth) in pairs([Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], depths) {

@@ -27,8 +27,8 @@ enum {
   iconrs_strip_tiles = 4,
   /// The most pairs of rows in a band: a tile of 16 KB.
   iconrs_longest_band = 64,
-  /// Lanczos3 from two samples to one: pairs in a window and the scale of its weights.
-  iconrs_halving_pairs = 7,
+  /// Lanczos3 from two samples to one, with a lead: pairs in a window and the scale of its weights.
+  iconrs_halving_pairs = 6,
   iconrs_halving_shift = 16,
 };
 
@@ -52,7 +52,7 @@ typedef struct {
 
 /// Weights of one axis, in pairs. Output i takes `pairs[i]` pairs of samples from pair `first[i]`,
 /// with weights at `weights + i * stride`, the even sample's in the low half. They sum to exactly 1
-/// << shift.
+/// << shift. The walk's lead counts as a sample.
 typedef struct {
   const int32_t *first;
   const int32_t *pairs;
@@ -101,6 +101,9 @@ typedef struct {
   int32_t height;
   int32_t channels;
   int32_t bits;
+  /// Samples before the first row and column, 0 or 1, of any value and with weight 0. With 1, pairs
+  /// start at the source's odd samples.
+  int32_t lead;
   iconrs_tables tables;
   iconrs_target *targets;
   int32_t count;

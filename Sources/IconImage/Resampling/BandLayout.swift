@@ -24,6 +24,7 @@ struct BandLayout: Sendable {
   /// pairs that they share: cheaper than keeping partial sums.
   private static let longestOverlap = 6
 
+  /// `source` includes the lead.
   init(_ axes: PackedAxes, vertical: [PackedAxes.Axis], source: PixelSize, layout: Bitmap.Layout) {
     let channels = Int(iconrs_lane_channels(Int32(layout.channels)))
     let tilePixels = Self.tileLanes / channels

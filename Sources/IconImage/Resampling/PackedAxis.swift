@@ -1,5 +1,6 @@
 /// One axis in the kernel's format: the first pair and the number of pairs of every output, the
 /// weights (two per word, even sample low), prefix sums of the weights of each output, the spans.
+/// A lead of 1 moves all samples by one, so that pairs start at the source's odd samples.
 struct PackedAxis: Sendable {
   let words: [Int32]
   let outputs: Int
@@ -9,14 +10,15 @@ struct PackedAxis: Sendable {
   let largest: Double
   let isBounded: Bool
 
-  init(_ axis: AxisWeights) {
-    let pairs = zip(axis.first, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
+  init(_ axis: AxisWeights, lead: Int) {
+    let starts = axis.first.map { $0 + Int32(lead) }
+    let pairs = zip(starts, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
     let stride = Int(pairs.max()!)
     let header = 2 * axis.outputs
-    var words = axis.first.map { $0 / 2 } + pairs
+    var words = starts.map { $0 / 2 } + pairs
     words += [Int32](repeating: 0, count: axis.outputs * stride)
     for output in 0..<axis.outputs {
-      let odd = Int(axis.first[output] % 2)
+      let odd = Int(starts[output] % 2)
       for tap in 0..<Int(axis.taps[output]) {
         let place = odd + tap
         let weight = UInt32(UInt16(bitPattern: axis.weights[output * axis.longestWindow + tap]))
@@ -33,7 +35,7 @@ struct PackedAxis: Sendable {
         words.append(total)
       }
     }
-    self.words = words + axis.spans
+    self.words = words + axis.spans.map { $0 + Int32(lead) }
     isBounded = !axis.spans.isEmpty
     self.stride = stride
     outputs = axis.outputs

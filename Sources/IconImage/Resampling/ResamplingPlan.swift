@@ -48,13 +48,14 @@ public struct ResamplingPlan: Sendable {
       let shift: Int
     }
     let memory = ThreadMemory.current
+    let lead = Self.lead(window.size, targets, options.filter)
     var packed = PackedAxes()
     var known: [Key: PackedAxes.Axis] = [:]
     func axis(
       _ source: Int, _ target: Int, _ filter: ResamplingFilter, after inputSpread: Double = 1
     ) -> (axis: PackedAxes.Axis, spread: Double) {
       let weights = memory.axis(
-        source: source, target: target, filter: filter, inputSpread: inputSpread)
+        source: source, target: target, filter: filter, lead: lead, inputSpread: inputSpread)
       let key = Key(source: source, target: target, filter: filter, shift: weights.shift)
       let axis = known[key] ?? packed.append(weights)
       known[key] = axis
@@ -91,6 +92,19 @@ public struct ResamplingPlan: Sendable {
     let made = ResamplingWalk(plan: self, targets: toWalk).run(
       bitmap, arena: arena ?? ThreadMemory.current.arena)
     return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
+  }
+
+  /// Samples before the first row and column. 1 if a target halves the window: its 12 samples are then
+  /// six pairs instead of seven.
+  var lead: Int { Self.lead(window.size, targets, options.filter) }
+
+  private static func lead(
+    _ window: PixelSize, _ targets: [PixelSize], _ filter: ResamplingFilter
+  ) -> Int {
+    let halves = targets.contains {
+      2 * $0.width == window.width && 2 * $0.height == window.height
+    }
+    return filter == .lanczos3 && halves ? 1 : 0
   }
 
   /// Whether the result of one of `sizes` has 16-bit codes, because more is computed from it.

@@ -34,8 +34,10 @@ struct ResamplingWalk {
   private func made(
     of bitmap: Bitmap, in space: ResamplingSpace, arena: ResamplingArena
   ) -> [[UInt8]] {
+    let (window, lead) = (plan.window.size, plan.lead)
     let layout = BandLayout(
-      plan.packed, vertical: targets.map { plan.axes[$0].vertical }, source: plan.window.size,
+      plan.packed, vertical: targets.map { plan.axes[$0].vertical },
+      source: PixelSize(width: window.width + lead, height: window.height + lead),
       layout: bitmap.layout)
     let counts = targets.map {
       plan.sizes[$0].area * bitmap.layout.channels * (plan.isFine($0) ? 2 : 1)
@@ -117,6 +119,7 @@ struct ResamplingWalk {
               pixels: bytes.baseAddress! + window.y * row + window.x * bitmap.bytesPerPixel,
               row_bytes: row, width: Int32(window.size.width), height: Int32(window.size.height),
               channels: Int32(bitmap.layout.channels), bits: Int32(bitmap.depth.rawValue),
+              lead: Int32(plan.lead),
               tables: tables, targets: states.baseAddress, count: Int32(states.count),
               band: Int32(layout.band), overlap: Int32(layout.overlap), shared: shared,
               shared_runs: sharedRuns, strip: strip, ahead: ahead)

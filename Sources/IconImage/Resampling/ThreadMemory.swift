@@ -10,8 +10,9 @@ package final class ThreadMemory {
     let source: Int
     let target: Int
     let filter: ResamplingFilter
+    let lead: Int
     /// Nil for the scale of an axis that is resampled first.
-    let shift: Int?
+    var shift: Int?
   }
 
   /// Several sets' worth. Above this, all axes are dropped.
@@ -20,14 +21,14 @@ package final class ThreadMemory {
   /// The weights of one axis, cached. `inputSpread` is the spread of the axis that was resampled
   /// before; it rarely changes the scale. Complexity: O(target × taps), O(1) when cached.
   func axis(
-    source: Int, target: Int, filter: ResamplingFilter, inputSpread: Double
+    source: Int, target: Int, filter: ResamplingFilter, lead: Int, inputSpread: Double
   ) -> PackedAxis {
-    let first = kept(Key(source: source, target: target, filter: filter, shift: nil)) {
-      AxisWeights(source: source, target: target, filter: filter)
-    }
+    var key = Key(source: source, target: target, filter: filter, lead: lead)
+    let first = kept(key) { AxisWeights(source: source, target: target, filter: filter) }
     let shift = AxisWeights.shift(largest: first.largest, peak: inputSpread * first.spread)
     guard shift != first.shift else { return first }
-    return kept(Key(source: source, target: target, filter: filter, shift: shift)) {
+    key.shift = shift
+    return kept(key) {
       AxisWeights(source: source, target: target, filter: filter, inputSpread: inputSpread)
     }
   }
@@ -35,7 +36,7 @@ package final class ThreadMemory {
   private func kept(_ key: Key, _ make: () -> AxisWeights) -> PackedAxis {
     if let axis = axes[key] { return axis }
     if axes.count >= Self.mostAxes { axes.removeAll() }
-    let axis = PackedAxis(make())
+    let axis = PackedAxis(make(), lead: key.lead)
     axes[key] = axis
     return axis
   }

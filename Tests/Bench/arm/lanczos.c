@@ -10,8 +10,9 @@ static double lanczos3(double x) {
   return fabs(x) >= 3 ? 0 : 3 * sin(pi * x) * sin(pi * x / 3) / (pi * pi * x * x);
 }
 
-/// Windows and bounds like those of AxisWeights. The largest weight takes the rounding error.
-static iconrs_axis make_axis(int32_t source, int32_t outputs) {
+/// Windows and bounds like those of AxisWeights, with a lead. The largest weight takes the rounding
+/// error.
+static iconrs_axis make_axis(int32_t source, int32_t outputs, int32_t lead) {
   enum { shift = 16 };
   const double ratio = (double)source / outputs;
   const int32_t stride = (int32_t)(3 * ratio) + 2;
@@ -23,18 +24,18 @@ static iconrs_axis make_axis(int32_t source, int32_t outputs) {
   int32_t longest = 0;
   for (int32_t i = 0; i < outputs; i++) {
     const double centre = (i + 0.5) * ratio;
-    const int32_t low = (int32_t)fmax(0, ceil(centre - 3 * ratio - 0.5));
-    const int32_t end = (int32_t)fmin(source, floor(centre + 3 * ratio - 0.5) + 1);
+    const int32_t low = lead + (int32_t)fmax(0, ceil(centre - 3 * ratio - 0.5));
+    const int32_t end = lead + (int32_t)fmin(source, floor(centre + 3 * ratio - 0.5) + 1);
     first[i] = low / 2, pairs[i] = (end + 1) / 2 - low / 2;
     if (pairs[i] > longest) longest = pairs[i];
-    spans[2 * i] = (int32_t)fmax(0, floor(centre - ratio));
-    spans[2 * i + 1] = (int32_t)fmin(source, ceil(centre + ratio));
+    spans[2 * i] = lead + (int32_t)fmax(0, floor(centre - ratio));
+    spans[2 * i + 1] = lead + (int32_t)fmin(source, ceil(centre + ratio));
     int16_t *const taps = (int16_t *)(weights + i * stride) - 2 * first[i];
     double sum = 0;
-    for (int32_t s = low; s < end; s++) sum += lanczos3((s + 0.5 - centre) / ratio);
+    for (int32_t s = low; s < end; s++) sum += lanczos3((s - lead + 0.5 - centre) / ratio);
     int32_t left = 1 << shift, most = low;
     for (int32_t s = low; s < end; s++) {
-      taps[s] = (int16_t)lround(lanczos3((s + 0.5 - centre) / ratio) / sum * (1 << shift));
+      taps[s] = (int16_t)lround(lanczos3((s - lead + 0.5 - centre) / ratio) / sum * (1 << shift));
       left -= taps[s];
       if (taps[s] > taps[most]) most = s;
     }
@@ -55,11 +56,13 @@ int main(int count, char **words) {
   FILE *file = fopen(words[1], "rb");
   if (!file || fread(pixels, 1, size, file) != size) return 1;
   make_tables();
-  const iconrs_axis axis = make_axis(side, to);
-  const job_t job = {pixels, side, side, 4, 8, iconrs_linear, axis, axis, iconrs_longest_band, 0};
+  const int32_t lead = side == 2 * to;
+  const iconrs_axis axis = make_axis(side, to, lead);
+  const job_t job = {
+      pixels, side, side, 4, 8, iconrs_linear, axis, axis, iconrs_longest_band, 0, lead};
   uint8_t *result = malloc(result_size(&job));
   // BandLayout.longestOverlap.
-  const int32_t overlap = side == 2 * to ? iconrs_halving_pairs - 1 : 0;
+  const int32_t overlap = lead ? iconrs_halving_pairs - 1 : 0;
   for (int32_t run = atoi(words[4]); run > 0; run--) resample(&job, iconrs_best_isa(), overlap, result);
   printf("%016llx\n", (unsigned long long)checksum(result, result_size(&job)));
   fclose(file), free(pixels), free(result), free_axis(axis);
