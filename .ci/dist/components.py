@@ -37,12 +37,17 @@ def version(part, name):
     return {"glibc": lambda: run("getconf", "GNU_LIBC_VERSION").split()[1]}.get(name, lambda: None)()
 
 
+def contained(name):
+    """Whether the importer of this system contains a library: since Debian 13, freetype needs bzip2."""
+    return name != "bzip2" or "-lbz2" in run("pkg-config", "--static", "--libs", "freetype2").split()
+
+
 def components(parts):
     """Library, version, licence and package of the licence text of every library in `parts`."""
     with open(os.path.join(OWN, "components.tsv"), encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
     return [(part, name, version(part, name), license, text)
-            for part, name, license, text in rows if part in parts]
+            for part, name, license, text in rows if part in parts and contained(name)]
 
 
 def dependencies(*files):
@@ -68,7 +73,9 @@ def write_licenses(folder, parts):
         if package == "toolchain":
             shutil.copyfile(os.path.join(toolchain, "share/swift/LICENSE.txt"), target)
         elif package != "-":
-            shutil.copyfile(f"/usr/share/doc/{package}/copyright", target)
+            # Debian 13 and Ubuntu 24.04 add t64 to some names.
+            names = (f"/usr/share/doc/{package}{end}/copyright" for end in ("", "t64"))
+            shutil.copyfile(next(filter(os.path.exists, names)), target)
     shutil.copyfile(os.path.join(OWN, "licenses.txt"), os.path.join(folder, "others"))
     for path in glob.glob(f"{COMMON}/*"):
         name = os.path.basename(path)

@@ -1,4 +1,6 @@
 // Functions that the portable importer needs and that the C and C++ libraries of old systems do not have.
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -58,6 +60,23 @@ HIDDEN void arc4random_buf(void *bytes, size_t count) {
     ssize_t got = getrandom((char *)bytes + done, count - done, 0);
     if (got > 0) done += (size_t)got;
   }
+}
+
+/// Since glibc 2.38, for the binary numbers of C23.
+#define ISO_C23(type, name) \
+  HIDDEN type __isoc23_##name(const char *text, char **end, int base) { return name(text, end, base); }
+
+ISO_C23(long, strtol)
+ISO_C23(long long, strtoll)
+ISO_C23(unsigned long, strtoul)
+ISO_C23(unsigned long long, strtoull)
+
+HIDDEN int __isoc23_sscanf(const char *text, const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  int count = vsscanf(text, format, values);
+  va_end(values);
+  return count;
 }
 
 /// std::__throw_bad_array_new_length, of libstdc++ 12.
