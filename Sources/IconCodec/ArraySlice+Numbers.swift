@@ -31,6 +31,17 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  /// Calls `body` with the bytes, and throws its error with its type. Before Swift 6.1,
+  /// `withUnsafeBufferPointer` throws any error.
+  @inline(__always)
+  func withBuffer<Value, Failure>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try withUnsafeBufferPointer { bytes in
+      Result { () throws(Failure) in try body(bytes) }
+    }.get()
+  }
+
   /// The big-endian 32-bit number at `offset`, which must be inside the slice.
   func bigEndian(at offset: Int) -> Int { number(at: offset)! }
 

@@ -82,9 +82,10 @@ extension ICCProfile {
     // Version 4.3, display class, 1 January 2026, relative colorimetric.
     let date = [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let zeros = { [UInt8](repeating: 0, count: $0) }
-    return [UInt8](bigEndian: size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntr\(space)XYZ ".utf8)
-      + date + Array("acsp".utf8) + zeros(24) + [UInt8](bigEndian: 1)
-      + d50.flatMap(fixed) + zeros(48) + table + data
+    var header = [UInt8](bigEndian: size) + zeros(4) + [4, 0x30, 0, 0]
+    header += Array("mntr\(space)XYZ ".utf8) + date + Array("acsp".utf8) + zeros(24)
+    header += [UInt8](bigEndian: 1) + d50.flatMap(fixed) + zeros(48)
+    return header + table + data
   }
 
   private static func signature(_ name: String) -> [UInt8] { Array(name.utf8) + [0, 0, 0, 0] }

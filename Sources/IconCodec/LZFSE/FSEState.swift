@@ -14,10 +14,10 @@ struct FSEState {
   static func entries(frequency: Int, of states: Int) -> some Sequence<FSEState> {
     let bits = frequency == 0 ? 0 : states.log2 - frequency.log2
     let long = (2 * states >> bits) - frequency
-    return (0..<frequency).lazy.map { place in
-      place < long
-        ? FSEState(bits: UInt8(bits), next: UInt16((frequency + place) << bits - states))
-        : FSEState(bits: UInt8(bits - 1), next: UInt16((place - long) << (bits - 1)))
+    return (0..<frequency).lazy.map { place -> FSEState in
+      let isLong = place < long
+      let next: Int = isLong ? (frequency + place) << bits - states : (place - long) << (bits - 1)
+      return FSEState(bits: UInt8(isLong ? bits : bits - 1), next: UInt16(next))
     }
   }
 }

@@ -56,7 +56,7 @@ package enum LZFSE {
   }
 
   private static func stored(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    block(.stored, [bytes.count]) + bytes + block(.end)
+    block(.stored, [bytes.count]) + Array(bytes) + block(.end)
   }
 
   /// A tag and little-endian numbers of four bytes.

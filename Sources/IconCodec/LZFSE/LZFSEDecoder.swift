@@ -29,7 +29,7 @@ struct LZFSEDecoder: ~Copyable {
       let bytes = stream.part(at: offset + 8, count: count)
     else { throw .truncated }
     guard count <= output.room else { throw .tooLong(expected: output.limit) }
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBuffer { bytes in
       guard let start = bytes.baseAddress else { return }
       _ = output.append(start, count, readable: count)
     }
@@ -44,7 +44,7 @@ struct LZFSEDecoder: ~Copyable {
     else { throw .truncated }
     guard count <= output.room else { throw .tooLong(expected: output.limit) }
     let before = output.count
-    let read = try bytes.withUnsafeBufferPointer { (bytes) throws(LZFSEError) in
+    let read = try bytes.withBuffer { (bytes) throws(LZFSEError) in
       try LZVNDecoder.decode(bytes, into: &output)
     }
     guard read == length, output.count - before == count else {
@@ -63,7 +63,7 @@ struct LZFSEDecoder: ~Copyable {
     guard header.count <= output.room else { throw .tooLong(expected: output.limit) }
     tables.fill(header)
     let before = output.count
-    try stream.withUnsafeBufferPointer { (bytes) throws(LZFSEError) in
+    try stream.withBuffer { (bytes) throws(LZFSEError) in
       try tables.decodeLiterals(header, bytes, at: start)
       try tables.decodeTriplets(
         header, bytes, at: start + header.literals.payload, into: &output)

@@ -13,7 +13,7 @@ package enum LZVN {
     _ stream: ArraySlice<UInt8>, count: Int
   ) throws(LZFSEError) -> [UInt8] {
     try [UInt8](unpacking: count) { (output) throws(LZFSEError) in
-      try stream.withUnsafeBufferPointer { (bytes) throws(LZFSEError) in
+      try stream.withBuffer { (bytes) throws(LZFSEError) in
         _ = try LZVNDecoder.decode(bytes, into: &output)
       }
     }

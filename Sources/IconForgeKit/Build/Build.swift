@@ -1,10 +1,10 @@
-import IconFiles
-package import IconMaking
+public import IconFiles
+public import IconMaking
 import IconPackages
-import IconProject
+public import IconProject
 import IconRules
 import IconSpec
-import IconStore
+public import IconStore
 
 /// Makes the images of sets and their documents.
 ///

@@ -1,7 +1,7 @@
 import IconDocuments
-import IconFiles
+package import IconFiles
 package import IconMaking
-import IconProject
+package import IconProject
 import IconRules
 import IconSpec
 import IconStore

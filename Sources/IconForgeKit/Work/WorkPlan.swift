@@ -1,9 +1,9 @@
 package import IconCodec
 import IconDocuments
-import IconFiles
+package import IconFiles
 import IconImage
 import IconMaking
-import IconProject
+package import IconProject
 import IconRules
 import IconSpec
 

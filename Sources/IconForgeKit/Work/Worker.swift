@@ -1,6 +1,6 @@
 import IconDocuments
-import IconFiles
-import IconMaking
+package import IconFiles
+package import IconMaking
 import IconProject
 import IconRules
 import IconSpec
@@ -38,7 +38,7 @@ package struct Worker: Sendable {
     _ lines: InputLines, answer: @escaping @Sendable (String) throws(FileError) -> Void
   ) async throws(FileError) {
     let source = Guarded((lines: lines, number: 0, failure: FileError?.none))
-    await withTaskGroup { group in
+    await withTaskGroup(of: Void.self) { group in
       for _ in 0..<parallel {
         group.addTask {
           while let (line, number) = await Self.next(of: source) {

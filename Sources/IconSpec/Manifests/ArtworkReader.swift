@@ -18,7 +18,9 @@ package enum ArtworkReader {
   ]
 
   /// The keys of all roles. `entry` reads the files, which depend on the role.
-  private static let all: [Key<ArtworkEntry>] =
+  private static let all: [Key<ArtworkEntry>] = single + parts
+
+  private static let single: [Key<ArtworkEntry>] =
     [
       Key("file", .text("a file")) { _, _ in },
       Key("files", .either([.text("a file"), .list(.text("a file"))])) { _, _ in },
@@ -36,7 +38,7 @@ package enum ArtworkReader {
       Key("shape", .truth, \.options.takesShape),
       Key("portrait", .path("a file"), \.portrait),
       Key("landscape", .path("a file"), \.landscape),
-    ] + parts
+    ]
 
   /// Separate artwork for an appearance or a layer.
   private static let parts: [Key<ArtworkEntry>] =

@@ -94,12 +94,12 @@ public struct Manifest: Sendable {
   }
 
   package var sources: [String] {
-    let single =
-      Array(screens.values) + Array(appearances.values) + Array(layers.values)
-      + alternates.flatMap {
-        [$0.artwork] + Array($0.appearances.values) + Array($0.layers.values)
-      }
-    return (artwork.values.joined() + single).map(\.path) + overrides.map(\.path)
+    var all = artwork.values.flatMap { $0 }
+    all += Array(screens.values) + Array(appearances.values) + Array(layers.values)
+    for icon in alternates {
+      all += [icon.artwork] + Array(icon.appearances.values) + Array(icon.layers.values)
+    }
+    return all.map(\.path) + overrides.map(\.path)
   }
 
   /// The value of `{name}` when there is a single document icon.

@@ -99,10 +99,10 @@ package struct BOMStoreWriter {
         children[...], isLeaf: false, next: 0, previous: 0, [UInt8](bigEndian: last),
         size: tree.nodeSize)
     }
-    blocks[tree.head - 1] =
-      Array("tree".utf8)
-      + [1, tree.root, tree.nodeSize, pairs.count].flatMap { [UInt8](bigEndian: $0) }
-      + [tree.isInline ? 1 : 0] + [UInt8](bigEndian: keySize) + [0, 0, 0, 0]
+    let numbers = [1, tree.root, tree.nodeSize, pairs.count]
+    var head = Array("tree".utf8) + numbers.flatMap { [UInt8](bigEndian: $0) }
+    head += [tree.isInline ? 1 : 0] + [UInt8](bigEndian: keySize) + [0, 0, 0, 0]
+    blocks[tree.head - 1] = head
   }
 
   private static func node(
