@@ -126,7 +126,7 @@ import Testing
       frame = page[..<title.lowerBound] + page[title.upperBound..<start] + page[end..<images]
       let parsed = try JSONSerialization.jsonObject(with: page[start..<end])
       let data = try #require(parsed as? [String: Any])
-      for image in markup.matches(of: /id="picture-\d+">([^<]*)</) {
+      for image in markup.matches(of: /id="pixels-\d+">([^<]*)</) {
         let png = try #require(Data(base64Encoded: String(image.1)))
         let bitmap = try PNGDecoder.decode([UInt8](png)).bitmap
         content.append(contentsOf: "\(bitmap.size) \(bitmap.layout)".utf8)

@@ -76,7 +76,7 @@ import Testing
       ImportMessage.hello(Confinement(hasLimits: true, landlock: 5, hasSeccomp: true))
       + ImportMessage.bytes(of: .done(facts, []))
       + ImportMessage.bytes(of: .done(facts, [sample]))
-      + ImportMessage.bytes(of: .refused("is a damaged SVG drawing"))
+      + ImportMessage.bytes(of: .refused("is a damaged SVG image"))
     let path = try place.folder.write("answers", answers)
     let importer = try place.folder.script("importer", "cat '\(path)'\nexec cat >/dev/null")
     try place.folder.write("art.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
@@ -85,6 +85,6 @@ import Testing
       environment: ["ICONFORGE_IMPORTER": importer], status: 3)
     #expect(
       result.errors.split(separator: "\n").filter { $0.contains("error: ") }
-        == ["art.svg: error: is a damaged SVG drawing"], "\(result.errors)")
+        == ["art.svg: error: is a damaged SVG image"], "\(result.errors)")
   }
 }

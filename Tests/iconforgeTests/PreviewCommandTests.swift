@@ -86,7 +86,7 @@ import Testing
     let html = try place.text("preview.html")
     #expect(!html.contains("<script>alert"))
     #expect(!html.contains("<!--"))
-    let images = html.components(separatedBy: " id=\"picture-").count - 1
+    let images = html.components(separatedBy: " id=\"pixels-").count - 1
     #expect(html.components(separatedBy: "</script>").count == 3 + images)
   }
 
@@ -96,10 +96,10 @@ import Testing
     try #require(try place.run("preview", "App").status == 0)
     let html = try place.text("preview.html")
     let script = try #require(html.range(of: "\n<script>"))
-    let image = try #require(html.range(of: " id=\"picture-0\">"))
+    let image = try #require(html.range(of: " id=\"pixels-0\">"))
     #expect(script.upperBound < image.lowerBound)
     let pictures = try data().pictures.elements
-    #expect(!pictures.isEmpty && html.contains(" id=\"picture-\(pictures.count - 1)\">"))
+    #expect(!pictures.isEmpty && html.contains(" id=\"pixels-\(pictures.count - 1)\">"))
   }
 
   @Test func `unreadable artwork is reported on the page too`() throws {

@@ -57,11 +57,11 @@ const addresses = new Map();
 
 const hasPicture = (index) => data.pictures[index] !== undefined;
 
-const encoded = (index) => document.getElementById(`picture-${index}`).textContent;
+const encoded = (index) => document.getElementById(`pixels-${index}`).textContent;
 
 /** Waits until the browser has read the element of an image. */
 async function arrival(index) {
-  while (document.readyState === "loading" && !document.getElementById(`picture-${index + 1}`)) {
+  while (document.readyState === "loading" && !document.getElementById(`pixels-${index + 1}`)) {
     await new Promise((done) => requestAnimationFrame(done));
   }
 }

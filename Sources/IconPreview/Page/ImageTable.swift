@@ -17,7 +17,7 @@ struct ImageTable {
     // Browsers are slow to load larger pages.
     guard elements.count + png.count / 3 * 4 < 96 << 20 else { return nil }
     let index = facts.count
-    elements += Array("<script type=\"text/plain\" id=\"picture-\(index)\">".utf8)
+    elements += Array("<script type=\"text/plain\" id=\"pixels-\(index)\">".utf8)
     elements += Base64.text(of: png)
     elements += Array("</script>\n".utf8)
     facts.append([

@@ -11,7 +11,7 @@ enum SVGPixels {
         text, text.count, Int32(size.width), Int32(size.height), buffer.baseAddress, &message)
       filled = status == 0 ? buffer.count : 0
     }
-    guard status == 0 else { throw Refusal("is a damaged SVG drawing", said: message) }
+    guard status == 0 else { throw Refusal("is a damaged SVG image", said: message) }
     return pixels
   }
 }
