@@ -14,7 +14,8 @@ static void keep_vips_message(char *target) {
 
 /// The one that this process has loaded, or that of the system.
 static int find_functions(char *message) {
-  void *library = dlsym(RTLD_DEFAULT, "vips_init") ? RTLD_DEFAULT : dlopen("libvips.so.42", RTLD_NOW);
+  void *library = dlopen(NULL, RTLD_NOW);
+  if (!dlsym(library, "vips_init")) library = dlopen("libvips.so.42", RTLD_NOW);
   if (!library) {
     keep_message(message, dlerror());
     return -1;

@@ -11,6 +11,8 @@ struct SVGFile {
   static func reply(
     to request: ImportRequest, _ renders: [ImportRequest.Render]
   ) throws -> ImportReply {
+    // A libvips that contains librsvg must be started before it is asked for its name.
+    if iconimport_has_renderer() == 0 { _ = try Vips.version.get() }
     _ = iconimport_make_room(iconimport_drawing)
     let file = try SVGFile(request.bytes)
     // Review once, with the facts; renders come in later requests.

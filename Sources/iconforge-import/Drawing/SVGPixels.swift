@@ -4,7 +4,6 @@ import IconImage
 enum SVGPixels {
   /// RGBA pixels of an SVG whose root has `size`.
   static func of(_ text: [UInt8], _ size: PixelSize) throws -> [UInt8] {
-    if iconimport_has_renderer() == 0 { _ = try Vips.version.get() }
     var (status, message) = (Int32(0), room())
     let pixels = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, filled in
       status = iconimport_draw(
