@@ -95,7 +95,8 @@ public struct ResamplingPlan: Sendable {
   }
 
   /// Samples before the first row and column. 1 if a target halves the window: its 12 samples are then
-  /// six pairs instead of seven.
+  /// six pairs instead of seven. Other targets gain nothing from it and read more, so it serves plans
+  /// with few.
   var lead: Int { Self.lead(window.size, targets, options.filter) }
 
   private static func lead(
@@ -104,7 +105,7 @@ public struct ResamplingPlan: Sendable {
     let halves = targets.contains {
       2 * $0.width == window.width && 2 * $0.height == window.height
     }
-    return filter == .lanczos3 && halves ? 1 : 0
+    return filter == .lanczos3 && halves && targets.count <= 4 ? 1 : 0
   }
 
   /// Whether the result of one of `sizes` has 16-bit codes, because more is computed from it.
