@@ -36,7 +36,7 @@ if [ ! -e "$systems/arm64.made" ]; then
   make_system arm64 arm64 "ca-certificates git make binutils libstdc++-14-dev python3-venv libaom3 $PACKAGES"
   dpkg --fsys-tarfile "$own"/root/swiftlang_*_arm64.deb | tar -x -C "$other" \
     ./$swift/lib/swift_static ./$swift/lib/clang ./usr/share/doc/swiftlang
-  # Libraries that do not exist.
+  # This list names libraries of ICU, which the package does not contain.
   sed -i /^-licu/d "$other/$swift/lib/swift_static/linux/static-executable-args.lnk"
   mkdir -p "$other/native" "$other/src" "$other/$swift/bin" "$other/$swift/share/swift"
   ln -s /usr/share/doc/swiftlang/copyright "$other/$swift/share/swift/LICENSE.txt"

@@ -5,7 +5,7 @@
 #include <librsvg/rsvg.h>
 #include <string.h>
 
-// A libvips that contains librsvg hides these; it then renders.
+// Null if librsvg is a part of libvips, which hides them and then renders.
 #pragma weak rsvg_major_version
 #pragma weak rsvg_minor_version
 #pragma weak rsvg_micro_version

@@ -3,8 +3,8 @@
 
 #include <vips/vips.h>
 
-/// The functions of libvips that the importer calls. libvips loads about sixty more libraries than
-/// librsvg, which takes two thirds of the time of a start; so it is opened when an image needs it.
+/// The functions of libvips that the importer calls. Loading libvips, and about sixty libraries that
+/// librsvg does not need, would take most of a start. So it is loaded when an image needs it.
 #define ICONIMPORT_FUNCTIONS(use)                                                                  \
   use(area_unref) use(array_double_newv) use(blob_get) use(block_untrusted_set)                    \
   use(cache_set_max) use(cast_uchar) use(concurrency_set) use(error_buffer) use(error_clear)       \

@@ -60,7 +60,7 @@ package struct CatalogTable: Sendable {
 /// The lines of an existing list, and those merged into it.
 private struct MergedLines {
   private(set) var values: [PropertyValue]
-  /// By some keys of the image, in order.
+  /// By idiom, size, subtype, orientation and extent, in order.
   private var places: [[String?]: [Int]] = [:]
 
   init(_ values: [PropertyValue]) {

@@ -89,7 +89,7 @@ public struct Lockfile: Equatable, Sendable {
     }
   }
 
-  /// The same with several workers. Only a small part of the time is left to one.
+  /// The same, by several workers.
   package static func read(
     _ bytes: [UInt8], workers: Int, objection: @escaping @Sendable (String) -> String?
   ) async throws(Problem) -> Lockfile {
@@ -102,7 +102,7 @@ public struct Lockfile: Equatable, Sendable {
     var lockfile = Lockfile()
     lockfile.entries.reserveCapacity(parts.reduce(0) { $0 + ($1?.count ?? 0) })
     for part in parts {
-      // The other way counts lines, for the message.
+      // Reading in order counts lines, for the message.
       guard let part else { return try Lockfile(bytes, objection: objection) }
       for (path, entry) in part {
         guard lockfile.entries.updateValue(entry, forKey: path) == nil else {
