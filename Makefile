@@ -273,6 +273,8 @@ portable: deps import-deps release-deps dist-deps ## iconforge-import for every 
 # For this machine: an archive, a Debian package, a Python wheel and npm packages, with checksums.
 DIST := .build/dist
 
+LINTIAN := lintian --fail-on error
+
 dist: release portable ## releases for this machine, into .build/dist: tar.gz, deb, wheel, npm
 	swift build $(INSTALL_FLAGS) --product iconforge-import
 	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) \
@@ -282,13 +284,15 @@ CROSS := .build/arm64
 CROSS_RUN = PACKAGES="$(APT_PACKAGES) $(APT_IMPORT_PACKAGES) $(APT_RELEASE_PACKAGES) $(APT_DIST_PACKAGES)" \
   .ci/dist/arm64.sh $(CROSS) $(CROSS)/tree
 
-# A clone of the last commit: the folder .build of this one has programs for x86-64.
+# A clone of the last commit: the folder .build of this one has programs for x86-64. lintian takes minutes when it
+# is emulated.
 dist-arm: ## on Linux for x86-64, as root: make dist for arm64, in .build/arm64/tree/.build/dist
 	@$(call apt_install,$(APT_CROSS_PACKAGES))
 	mkdir -p $(CROSS) && git init --quiet $(CROSS)/tree
 	git -C $(CROSS)/tree fetch --quiet $(CURDIR) HEAD
 	git -C $(CROSS)/tree checkout --quiet --force FETCH_HEAD
-	$(CROSS_RUN) make dist apt_install=true
+	$(CROSS_RUN) make dist apt_install=true LINTIAN=true
+	$(LINTIAN) $(CROSS)/tree/$(DIST)/*.deb
 
 CROSS_PRESETS := ios macos android web
 

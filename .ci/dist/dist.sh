@@ -119,7 +119,6 @@ mv "$work/md5sums" "$root/DEBIAN/md5sums"
 find "$root" -type d -exec chmod 755 {} +
 find "$root" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 dpkg-deb --root-owner-group --uniform-compression -Zxz --build "$root" "$dist" >/dev/null
-lintian --fail-on error "$dist/iconforge_${version}_$architecture.deb"
 
 echo "wheel"
 contents "$tree/bin/iconforge-import" program importer lcms2 wheel > "$work/wheel.spdx.json"
