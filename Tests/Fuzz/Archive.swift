@@ -104,7 +104,7 @@ struct Archive {
         continue
       }
       let path = String(decoding: rest[..<end], as: UTF8.self)
-      result += Array(tree.digest(of: path).utf8)
+      result += tree.digest(of: path).hex
       rest = rest[(end + 1)...]
     }
     return result + rest

@@ -66,7 +66,7 @@ extension FuzzTarget {
       guard let old = before[path] else { continue }
       guard case .file(let bytes) = old, let entry = known[String(path.dropFirst(home.count + 1))]
       else { preconditionFailure("\(path) was not a file of this build") }
-      precondition(Digest.hex(of: bytes) == entry.output, "\(path) was changed by hand")
+      precondition(Digest(of: bytes) == entry.output, "\(path) was changed by hand")
     }
   }
 

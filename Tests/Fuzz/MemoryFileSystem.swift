@@ -33,8 +33,8 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  func digest(of path: String) -> String {
-    Digest.hex(of: (try? read(path, limit: .max)) ?? [])
+  func digest(of path: String) -> Digest {
+    Digest(of: (try? read(path, limit: .max)) ?? [])
   }
 
   // MARK: Reading

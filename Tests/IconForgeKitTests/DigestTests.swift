@@ -45,6 +45,27 @@ struct DigestTests {
   }
 }
 
+extension DigestTests {
+  @Test func `digits give the digest that they describe`() {
+    let digest = Digest(of: Array("abc".utf8))
+    let expected = Self.reference(Array("abc".utf8)).map { byte in
+      ["", "0"][byte < 16 ? 1 : 0] + String(byte, radix: 16)
+    }
+    #expect("\(digest)" == expected.joined())
+    #expect(Digest(hex: digest.hex[...]) == digest)
+    #expect(Digest(hex: ([0] + digest.hex)[1...]) == digest)
+  }
+
+  @Test(arguments: ["/", ":", "`", "g", "A", "F", "\u{0}", "\u{7F}", "", "00"])
+  func `other characters and lengths are no digest`(text: String) {
+    for place in [0, 15, 16, 63] {
+      var digits = [UInt8](repeating: UInt8(ascii: "0"), count: 64)
+      digits.replaceSubrange(place...place, with: text.utf8)
+      #expect(Digest(hex: digits[...]) == nil)
+    }
+  }
+}
+
 @Suite struct SHA256Tests {
   // The first example of FIPS 180-4; libsodium computes the digests.
   @Test(arguments: [

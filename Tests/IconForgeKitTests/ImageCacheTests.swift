@@ -75,7 +75,7 @@ import Testing
     _ = try await build()
     let (name, pixels) = (try kept()[0], PNGEncoder().encode(.plain(9, 9, .white)))
     let key = String(name.dropFirst("cache/".count).dropLast(".png".count)).replacing("/", with: "")
-    try bench.write(name, pixels + Array(Digest.hex(of: Array(key.utf8) + pixels).utf8))
+    try bench.write(name, pixels + Digest(of: Array(key.utf8) + pixels).hex)
     _ = try await build()
     #expect(try bench.read(name).count > pixels.count + 64)
   }

@@ -73,7 +73,7 @@ import Testing
   @Test func `a journal cannot name files outside the outputs`() async throws {
     try await bench.run()
     try bench.write("victim.png", "theirs")
-    let digest = Digest.hex(of: Array("theirs".utf8))
+    let digest = Digest(of: Array("theirs".utf8))
     let entry = Lockfile.Entry(
       output: digest, source: digest, recipe: digest, madeBy: "x", notes: .none)
     let lines = ["../victim.png", bench.path("victim.png"), "a/../../victim.png"]

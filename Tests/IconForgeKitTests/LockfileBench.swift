@@ -90,7 +90,7 @@ struct LockfileBench {
 
   /// Adds a line about `key` with the digest of the file `name`.
   func forge(_ key: String, about name: String) throws {
-    let digest = Digest.hex(of: try read(name))
+    let digest = Digest(of: try read(name))
     let entry = Lockfile.Entry(
       output: digest, source: digest, recipe: digest, madeBy: "libdeflate 1", notes: .none)
     try appendToLockfile(Lockfile.line(key, entry))

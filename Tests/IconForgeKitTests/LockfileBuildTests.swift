@@ -18,7 +18,7 @@ import Testing
     for name in try bench.made() {
       let attributes = try FileManager.default.attributesOfItem(atPath: bench.path(name))
       state[name] = [
-        Digest.hex(of: try bench.read(name)),
+        "\(Digest(of: try bench.read(name)))",
         "\(attributes[.modificationDate]!)", "\(attributes[.systemFileNumber]!)",
       ]
     }

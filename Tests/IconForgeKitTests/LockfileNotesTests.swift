@@ -91,14 +91,15 @@ import Testing
     let ios = try project("ios")
     _ = try await ios.lockfileBuild()
     #expect(try !lockfile(ios).contains("artwork-size\\t"))
-    let image: LockfileNotes.Image = (try ios.sets()[0].plan.jobs[0], "recipe")
+    let recipe = Digest(of: [1])
+    let image: LockfileNotes.Image = (try ios.sets()[0].plan.jobs[0], recipe)
     let notes = LockfileNotes(["warning artwork-size is small"], about: [image])
     let slots = image.job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
     let lines = [
       "note warning artwork-size is small",
-      "recipe \(slots.joined(separator: " ")) \(image.job.path)",
+      "\(recipe) \(slots.joined(separator: " ")) \(image.job.path)",
     ]
-    #expect(notes.mark == Digest.hex(of: Array(lines.joined(separator: "\n").utf8)))
+    #expect(notes.mark == .digest(Digest(of: Array(lines.joined(separator: "\n").utf8))))
   }
 
   @Test func `a preset's new source is cited`() async throws {
@@ -225,7 +226,7 @@ import Testing
     #expect(
       LockfileNotes([String(repeating: "a", count: LockfileNotes.longestTexts + 1)], about: [])
         == .unknown)
-    let digest = Digest.hex(of: [])
+    let digest = Digest(of: [])
     var lockfile = Lockfile()
     lockfile.entries["Icon.png"] = Lockfile.Entry(
       output: digest, source: digest, recipe: digest, madeBy: "x", notes: notes)

@@ -6,7 +6,7 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct LockfileTests {
-  private static func digest(_ seed: UInt8) -> String { Digest.hex(of: [seed]) }
+  private static func digest(_ seed: UInt8) -> Digest { Digest(of: [seed]) }
 
   private static func entry(_ seed: UInt8, quiet: Bool = true) -> Lockfile.Entry {
     Lockfile.Entry(
@@ -208,7 +208,7 @@ import Testing
 
   @Test(arguments: ["x\ny\tz", "", String(repeating: "a", count: 100_000), "é\u{0}\u{7F}"])
   func `any encoder description fits in one line`(madeBy: String) throws {
-    let digest = Digest.hex(of: [])
+    let digest = Digest(of: [])
     var lockfile = Lockfile()
     lockfile.entries["Icon.png"] = Lockfile.Entry(
       output: digest, source: digest, recipe: digest, madeBy: madeBy, notes: .none)
@@ -221,7 +221,7 @@ import Testing
     String(repeating: "a", count: 5000), String(repeating: "a/", count: 3000) + "b",
   ])
   func `a path longer than the system's limit is invalid`(path: String) {
-    let digest = Digest.hex(of: [])
+    let digest = Digest(of: [])
     var lockfile = Lockfile()
     lockfile.entries[path] = Lockfile.Entry(
       output: digest, source: digest, recipe: digest, madeBy: "x", notes: .none)

@@ -23,14 +23,14 @@ import Testing
 
   private static func digest(
     _ effort: EncodingEffort = .standard, _ change: (inout Manifest) -> Void = { _ in }
-  ) throws -> String {
+  ) throws -> Digest {
     var manifest = try manifest()
     change(&manifest)
     let plan = try Planner(manifest).plan()
     return Recipe(job: plan.jobs[0], plan: plan, effort: effort).digest
   }
 
-  private static func digest(options change: (inout ArtworkOptions) -> Void) throws -> String {
+  private static func digest(options change: (inout ArtworkOptions) -> Void) throws -> Digest {
     try digest { manifest in
       change(&manifest.artwork[.application]![0].options)
     }
@@ -126,6 +126,6 @@ import Testing
       return Array("\(image.size) \(image.layout)".utf8) + image.bytes
     }
     let known = [5: "5df7b2b0b789305e48a917a2be3fe76633669c8523b50f072bcd3f464b4a61c9"]
-    #expect(Digest.hex(of: pixels) == known[Recipe.engineRevision])
+    #expect("\(Digest(of: pixels))" == known[Recipe.engineRevision])
   }
 }

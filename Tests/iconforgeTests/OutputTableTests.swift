@@ -67,7 +67,7 @@ import Testing
       content += Array("\(image.size) \(image.layout)".utf8) + image.bytes
       rest = Data(rest[(end + 4)...])
     }
-    return String(Digest.hex(of: content.isEmpty ? bytes : content).prefix(20))
+    return String("\(Digest(of: content.isEmpty ? bytes : content))".prefix(20))
   }
 
   /// Builds a manifest and returns the digest of each file below `folder`.

@@ -76,7 +76,7 @@ package struct CatalogCompiler: Sendable {
   }
 
   /// A digest of everything that decides the result; nil if a file cannot be read. Complexity: O(bytes).
-  package var digest: String? {
+  package var digest: Digest? {
     var request = request
     (request.workers, request.catalogs) = (1, [])
     let names = planned.inputs.filter { files.fileType(of: $0) == .regular }
@@ -84,8 +84,8 @@ package struct CatalogCompiler: Sendable {
     guard contents.count == names.count else { return nil }
     let parts =
       ["revision \(Self.revision)", PNGEncoder.madeBy, "\(request)"] + names
-      + Digest.hex(ofEach: contents)
-    return Digest.hex(of: Array(parts.joined(separator: "\n").utf8))
+      + Digest.digests(of: contents).map(\.description)
+    return Digest(of: Array(parts.joined(separator: "\n").utf8))
   }
 
   private var compression: CatalogCompression {

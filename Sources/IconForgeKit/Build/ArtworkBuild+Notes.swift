@@ -33,11 +33,14 @@ extension ArtworkBuild {
     return notes
   }
 
-  /// The outcomes with their notes, for the report and for the lockfile.
-  func noted(_ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect]) -> Made {
+  /// The outcomes with their notes, for the report and for the lockfile. With `isRecorded`, the outcomes'
+  /// entries have their notes already.
+  func noted(
+    _ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect], isRecorded: Bool = false
+  ) -> Made {
     var made = Made(outcomes: outcomes, findings: notes.findings)
-    let places = Dictionary(grouping: outcomes.indices) { outcomes[$0].set }
-    for (set, numbers) in numbersBySet {
+    let places = isRecorded ? [:] : Dictionary(grouping: outcomes.indices) { outcomes[$0].set }
+    for (set, numbers) in isRecorded ? [] : numbersBySet {
       let places = (places[set] ?? []).filter { outcomes[$0].entry != nil }
         .sorted { outcomes[$0].path.utf8.lexicographicallyPrecedes(outcomes[$1].path.utf8) }
       if places.isEmpty { continue }

@@ -61,7 +61,8 @@ struct ArtworkBuild: Sendable {
       let items = notes.standIn.map { color in jobs.map { $0.onStandIn { _ in color } } } ?? jobs
       let outcomes = zip(items, prospects).compactMap { store.settled($0, $1) }
       await meter.advance(by: jobs.count)
-      var made = noted(outcomes, notes, prospects)
+      var made = noted(
+        outcomes, notes, prospects, isRecorded: prospects.allSatisfy(\.isRecorded))
       made.timings.comparing = lap()
       made.timings.cached = prospects.count(where: \.isCached)
       return made

@@ -90,7 +90,7 @@ package struct CompileBuild: Sendable {
   }
 
   /// Whether the files are those that an earlier run made from the same inputs.
-  private func isCurrent(_ compiler: CatalogCompiler, _ digest: String?) -> Bool {
+  private func isCurrent(_ compiler: CatalogCompiler, _ digest: Digest?) -> Bool {
     guard let lockfile, let digest,
       compiler.planned.issues.allSatisfy({ $0.severity(request) < .error })
     else { return false }

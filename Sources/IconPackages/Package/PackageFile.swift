@@ -17,10 +17,10 @@ package struct PackageFile: Sendable {
   /// The folder that a link at a user file's path must stay in; nil for a path given on the command line.
   package private(set) var root: String?
   /// A digest of everything that decides the bytes; without one, the lockfile records the bytes.
-  package let inputs: String?
+  package let inputs: Digest?
   package let make: Make
 
-  package init(_ path: String, inputs: String? = nil, make: @escaping Make) {
+  package init(_ path: String, inputs: Digest? = nil, make: @escaping Make) {
     (self.path, self.inputs) = (path, inputs)
     self.make = make
   }

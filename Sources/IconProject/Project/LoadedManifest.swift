@@ -1,3 +1,4 @@
+import Dispatch
 package import IconFiles
 import IconImage
 package import IconMaking
@@ -134,6 +135,16 @@ package struct LoadedManifest: Sendable {
       if folders.isEmpty { problems.append(each.problem("\"\(each.text)\" matches no folder")) }
       places += folders.map { (number, $0) }
     }
+  }
+
+  /// All sets or their problems, in order.
+  func plannedSets() -> [Result<BuildSet, SpecProblems>] {
+    let sets = Guarded([Result<BuildSet, SpecProblems>?](repeating: nil, count: places.count))
+    DispatchQueue.concurrentPerform(iterations: places.count) { index in
+      let set = Result { () throws(SpecProblems) in try self.set(of: drafts[index]) }
+      sets.with { $0[index] = set }
+    }
+    return sets.with { $0.map { $0! } }
   }
 
   /// Throws problems, except those of a folder of `each`, which the set keeps.

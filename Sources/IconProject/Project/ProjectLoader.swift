@@ -24,11 +24,10 @@ public struct ProjectLoader: Sendable {
     var manifest = try LoadedManifest(path, options: options, files: fileSystem)
     var project = manifest.located()
     manifest.expandSets()
-    for draft in manifest.drafts {
-      do throws(SpecProblems) {
-        project.sets.append(try manifest.set(of: draft))
-      } catch {
-        manifest.problems += error.problems
+    for set in manifest.plannedSets() {
+      switch set {
+      case .success(let set): project.sets.append(set)
+      case .failure(let error): manifest.problems += error.problems
       }
     }
     manifest.problems += manifest.collisions(project.sets)

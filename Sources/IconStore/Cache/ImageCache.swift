@@ -71,13 +71,13 @@ public struct ImageCache: Sendable {
     var path: String { "\(folder)/\(key.dropFirst(2))\(suffix)" }
 
     /// Two digits of the key name the subfolder, the others the file.
-    init(_ artwork: String, _ recipe: String, _ format: ImageFormat, in folder: String) {
-      key = Digest.hex(of: Array("image 2 \(artwork) \(recipe) \(format.madeBy)".utf8))
+    init(_ artwork: Digest, _ recipe: Digest, _ format: ImageFormat, in folder: String) {
+      key = Digest(of: Array("image 2 \(artwork) \(recipe) \(format.madeBy)".utf8)).description
       self.folder = "\(folder)/\(key.prefix(2))"
     }
 
     func seal(of image: ArraySlice<UInt8>) -> [UInt8] {
-      Array(Digest.hex(of: Array(key.utf8) + image).utf8)
+      Digest(of: Array(key.utf8) + image).hex
     }
   }
 
@@ -91,7 +91,7 @@ public struct ImageCache: Sendable {
 
   /// The finished file; nil if it is missing, damaged or of another size.
   func image(
-    artwork: String, recipe: String, _ format: ImageFormat, pixels: PixelSize
+    artwork: Digest, recipe: Digest, _ format: ImageFormat, pixels: PixelSize
   ) -> [UInt8]? {
     let place = Place(artwork, recipe, format, in: folder)
     guard let bytes = bytes(at: place), bytes.count > Self.sealLength else { return nil }
@@ -105,7 +105,7 @@ public struct ImageCache: Sendable {
   }
 
   /// Adds a file. Ignores errors: the next build makes the image again.
-  func add(_ bytes: [UInt8], artwork: String, recipe: String, _ format: ImageFormat) {
+  func add(_ bytes: [UInt8], artwork: Digest, recipe: Digest, _ format: ImageFormat) {
     let place = Place(artwork, recipe, format, in: folder)
     let sealed = bytes + place.seal(of: bytes[...])
     guard !files.isLink(place.folder), self.bytes(at: place) != sealed else { return }

@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 package import IconImage
 package import IconRules
 package import IconSpec
@@ -7,13 +7,40 @@ package import IconSpec
 ///
 /// Every entry of the artwork and set has the mark. The first entry also has the texts.
 package struct LockfileNotes: Equatable, Sendable {
-  /// `none`, `some` for dropped findings, or a digest of the texts and the images.
-  package let mark: String
+  package enum Mark: Equatable, Sendable {
+    case none
+    /// For dropped findings.
+    case unknown
+    /// Of the texts and the images.
+    case digest(Digest)
+
+    var text: String {
+      switch self {
+      case .none: "none"
+      case .unknown: "some"
+      case .digest(let digest): "\(digest)"
+      }
+    }
+
+    /// Reads a field of the lockfile.
+    init?(_ field: ArraySlice<UInt8>) {
+      if let digest = Digest(hex: field) {
+        self = .digest(digest)
+      } else if let mark = [Mark.none, .unknown].first(where: { field.elementsEqual($0.text.utf8) })
+      {
+        self = mark
+      } else {
+        return nil
+      }
+    }
+  }
+
+  package let mark: Mark
   package private(set) var texts: [String] = []
 
-  package static let none = LockfileNotes(mark: "none")
+  package static let none = LockfileNotes(mark: .none)
   /// The artwork must be examined again.
-  package static let unknown = LockfileNotes(mark: "some")
+  package static let unknown = LockfileNotes(mark: .unknown)
   /// Limits of a line.
   static let (mostTexts, longestTexts) = (64, 16 << 10)
 
@@ -24,17 +51,17 @@ package struct LockfileNotes: Equatable, Sendable {
       self = .unknown
       return
     }
-    (mark, self.texts) = (Self.digest(texts, images), texts)
+    (mark, self.texts) = (.digest(Self.digest(texts, images)), texts)
   }
 
-  package init(mark: String, texts: [String] = []) { (self.mark, self.texts) = (mark, texts) }
+  package init(mark: Mark, texts: [String] = []) { (self.mark, self.texts) = (mark, texts) }
 
   package var withoutTexts: LockfileNotes { LockfileNotes(mark: mark) }
 
   /// An image that the notes are about. Rules read the job's slots, which the recipe does not contain.
-  package typealias Image = (job: Job, recipe: String)
+  package typealias Image = (job: Job, recipe: Digest?)
 
-  private static func digest(_ texts: [String], _ images: [Image]) -> String {
+  private static func digest(_ texts: [String], _ images: [Image]) -> Digest {
     // Without sources, digests are those of earlier versions.
     let hasSource = texts.contains(where: LockfileNote.hasSource)
     let lines =
@@ -43,19 +70,19 @@ package struct LockfileNotes: Equatable, Sendable {
         let slots = job.slots.map {
           "\($0.role.rawValue) \($0.pixels)" + (hasSource ? " \($0.source)" : "")
         }
-        return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
+        return "\(recipe?.description ?? "") \(slots.joined(separator: " ")) \(job.path)"
       }
-    return Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
+    return Digest(of: Array(lines.joined(separator: "\n").utf8))
   }
 
   /// The notes of all images' entries; nil if the artwork must be examined again.
   package static func texts(of entries: [LockfileNotes], about images: [Image]) -> [String]? {
-    guard let mark = entries.first?.mark, mark != unknown.mark,
+    guard let mark = entries.first?.mark, mark != .unknown,
       entries.allSatisfy({ $0.mark == mark })
     else { return nil }
-    if mark == none.mark { return [] }
+    if mark == .none { return [] }
     let texts = entries.first { !$0.texts.isEmpty }?.texts ?? []
-    return digest(texts, images) == mark ? texts : nil
+    return .digest(digest(texts, images)) == mark ? texts : nil
   }
 }
 

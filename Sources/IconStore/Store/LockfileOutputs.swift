@@ -37,7 +37,7 @@ extension LockfileLocation {
   /// Whether outputs are recorded as made from `source`, and their files are as recorded. Complexity:
   /// O(bytes of the lockfile and the files).
   package func describes(
-    _ outputs: [String], from source: String, in files: any FileSystem
+    _ outputs: [String], from source: Digest, in files: any FileSystem
   ) -> Bool {
     guard let bytes = try? files.read(path, limit: FileLimit.lockfile),
       let lockfile = try? Lockfile(bytes)

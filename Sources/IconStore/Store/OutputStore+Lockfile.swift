@@ -57,23 +57,21 @@ extension OutputStore {
     let file = known.reach.file
     // Pruning stops if a set cannot be planned: its outputs are unknown.
     let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
-    var lockfile = Lockfile()
+    var lockfile = known.lockfile
     var done: Set<String> = []
-    lockfile.entries.reserveCapacity(known.lockfile.entries.count)
-    done.reserveCapacity(known.lockfile.entries.count)
+    done.reserveCapacity(lockfile.entries.count)
+    // Without a change, the entries are those of the file.
+    func add(_ key: String, _ entry: Lockfile.Entry) {
+      done.insert(key)
+      if lockfile.entries[key] != entry { lockfile.entries[key] = entry }
+    }
     for (set, made) in zip(sets, report.sets) {
-      if made.isRefused {
-        for key in set.outputs.compactMap({ file.key($0) }) {
-          done.insert(key)
-          lockfile.entries[key] = known.lockfile.entries[key]
-        }
-      }
+      if made.isRefused { done.formUnion(set.outputs.compactMap { file.key($0) }) }
       for outcomes in [made.jobs, made.files] {
         for index in outcomes.indices where !outcomes[index].isUserFile {
           guard let key = file.key(outcomes[index].location(in: set.output)) else { continue }
-          done.insert(key)
           // An output that could not be made keeps its entry.
-          lockfile.entries[key] = outcomes[index].entry ?? known.lockfile.entries[key]
+          if let entry = outcomes[index].entry { add(key, entry) } else { done.insert(key) }
         }
       }
       for outcome in made.skipped {
@@ -86,32 +84,30 @@ extension OutputStore {
         {
           continue
         }
-        done.insert(key)
-        lockfile.entries[key] = entry
+        add(key, entry)
       }
       // User-edited files are never added to the lockfile.
-      done.formUnion(set.kept.compactMap { file.key("\(set.output)/\($0)") })
+      for key in set.kept.compactMap({ file.key("\(set.output)/\($0)") })
+      where done.insert(key).inserted {
+        lockfile.entries[key] = nil
+      }
     }
-    for key in sets.flatMap(\.leftAlone).compactMap({ file.key($0) }) where !done.contains(key) {
-      done.insert(key)
-      lockfile.entries[key] = known.lockfile.entries[key]
-    }
+    done.formUnion(sets.flatMap(\.leftAlone).compactMap { file.key($0) })
     var (extra, others): ([String], [String]) = ([], [])
     let left = known.lockfile.entries.filter { !done.contains($0.key) }
     for (key, entry) in left.sorted(by: { $0.key < $1.key }) {
       let path = file.path(of: key)
       if entry.isSkipped {
-        if !known.reach.holds(key) { lockfile.entries[key] = entry }
-        continue
-      }
-      guard files.fileType(of: path) == .regular else { continue }
-      if known.reach.holds(key) {
-        if prunes, remove(path, entry, &report) { continue }
-        extra.append(path)
-      } else {
+        if known.reach.holds(key) { lockfile.entries[key] = nil }
+      } else if files.fileType(of: path) != .regular {
+        lockfile.entries[key] = nil
+      } else if !known.reach.holds(key) {
         others.append(path)
+      } else if prunes, remove(path, entry, &report) {
+        lockfile.entries[key] = nil
+      } else {
+        extra.append(path)
       }
-      lockfile.entries[key] = entry
     }
     if prunes, let first = others.first {
       let more = others.count == 1 ? "" : "; so are \(others.count - 1) more"

@@ -30,17 +30,22 @@ extension OutputStore {
 
   /// Removes temporary files of killed builds. Those of running processes stay, in locked folders
   /// too: they may belong to the build of a parent folder.
-  func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) async {
-    let folders = Set(sets.flatMap(\.folders))
-    report.notices += await folders.union(part == nil ? [lockfile.home] : [])
-      .boundedMap(width: options.workers) { [files] folder -> Failure? in
-        guard files.fileType(of: folder) == .folder else { return nil }
-        do throws(FileError) { try files.sweep(folder) } catch {
-          return Failure(
-            path: folder, message: "\(error); temporary files of killed builds stay in it")
-        }
-        return nil
-      }.compactMap(\.self)
+  mutating func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) async {
+    let folders = Set(sets.flatMap(\.folders)).union(part == nil ? [lockfile.home] : [])
+    let swept = await folders.boundedMap(width: options.workers) {
+      [files] folder -> (folder: String, names: Result<[String], FileError>)? in
+      guard files.fileType(of: folder) == .folder else { return nil }
+      return (folder, Result { () throws(FileError) in try files.sweep(folder) })
+    }
+    for (folder, names) in swept.compactMap(\.self) {
+      switch names {
+      case .success(let names): listed[folder] = names
+      case .failure(let error):
+        report.notices.append(
+          Failure(
+            path: folder, message: "\(error); temporary files of killed builds stay in it"))
+      }
+    }
   }
 }
 

@@ -132,13 +132,13 @@ extension OutputStore {
     guard recorded != nil, !file.isUserFile else { return Prospect() }
     let isWhole = site.existing == nil || site.isWhole
     return Prospect(
-      source: file.inputs ?? Digest.hex(of: bytes.withLineFeeds),
+      source: file.inputs ?? Digest(of: bytes.withLineFeeds),
       recipe: isWhole ? Self.whole : Self.merged,
       notes: .none)
   }
 
-  private static let whole = Digest.hex(of: Array("package".utf8))
-  private static let merged = Digest.hex(of: Array("merged package".utf8))
+  private static let whole = Digest(of: Array("package".utf8))
+  private static let merged = Digest(of: Array("merged package".utf8))
 
   private func site(
     of file: PackageFile, root: String, _ failed: Set<String>

@@ -8,25 +8,28 @@ extension OutputStore {
   /// Finds the files at the paths of outputs that no lockfile entry names, the rivals of outputs, and
   /// which of them git or a template can restore.
   /// Complexity: One system call for each output without an entry, and a list of each resource folder.
-  mutating func findUserFiles() {
+  mutating func findUserFiles() async {
     guard recorded != nil else { return }
-    for (index, set) in sets.enumerated() {
-      let own = Self.ownFiles(of: set)
-      let rivals =
-        (set.folders.contains(where: Self.isResources) ? self.rivals(of: own, in: set.output) : [])
-        + replaced(by: set, own)
-      var (unknown, hasLinks) = (rivals.map(\.name), false)
-      defer {
-        self.rivals += rivals.map { rival in
-          let path = "\(set.output)/\(rival.name)"
-          return Rival(
-            set: index, path: path, output: "\(set.output)/\(rival.output)",
-            mayGo: options.force || restorable.contains(path)
-              || recorded?.entry(path) != nil && !isEdited(path))
-        }
-      }
-      if options.force { continue }
-      unknown.removeAll { recorded?.entry("\(set.output)/\($0)") != nil }
+    let all = await sets.indices.boundedMap(width: options.workers) { [self] in userFiles(ofSet: $0)
+    }
+    for (index, found) in all.enumerated() {
+      rivals += found.rivals
+      restorable.formUnion(found.restorable)
+      if found.isDoubtful { doubtful.append(index) }
+    }
+  }
+
+  private func userFiles(
+    ofSet index: Int
+  ) -> (rivals: [Rival], restorable: [String], isDoubtful: Bool) {
+    let set = sets[index]
+    let own = Self.ownFiles(of: set)
+    let rivals =
+      (set.folders.contains(where: Self.isResources) ? self.rivals(of: own, in: set.output) : [])
+      + replaced(by: set, own)
+    var (unknown, known, hasLinks) = ([String](), Set<String>(), false)
+    if !options.force {
+      unknown = rivals.map(\.name).filter { recorded?.entry("\(set.output)/\($0)") == nil }
       for name in own {
         let path = "\(set.output)/\(name)"
         if let entry = recorded?.entry(path), !entry.isSkipped { continue }
@@ -36,14 +39,22 @@ extension OutputStore {
           unknown.append(name)
         }
       }
-      var known = Git.restorable(unknown, in: set.output)
+      known = Git.restorable(unknown, in: set.output)
       for name in unknown where !known.contains(name) {
         let bytes = try? files.read("\(set.output)/\(name)", limit: options.pictureLimit)
         if let bytes, options.templates.contains(bytes) { known.insert(name) }
       }
-      restorable.formUnion(known.map { "\(set.output)/\($0)" })
-      if hasLinks || known.count < unknown.count { doubtful.append(index) }
     }
+    let marked = rivals.map { rival in
+      let path = "\(set.output)/\(rival.name)"
+      return Rival(
+        set: index, path: path, output: "\(set.output)/\(rival.output)",
+        mayGo: options.force || known.contains(rival.name)
+          || recorded?.entry(path) != nil && !isEdited(path))
+    }
+    return (
+      marked, known.map { "\(set.output)/\($0)" }, hasLinks || known.count < unknown.count
+    )
   }
 
   /// A user file that must go before the output beside it is of use.
@@ -111,7 +122,9 @@ extension OutputStore {
     SourcePath.name(of: path).prefix { $0 != "." }
   }
 
-  private func names(in folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
+  private func names(in folder: String) -> [String] {
+    listed[folder] ?? (try? files.names(in: folder)) ?? []
+  }
 
   /// Why rivals prevent a set; empty for other sets.
   package func objections(to set: Int) -> [Failure] {

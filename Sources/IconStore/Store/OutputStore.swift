@@ -19,6 +19,7 @@ package struct OutputStore: Sendable {
   /// Set for a chunk of a batch, which owns the locks, the cache and the lockfile.
   let part: LockfilePart?
   private var known: Known?
+  let recipes = RecipeDigests()
   /// Real paths of artwork and manifest, which are never written.
   private(set) var sources: Set<String> = []
   /// Paths of user files that git or a template can restore.
@@ -26,6 +27,8 @@ package struct OutputStore: Sendable {
   /// Indexes of the sets that may have to replace other user files.
   package internal(set) var doubtful: [Int] = []
   var rivals: [Rival] = []
+  /// The names in the output folders when the build began, as far as they could be read.
+  var listed: [String: [String]] = [:]
   /// Sets with edited files, as far as they are known.
   let held = Guarded([Int: Bool]())
   /// Output folders that cannot be created, and why.
@@ -73,7 +76,7 @@ package struct OutputStore: Sendable {
     self.known = known
     sources = known.reach.area.sources
     recorded?.lockfile = known.lockfile
-    if !isCheck { findUserFiles() }
+    if !isCheck { await findUserFiles() }
   }
 
   /// Ends a build that writes nothing: `close` only unlocks the folders.
@@ -108,7 +111,7 @@ package struct OutputStore: Sendable {
 
   /// The state of a recorded output. `file` has the bytes with their digest; nil if it cannot be read.
   func found(
-    _ entry: Lockfile.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: String)?
+    _ entry: Lockfile.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: Digest)?
   ) -> Prospect.Found? {
     guard let file else {
       return isCheck && files.fileType(of: item.path) == nil ? .drifted(.missing, nil) : nil
@@ -164,9 +167,10 @@ package struct OutputStore: Sendable {
       compare(bytes, output, prospect, entry, &outcome)
       return outcome
     }
-    if prospect.isCacheable, case .image(let item) = output.subject {
-      cache?.add(
-        bytes, artwork: prospect.source, recipe: prospect.recipe, item.job.imageFormat)
+    if prospect.isCacheable, let source = prospect.source, let recipe = prospect.recipe,
+      case .image(let item) = output.subject
+    {
+      cache?.add(bytes, artwork: source, recipe: recipe, item.job.imageFormat)
     }
     do throws(FileError) {
       let placement = try place(bytes, output, entry)

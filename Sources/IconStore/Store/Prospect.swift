@@ -1,5 +1,5 @@
 import IconCodec
-import IconFiles
+package import IconFiles
 import IconImage
 package import IconMaking
 import IconSpec
@@ -15,9 +15,9 @@ package struct Prospect: Sendable {
     case skipped
   }
 
-  /// Digests of the artwork's file and of the recipe; empty if not needed.
-  package var source = ""
-  package var recipe = ""
+  /// Digests of the artwork's file and of the recipe; nil if not needed.
+  package var source: Digest?
+  package var recipe: Digest?
   /// Nil if it must be made.
   package var found: Found?
   /// Why the lockfile's entry is out of date.
@@ -28,17 +28,25 @@ package struct Prospect: Sendable {
   /// The lockfile's notes, if artwork and recipe are the recorded ones.
   package var notes = LockfileNotes.unknown
 
+  /// Whether the lockfile's entry stays.
+  package var isRecorded: Bool {
+    switch found {
+    case .current, .skipped: true
+    case .cached, .drifted, nil: false
+    }
+  }
   package var isCached: Bool { if case .cached? = found { true } else { false } }
 
   package func entry(of bytes: [UInt8], madeBy: String) -> Lockfile.Entry? {
-    guard !source.isEmpty else { return nil }
+    guard let source, let recipe else { return nil }
     return Lockfile.Entry(
-      output: Digest.hex(of: bytes.withLineFeeds), source: source, recipe: recipe, madeBy: madeBy,
+      output: Digest(of: bytes.withLineFeeds), source: source, recipe: recipe, madeBy: madeBy,
       notes: notes.withoutTexts)
   }
 
   var skippedEntry: Lockfile.Entry? {
-    source.isEmpty ? nil : Lockfile.Entry(skippedFrom: source, recipe: recipe)
+    guard let source, let recipe else { return nil }
+    return Lockfile.Entry(skippedFrom: source, recipe: recipe, notes: notes)
   }
 }
 
@@ -64,7 +72,7 @@ extension OutputStore {
     let seen = await groups.enumerated().map { ($0, $1) }.boundedMap(width: workers) {
       standing($1, of: jobs, artwork: $0 == 0 ? artwork : nil)
     }
-    let source = seen[0].source ?? ""
+    let source = seen[0].source
     var prospects = jobs.map { _ in Prospect(source: source) }
     for file in seen.flatMap(\.files) {
       prospects[file.number] = prospect(of: jobs[file.number], source, file)
@@ -72,10 +80,11 @@ extension OutputStore {
     guard let cache else { return prospects }
     return await zip(jobs, prospects).map { ($0, $1) }.boundedMap(width: workers) {
       item, prospect in
-      guard prospect.found == nil, prospect.isCacheable else { return prospect }
+      guard prospect.found == nil, prospect.isCacheable, let source, let recipe = prospect.recipe
+      else { return prospect }
       var prospect = prospect
       prospect.found = cache.image(
-        artwork: source, recipe: prospect.recipe, item.job.imageFormat, pixels: item.job.pixels
+        artwork: source, recipe: recipe, item.job.imageFormat, pixels: item.job.pixels
       ).map { .cached($0) }
       return prospect
     }
@@ -84,7 +93,8 @@ extension OutputStore {
   /// An existing file compared with its lockfile entry.
   private struct StandingFile: Sendable {
     let number: Int
-    let recipe: String
+    let recipe: Digest
+    let entry: Lockfile.Entry?
     /// The recorded state, valid if the entry is from this artwork.
     var found: Prospect.Found?
   }
@@ -93,17 +103,18 @@ extension OutputStore {
   /// They are read before the artwork's digest is known, as most need it.
   private func standing(
     _ numbers: ArraySlice<Int>, of jobs: [SetJob], artwork: [UInt8]?
-  ) -> (source: String?, files: [StandingFile]) {
-    let recipes = Digest.hex(
-      ofEach: numbers.map { number in
-        let item = jobs[number]
-        return Array(Recipe(job: item.job, plan: item.plan, effort: options.effort).text.utf8)
+  ) -> (source: Digest?, files: [StandingFile]) {
+    let recipes = self.recipes.digests(
+      of: numbers.map {
+        Recipe(job: jobs[$0].job, plan: jobs[$0].plan, effort: options.effort)
       })
-    var standing = zip(numbers, recipes).map { StandingFile(number: $0, recipe: $1) }
+    var standing = zip(numbers, recipes).map {
+      StandingFile(number: $0, recipe: $1, entry: recorded?.entry(jobs[$0].path))
+    }
     var (texts, read) = (artwork.map { [$0] } ?? [], [(index: Int, entry: Lockfile.Entry)]())
     for (index, file) in standing.enumerated() {
       let item = jobs[file.number]
-      guard let entry = recorded?.entry(item.path), entry.recipe == file.recipe else { continue }
+      guard let entry = file.entry, entry.recipe == file.recipe else { continue }
       if entry.isSkipped {
         if item.job.mayBeSkipped { standing[index].found = .skipped }
       } else if let bytes = try? files.read(item.path, limit: options.pictureLimit) {
@@ -113,7 +124,7 @@ extension OutputStore {
         standing[index].found = found(entry, item, nil)
       }
     }
-    let digests = Digest.hex(ofEach: texts.map(\.withLineFeeds))
+    let digests = Digest.digests(of: texts.map(\.withLineFeeds))
     for ((index, entry), file) in zip(read, zip(texts, digests).suffix(read.count)) {
       standing[index].found = found(entry, jobs[standing[index].number], file)
     }
@@ -121,9 +132,9 @@ extension OutputStore {
   }
 
   private func prospect(
-    of item: SetJob, _ source: String, _ file: StandingFile
+    of item: SetJob, _ source: Digest?, _ file: StandingFile
   ) -> Prospect {
-    let (job, entry) = (item.job, recorded?.entry(item.path))
+    let (job, entry) = (item.job, file.entry)
     var prospect = Prospect(source: source)
     prospect.recipe = file.recipe
     prospect.isCacheable =

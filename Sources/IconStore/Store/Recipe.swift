@@ -1,34 +1,66 @@
 import IconCodec
-import IconFiles
+package import IconFiles
 import IconImage
 import IconSpec
 
-/// Everything besides the artwork's file that decides an output's bytes, as one text. The lockfile and
-/// the cache's keys contain its digest. `RecipeTests` counts the fields of `Treatment`.
-package struct Recipe {
+/// Everything besides the artwork's file that decides an output's bytes. The lockfile and the cache's keys
+/// contain the digest of its text. `RecipeTests` counts the fields of `Treatment`.
+package struct Recipe: Hashable, Sendable {
   /// Increased when the same artwork and options give other pixels. `EngineTests` enforces that.
   package static let engineRevision = 5
 
-  let job: Job
-  let plan: Plan
-  let effort: EncodingEffort
+  private let pixels: PixelSize
+  private let page: Int
+  private let treatment: Treatment
+  private let resampling: ResamplingOptions
+  private let colorSpace: OutputColorSpace
+  private let vector: VectorRendering
+  private let effort: EncodingEffort
+  /// The scale of an image decides its entry in an ICNS file.
+  private let scales: [Int]
+  private let members: [Recipe]
 
-  package var digest: String { Digest.hex(of: Array(text.utf8)) }
+  init(job: Job, plan: Plan, effort: EncodingEffort) {
+    (pixels, page, treatment) = (job.pixels, job.artwork.options.page, job.treatment)
+    (resampling, colorSpace, vector) = (plan.resampling, plan.colorSpace, plan.vector)
+    self.effort = effort
+    scales = job.members.map(\.slot.scale)
+    members = job.members.map { Recipe(job: $0, plan: plan, effort: effort) }
+  }
+
+  package var digest: Digest { Digest(of: Array(text.utf8)) }
 
   var text: String {
     let parts: [String] = [
-      "engine \(Self.engineRevision)", "effort \(effort.rawValue)", "pixels \(job.pixels)",
-      "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",
-      "ringing \(plan.resampling.ringing.rawValue)",
-      "hinting \(plan.resampling.hinting.rawValue)", "color \(plan.colorSpace.rawValue)",
-      "vector \(plan.vector.rawValue)", "page \(job.artwork.options.page)",
-      job.treatment.recipe,
+      "engine \(Self.engineRevision)", "effort \(effort.rawValue)", "pixels \(pixels)",
+      "filter \(resampling.filter.rawValue)", "space \(resampling.space.rawValue)",
+      "ringing \(resampling.ringing.rawValue)",
+      "hinting \(resampling.hinting.rawValue)", "color \(colorSpace.rawValue)",
+      "vector \(vector.rawValue)", "page \(page)",
+      treatment.recipe,
     ]
-    // The scale of an image decides its entry in an ICNS file.
-    let members = job.members.map { member in
-      "member \(member.slot.scale)\n" + Recipe(job: member, plan: plan, effort: effort).text
-    }
+    let members = zip(scales, members).map { "member \($0)\n" + $1.text }
     return (parts + members).joined(separator: "\n")
+  }
+}
+
+/// Digests of recipes, which the sets of a build mostly share.
+struct RecipeDigests: Sendable {
+  private let known = Guarded([Recipe: Digest]())
+  private static let most = 4096
+
+  /// Complexity: O(1) for each recipe that has been seen before.
+  func digests(of recipes: [Recipe]) -> [Digest] {
+    known.with { known in
+      if known.count > Self.most { known = [:] }
+      var digests = recipes.map { known[$0] }
+      let new = digests.indices.filter { digests[$0] == nil }
+      let texts = new.map { Array(recipes[$0].text.utf8) }
+      for (index, digest) in zip(new, Digest.digests(of: texts)) {
+        (digests[index], known[recipes[index]]) = (digest, digest)
+      }
+      return digests.map { $0! }
+    }
   }
 }
 
