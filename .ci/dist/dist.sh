@@ -69,6 +69,7 @@ mkdir -p "$root/usr/share/zsh/vendor-completions"
 mv "$root/usr/share/zsh/site-functions/_iconforge" "$root/usr/share/zsh/vendor-completions/"
 rmdir "$root/usr/share/zsh/site-functions"
 gzip -9n "$root"/usr/share/man/man1/*.1
+ln -s iconforge.1.gz "$root/usr/share/man/man1/iconforge-import.1.gz"
 {
   echo "iconforge ($version) unstable; urgency=medium"
   echo
