@@ -59,7 +59,8 @@ APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat
 APT_DIST_PACKAGES := dpkg-dev patchelf lintian libarchive13
 # Tests run the completions in shells, the manual through groff and mandoc, and pages in a browser if there
 # is one or BROWSER=1 is given. On the Mac they use the programs that exist. pip compiles pyliblzfse.
-APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base mandoc ninja-build jq
+APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base mandoc ninja-build jq \
+  mount
 APT_BROWSER_PACKAGES := chromium
 APT_SCALE_PACKAGES := openjdk-17-jre-headless procps parallel
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -116,7 +117,8 @@ importer: deps import-deps ## iconforge-import beside it, for artwork that is no
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
 test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## all tests; BROWSER=1 installs Chromium for the browser tests
-	ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS) $(TEST_WIDTH)
+	ICONFORGE_TESTS=1 ICONFORGE_BROWSER=$(BROWSER) ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" \
+	  swift test $(TEST_FLAGS) $(TEST_WIDTH)
 
 # The tests of the libraries. Suites that build every preset or wait for file events are skipped, and those that
 # start programs of this package: those programs are

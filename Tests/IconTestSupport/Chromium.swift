@@ -9,13 +9,10 @@ public enum Chromium {
       ?? (FileManager.default.isExecutableFile(atPath: application) ? application : nil)
   }()
 
-  /// Whether browser tests run. On Linux `ICONFORGE_PYTHON` makes them fail, not skip, without a browser;
-  /// on the Mac `make test` does not install one.
+  /// Whether browser tests run. `ICONFORGE_BROWSER` makes them fail, not skip, without a browser.
   public static let isExpected: Bool = {
-    #if os(Linux)
-      if ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"]?.isEmpty == false { return true }
-    #endif
-    return path != nil && Programs.python != nil
+    let asked = ProcessInfo.processInfo.environment["ICONFORGE_BROWSER"]
+    return asked?.isEmpty == false || path != nil && Programs.python != nil
   }()
 
   public static let absence = "no Chromium, or no Python: run `make test BROWSER=1`"

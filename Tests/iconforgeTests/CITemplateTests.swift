@@ -68,6 +68,16 @@ import Testing
     #expect(try !Self.gitlabScript().contains("$[["))
   }
 
+  @Test(arguments: [
+    ".github/workflows/release.yml", ".github/workflows/weekly.yml", "docs/packaging/Containerfile",
+  ])
+  func `container images are named by digest`(file: String) throws {
+    let text = try Places.text(file)
+    let images = text.matches(of: /(?m)^ *(?:FROM|container:|image:) +(\S.*)$/)
+    #expect(!images.isEmpty)
+    for image in images { #expect(image.1.contains(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}(?: #|$)/)) }
+  }
+
   @Test func `the page lists every input of the action`() throws {
     let inputs = try #require(try Self.yaml("github-action/action.yml")["inputs"]).keys.keys
     let rows = try Places.text("docs/ci/README.md").matches(of: /\n\| `([a-z]+)(?:: \w+)?` \|/)
