@@ -60,7 +60,7 @@ APT_DIST_PACKAGES := dpkg-dev patchelf lintian libarchive13
 # Tests run the completions in shells, the manual through groff and mandoc, and pages in a browser if there
 # is one or BROWSER=1 is given. On the Mac they use the programs that exist. pip compiles pyliblzfse.
 APT_TEST_PACKAGES := pngcheck python3-venv python3-dev gcc zsh fish groff-base mandoc ninja-build jq \
-  mount
+  mount strace
 APT_BROWSER_PACKAGES := chromium
 APT_SCALE_PACKAGES := openjdk-17-jre-headless procps parallel
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
