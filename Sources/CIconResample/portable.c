@@ -53,6 +53,24 @@ static inline running_t product(lanes_t lanes, lanes_t weights) {
       vmull_s16(vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights)), high};
 }
 
+#define HAS_OWN_SPLATS 1
+
+enum { adjacent_pairs = 4 };
+
+/// Repeats each weight in a vector. One instruction loads and repeats up to four.
+static inline __attribute__((always_inline)) void splat_weights(
+    lanes_t *splats, const int32_t *weights, int count) {
+  if (count == 4) {
+    const int32x4x4_t four = vld4q_dup_s32(weights);
+    for (int i = 0; i < 4; i++) splats[i] = (lanes_t)four.val[i];
+  } else if (count == 2) {
+    const int32x4x2_t two = vld2q_dup_s32(weights);
+    splats[0] = (lanes_t)two.val[0], splats[1] = (lanes_t)two.val[1];
+  } else {
+    splats[0] = (lanes_t)vld1q_dup_s32(weights);
+  }
+}
+
 #define HAS_OWN_NARROWED 1
 
 /// Joins both halves of each word: words of even pixels, then words of odd ones.
