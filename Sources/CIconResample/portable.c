@@ -168,6 +168,13 @@ static inline int are_equal(const bytes_t a[2], const bytes_t b[2]) {
   return vmaxvq_u32((uint32x4_t)((a[0] ^ b[0]) | (a[1] ^ b[1]))) == 0;
 }
 
+#define HAS_OWN_BUSY 1
+
+/// Sets the bits of each half that is equal.
+static inline bytes_t equal_halves(bytes_t a, bytes_t b) {
+  return (bytes_t)vceqq_u64((uint64x2_t)a, (uint64x2_t)b);
+}
+
 /// Replaces alpha by 1.0, which is `one`.
 static inline words16_t with_alpha(words16_t values, uint16_t one, int channels) {
   const uint32x4_t ones = vreinterpretq_u32_u16(vdupq_n_u16(one));
