@@ -80,6 +80,14 @@ static inline __attribute__((always_inline)) void splat_weights(
 #define NARROWED(EVEN, ODD, SHIFT)                                                        \
   ((lanes_t)vuzp1q_s16((int16x8_t)((EVEN) >> (SHIFT)), (int16x8_t)((ODD) >> (SHIFT))))
 
+/// A shift to the left by a negative number rounds.
+#define ROUNDED(EVEN, ODD, SHIFT)                                                                \
+  ({                                                                                             \
+    const int32x4_t left_ = vdupq_n_s32(-(SHIFT));                                               \
+    (lanes_t)vuzp1q_s16((int16x8_t)vrshlq_s32((int32x4_t)(EVEN), left_),                         \
+                        (int16x8_t)vrshlq_s32((int32x4_t)(ODD), left_));                         \
+  })
+
 /// Interleaves even and odd pixels.
 #define IN_WORDS(LANES)                                                                \
   ({                                                                                   \
