@@ -53,6 +53,16 @@ static inline running_t product(lanes_t lanes, lanes_t weights) {
       vmull_s16(vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights)), high};
 }
 
+#define HAS_OWN_MIXED 1
+
+/// The low halves of one vector's words and the high halves of the other's. In assembly, because clang
+/// copies the mask for most of them.
+static inline uint32x4_t mixed(uint32x4_t low, uint32x4_t high) {
+  const uint32x4_t mask = vdupq_n_u32(0xffff0000u);
+  __asm__("bif %0.16b, %1.16b, %2.16b" : "+w"(high) : "w"(low), "w"(mask));
+  return high;
+}
+
 #define HAS_OWN_SPLATS 1
 
 enum { adjacent_pairs = 4 };
