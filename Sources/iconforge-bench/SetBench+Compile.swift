@@ -2,14 +2,10 @@ extension SetBench {
   /// Compares compiling a catalog of icons with writing its PNG files.
   func compiling() throws -> [String] {
     let flags = ["--skip", "launch,webClip", "--background", "#1d4ed8", "--jobs", "2"]
-    // The lockfile of a catalog would be in the working directory.
-    func building(_ output: String) -> [String] {
-      build(artworks[0], "ios-legacy", output, flags + ["--lockfile", "\(output).lock"])
-    }
     let made = try fresh()
-    _ = try spawn(building(made))
+    _ = try spawn(build(artworks[0], "ios-legacy", made, flags))
     let rows = try race([
-      building,
+      { self.build(self.artworks[0], "ios-legacy", $0, flags) },
       {
         [
           self.program, "compile", "\(made)/Assets.xcassets", "--platform", "ios", "--minimum-os",

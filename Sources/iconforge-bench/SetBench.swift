@@ -73,7 +73,12 @@ struct SetBench {
   func build(
     _ artwork: String, _ preset: String, _ output: String, _ flags: [String] = []
   ) -> [String] {
-    [program, "build", artwork, "--preset", preset, "--output", output] + flags
+    // The lockfile of a catalog would be in the working directory.
+    [
+      program, "build", artwork, "--preset", preset, "--output", output, "--lockfile",
+      "\(output).lock",
+    ]
+      + flags
   }
 
   private func python(_ environment: String, _ script: String, _ words: String...) -> [String] {
