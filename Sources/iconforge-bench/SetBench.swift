@@ -74,11 +74,8 @@ struct SetBench {
     _ artwork: String, _ preset: String, _ output: String, _ flags: [String] = []
   ) -> [String] {
     // The lockfile of a catalog would be in the working directory.
-    [
-      program, "build", artwork, "--preset", preset, "--output", output, "--lockfile",
-      "\(output).lock",
-    ]
-      + flags
+    [program, "build", artwork, "--preset", preset, "--output", output]
+      + ["--lockfile", "\(output).lock"] + flags
   }
 
   private func python(_ environment: String, _ script: String, _ words: String...) -> [String] {

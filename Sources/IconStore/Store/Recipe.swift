@@ -47,6 +47,7 @@ package struct Recipe: Hashable, Sendable {
 /// Digests of recipes, which the sets of a build mostly share.
 struct RecipeDigests: Sendable {
   private let known = Guarded([Recipe: Digest]())
+  /// Limits memory: sets with colours of their own share no recipe.
   private static let most = 4096
 
   /// Complexity: O(1) for each recipe that has been seen before.
