@@ -7,6 +7,22 @@ struct TagAttribute {
   /// With the white space before it.
   let range: Range<Int>
 
+  /// The text up to a quote outside of a template's expression: `{{ "a.png" | relURL }}`.
+  private static func quoted(_ text: Bytes, _ quote: UInt8) -> Bytes {
+    var position = text.startIndex
+    while position < text.endIndex, text[position] != quote {
+      let rest = text[position...]
+      let isExpression = rest.begins("{{") || rest.begins("{%") || rest.begins("<%")
+      let close = rest.begins("{{") ? "}}" : "%" + (rest.begins("<%") ? ">" : "}")
+      if isExpression, let end = rest.prefix(400).firstRange(of: Array(close.utf8)) {
+        position = end.upperBound
+      } else {
+        position += 1
+      }
+    }
+    return text[..<position]
+  }
+
   /// The attributes with a value up to ">", and its offset. Complexity: O(bytes of the tag).
   static func all(in text: Bytes, from start: Int) -> (attributes: [TagAttribute], end: Int) {
     var (found, position, end) = ([TagAttribute](), start, start)
@@ -29,7 +45,7 @@ struct TagAttribute {
       let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
       let value =
         isQuoted
-        ? text[(position + 1)...].prefix { $0 != quote }
+        ? quoted(text[(position + 1)...], quote)
         : text[position...].prefix { !isBlank($0) && !isEnd($0) }
       position = min(text.endIndex, value.endIndex + (isQuoted ? 1 : 0))
       found.append(TagAttribute(name: name, value: value, range: end..<position))

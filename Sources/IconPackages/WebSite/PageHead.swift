@@ -1,4 +1,4 @@
-import IconDocuments
+package import IconDocuments
 
 /// The icon links in a page's head. Only tags before `<body>` are read.
 ///
@@ -64,4 +64,36 @@ package struct PageHead {
   private static let known: Set = [
     "icon", "apple-touch-icon", "apple-touch-icon-precomposed", "manifest", "mask-icon",
   ]
+}
+
+extension PageHead {
+  /// The attributes of the `link` and `meta` elements in a page, a template or a component, in order.
+  /// A comment has none.
+  ///
+  /// - Complexity: O(bytes).
+  package static func tags(in bytes: [UInt8]) -> [[ConfigValue]] {
+    let text = bytes[...]
+    var (tags, position) = ([[ConfigValue]](), 0)
+    while let start = text[position...].firstIndex(of: UInt8(ascii: "<")), tags.count < 400 {
+      position = start + 1
+      let tag = text[position...]
+      if tag.begins("!--") {
+        position = tag.firstRange(of: Array("-->".utf8))?.upperBound ?? text.endIndex
+        continue
+      }
+      let name = ["link", "meta"].first { tag.prefix($0.utf8.count).small.elementsEqual($0.utf8) }
+      guard let name, tag.dropFirst(4).first.map(isBlank) == true else { continue }
+      let (attributes, end) = TagAttribute.all(in: text, from: position + 4)
+      position = end
+      tags.append(
+        attributes.map { attribute in
+          ConfigValue(
+            path: attribute.name.small.text.replacing(":", with: ""), container: start,
+            text: attribute.value.text.replacing("&amp;", with: "&"),
+            range: attribute.value.startIndex..<attribute.value.endIndex)
+        })
+      _ = name
+    }
+    return tags
+  }
 }
