@@ -23,6 +23,7 @@ public struct Build: Sendable {
   private let importer: Importer
   private let cache: ImageCache?
   private let part: LockfilePart?
+  private var proof: ProjectProof?
 
   /// Creates a build of planned sets.
   ///
@@ -67,7 +68,7 @@ public struct Build: Sendable {
     var options = options
     options.cache = options.cache ?? requested.cache
     self.init(requested.sets, lockfile: requested.lockfile, options: options)
-    notes = requested.notes
+    (notes, proof) = (requested.notes, requested.proof)
     if let objection = requested.lockfile.objection(outputs: images, in: DiskFileSystem()) {
       throw .invalidArguments(objection)
     }
@@ -134,6 +135,10 @@ public struct Build: Sendable {
       report.failures.append(Failure(path: error.path, message: "\(error)"))
     }
     store.close(&report)
+    if let proof, !options.isTrial, !options.isCheck, report.exitStatus == .success {
+      let sources = Set(sets.flatMap(\.sources).map { files.realPath($0) ?? $0 })
+      report.failures += proof.failures(of: sources, in: files)
+    }
     return report
   }
 

@@ -67,7 +67,9 @@ package struct AndroidResources: Sendable {
 
   /// `folders` are the folders in it with their files. Folders for a language, an orientation or night
   /// mode are skipped.
-  package init(_ path: String, folders: [(name: String, files: [String])]) {
+  package init(
+    _ path: String, folders: [(name: String, files: [String])], ignoringCase: Bool = false
+  ) {
     var known: [AndroidReference: [File]] = [:]
     for (folder, names) in folders {
       let parts = folder.split(separator: "-").map(String.init)
@@ -84,7 +86,8 @@ package struct AndroidResources: Sendable {
           Self.endings.contains(ending)
         else { continue }
         // Densities exist since Android 1.6, version 4.
-        known[AndroidReference(type: type, name: String(name[..<dot])), default: []].append(
+        let own = ignoringCase ? name[..<dot].lowercased() : String(name[..<dot])
+        known[AndroidReference(type: type, name: own), default: []].append(
           File(
             path: "\(path)/\(folder)/\(name)", density: density, isXML: ending == "xml",
             folder: folder.hasSuffix("-v4") ? String(folder.dropLast(3)) : folder))

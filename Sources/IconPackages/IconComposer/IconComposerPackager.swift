@@ -33,10 +33,11 @@ package enum IconComposerPackager {
         Layer(layer, jobs: icon.filter { $0.slot.layer == layer }, space: plan.colorSpace)
       }
     let planned = Set(layers.flatMap(\.jobs).map(\.path))
-    return PackageFile(merged: "\(folder)/icon.json") { site throws(PackageError) in
-      guard !site.isUnreadable else { throw .unreadable }
+    let replaces = plan.replacesComposer
+    let make: PackageFile.Make = { site throws(PackageError) in
+      guard replaces || !site.isUnreadable else { throw .unreadable }
       try site.require(layers.map { $0.image(site).path })
-      if let existing = site.existing, !site.isWhole {
+      if !replaces, let existing = site.existing, !site.isWhole {
         let former = names.filter { name in
           let path = "\(folder)/Assets/\(name)"
           return !planned.contains(path) && site.isGenerated(path)
@@ -54,6 +55,8 @@ package enum IconComposerPackager {
         groups: groups)
       return Array((JSONText.pretty(document.value) + "\n").utf8)
     }
+    let path = "\(folder)/icon.json"
+    return replaces ? PackageFile(path, make: make) : PackageFile(merged: path, make: make)
   }
 
   /// All possible names of generated images.

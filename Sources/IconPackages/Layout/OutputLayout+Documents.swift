@@ -39,6 +39,7 @@ extension OutputLayout {
     case .iconset:
       return "put \(path("\(plan.iconName).icns")) into the app's Resources and name it as"
         + " CFBundleIconFile"
+    case .iconComposer where plan.replacesComposer: return nil
     case .iconComposer: return "drag \(path("\(plan.iconName).icon")) into Xcode"
     case .web where plan.web.page != nil: return nil
     case .web: return "put the lines of \(path(WebPackager.head)) into the head of your pages"

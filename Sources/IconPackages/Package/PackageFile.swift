@@ -39,7 +39,7 @@ package struct PackageFile: Sendable {
 
   /// The same file for a layout that begins in a folder below the output folder.
   package func below(_ folder: String) -> PackageFile {
-    if folder.isEmpty { return self }
+    if folder.isEmpty || isUserFile { return self }
     var file = PackageFile("\(folder)/\(path)", inputs: inputs) { site throws(PackageError) in
       do throws(PackageError) { return try make(site.seen(from: folder)) } catch {
         var error = error

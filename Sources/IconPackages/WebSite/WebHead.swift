@@ -24,7 +24,7 @@ struct WebHead {
       let side = icon.members.contains { $0.pixels.width == 32 } ? 32 : icon.pixels.width
       lines.append(link("icon", icon.path, [("sizes", "\(side)x\(side)")]))
     }
-    if icons.drawing(at: site) != nil {
+    if !details.hasFavicons, icons.drawing(at: site) != nil {
       let type = ("type", "image/svg+xml")
       func media(_ scheme: String) -> (String, String) {
         ("media", "(prefers-color-scheme: \(scheme))")

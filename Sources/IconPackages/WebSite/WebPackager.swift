@@ -16,14 +16,16 @@ package enum WebPackager {
     let details = named
     return [
       PackageFile(svg) { site throws(PackageError) in
-        let drawing = icons.drawing(at: site)
+        let drawing = details.hasFavicons ? nil : icons.drawing(at: site)
         if drawing != nil || site.existing != nil { try site.require(icons.drawn.map(\.path)) }
         // The artwork itself may have this path.
         guard let drawing, !drawing.isInPlace else { return nil }
         return drawing.bytes
       },
       PackageFile(darkSVG) { site throws(PackageError) in
-        guard let drawing = icons.darkDrawing(details, at: site), !drawing.isInPlace else {
+        guard !details.hasFavicons, let drawing = icons.darkDrawing(details, at: site),
+          !drawing.isInPlace
+        else {
           return nil
         }
         return drawing.bytes

@@ -122,7 +122,7 @@ struct ManifestDraft {
       case .fill(let icons): fill(name, icons, preset: preset)
       case .preset(let preset, let output, let icon):
         make(name, preset: preset, into: output, name: icon)
-      case nil: make(name, preset: preset, into: folder)
+      case .named?, nil: make(name, preset: preset, into: folder)
       }
     }
   }

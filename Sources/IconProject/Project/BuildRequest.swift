@@ -315,12 +315,14 @@ public struct BuildRequest: Sendable {
       var manifest = self.artwork(artwork)
       if options.presets.isEmpty, options.output == nil, options.layout == nil {
         let project = RecognisedProject(of: files)
+        if let choices = project.apps(for: artwork) { throw choices }
+        if !project.chosen.isEmpty, project.isElsewhere { throw project.isUnknown(for: artwork) }
         guard project.chosen.isEmpty else {
           return try RequestedBuild(
             of: manifest, for: project, in: ".", options, files)
         }
         try checkArtwork(isFirst: false, importer: nil)
-        if !buildsInAnyFolder { throw project.isUnknown }
+        if !buildsInAnyFolder { throw project.isUnknown(for: artwork) }
       }
       if options.isSingleSize {
         throw BuildRequestError.invalidArguments(
@@ -348,6 +350,8 @@ public struct BuildRequest: Sendable {
 public enum BuildRequestError: Error, CustomStringConvertible {
   /// The arguments contradict one another.
   case invalidArguments(String)
+  /// Several projects or apps, and the command for each.
+  case ambiguous(String, choices: [String])
   /// The path of a file that cannot be read, and the reason.
   case unreadable(String, String)
   /// All mistakes in a manifest or preset.
@@ -370,13 +374,14 @@ public enum BuildRequestError: Error, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch self {
     case .unreadable: .failure
-    case .invalidArguments, .mistaken: .usage
+    case .invalidArguments, .ambiguous, .mistaken: .usage
     }
   }
 
   public var description: String {
     switch self {
     case .invalidArguments(let message): message
+    case .ambiguous(let message, let choices): ([message] + choices).joined(separator: "\n  ")
     case .unreadable(let path, let reason): "\(path): error: \(reason)"
     case .mistaken(let problems): "\(problems)"
     }

@@ -172,10 +172,15 @@ struct CatalogFill: Sendable {
       lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
     let idioms = Set(lines.compactMap { $0?.slot(in: kind)?.idiom })
     let isMixed = idioms.contains(.mac) && idioms.count > 1
+    // Old dark icons beside a new light one would be another app's.
+    let others = lines.compactMap { $0 }.filter { $0.appearance != nil }.compactMap(\.file)
+    let restorable =
+      others.isEmpty ? [] : Git.restorable(others.filter { !$0.hasPrefix("-") }, in: folder)
     for case (let index, let line?) in lines.enumerated() {
       guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
       if let appearance = line.appearance, appearance != "light", let file = line.file,
-        !defaults.contains(file), recorded.isUserFile("\(folder)/\(file)", in: fileSystem)
+        !defaults.contains(file), !restorable.contains(file),
+        recorded.isUserFile("\(folder)/\(file)", in: fileSystem)
       {
         kept.append(file)
         continue

@@ -11,15 +11,37 @@ struct IdleRoles {
 
   init(manifest: Manifest, body: ManifestBody, fileSystem: any FileSystem) {
     let idle = manifest.idleRoles
-    problems = idle.compactMap { role in
-      body.artwork[role]?.place?.problem(Self.message(role, manifest.presets, fileSystem))
-    }.sorted {
-      ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
+    let appearances = Self.idleAppearances(manifest).compactMap { appearance in
+      body.artwork[.application]?.parts[appearance.rawValue]?.problem(
+        "is not used: \(manifest.presets.map(\.name).joined(separator: ", ")) has no \(appearance.rawValue) image"
+          + (appearance == .dark && manifest.presets.contains { $0.layout == .web }
+            ? "; web sites take a dark SVG beside a light one" : ""))
     }
+    problems =
+      (idle.compactMap { role in
+        body.artwork[role]?.place?.problem(Self.message(role, manifest.presets, fileSystem))
+      } + appearances).sorted {
+        ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
+      }
+    let unused = Self.idleAppearances(manifest).map(\.rawValue)
     served = Set(
       body.artwork.filter { !idle.contains($0.key) }.compactMap {
         $0.value.place?.problem("").place
-      })
+      }
+        + (body.artwork[.application]?.parts ?? [:]).filter { !unused.contains($0.key) }
+        .map { $0.value.problem("").place })
+  }
+
+  /// Appearances of the application's artwork that no image shows. Web sites show dark vector artwork.
+  private static func idleAppearances(_ manifest: Manifest) -> [Slot.Appearance] {
+    let isWeb = manifest.presets.contains { $0.layout == .web }
+    return manifest.appearances.filter { appearance, artwork in
+      let isShown = manifest.presets.contains { $0.slots.contains { $0.appearance == appearance } }
+      let pair = [artwork.path, manifest.artwork[.application]?.first?.path ?? ""]
+      let isDrawn =
+        isWeb && appearance == .dark && pair.allSatisfy { $0.lowercased().hasSuffix(".svg") }
+      return !isShown && !isDrawn
+    }.map(\.key).sorted { $0.rawValue < $1.rawValue }
   }
 
   private static func message(

@@ -1,9 +1,9 @@
 import IconDocuments
-import IconFiles
+package import IconFiles
 import IconSpec
 
 /// The folders of a project, three deep, without those that tools create.
-struct ProjectFolders: Sendable {
+package struct ProjectFolders: Sendable {
   struct Folder: Sendable {
     /// Relative to the project; empty for the project itself.
     let path: String
@@ -14,12 +14,13 @@ struct ProjectFolders: Sendable {
     func path(of name: String) -> String { SourcePath.joined(path, name) }
   }
 
-  /// Sorted by depth, then by name.
-  let all: [Folder]
-  /// Paths of links to folders outside the project, which are skipped.
-  let outsideLinks: [String]
-  private let top: String
-  private let files: any FileSystem
+  private typealias Scan = (folders: [Folder], outsideLinks: [String])
+
+  /// Relative to the working directory.
+  let top: String
+  let files: any FileSystem
+  private let scan = Guarded<Scan?>(nil)
+  let documents = Guarded<[String]?>(nil)
 
   private static let deepest = 3
   /// More folders than a project has; reading them takes milliseconds.
@@ -34,8 +35,25 @@ struct ProjectFolders: Sendable {
     ".lproj", ".icon",
   ]
 
-  init(below top: String, in files: any FileSystem) {
+  /// Folders are listed when they are needed.
+  package init(below top: String, in files: any FileSystem) {
     (self.top, self.files) = (top, files)
+  }
+
+  /// Sorted by depth, then by name.
+  var all: [Folder] { scanned.folders }
+  /// Paths of links to folders outside the project, which are skipped.
+  var outsideLinks: [String] { scanned.outsideLinks }
+
+  private var scanned: Scan {
+    scan.with { known in
+      let scan = known ?? self.listed
+      known = scan
+      return scan
+    }
+  }
+
+  private var listed: Scan {
     var (found, links): ([Folder], [String]) = ([], [])
     var level = [""]
     for depth in 0...Self.deepest {
@@ -60,7 +78,7 @@ struct ProjectFolders: Sendable {
       }
       level = next
     }
-    (all, outsideLinks) = (found, links)
+    return (found, links)
   }
 
   /// Folders that may receive icons.
@@ -93,6 +111,80 @@ struct ProjectFolders: Sendable {
     return place.first { files.fileType(of: $0) != nil || files.isLink($0) }.map {
       files.exists($0, inside: top)
     } ?? false
+  }
+
+  /// Whether a file or folder exists in the project.
+  func isThere(_ path: String) -> Bool { fileType(of: path.isEmpty ? "." : path) != nil }
+
+  /// The names in a folder; empty if it cannot be read.
+  func names(in folder: String) -> [String] {
+    let folder = folder.isEmpty ? "." : folder
+    return fileType(of: folder) == .folder
+      ? (try? files.names(in: SourcePath.joined(top, folder))) ?? [] : []
+  }
+
+  /// Whether the folder holds several packages, each a project of its own.
+  var isWorkspace: Bool {
+    ["pnpm-workspace.yaml", "lerna.json", "nx.json", "turbo.json"].contains { file($0) != nil }
+      || (try? PropertyValue(json: bytes(of: "package.json")))?["workspaces"] != nil
+  }
+
+  /// Whether git ignores a path.
+  func isIgnored(_ path: String) -> Bool {
+    (try? Git.answer(["check-ignore", "-q", "--", path], in: top, limit: 1 << 10))?.status == 0
+  }
+
+  /// The folders with a file of a name, or of the last part of a path.
+  func folders(with name: String) -> [String] {
+    all.filter { $0.has(SourcePath.name(of: name)) }.map(\.path)
+  }
+
+  /// The files of an icon in the hicolor theme, and beside it.
+  func themeIcons(named stem: String) -> [String] {
+    let names = ["\(stem).png", "\(stem).svg", "\(stem)-symbolic.svg"]
+    let themes = all.filter { SourcePath.name(of: $0.path) == "hicolor" }
+    let sized = themes.flatMap { theme in
+      theme.names.sorted().map { "\(theme.path(of: $0))/apps" }
+    }
+    let loose = all.map(\.path).filter {
+      $0.contains("icons")
+        || ["", "data", "assets", "res", "resources", "debian", "share", "pixmaps"].contains(
+          SourcePath.name(of: $0))
+    }
+    return (sized + loose).flatMap { folder in
+      names.map { SourcePath.joined(folder, $0) }.filter { file($0) != nil }
+    }.uniqued()
+  }
+
+  /// The asset that a .meta file gives an identifier.
+  func unityAsset(_ guid: String) -> String? {
+    for folder in all where folder.path.hasPrefix("Assets") {
+      for name in folder.names where name.hasSuffix(".meta") {
+        let path = folder.path(of: name)
+        if text(of: path).contains("guid: \(guid)") { return String(path.dropLast(5)) }
+      }
+    }
+    return nil
+  }
+
+  /// The file that a Godot import gives an identifier.
+  func godotAsset(_ identifier: String) -> String? {
+    for folder in all {
+      for name in folder.names where name.hasSuffix(".import") {
+        let path = folder.path(of: name)
+        if text(of: path).contains("uid=\"\(identifier)\"") { return String(path.dropLast(7)) }
+      }
+    }
+    return nil
+  }
+
+  /// The file that a link leads to, relative to the project; the path itself for other files.
+  func target(of path: String) -> String {
+    let place = SourcePath.joined(top, path)
+    guard files.isLink(place), let real = files.realPath(place), let home = files.realPath(top),
+      SourcePath.isInside(real, home)
+    else { return path }
+    return String(real.dropFirst(home.count + 1))
   }
 
   /// `path` if it is a folder.

@@ -13,7 +13,7 @@ extension ProjectKind {
       "vite.svg", "icon.svg", "favicon.svg", "favicon.png", "logo192.png", "logo512.png",
       "icon-192.png", "icon-512.png", "icon.png",
     ],
-    find: WebPlace.all)
+    naming: .web, preset: "web", find: WebPlace.all)
 
   /// In the order in which they are reported and made.
   static let all = [
@@ -39,7 +39,7 @@ extension ProjectKind {
         + ["hdpi", "mdpi", "xhdpi", "xxhdpi", "xxxhdpi"].map {
           "res/drawable-\($0)/ic_launcher_foreground.png"
         },
-      find: AndroidPlaces.all),
+      naming: .android, preset: "android", find: AndroidPlaces.all),
     ProjectKind(
       "androidTV", "an Android TV app", by: "LEANBACK_LAUNCHER in AndroidManifest.xml",
       files: "`android-tv` into the module's `src/main`, with the name in `android:banner`",
@@ -48,29 +48,30 @@ extension ProjectKind {
         unless: { $0.contains("android:banner=\"@drawable/") }), find: AndroidPlaces.banners),
     ProjectKind(
       "flutterWeb", "a Flutter project with a web site", by: "pubspec.yaml with flutter",
-      preset: "flutter-web", into: "web"
+      preset: "flutter-web", into: "web", naming: .web
     ) { $0.isFlutter ? $0.folder("web") : nil },
     ProjectKind(
       "flutterWindows", "a Flutter project for Windows", by: "pubspec.yaml with flutter",
       preset: "flutter-windows",
-      into: "windows/runner"
+      into: "windows/runner", naming: .qt
     ) { $0.isFlutter ? $0.folder("windows/runner") : nil },
     ProjectKind(
       "capacitor", "a Capacitor project", by: "capacitor.config.json, .ts or .js",
-      preset: "capacitor-assets", replacing: ["web"]
+      preset: "capacitor-assets", replacing: ["web"], naming: .capacitor
     ) { $0.first(of: ["json", "ts", "js"].map { "capacitor.config.\($0)" }) },
     ProjectKind(
       "cordova", "a Cordova project", by: "config.xml of Cordova", preset: "cordova",
-      editing: "`config.xml`", replacing: ["web"]
+      editing: "`config.xml`", replacing: ["web"], naming: .cordova
     ) { tree in
       // Other tools have a config.xml too.
       tree.file(
         "config.xml",
-        where: { $0.contains("<widget") && $0.contains("http://cordova.apache.org/ns/") })
+        where: { $0.contains("<widget") && $0.contains(/cordova|phonegap|www.w3.org\/ns\/widgets/) }
+      )
     },
     ProjectKind(
       "expo", "an Expo project", by: "app.json beside package.json with expo", preset: "expo",
-      editing: "`app.json`", replacing: ["xcode", "android", "web"]
+      editing: "`app.json`", replacing: ["xcode", "android", "web"], naming: .expo
     ) { $0.dependencies.contains("expo") ? $0.file("app.json", where: isExpo) : nil },
     ProjectKind(
       "expoProgram", "an Expo project with a configuration program",
@@ -79,7 +80,7 @@ extension ProjectKind {
       replacing: ["xcode", "android", "web"],
       configuration: ProjectConfiguration(
         "set icon: \"./assets/images/icon.png\" in {file}, and the other keys of iconforge presets expo",
-        unless: { $0.contains("assets/images/icon.png") })
+        unless: { $0.contains("assets/images/icon.png") }), naming: .expo
     ) { tree in
       guard tree.dependencies.contains("expo"), tree.file("app.json", where: isExpo) == nil else {
         return nil
@@ -94,33 +95,34 @@ extension ProjectKind {
         #"add to "bundle" in {file}: "icon": ["icons/32x32.png", "icons/128x128.png", "#
           + #""icons/128x128@2x.png", "icons/icon.icns", "icons/icon.ico"]"#,
         unless: { $0.contains("icons/icon.icns") && $0.contains("icons/icon.ico") }),
+      naming: .tauri,
       sign: tauri),
     ProjectKind(
       "electron", "an Electron project", by: "package.json with electron", preset: "electron",
-      into: ".", replacing: ["web"], configuration: electron
+      into: ".", replacing: ["web"], configuration: electron, naming: .electron
     ) { tree in
       tauri(tree) == nil && tree.dependencies.contains("electron") ? tree.file("package.json") : nil
     },
     ProjectKind(
       "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", preset: "maui",
-      replacing: ["web"],
+      replacing: ["web", "dotnet", "msix"],
       configuration: ProjectConfiguration(
         #"replace the icons in {file} by <MauiIcon Include="Resources\AppIcon\appicon.png" "#
           + #"ForegroundFile="Resources\AppIcon\appiconfg.png" ForegroundScale="1" /> and "#
           + #"<MauiSplashScreen Include="Resources\Splash\splash.png" BaseSize="128,128" />"#,
-        unless: { $0.contains("appicon.png") && $0.contains("splash.png") })
+        unless: { $0.contains("appicon.png") && $0.contains("splash.png") }), naming: .maui
     ) { tree in
       tree.project { $0.contains("<UseMaui>true</UseMaui>") }
     },
     ProjectKind(
       "next", "a Next.js project", by: "package.json with next, and app or src/app",
-      preset: "next", replacing: ["web"], sign: next),
+      preset: "next", replacing: ["web"], naming: .web, sign: next),
     ProjectKind(
       "godot", "a Godot project", by: "project.godot", preset: "godot", replacing: ["web"],
       configuration: ProjectConfiguration(
         #"set config/icon="res://icons/icon.png" in [application] of {file}, and the icons of "#
           + "iconforge presets godot in export_presets.cfg",
-        unless: { $0.contains("res://icons/icon.png") })
+        unless: { $0.contains("res://icons/icon.png") }), naming: .godot
     ) {
       $0.file("project.godot")
     },
@@ -129,7 +131,7 @@ extension ProjectKind {
       into: ".",
       configuration: ProjectConfiguration(
         "choose Assets/Icons/AppIcon.png as Default Icon in the Player settings",
-        unless: { !$0.contains("m_BuildTargetIcons: []") })
+        unless: { !$0.contains("m_BuildTargetIcons: []") }), naming: .unity
     ) {
       $0.file("ProjectSettings/ProjectSettings.asset")
     },
@@ -138,9 +140,11 @@ extension ProjectKind {
       configuration: ProjectConfiguration(
         #"add to {file}: set(MACOSX_BUNDLE_ICON_FILE appicon.icns), and to an .rc file: "#
           + #"IDI_ICON1 ICON "icons/appicon.ico""#,
-        unless: { $0.contains("appicon") })
+        unless: { $0.contains("appicon") }), naming: .qt
     ) { tree in
-      tree.home.names.sorted().first { isQt($0, tree) }
+      tree.all.lazy.filter { SourcePath.parts($0.path).count <= 1 }.flatMap { folder in
+        folder.names.sorted().map(folder.path)
+      }.first { isQt($0, tree) }
     },
     ProjectKind(
       "compose", "a Compose Multiplatform project for desktops",
@@ -148,7 +152,7 @@ extension ProjectKind {
       configuration: ProjectConfiguration(
         #"add to nativeDistributions in {file}: macOS { iconFile.set(project.file("icons/icon.icns")) "#
           + "}, and so windows with icon.ico and linux with icon.png",
-        unless: { $0.contains("icons/icon.icns") })
+        unless: { $0.contains("icons/icon.icns") }), naming: .compose
     ) { tree in
       tree.all.lazy.map { $0.path(of: "build.gradle.kts") }.first {
         tree.file($0, where: { $0.contains("nativeDistributions") }) != nil
@@ -156,53 +160,57 @@ extension ProjectKind {
     },
     ProjectKind(
       "webExtension", "a browser extension", by: "manifest.json with manifest_version",
-      preset: "web-extension", replacing: ["web"],
+      preset: "web-extension", replacing: ["web", "dotnet"],
       configuration: ProjectConfiguration(
         #"set in {file} "icons": {"16": "icons/icon-16.png", "32": "icons/icon-32.png", "#
           + #""48": "icons/icon-48.png", "128": "icons/icon-128.png"}, and "default_icon" of "#
           + #""action": {"16": "icons/icon-16.png", "24": "icons/icon-24.png", "32": "icons/icon-32.png"}"#,
-        unless: { $0.contains("icons/icon-128.png") && $0.contains("icons/icon-24.png") })
+        unless: { $0.contains("icons/icon-128.png") && $0.contains("icons/icon-24.png") }),
+      naming: .webExtension
     ) { tree in
       tree.first(of: ["", "public/", "src/", "app/"].map { "\($0)manifest.json" }) {
-        (try? PropertyValue(json: Array($0.utf8)))?["manifest_version"] != nil
+        $0.contains(/"manifest_version"\s*:\s*[23]/)
       }
     },
     ProjectKind(
       "vscode", "a VS Code extension", by: "package.json with engines.vscode",
       preset: "vscode-extension", replacing: ["web"],
       configuration: ProjectConfiguration(
-        #"set "icon": "images/icon.png" in {file}"#, unless: { $0.contains("images/icon.png") })
+        #"set "icon": "images/icon.png" in {file}"#, unless: { $0.contains("images/icon.png") }),
+      naming: .vscode
     ) { tree in
       tree.file("package.json") {
         (try? PropertyValue(json: Array($0.utf8)))?["engines"]?["vscode"] != nil
       }
     },
     ProjectKind(
-      "wails", "a Wails project", by: "wails.json", preset: "wails", replacing: ["web"]
+      "wails", "a Wails project", by: "wails.json", preset: "wails", replacing: ["web"],
+      naming: .wails
     ) { $0.file("wails.json") },
     ProjectKind(
       "quasar", "a Quasar project", by: "quasar.config.js, .ts or .mjs", preset: "quasar",
-      into: "public", replacing: ["web"]
+      into: "public", replacing: ["web", "electron"]
     ) { $0.first(of: ["js", "ts", "mjs"].map { "quasar.config.\($0)" }) },
     ProjectKind(
       "avalonia", "an Avalonia project", by: "*.csproj of a program with Avalonia",
-      preset: "avalonia",
+      preset: "avalonia", replacing: ["dotnet"],
       configuration: ProjectConfiguration(
         #"set Icon="/Assets/avalonia-logo.ico" in {file}"#,
         in: { tree, _ in
           tree.all.lazy.compactMap { tree.file($0.path(of: "MainWindow.axaml")) }.first
-        }, unless: { $0.contains("/Assets/avalonia-logo.ico") })
+        }, unless: { $0.contains("/Assets/avalonia-logo.ico") }), naming: .dotnet
     ) { tree in
       tree.project { $0.contains("Include=\"Avalonia\"") && $0.contains("<OutputType>WinExe") }
     },
     ProjectKind(
       "uno", "an Uno Platform project", by: "*.csproj with Uno.Sdk", preset: "uno",
-      replacing: ["web"],
+      replacing: ["web", "dotnet", "msix"],
       configuration: ProjectConfiguration(
         #"set in {file} <UnoIconBackgroundFile>Assets\Icons\icon.png</UnoIconBackgroundFile>, "#
           + #"<UnoIconForegroundFile>Assets\Icons\icon_foreground.png</UnoIconForegroundFile> and "#
           + #"<UnoSplashScreenFile>Assets\Splash\splash_screen.png</UnoSplashScreenFile>"#,
-        unless: { $0.contains("icon_foreground.png") && $0.contains("splash_screen.png") })
+        unless: { $0.contains("icon_foreground.png") && $0.contains("splash_screen.png") }),
+      naming: .uno
     ) { $0.project { $0.contains("Uno.Sdk") } },
     ProjectKind(
       "linuxDesktop", "a project for Linux desktops",
@@ -213,18 +221,22 @@ extension ProjectKind {
       configuration: ProjectConfiguration(
         "install icons/hicolor in {file}, in Meson by install_subdir('hicolor', install_dir: "
           + "get_option('datadir') / 'icons')",
-        in: LinuxPlaces.recipe, unless: { _ in false }), find: LinuxPlaces.all),
+        in: LinuxPlaces.recipe, unless: { _ in false }), naming: .linuxDesktop,
+      preset: "linux-desktop", find: LinuxPlaces.all),
     ProjectKind(
       "snap", "a Snap package", by: "snap/snapcraft.yaml", preset: "snap", into: ".",
       configuration: ProjectConfiguration(
         "set icon: snap/gui/icon.png in {file}",
-        unless: { !$0.contains("icon:") || $0.contains("icon: snap/gui/icon.png") })
-    ) { $0.file("snap/snapcraft.yaml") },
+        unless: { !$0.contains("icon:") || $0.contains("icon: snap/gui/icon.png") }), naming: .snap
+    ) {
+      $0.first(of: ["snap/", "", "build-aux/snap/"].map { "\($0)snapcraft.yaml" })
+    },
     ProjectKind(
       "bevy", "a Bevy game", by: "Cargo.toml with bevy", preset: "bevy", replacing: ["web"],
       configuration: ProjectConfiguration(
         "embed build/windows/icon.ico in {file}, for example with embed_resource and an .rc file",
-        in: { tree, sign in tree.file("build.rs") ?? sign }, unless: { $0.contains("embed_") })
+        in: { tree, sign in tree.file("build.rs") ?? sign }, unless: { $0.contains("embed_") }),
+      naming: .rust
     ) { tree in
       tree.file("Cargo.toml") { text in
         text.split(separator: "\n").contains {
@@ -237,17 +249,38 @@ extension ProjectKind {
       files: "`briefcase` under the name and in the folder of `icon`",
       configuration: ProjectConfiguration(
         "set icon = \"icons/app\" in [tool.briefcase.app…] of {file}",
-        unless: { PythonPlaces.icon(in: $0) != nil }), find: PythonPlaces.briefcase),
+        unless: { PythonPlaces.icon(in: $0) != nil }), naming: .briefcase, preset: "briefcase",
+      find: PythonPlaces.briefcase),
     ProjectKind(
       "pyinstaller", "a PyInstaller project", by: "*.spec of PyInstaller", preset: "pyinstaller",
       configuration: ProjectConfiguration(
         "set icon='icon.ico' of EXE and icon='icon.icns' of BUNDLE in {file}",
-        unless: { $0.contains("icon.ico") && $0.contains("icon.icns") })
+        unless: { $0.contains("icon.ico") && $0.contains("icon.icns") }), naming: .pyinstaller
     ) { tree in
       tree.home.names.sorted().filter { $0.hasSuffix(".spec") }.first {
         tree.file($0, where: { $0.contains("Analysis(") && $0.contains("EXE(") }) != nil
       }
     },
+    ProjectKind(
+      "plasmo", "a Plasmo extension", by: "package.json with plasmo", replacing: ["web", "next"],
+      naming: .plasmo),
+    ProjectKind(
+      "neutralino", "a Neutralino app", by: "neutralino.config.json", replacing: ["web"],
+      naming: .neutralino),
+    ProjectKind(
+      "dotnet", "a .NET program", by: "ApplicationIcon in a project of .NET", naming: .dotnet),
+    ProjectKind(
+      "msix", "a Windows package", by: "Package.appxmanifest", naming: .msix),
+    ProjectKind(
+      "rust", "a Rust program", by: "an icon in build.rs, an .rc file or Cargo.toml", naming: .rust),
+    ProjectKind(
+      "raycast", "a Raycast extension", by: "package.json with @raycast/api", replacing: ["web"],
+      naming: .raycast),
+    ProjectKind(
+      "titanium", "a Titanium project", by: "tiapp.xml", naming: .titanium),
+    ProjectKind(
+      "homeAssistant", "a Home Assistant app", by: "config.yaml with slug and arch",
+      naming: .homeAssistant),
     ProjectKind(
       "wordpress", "a WordPress plugin", by: "readme.txt of WordPress's plugin directory",
       preset: "wordpress-plugin", into: ".wordpress-org", replacing: ["web"]
@@ -288,7 +321,9 @@ extension ProjectKind {
     }
     return tree.first(
       of: ["app", "src/app"].flatMap { folder in
-        ["tsx", "jsx", "ts", "js"].map { "\(folder)/layout.\($0)" }
+        ["layout", "page"].flatMap { name in
+          ["tsx", "jsx", "ts", "js"].map { "\(folder)/\(name).\($0)" }
+        }
       })
   }
 
@@ -303,14 +338,13 @@ extension ProjectKind {
 
   /// Files of CMake and qmake that require Qt.
   private static func isQt(_ name: String, _ tree: ProjectFolders) -> Bool {
-    if name == "CMakeLists.txt" {
+    if SourcePath.name(of: name) == "CMakeLists.txt" {
       let text = tree.text(of: name)
       return ["find_package(Qt5", "find_package(Qt6", "find_package(QT "].contains(
         where: text.contains)
     }
+    // Android has rules of ProGuard in such files.
     return name.hasSuffix(".pro")
-      && tree.text(of: name).split(separator: "\n").contains { line in
-        ["QT +=", "QT+=", "QT ="].contains { line.hasPrefix($0) }
-      }
+      && tree.text(of: name).contains(/(?m)^\s*(QT|SUBDIRS|RC_ICONS|RC_FILE)\s*\+?=/)
   }
 }

@@ -4,7 +4,8 @@ import IconSpec
 
 /// A type of project that iconforge recognises. `all` is the table: one entry for each type.
 struct ProjectKind: Sendable {
-  typealias Place = (sign: String, making: ProjectPlace.Making)
+  /// `isOwn`: whether the app of the first place has it too.
+  typealias Place = (sign: String, making: ProjectPlace.Making, isOwn: Bool)
 
   /// Also the set's name in a starter manifest.
   let name: String
@@ -22,43 +23,109 @@ struct ProjectKind: Sendable {
   let configuration: ProjectConfiguration?
   /// Files of templates in the output folder that show another icon and may be of use elsewhere.
   let leftovers: [String]
+  /// The documents that name the icons; nil if no document does.
+  let source: ReferenceSource?
+  /// The preset for what no document names; nil without one.
+  let preset: String?
+  /// Whether a document that names icons identifies such a project without its other signs.
+  private var namesIdentify: Bool {
+    ["web", "webExtension", "linuxDesktop", "pyinstaller", "wails"].contains(name)
+  }
+  /// Whether all documents belong to one program.
+  private var isOneProgram: Bool { name != "dotnet" && name != "msix" && name != "webExtension" }
+  /// Whether its documents have no other purpose, so that one that cannot be parsed is a fault.
+  var isStrict: Bool {
+    ["tauri", "cordova", "wails", "snap", "godot", "neutralino", "titanium"].contains(name)
+  }
+  /// Whether its framework finds icons by their names, or a build edits its documents.
+  var findsFiles: Bool {
+    ["electron", "expo", "cordova", "web", "flutterWeb", "next", "briefcase", "android"].contains(
+      name)
+  }
   private let find: @Sendable (ProjectFolders) -> [Place]
 
   init(
     _ name: String, _ noun: String, by signs: String, files: String, editing edited: String? = nil,
     replacing replaced: Set<String> = [], leaving leftovers: [String] = [],
-    configuration: ProjectConfiguration? = nil,
-    find: @escaping @Sendable (ProjectFolders) -> [Place]
+    configuration: ProjectConfiguration? = nil, naming source: ReferenceSource? = nil,
+    preset: String? = nil, find: @escaping @Sendable (ProjectFolders) -> [Place]
   ) {
     (self.name, self.noun, self.signs, self.files) = (name, noun, signs, files)
     (self.replaced, self.leftovers, self.find) = (replaced, leftovers, find)
     (self.edited, self.configuration) = (edited, configuration)
+    (self.source, self.preset) = (source, preset)
   }
 
   /// One preset, in the folder of the file or folder that `sign` finds.
   init(
     _ name: String, _ noun: String, by signs: String, preset: String, into output: String? = nil,
     editing edited: String? = nil, replacing replaced: Set<String> = [],
-    configuration: ProjectConfiguration? = nil,
+    configuration: ProjectConfiguration? = nil, naming source: ReferenceSource? = nil,
     sign: @escaping @Sendable (ProjectFolders) -> String?
   ) {
     let folder = output.map { $0 == "." ? "" : " into `\($0)`" } ?? " beside that file"
     self.init(
       name, noun, by: signs, files: "`\(preset)`\(folder)", editing: edited, replacing: replaced,
-      configuration: configuration
+      configuration: configuration, naming: source, preset: preset
     ) { tree in
       guard let sign = sign(tree) else { return [] }
-      return [(sign, .preset(preset, output: output ?? SourcePath.home(of: sign)))]
+      return [(sign, .preset(preset, output: output ?? SourcePath.home(of: sign)), false)]
     }
   }
 
+  /// Only documents that name icons identify a project of this type; no preset makes others.
+  init(
+    _ name: String, _ noun: String, by signs: String, replacing replaced: Set<String> = [],
+    naming source: ReferenceSource
+  ) {
+    self.init(
+      name, noun, by: signs, files: "the files that the document names", replacing: replaced,
+      naming: source
+    ) { _ in [] }
+  }
+
   func places(in tree: ProjectFolders) -> [ProjectPlace] {
-    find(tree).filter { place in
+    let found = find(tree).filter { place in
       if case .preset(_, let output, _) = place.making { tree.holds(output) } else { true }
-    }.map { sign, making in
-      ProjectPlace(
-        kind: self, sign: sign, making: making,
-        nextStep: configuration?.nextStep(in: tree, sign: sign))
+    }
+    guard let source else {
+      return found.map { place in
+        ProjectPlace(
+          kind: self, sign: place.sign, making: place.making,
+          nextStep: configuration?.nextStep(in: tree, sign: place.sign), isOwn: place.isOwn)
+      }
+    }
+    if found.isEmpty, preset == nil || namesIdentify && !(name == "web" && tree.isFlutter) {
+      // Programs of one repository are of one type, each with a document of its own. In a workspace, packages
+      // are projects of their own.
+      let isWorkspace = namesIdentify && tree.isWorkspace
+      return tree.documents(of: source).filter { !isWorkspace || !$0.contains("/") }.grouped {
+        isOneProgram ? "" : SourcePath.folder(of: $0)
+      }
+      .compactMap { _, documents in
+        let all = ProjectReferences(self, in: tree, documents: documents)
+        return NamedIcons(all, preset: nil, output: ".", icon: nil, in: tree)
+      }.map { ProjectPlace(kind: self, sign: $0.documents.first ?? ".", making: .named($0)) }
+    }
+    return found.compactMap { sign, making, isOwn -> ProjectPlace? in
+      // A site's pages are anywhere.
+      let home =
+        name == "web" || name == "next" ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
+      let documents = tree.documents(of: source, below: home)
+      let all = ProjectReferences(
+        self, in: tree, documents: name == "compose" ? documents.filter { $0 == sign } : documents)
+      var place = ProjectPlace(kind: self, sign: sign, making: making, isOwn: isOwn)
+      // The native projects have the icons, and no source of them is kept.
+      if name == "capacitor", all.references.isEmpty, all.coversAll { return nil }
+      if case .preset(let preset, let output, let icon) = making,
+        let icons = NamedIcons(
+          all, preset: preset, output: output, icon: icon, in: tree, templates: leftovers)
+      {
+        place.making = .named(icons)
+      } else {
+        place.nextStep = configuration?.nextStep(in: tree, sign: sign)
+      }
+      return place
     }
   }
 }

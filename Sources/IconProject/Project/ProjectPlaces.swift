@@ -2,81 +2,22 @@ import IconFiles
 import IconPackages
 import IconSpec
 
-/// The icon sets in Xcode's catalogs, or the folder for a project's first catalog.
-enum XcodePlaces {
-  static func isForMac(_ place: ProjectKind.Place) -> Bool {
-    if case .fill(let set) = place.making { set.hasPrefix("macos/") } else { false }
-  }
-
-  static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    let catalogs = tree.all.flatMap { folder in
-      folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
-    }
-    let named = iconNames(in: tree)
-    let names = named.isEmpty ? [Manifest.standardIconName] : named
-    let sets = names.flatMap { name in catalogs.map { "\($0)/\(name).appiconset" } }
-      .compactMap(tree.folder)
-    let project = tree.all.lazy.flatMap { folder in
-      folder.names.filter {
-        $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
-      }.map(folder.path)
-    }.first
-    guard sets.isEmpty else { return sets.map { (project ?? $0, .fill($0)) } }
-    let icon = names[0] == Manifest.standardIconName ? nil : names[0]
-    return project.map {
-      [($0, .preset("ios", output: home(of: $0, catalogs, in: tree), icon: icon))]
-    } ?? []
-  }
-
-  /// The icon sets that build settings name, the standard one first: those of Xcode's projects and
-  /// configuration files, XcodeGen and Tuist.
-  private static func iconNames(in tree: ProjectFolders) -> [String] {
-    let files = tree.all.flatMap { folder in
-      folder.names.compactMap { name -> String? in
-        if name.hasSuffix(".xcodeproj") { return folder.path(of: "\(name)/project.pbxproj") }
-        return name.hasSuffix(".xcconfig") || ["project.yml", "Project.swift"].contains(name)
-          ? folder.path(of: name) : nil
-      }
-    }
-    let names = files.flatMap {
-      BuildSetting.values(of: iconSetting, in: tree.bytes(of: $0, limit: projectLimit))
-    }
-    return names.contains(Manifest.standardIconName)
-      ? [Manifest.standardIconName] + names.uniqued().filter { $0 != Manifest.standardIconName }
-      : names.uniqued()
-  }
-
-  private static let iconSetting = "ASSETCATALOG_COMPILER_APPICON_NAME"
-  /// Large projects have files of some megabytes.
-  private static let projectLimit = 64 << 20
-
-  /// The folder of the project's catalog. Without a catalog, the folder with the project's name, where
-  /// Xcode puts the project's files.
-  private static func home(
-    of project: String, _ catalogs: [String], in tree: ProjectFolders
-  ) -> String {
-    let catalog = catalogs.first { SourcePath.name(of: $0) == CatalogPath.catalog }
-    let folder = SourcePath.folder(of: catalog ?? project)
-    let own = SourcePath.joined(folder, Manifest.name(ofFile: project))
-    if catalog == nil, tree.folder(own) != nil { return own }
-    return folder.isEmpty ? "." : folder
-  }
-}
-
-/// The modules of a Gradle project, and of the folders where frameworks keep one.
+/// The modules of Gradle projects that are apps.
 enum AndroidPlaces {
-  /// The second is that of Flutter, React Native, Capacitor and Expo, the third that of Tauri, the fourth
-  /// that of NativeScript.
-  private static let roots = ["", "android", "src-tauri/gen/android", "App_Resources"]
-
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    mains(in: tree).flatMap { main, sign, manifest -> [ProjectKind.Place] in
+    mains(in: tree).enumerated().flatMap { number, found -> [ProjectKind.Place] in
+      let (main, sign, manifest) = found
       let icon = (try? AndroidManifest(Array(manifest.utf8)))?.iconName
-      return ([main] + flavours(besides: main, named: icon, in: tree)).map {
-        output -> ProjectKind.Place in
-        let own = icon == AndroidManifest.launcher ? nil : icon
-        return (sign, .preset("android", output: output, icon: own))
-      }
+      let own = icon == AndroidManifest.launcher ? nil : icon
+      // A new adaptive icon in `main` would hide the images of a flavour without one, so both are made.
+      let isNew = !isAdaptive(main, icon, tree)
+      return [(sign, .preset("android", output: main, icon: own), false)]
+        + flavours(besides: main, named: icon, in: tree).map {
+          (
+            sign, .preset("android", output: $0, icon: own),
+            number == 0 && isNew && !isAdaptive($0, icon, tree)
+          )
+        }
     }
   }
 
@@ -86,32 +27,75 @@ enum AndroidPlaces {
       let name = manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/)?.1
       let banner = name.map { String($0) } ?? "banner"
       return (
-        "\(main)/AndroidManifest.xml", .preset("android-tv", output: main, icon: banner)
+        "\(main)/AndroidManifest.xml", .preset("android-tv", output: main, icon: banner), false
       )
     }
   }
 
-  /// The main source sets of apps, each with the project's file and the text of its manifest.
+  /// Whether several modules are apps and none has a usual name.
+  static func isAmbiguous(_ places: [ProjectPlace]) -> Bool {
+    let mains = places.filter {
+      $0.kind.name == "android" && ["main", "androidMain"].contains(SourcePath.name(of: $0.path))
+    }
+    return mains.count > 1
+      && !mains.contains { place in
+        usual.contains(
+          SourcePath.name(of: SourcePath.folder(of: SourcePath.folder(of: place.path))))
+      }
+  }
+
+  /// Names of modules that are the app where several are.
+  static let usual = ["app", "androidApp", "composeApp", "mobile", "Android"]
+
+  /// The main source sets of apps, each with the project's file and the text of its manifest; those with an
+  /// icon first, and the usual names before others. Libraries are no apps.
   private static func mains(
     in tree: ProjectFolders
   ) -> [(path: String, sign: String, manifest: String)] {
-    roots.flatMap { root -> [(String, String, String)] in
-      guard let folder = tree.all.first(where: { $0.path == root }) else { return [] }
-      let settings = ["settings.gradle.kts", "settings.gradle"].first(where: folder.has)
-      let modules =
-        root == "App_Resources"
-        ? ["Android"] : ["app"] + (settings == nil ? [] : folder.names.filter { $0 != "app" })
-      // Kotlin Multiplatform has a folder for each platform.
-      let mains = modules.flatMap { module in
-        ["main", "androidMain"].map { (module, folder.path(of: "\(module)/src/\($0)")) }
-      }
-      return mains.compactMap { module, main in
-        let (resources, manifest) = ("\(main)/res", "\(main)/AndroidManifest.xml")
-        let isApp = module == "app" && tree.folder(resources) != nil
+    let modules = tree.all.filter { $0.has("src") }.map(\.path) + ["src-tauri/gen/android/app"]
+    let found = modules.flatMap { module -> [(path: String, sign: String, manifest: String)] in
+      let name = SourcePath.name(of: module)
+      let above = SourcePath.parents(of: module).lazy.compactMap { folder in
+        ["settings.gradle.kts", "settings.gradle"].map { SourcePath.joined(folder, $0) }.first {
+          tree.file($0) != nil
+        }
+      }.first
+      let isKnown =
+        ["app", "android/app", "src-tauri/gen/android/app"].contains(module)
+        || SourcePath.name(of: SourcePath.folder(of: module)) == "App_Resources"
+      guard isKnown || above != nil, !isLibrary(module, tree) else { return [] }
+      return ["main", "androidMain"].compactMap { source in
+        // Kotlin Multiplatform has a folder for each platform.
+        let main = SourcePath.joined(module, "src/\(source)")
+        let manifest = "\(main)/AndroidManifest.xml"
+        let isApp = name == "app" && tree.folder("\(main)/res") != nil
         guard isApp || tree.file(manifest) != nil else { return nil }
-        let sign = settings.map(folder.path) ?? (isApp ? resources : manifest)
-        return (main, sign, tree.text(of: manifest))
+        return (main, above ?? (isApp ? "\(main)/res" : manifest), tree.text(of: manifest))
       }
+    }
+    func rank(_ main: (path: String, sign: String, manifest: String)) -> Int {
+      let module = SourcePath.name(of: SourcePath.folder(of: SourcePath.folder(of: main.path)))
+      return (main.manifest.contains("android:icon") ? 0 : 2) + (usual.contains(module) ? 0 : 1)
+    }
+    let hasIcons = found.contains { rank($0) < 2 }
+    return found.enumerated().filter {
+      !hasIcons || rank($0.element) < 2 || usual.contains(where: $0.element.path.contains)
+    }
+    .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  private static func isAdaptive(_ source: String, _ icon: String?, _ tree: ProjectFolders) -> Bool
+  {
+    ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
+      tree.file("\(source)/res/\($0)/\(icon ?? AndroidManifest.launcher).xml") != nil
+    }
+  }
+
+  private static func isLibrary(_ module: String, _ tree: ProjectFolders) -> Bool {
+    ["build.gradle.kts", "build.gradle"].contains { name in
+      let text = tree.text(of: SourcePath.joined(module, name))
+      return text.contains(/android[.-]?library/.ignoresCase())
+        && !text.contains(/android[.-]?application/.ignoresCase())
     }
   }
 
@@ -151,13 +135,13 @@ enum WebPlace {
       let isServed = served.contains { tree.file("\(folder)/\($0)") != nil }
       if hasPackage || page != nil || isServed {
         let sign = hasPackage ? "package.json" : page ?? folder
-        return [(sign, .preset("web", output: folder))]
+        return [(sign, .preset("web", output: folder), false)]
       }
     }
     guard let page else { return [] }
     // Vite keeps the page outside the folder that it serves, and does not create that folder.
     let isVite = tree.home.names.contains { $0.hasPrefix("vite.config.") }
-    return [(page, .preset("web", output: isVite ? "public" : "."))]
+    return [(page, .preset("web", output: isVite ? "public" : "."), false)]
   }
 
   /// The folder that the generator or framework of a site copies or serves as it is.
@@ -179,7 +163,7 @@ enum WebPlace {
     ]
     return known.lazy.compactMap { sign, folder in
       sign.flatMap { sign in
-        tree.folder(folder).map { (sign, .preset("web", output: $0)) }
+        tree.folder(folder).map { (sign, .preset("web", output: $0), false) }
       }
     }.first
   }
@@ -267,7 +251,7 @@ enum LinuxPlaces {
         let output = tree.folder("data") == nil ? "." : "data"
         let own = icon ?? String(name.prefix(upTo: name.firstRange(of: ".desktop")!.lowerBound))
         return (
-          folder.path(of: name), .preset("linux-desktop", output: output, icon: own)
+          folder.path(of: name), .preset("linux-desktop", output: output, icon: own), false
         )
       }
     }
@@ -296,6 +280,6 @@ enum PythonPlaces {
     let named = icon(in: tree.text(of: file)).flatMap { tree.holds($0) ? $0 : nil }
     let icon = named ?? "icons/app"
     let (output, name) = (SourcePath.home(of: icon), SourcePath.name(of: icon))
-    return [(file, .preset("briefcase", output: output, icon: name))]
+    return [(file, .preset("briefcase", output: output, icon: name), false)]
   }
 }

@@ -9,21 +9,30 @@ package struct ProjectPlace: Equatable, Sendable {
     case fill(String)
     /// `icon` is the project's own name for the icon, if it differs from the preset's.
     case preset(String, output: String, icon: String? = nil)
+    /// The files that documents name.
+    case named(NamedIcons)
+
+    /// The set or the output folder, relative to the project.
+    var path: String {
+      switch self {
+      case .fill(let set): set
+      case .preset(_, let output, _): output
+      case .named: "."
+      }
+    }
   }
 
   let kind: ProjectKind
   /// The file or folder that identifies the project.
   let sign: String
-  let making: Making
+  var making: Making
   /// The line that names the icons in a file of the project, if it is missing there.
   var nextStep: String?
 
-  var path: String {
-    switch making {
-    case .fill(let set): set
-    case .preset(_, let output, _): output
-    }
-  }
+  /// Whether the app of the first place of its type has it too: a watch app, an Icon Composer document.
+  var isOwn = false
+
+  var path: String { making.path }
 
   /// What a build does there, for messages. `path` is relative to the working directory.
   func deed(at path: String) -> String {
@@ -31,18 +40,23 @@ package struct ProjectPlace: Equatable, Sendable {
     case .fill: "iconforge builds the icons that \(path) lists"
     case .preset(let name, _, _):
       "iconforge builds preset \(name) into \(path == "." ? "this folder" : path)"
+    case .named(let icons):
+      icons.documents.isEmpty
+        ? "iconforge builds the icons that its tools look for"
+        : "iconforge builds the icons that \(icons.documents.prefix(3).joined(separator: ", ")) names"
     }
   }
 }
 
 /// The projects recognised in a folder.
-package struct RecognisedProject: Equatable, Sendable {
+package struct RecognisedProject: Sendable {
   /// At most one place of each kind, in the order of `ProjectKind.all`. A plain build makes these.
   package let chosen: [ProjectPlace]
   /// Further places of the same kinds, which may need another icon.
   package let others: [ProjectPlace]
   /// Links to folders outside the project, which are skipped.
   let outsideLinks: [String]
+  let tree: ProjectFolders
 
   /// Reads names, three folders deep, and a few small files. Of each kind, the place with the fewest
   /// folders above it comes first, then the first by name.
@@ -50,13 +64,37 @@ package struct RecognisedProject: Equatable, Sendable {
   package init(in folder: String = ".", of files: any FileSystem) {
     let tree = ProjectFolders(below: folder, in: files)
     let places = ProjectKind.all.map { $0.places(in: tree) }
-    let replaced = places.compactMap(\.first).reduce(into: Set<String>()) {
+    var replaced = places.compactMap(\.first).reduce(into: Set<String>()) {
       $0.formUnion($1.kind.replaced)
     }
-    let chosen = places.compactMap(\.first).filter { !replaced.contains($0.kind.name) }
+    // Capacitor shows the page in `public` inside of its app.
+    if tree.first(of: ["json", "ts", "js"].map { "capacitor.config.\($0)" }) != nil {
+      replaced.insert("web")
+    }
+    // What Expo and Tauri write themselves, git ignores; folders in git are what ships.
+    let natives = places.flatMap { $0.prefix(1) }.filter {
+      ["xcode", "android"].contains($0.kind.name)
+    }
+    let ignored = Set(natives.filter { tree.isIgnored($0.path) }.map(\.kind.name))
+    if replaced.isSuperset(of: ["xcode", "android"]) {
+      let shipped = natives.map(\.kind.name).filter { !ignored.contains($0) }
+      replaced.subtract(shipped)
+      // Icons that Expo's configuration names stay as new as those that ship.
+      let named = places.compactMap(\.first).filter {
+        if case .named = $0.making { true } else { false }
+      }.map(\.kind.name)
+      if !shipped.isEmpty { replaced.formUnion(Set(["expo", "expoProgram"]).subtracting(named)) }
+    } else {
+      replaced.formUnion(ignored)
+    }
+    let own: [ProjectPlace] = places.flatMap { all in
+      all.enumerated().filter { number, place in number == 0 || place.isOwn }.map(\.element)
+    }
+    let chosen = own.filter { !replaced.contains($0.kind.name) }
     self.chosen = chosen
     others = places.flatMap { $0 }.filter { !chosen.contains($0) }
     outsideLinks = tree.outsideLinks
+    self.tree = tree
   }
 
   package var isEmpty: Bool { chosen.isEmpty }
@@ -76,12 +114,67 @@ package struct RecognisedProject: Equatable, Sendable {
     }
   }
 
+  /// The error for a project with several apps of one type; nil if one of them is the app.
+  func apps(for artwork: String) -> BuildRequestError? {
+    let places = (chosen + others).filter { $0.kind.name == "android" }
+    guard AndroidPlaces.isAmbiguous(places) else { return nil }
+    return .ambiguous(
+      "this folder holds several Android apps; build one of them:",
+      choices: places.filter { SourcePath.name(of: $0.path) == "main" }.map {
+        "iconforge build \(ShellWord.quoted(artwork)) --preset android --output \(ShellWord.quoted($0.path))"
+      })
+  }
+
+  /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
+  var isElsewhere: Bool {
+    let isLoose = chosen.allSatisfy { place in
+      if case .named = place.making { place.sign.contains("/") } else { false }
+    }
+    return isLoose && !tree.home.names.contains(where: Self.isOfProject) && inner.count > 1
+  }
+
+  /// The projects at most two levels below a folder without one. Complexity: That of `init` for each folder.
+  private var inner: [(folder: String, title: String)] {
+    var found: [(folder: String, title: String)] = []
+    for folder in tree.all where !folder.path.isEmpty && SourcePath.parts(folder.path).count <= 2 {
+      let isKnown = found.contains { SourcePath.isInside(folder.path, $0.folder) }
+      guard !isKnown, found.count <= Self.mostInner, folder.names.contains(where: Self.isOfProject)
+      else { continue }
+      let project = RecognisedProject(in: SourcePath.joined(tree.top, folder.path), of: tree.files)
+      if !project.isEmpty { found.append((folder.path, project.title)) }
+    }
+    return found
+  }
+
+  private static let mostInner = 6
+
+  /// Whether a file is the description of a project.
+  private static func isOfProject(_ name: String) -> Bool {
+    [
+      "package.json", "pubspec.yaml", "Cargo.toml", "settings.gradle", "settings.gradle.kts",
+      "build.gradle",
+      "build.gradle.kts", "index.html", "project.godot", "manifest.json", "pyproject.toml",
+      "CMakeLists.txt",
+      "Gemfile", "mix.exs", "composer.json", "wails.json", "config.xml", "project.yml",
+      "Project.swift",
+    ].contains(name) || [".xcodeproj", ".csproj", ".xcassets"].contains(where: name.hasSuffix)
+  }
+
   /// The error for a folder without a project.
-  var isUnknown: BuildRequestError {
-    let signs = ProjectKind.all.map(\.signs).uniqued().joined(separator: "; ")
+  func isUnknown(for artwork: String) -> BuildRequestError {
     let link = outsideLinks.first.map { ". \($0) leads out of this folder" } ?? ""
-    return .invalidArguments(
-      "found no project in this folder: looked for \(signs)\(link). Give --preset (ios, web, android;"
-        + " iconforge presets lists all) or --output FOLDER")
+    let inner = inner
+    guard !inner.isEmpty else {
+      return .invalidArguments(
+        "found no project in this folder and the three levels below it\(link). Give --preset (ios, web,"
+          + " android; iconforge presets lists all) or --output FOLDER; docs/frameworks.md lists the projects"
+      )
+    }
+    let lines = inner.prefix(Self.mostInner).map { folder, title in
+      "iconforge build \(ShellWord.quoted(artwork)) --fill \(ShellWord.quoted(folder))   # \(title)"
+    }
+    return .ambiguous(
+      "this folder holds other projects; build one of them:",
+      choices: lines + (inner.count > Self.mostInner ? ["and others"] : []))
   }
 }

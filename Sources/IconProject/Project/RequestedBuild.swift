@@ -1,3 +1,4 @@
+import IconDocuments
 public import IconFiles
 import IconImage
 public import IconMaking
@@ -18,6 +19,24 @@ public struct RequestedBuild: Sendable {
   public var cache: String?
   /// The recognised projects and their builds.
   public var notes: [Diagnostic] = []
+  /// What the documents of a recognised project must name after the build.
+  package var proof: ProjectProof?
+}
+
+extension Preset {
+  /// Google Play's icon has the name that Android Studio gave the existing one.
+  fileprivate func renamingStoreIcon(in output: String, of files: any FileSystem) -> Preset {
+    guard name == "android",
+      let existing = ["ic_launcher-playstore.png", "ic_launcher-web.png"].first(where: {
+        files.fileType(of: "\(output)/\($0)") == .regular
+      })
+    else { return self }
+    var preset = self
+    for index in slots.indices where slots[index].file == "play-store-512.png" {
+      preset.slots[index].file = existing
+    }
+    return preset
+  }
 }
 
 extension RequestedBuild {
@@ -36,6 +55,8 @@ extension RequestedBuild {
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
+      case .fill(let set) where set.hasSuffix(".icon"):
+        sets.append(try Self.composer(path(set), artwork, lockfile, name: name, in: files))
       case .fill(let set):
         let fill = CatalogFill(
           path(set), lockfile: lockfile, isSingleSize: options.isSingleSize, fileSystem: files)
@@ -48,6 +69,10 @@ extension RequestedBuild {
         var set = try Self.set(
           preset, artwork, output: path(output), name: name, icon: icon, in: files)
         set.nextSteps = place.nextStep.map { [$0] } ?? []
+        if place.kind.name == "android" {
+          set.extra += Self.manifestEdits(
+            path(SourcePath.joined(output, "AndroidManifest.xml")), icon, in: files)
+        }
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
         let leftovers = place.kind.leftovers
           .map { $0.replacing("{name}", with: set.plan.iconName) }.filter { !own.contains($0) }
@@ -60,21 +85,85 @@ extension RequestedBuild {
               + " \(isOne ? "it" : "them") elsewhere")
         }
         sets.append(set)
+      case .named(let icons):
+        let set = try icons.set(artwork, name: project.chosen.count > 1 ? place.kind.name : nil)
+        guard !set.plan.jobs.isEmpty || !set.extra.isEmpty else {
+          notes.append(
+            Self.note(path(place.sign), "names the artwork itself, so nothing is made for it"))
+          continue
+        }
+        sets.append(set)
       }
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
+    if sets.isEmpty {
+      throw BuildRequestError.invalidArguments(
+        "\(artwork.sources.first ?? "the artwork") is the icon that \(project.chosen[0].sign) names, so nothing is made"
+      )
+    }
     notes += project.others.map { place in
+      if case .named = place.making {
+        return Self.note(path(place.sign), "names icons that stay unchanged")
+      }
       let words =
         switch place.making {
         case .fill(let set): "--fill \(ShellWord.quoted(path(set)))"
         case .preset(let name, let output, _):
           "--preset \(name) --output \(ShellWord.quoted(path(output)))"
+        case .named: ""
         }
       return Self.note(path(place.path), "stays unchanged; \(words) builds it")
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
+    proof = ProjectProof(project, in: folder, lockfile: lockfile)
+  }
+
+  /// Names the made mipmap where an Android manifest names a drawable.
+  private static func manifestEdits(
+    _ path: String, _ icon: String?, in files: any FileSystem
+  ) -> [PackageFile] {
+    guard let bytes = try? files.read(path, limit: FileLimit.manifest),
+      let values = try? ConfigValues(xml: bytes)
+    else { return [] }
+    let name = icon ?? AndroidManifest.launcher
+    let edits = [("icon", name), ("roundIcon", "\(name)_round")].flatMap { key, name in
+      values.values("manifest.application.\(key)").filter { $0.text.hasPrefix("@drawable/") }
+        .map { TextEdit($0.range, "@mipmap/\(name)") }
+    }
+    if edits.isEmpty { return [] }
+    return [
+      PackageFile(userFile: path) { site throws(PackageError) in
+        guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
+        return existing == bytes ? existing.edited(edits) : existing
+      }
+    ]
+  }
+
+  /// An Icon Composer document: its named layers are filled. One with other layers is made anew, as git can
+  /// restore it.
+  private static func composer(
+    _ folder: String, _ artwork: Manifest, _ lockfile: LockfileLocation, name: String?,
+    in files: any FileSystem
+  ) throws -> BuildSet {
+    let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
+    let isOurs = recorded.entry("\(folder)/icon.json") != nil
+    if !isOurs,
+      let set = try? CatalogFill(folder, lockfile: lockfile, fileSystem: files).set(
+        artwork, name: name)
+    {
+      return set
+    }
+    let own = Manifest.name(ofFile: folder)
+    var set = try Self.set(
+      "icon-composer", artwork, output: SourcePath.home(of: folder), name: name, icon: own,
+      in: files)
+    set.plan.replacesComposer = true
+    let assets = (try? files.names(in: "\(folder)/Assets")) ?? []
+    let made = Set(set.plan.jobs.map(\.path))
+    set.replaced = assets.map { "\(own).icon/Assets/\($0)" }.filter { !made.contains($0) }
+    return set
   }
 
   private static func set(
@@ -82,7 +171,9 @@ extension RequestedBuild {
     in files: any FileSystem
   ) throws -> BuildSet {
     var manifest = artwork
-    manifest.presets = [try PresetLoader(fileSystem: files).preset(preset)]
+    manifest.presets = [
+      try PresetLoader(fileSystem: files).preset(preset).renamingStoreIcon(in: output, of: files)
+    ]
     manifest.iconName = icon ?? manifest.iconName
     return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())
   }

@@ -184,6 +184,7 @@ extension StarterManifest {
       case .fill(let set): return "fill: \(quoted(set))"
       case .preset(let name, _, _):
         return "presets: [\(name)]".padding(to: Self.comment) + "# iconforge presets lists them"
+      case .named: return "fill: ."
       }
     default: return "# One set for each project that was found."
     }
@@ -204,6 +205,7 @@ extension StarterManifest {
         case .fill(let set): "  - {name: \(place.kind.name), fill: \(quoted(set))}"
         case .preset(let name, let output, let icon):
           "  - {name: \(place.kind.name), presets: [\(name)], output: \(folder(output, icon))}"
+        case .named: "  - {name: \(place.kind.name), fill: .}"
         }
       }
       return (["sets:"] + sets).joined(separator: "\n")

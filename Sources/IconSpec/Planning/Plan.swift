@@ -46,6 +46,8 @@ public struct Plan: Sendable {
   public var vector = VectorRendering.exact
   public var iconName = Manifest.standardIconName
   public var web = WebDetails()
+  /// Whether an existing Icon Composer document is replaced, and not completed.
+  package var replacesComposer = false
   /// Slots without artwork, by role, in the order of the presets.
   public internal(set) var unserved: [(role: Role, slots: Int)]
 

@@ -11,6 +11,8 @@ public struct WebDetails: Hashable, Sendable {
   public var backgroundColor: Color?
   /// The dark artwork, for browsers that support it. Only vector artwork is used.
   package var darkArtwork: String?
+  /// Whether the site's documents name its favicons, so that no SVG is added.
+  package var hasFavicons = false
   /// The page whose head names the icons.
   package var page: Page?
 

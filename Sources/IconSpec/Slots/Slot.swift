@@ -104,6 +104,10 @@ public struct Slot: Hashable, Sendable {
     public var folder: String
     /// The icon's name in this folder; nil for the manifest's name.
     public var iconName: String?
+
+    package init(layout: OutputLayout, folder: String, iconName: String? = nil) {
+      (self.layout, self.folder, self.iconName) = (layout, folder, iconName)
+    }
   }
 
   /// Path below the output folder, with the folder of `home`.
@@ -178,7 +182,7 @@ public struct SlotTreatment: Hashable, Sendable {
 }
 
 extension SlotTreatment {
-  package init(shape: IconShape) {
-    self.shape = shape
+  package init(fit: Fit? = nil, shape: IconShape? = nil) {
+    (self.fit, self.shape) = (fit, shape)
   }
 }

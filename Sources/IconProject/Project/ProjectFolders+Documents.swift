@@ -1,0 +1,63 @@
+import IconFiles
+import IconMaking
+import IconSpec
+
+extension ProjectFolders {
+  /// The documents of a type of project, in the order of its list, those with fewer folders above first.
+  func documents(of source: ReferenceSource, below home: String = "") -> [String] {
+    // Phoenix, Rails and Laravel have their layouts deeper than projects are searched.
+    let web = names(in: "lib").filter { $0.hasSuffix("_web") }.flatMap { name in
+      ["components/layouts", "templates/layout"].map { "lib/\(name)/\($0)" }
+    }
+    let deep = [".vitepress", "docs/.vitepress", "resources/views/layouts/partials"] + web
+    let hidden = deep.filter { path in home.isEmpty && !all.contains { $0.path == path } }
+      .flatMap { folder in names(in: folder).map { "\(folder)/\($0)" } }
+    let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
+      source.reads(SourcePath.name(of: $0))
+    }
+    let own = source.isWeb && home.isEmpty ? ownPages(found) : found
+    return own.enumerated().sorted { a, b in
+      (source.rank(a.element), a.offset) < (source.rank(b.element), b.offset)
+    }.map(\.element)
+  }
+
+  /// The documents that may name icons, listed once.
+  private var candidates: [String] {
+    documents.with { known in
+      let found =
+        known
+        ?? all.filter { !Self.isSample($0.path) }.flatMap { folder in
+          folder.names.lazy.filter(ProjectReferences.isCandidate).map(folder.path)
+        }
+      known = found
+      return found
+    }
+  }
+
+  /// The pages of the project itself, if it has any: packages and documentation in it are other sites.
+  private func ownPages(_ documents: [String]) -> [String] {
+    let packages =
+      all.filter { !$0.path.isEmpty && $0.has("package.json") }.map(\.path)
+      + ["docs", "website", "site"].filter { folder($0) != nil }
+    let own = documents.filter { document in
+      !packages.contains { SourcePath.isInside(document, $0) }
+    }
+    return own.contains { $0.hasSuffix(".html") || $0.contains("layout") } ? own : documents
+  }
+
+  /// Whether a folder holds examples and tests, whose icons are not the app's.
+  private static func isSample(_ folder: String) -> Bool {
+    SourcePath.parts(folder).contains { part in
+      [
+        "test", "tests", "__tests__", "example", "examples", "fixtures", "e2e", "demo", "demos",
+        "sample", "samples",
+      ]
+      .contains(part.lowercased())
+    }
+  }
+
+  /// Whether a template of a framework has the file.
+  func isOfTemplate(_ path: String) -> Bool {
+    TemplateFiles.known.contains(bytes(of: path, limit: 1 << 20))
+  }
+}

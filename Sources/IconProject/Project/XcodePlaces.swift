@@ -1,0 +1,130 @@
+import IconFiles
+import IconPackages
+import IconSpec
+
+/// The icon sets of Xcode's targets, or the folder for a project's first catalog.
+enum XcodePlaces {
+  static func isForMac(_ place: ProjectKind.Place) -> Bool {
+    if case .fill(let set) = place.making { set.hasPrefix("macos/") } else { false }
+  }
+
+  static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    let projects = tree.all.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map(folder.path)
+    }
+    let found = projects.flatMap { path in
+      let targets = XcodeProject(path, in: tree)?.targets ?? []
+      return targets.enumerated().flatMap { number, target in
+        places(of: target, isFirst: number == 0, sign: path, in: tree).map { place in
+          // Another app of the project has another icon, or is a variant of the first.
+          (place.sign, place.making, place.isOwn && (number == 0 || !target.isApplication))
+        }
+      }
+    }
+    if !found.isEmpty { return found.grouped { $0.1.path }.map { $0.elements[0] } }
+    return byName(in: tree, projects.first)
+  }
+
+  /// The sets of a target: that of the released configuration, then those of others.
+  private static func places(
+    of target: XcodeProject.Target, isFirst: Bool, sign: String, in tree: ProjectFolders
+  ) -> [ProjectKind.Place] {
+    let home = SourcePath.folder(of: sign)
+    let own = catalogs(in: tree).filter { catalog in
+      target.resources.contains { $0 == catalog || !$0.isEmpty && SourcePath.isInside(catalog, $0) }
+    }
+    let near =
+      own.isEmpty
+      ? catalogs(in: tree).filter { home.isEmpty || SourcePath.isInside($0, home) } : own
+    return target.icons.enumerated().flatMap { number, name -> [ProjectKind.Place] in
+      let isReleased = number == 0
+      let documents = composers(of: name, in: tree).filter { path in
+        target.resources.isEmpty
+          || target.resources.contains { SourcePath.isInside(path, $0.isEmpty ? "." : $0) }
+      }
+      let sets = near.flatMap { iconSets(of: name, in: $0, tree) }
+      let found = documents + sets
+      if !found.isEmpty { return found.map { (sign, .fill($0), isReleased) } }
+      // Another configuration's set may be made by a script.
+      guard isFirst, isReleased, target.isApplication else { return [] }
+      let icon = name == Manifest.standardIconName ? nil : name
+      let output = Self.home(of: sign, near, in: tree)
+      return [(sign, .preset(target.isForMac ? "macos" : "ios", output: output, icon: icon), true)]
+    }
+  }
+
+  private static func catalogs(in tree: ProjectFolders) -> [String] {
+    tree.all.flatMap { folder in folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
+    }
+  }
+
+  private static func composers(of name: String, in tree: ProjectFolders) -> [String] {
+    tree.all.filter { $0.has("\(name).icon") }.map { $0.path(of: "\(name).icon") }.compactMap(
+      tree.folder)
+  }
+
+  /// The sets of a name in a catalog, which may have folders.
+  private static func iconSets(of name: String, in catalog: String, _ tree: ProjectFolders)
+    -> [String]
+  {
+    let inner = tree.names(in: catalog).filter { !$0.contains(".") }.map { "\(catalog)/\($0)" }
+    return ([catalog] + inner).flatMap { folder in
+      ["appiconset", "brandassets", "solidimagestack"].map { "\(folder)/\(name).\($0)" }
+    }.compactMap(tree.folder)
+  }
+
+  /// The sets by the names in configuration files, of XcodeGen and Tuist, or of the usual name.
+  private static func byName(in tree: ProjectFolders, _ project: String?) -> [ProjectKind.Place] {
+    let files = tree.all.flatMap { folder in
+      folder.names.filter {
+        $0.hasSuffix(".xcconfig") || ["project.yml", "Project.swift"].contains($0)
+      }
+      .map(folder.path)
+    }
+    let projects = tree.all.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".xcodeproj") }.map {
+        folder.path(of: "\($0)/project.pbxproj")
+      }
+    }
+    let flavours = projects.flatMap { XcodeProject.names(in: tree.bytes(of: $0, limit: 64 << 20)) }
+    let written = (files + projects).flatMap {
+      BuildSetting.values(
+        of: "ASSETCATALOG_COMPILER_APPICON_NAME", in: tree.bytes(of: $0, limit: 64 << 20))
+    }
+    let named = (flavours + written).uniqued()
+    let usual = Manifest.standardIconName
+    let names =
+      named.contains(usual) || named.isEmpty ? [usual] + named.filter { $0 != usual } : named
+    let catalogs = catalogs(in: tree)
+    let sets = names.flatMap { name in
+      composers(of: name, in: tree) + catalogs.flatMap { iconSets(of: name, in: $0, tree) }
+    }
+    let sign =
+      project
+      ?? tree.all.lazy.flatMap { folder in
+        folder.names.filter { $0.hasSuffix(".xcworkspace") }.map(folder.path)
+      }.first
+    // Each flavour whose name has a variable ships its own set.
+    let isVaried = { (set: String) in
+      let name = Manifest.name(ofFile: set)
+      return flavours.contains(name) && !written.contains(name)
+    }
+    guard sets.isEmpty else { return sets.map { (sign ?? $0, .fill($0), isVaried($0)) } }
+    let icon = names[0] == usual ? nil : names[0]
+    return sign.map {
+      [($0, .preset("ios", output: home(of: $0, catalogs, in: tree), icon: icon), true)]
+    } ?? []
+  }
+
+  /// The folder of the project's catalog. Without a catalog, the folder with the project's name, where
+  /// Xcode puts the project's files.
+  private static func home(
+    of project: String, _ catalogs: [String], in tree: ProjectFolders
+  ) -> String {
+    let catalog = catalogs.first { SourcePath.name(of: $0) == CatalogPath.catalog }
+    let folder = SourcePath.folder(of: catalog ?? project)
+    let own = SourcePath.joined(folder, Manifest.name(ofFile: project))
+    if catalog == nil, tree.folder(own) != nil { return own }
+    return folder.isEmpty ? "." : folder
+  }
+}

@@ -1,0 +1,99 @@
+import IconDocuments
+package import IconFiles
+import IconImage
+package import IconMaking
+import IconPackages
+import IconSpec
+import IconStore
+
+/// The icons that a project uses, with the documents that name them.
+package struct IconTable: Sendable {
+  package enum State: String, Sendable {
+    case missing, template, generated
+    /// The user's.
+    case user = "yours"
+    /// Code computes the path.
+    case unknown
+  }
+
+  package struct Row: Sendable {
+    package let reference: IconReference
+    package let state: State
+  }
+
+  package let rows: [Row]
+  /// The recognised types of project: "an Electron project".
+  package let title: String
+
+  /// Reads the documents of every recognised type of project in `folder`.
+  /// Complexity: O(bytes of the documents and the named files).
+  package init(in folder: String, templates: TemplateFiles, of files: any FileSystem) {
+    let project = RecognisedProject(in: folder, of: files)
+    title = project.title
+    let lockfile = LockfileLocation(output: folder, isShared: true)
+    let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
+    rows = project.references.map { reference in
+      guard reference.certainty != .computed else {
+        return Row(reference: reference, state: .unknown)
+      }
+      let path = folder == "." ? reference.file : SourcePath.joined(folder, reference.file)
+      guard files.fileType(of: path) != nil else {
+        return Row(reference: reference, state: .missing)
+      }
+      if outputs.isGenerated(path, in: files) {
+        return Row(reference: reference, state: .generated)
+      }
+      let bytes = try? files.read(path, limit: FileLimit.image())
+      return Row(
+        reference: reference, state: bytes.map(templates.contains) == true ? .template : .user)
+    }
+  }
+}
+
+/// A proof that the icons of a build are those that a project's documents name.
+package struct ProjectProof: Sendable {
+  private let folder: String
+  private let kinds: [ProjectKind]
+  private let lockfile: LockfileLocation
+
+  init(_ project: RecognisedProject, in folder: String, lockfile: LockfileLocation) {
+    (self.folder, self.lockfile) = (folder, lockfile)
+    kinds = project.chosen.map(\.kind).filter { $0.source != nil }
+  }
+
+  /// The references that still show another image after a build of `artwork`, or none.
+  /// Complexity: O(bytes of the documents and the named files).
+  package func failures(of artwork: Set<String>, in files: any FileSystem) -> [Failure] {
+    let project = RecognisedProject(in: folder, of: files)
+    let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
+    let named = project.chosen.filter { kinds.contains($0.kind) }.flatMap {
+      place -> [IconReference] in
+      if case .named(let icons) = place.making { return icons.references }
+      return []
+    }
+    func path(_ file: String) -> String { folder == "." ? file : SourcePath.joined(folder, file) }
+    return named.compactMap { reference in
+      let file = path(reference.file)
+      guard reference.certainty == .literal, !artwork.contains(files.realPath(file) ?? file),
+        !outputs.isGenerated(file, in: files)
+      else { return nil }
+      let what = files.fileType(of: file) == nil ? "is not there" : "still shows another image"
+      return Failure(path: path(reference.named), message: "names \(reference.file), which \(what)")
+    }
+  }
+}
+
+extension RecognisedProject {
+  /// The references of all recognised types, each file and document once.
+  var references: [IconReference] {
+    let sets = (chosen + others).compactMap { place -> String? in
+      if case .fill(let set) = place.making, !set.hasSuffix(".icon") { set } else { nil }
+    }
+    let kinds = ProjectKind.all.filter { $0.source != nil }
+    let all = kinds.flatMap { kind in
+      ProjectReferences(kind, in: tree, documents: tree.documents(of: kind.source!)).references
+    }
+    return (all + sets.flatMap(tree.references)).grouped { "\($0.file) \($0.named) \($0.key)" }
+      .map { $0.elements[0] }
+  }
+}

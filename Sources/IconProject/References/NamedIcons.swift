@@ -1,0 +1,265 @@
+import IconCodec
+import IconDocuments
+import IconFiles
+import IconImage
+import IconMaking
+import IconPackages
+import IconRules
+import IconSpec
+
+/// The icons that a project's documents name, as a build makes them: in place, in the named format and size.
+struct NamedIcons: Sendable {
+  /// Those that a build makes, each file once, and those that it cannot replace.
+  let references: [IconReference]
+  private let found: ProjectReferences
+  /// The preset's images with their paths in the project.
+  private let usual: [(slot: Slot, path: String)]
+  private let output: String
+  private let files: any FileSystem
+  private let top: String
+
+  /// Nil if the documents name no file of their own: the preset makes all icons then.
+  init?(
+    _ found: ProjectReferences, preset name: String?, output: String, icon: String?,
+    in tree: ProjectFolders, templates: [String] = []
+  ) {
+    (self.files, top, self.found, self.output) = (tree.files, tree.top, found, output)
+    // A test reads every built-in preset.
+    let preset = name.flatMap { try? BuiltInPresets.preset($0) }
+    usual = (preset?.slots ?? []).map { slot in
+      var slot = slot
+      slot.file = slot.file.replacing(
+        "{name}", with: icon ?? slot.home?.iconName ?? Manifest.standardIconName)
+      let inner = slot.home?.folder ?? ""
+      let folder = output == "." ? inner : inner.isEmpty ? output : "\(output)/\(inner)"
+      slot.home = Slot.Home(
+        layout: slot.home?.layout ?? preset!.layout, folder: folder, iconName: slot.home?.iconName)
+      return (slot, SourcePath.normalized(SourcePath.joined(folder, slot.file)))
+    }
+    let known = Set(
+      usual.map(\.path)
+        + (name == "web"
+          ? [WebPackager.svg, WebPackager.manifest].map {
+            SourcePath.normalized(SourcePath.joined(output, $0))
+          } : []))
+    let made = found.references.filter { $0.use.isMade && $0.certainty != .computed }
+    let isOfTemplate = { (file: String) in
+      tree.isOfTemplate(file)
+        || !tree.isThere(file) && (templates + ["favicon.ico"]).contains(SourcePath.name(of: file))
+    }
+    // An app with some icons in the theme has no rule that installs others.
+    let isThemed = name == "linux-desktop" && usual.contains { !tree.isThere($0.path) }
+    let isOwn = { (reference: IconReference) in
+      if isThemed { return true }
+      return
+        !known.contains(reference.file)
+        && !(name == "web" && isOfTemplate(reference.file))
+    }
+    guard made.contains(where: isOwn) || preset == nil && !made.isEmpty else { return nil }
+    references = made.grouped { $0.file }.map { IconReference($0.elements) }
+  }
+
+  /// The documents that name the icons, for messages.
+  var documents: [String] { references.compactMap(\.document).uniqued() }
+
+  /// The preset's images for what no document names, and those that exist beside the named ones.
+  private func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
+    usual.filter { slot, path in
+      guard !named.contains(path) else { return false }
+      return !covered.contains(IconUse.part(of: slot)) || isRefreshed(slot, path)
+    }.map { slot, path in
+      guard covered.contains(IconUse.part(of: slot)), slot.home?.layout == .web else { return slot }
+      // No document of the preset is made for it.
+      var slot = slot
+      (slot.file, slot.home, slot.entry) = (path, nil, [:])
+      return slot
+    }
+  }
+
+  /// Whether an icon beside the named ones shows another image unless it is made too.
+  private func isRefreshed(_ slot: Slot, _ path: String) -> Bool {
+    let isFound =
+      slot.home?.layout == .web || slot.home?.layout == .loose && !Slot.isContainer(path)
+    return isFound && files.fileType(of: SourcePath.joined(top, path)) == .regular
+  }
+
+  /// A set in the project's folder.
+  func set(_ artwork: Manifest, name: String?) throws -> BuildSet {
+    var (slots, drawings, replaced) = ([Slot](), [(path: String, isEmpty: Bool)](), [String]())
+    var edits: [String: [TextEdit]] = [:]
+    var (covered, manifest) = (found.covered, artwork)
+    let source = artwork.artwork[.application]?.first?.path ?? ""
+    let isDrawing = source.lowercased().hasSuffix(".svg")
+    let folder = top == "." ? "" : top
+    manifest.web.page = WebPlace.page(for: output, in: top, of: files)
+    // Where a page links to an SVG and the artwork is none, its links are written anew.
+    let isRelinked =
+      manifest.web.page != nil
+      && references.contains { reference in
+        let ending = Self.ending(of: reference.file)
+        return reference.use.slot.role == .favicon && reference.use.slot.idiom == .web
+          && (ending == "svg" ? !isDrawing : !["png", "ico"].contains(ending))
+      }
+    if isRelinked { covered.remove(IconUse.part(of: Slot(.web, .favicon))) }
+    manifest.web.hasFavicons =
+      !isRelinked && covered.contains(IconUse.part(of: Slot(.web, .favicon)))
+    for reference in references {
+      let (file, ending) = (reference.file, Self.ending(of: reference.file))
+      // The artwork itself may be named.
+      if files.isSameFile(SourcePath.joined(folder, file), source) { continue }
+      // A splash screen of another shape is no icon.
+      if reference.isSplash, reference.isWide(at: SourcePath.joined(folder, file), in: files) {
+        continue
+      }
+      if isRelinked, reference.use.slot.role == .favicon, reference.use.slot.idiom == .web {
+        if !["png", "ico"].contains(ending) { replaced.append(file) }
+      } else if ending == "svg", isDrawing {
+        // Opaque artwork is a whole icon, so it is the background; the foreground is empty.
+        let isBehind = references.contains {
+          $0.document == reference.document && $0.use.slot.layer == .back
+        }
+        let isEmpty = reference.use.slot.layer == .front && !reference.isSplash && isBehind
+        drawings.append((file, isEmpty))
+      } else if ["png", "ico", "icns"].contains(ending) || ending.isEmpty {
+        slots += self.slots(for: reference, at: file)
+      } else if let format = reference.use.formats.first(where: {
+        ["png", "ico", "icns"].contains($0)
+      }),
+        let value = reference.value, value.text.lowercased().hasSuffix(".\(ending)")
+      {
+        let other = "\(file.dropLast(ending.count))\(format)"
+        slots += self.slots(for: reference, at: other)
+        let end = value.range.upperBound
+        edits[reference.document!, default: []].append(
+          TextEdit(end - ending.utf8.count..<end, format))
+        replaced.append(file)
+      } else if ending == "svg" {
+        throw BuildRequestError.invalidArguments(
+          "\(reference.named) names \(file), an SVG, which \(source.isEmpty ? "the artwork" : source)"
+            + " cannot replace: give an SVG, or name a PNG there")
+      }
+    }
+    let named = Set(slots.map(\.file) + drawings.map(\.path))
+    manifest.presets = [
+      Preset(
+        name: name ?? "icons", title: "named icons", source: "the project's documents",
+        layout: .loose,
+        slots: slots.uniqued() + rest(covered, besides: named))
+    ]
+    var set = BuildSet(name: name, output: top, plan: try Planner(manifest).plan())
+    set.replaced = replaced.filter { !named.contains($0) }
+    set.extra =
+      drawings.map { path, isEmpty in
+        PackageFile(path) { site throws(PackageError) in
+          isEmpty ? Array(Self.emptyDrawing.utf8) : site.drawing(source)
+        }
+      }
+      + edits.sorted { $0.key < $1.key }.map { document, edits in
+        PackageFile(userFile: SourcePath.joined(folder, document)) { site throws(PackageError) in
+          guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
+          guard edits.allSatisfy({ $0.range.upperBound <= existing.count }) else { return existing }
+          return existing.edited(edits)
+        }
+      }
+    return set
+  }
+
+  private static let emptyDrawing =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"456\" height=\"456\" viewBox=\"0 0 456 456\"/>\n"
+
+  private static func ending(of path: String) -> String {
+    let name = SourcePath.name(of: path)
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  private func slots(for reference: IconReference, at file: String) -> [Slot] {
+    var slot = reference.use.slot
+    (slot.file, slot.home, slot.entry) = (file, nil, [:])
+    let lower = file.lowercased()
+    if lower.hasSuffix(".ico") || lower.hasSuffix(".icns") {
+      return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot, reference).map { member in
+        var member = member
+        (member.file, member.home) = (file, nil)
+        return member
+      }
+    }
+    slot.pixels = reference.pixels(of: SourcePath.joined(top, file), in: files)
+    (slot.points, slot.scale, slot.size) = (nil, 1, .exact)
+    // These parts are in pixels of another size.
+    (slot.visible, slot.maximum, slot.safeZone) = (nil, nil, nil)
+    if !slot.pixels.isSquare, slot.treatment?.fit == nil {
+      slot.treatment = slot.treatment ?? SlotTreatment(fit: .contain)
+      slot.treatment?.fit = .contain
+    }
+    return [slot]
+  }
+
+  /// The images of an .ico or .icns file: those of the project's preset, else of the usual ones.
+  private func container(_ ending: String, _ slot: Slot, _ reference: IconReference) -> [Slot] {
+    let isFavicon = slot.idiom == .web && ending == ".ico"
+    let own = usual.map(\.slot).filter { $0.file.hasSuffix(ending) }
+    let first = own.first?.file
+    if !own.isEmpty, !isFavicon { return own.filter { $0.file == first } }
+    let usual = isFavicon ? "web" : ending == ".ico" ? "avalonia" : "compose-desktop"
+    return ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter { $0.file.hasSuffix(ending) }
+  }
+}
+
+extension IconReference {
+  /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it.
+  fileprivate init(_ all: [IconReference]) {
+    let first = all.first { $0.use.slot.layer == .front } ?? all[0]
+    var use = first.use
+    let sizes = all.compactMap(\.use.exact)
+    if Set(sizes).count > 1 { use.exact = nil }
+    if use.exact == nil, let largest = sizes.max(by: { $0.area < $1.area }) {
+      use.slot.pixels = largest
+    }
+    self = IconReference(
+      kind: first.kind, file: first.file, document: first.document, place: first.place,
+      key: first.key,
+      value: all.count == 1 ? first.value : nil, certainty: first.certainty, use: use)
+  }
+
+  fileprivate var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
+
+  /// Whether the existing image is not square.
+  fileprivate func isWide(at path: String, in files: any FileSystem) -> Bool {
+    (try? files.head(of: path, count: 64)).flatMap { PixelSize(pngHeader: $0.bytes) }.map {
+      !$0.isSquare
+    } ?? false
+  }
+
+  /// The size to make: the stated one, that of the existing image, or the usual one.
+  func pixels(of path: String, in files: any FileSystem) -> PixelSize {
+    if let exact = use.exact { return exact }
+    let usual = use.slot.pixels
+    let existing = (try? files.head(of: path, count: 64)).flatMap { head in
+      head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
+    }
+    let stated = ConfigValue.side(in: SourcePath.name(of: file)).flatMap {
+      (16...2048).contains($0) ? $0 : nil
+    }
+    let side = existing?.longerSide ?? stated ?? usual.longerSide
+    guard (16...PixelSize.largestSide).contains(side), use.sides?.contains(side) ?? true else {
+      let least = use.sides?.lowerBound ?? 1
+      return usual.longerSide >= least ? usual : PixelSize(square: max(least, 512))
+    }
+    return PixelSize(square: side)
+  }
+}
+
+extension PixelSize {
+  /// The size in the header of a PNG file.
+  package init?(pngHeader bytes: [UInt8]) {
+    guard bytes.count >= 24 else { return nil }
+    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    self.init(readable: number(16), number(20))
+  }
+}
+
+extension NamedIcons: Equatable {
+  static func == (a: NamedIcons, b: NamedIcons) -> Bool {
+    a.references.map(\.file) == b.references.map(\.file)
+  }
+}

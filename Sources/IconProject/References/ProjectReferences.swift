@@ -1,0 +1,133 @@
+package import IconDocuments
+package import IconFiles
+import IconRules
+package import IconSpec
+
+/// The references of one type of project in a folder.
+package struct ProjectReferences: Sendable {
+  package fileprivate(set) var references: [IconReference] = []
+  /// Documents that cannot be read.
+  package fileprivate(set) var problems: [(document: String, text: String, place: DocumentPlace?)] =
+    []
+  /// Platforms whose icons documents name.
+  private(set) var covered: Set<String> = []
+
+  var coversAll: Bool { covered == Self.everything }
+
+  init() {}
+
+  /// Reads the documents of `kind` in the given folders of a tree. Complexity: O(bytes of the documents).
+  init(_ kind: ProjectKind, in tree: ProjectFolders, documents: [String]) {
+    guard let source = kind.source else { return }
+    let preset = kind.preset.flatMap { try? BuiltInPresets.preset($0) }
+    for path in documents {
+      let bytes = tree.bytes(of: path, limit: Self.longest)
+      guard !bytes.isEmpty else { continue }
+      let document = ProjectDocument(path, bytes)
+      var reader = ReferenceReader(kind.name, tree, preset: preset, document)
+      source.read(&reader)
+      references += reader.references
+      covered.formUnion(reader.covered)
+      if let problem = document.problem { problems.append((path, problem.text, problem.place)) }
+    }
+    // Where a framework finds no file by itself, more files would be of no use.
+    if !covered.isEmpty, !kind.findsFiles { covered = Self.everything }
+  }
+
+  private static let longest = 1 << 20
+  static let everything = Set(
+    Idiom.allCases.flatMap { idiom in Role.allCases.map { IconUse.part(of: Slot(idiom, $0)) } })
+}
+
+extension ProjectReferences {
+  /// Whether a document of this name may name icons.
+  package static func mayName(_ name: String) -> Bool {
+    isCandidate(name) && checked.contains { $0.source!.reads(name) }
+  }
+
+  /// Whether any type of project may read a document of this name. Complexity: O(length).
+  static func isCandidate(_ name: String) -> Bool {
+    exact.contains(name) || name.lastIndex(of: ".").map { endings.contains(name[$0...]) } ?? false
+  }
+
+  private static let patterns = ProjectKind.all.flatMap { $0.source?.documents ?? [] }
+  private static let exact = Set(patterns.filter { !$0.hasPrefix("*") })
+  private static let endings = Set(
+    patterns.filter { $0.hasPrefix("*") }.map { $0[$0.lastIndex(of: ".")!...] })
+
+  /// The types whose references a validation checks; the others have readers of their own.
+  private static let checked = ProjectKind.all.filter {
+    $0.source != nil && !["android", "androidTV", "xcode", "mac", "linuxDesktop"].contains($0.name)
+  }
+
+  /// The references of documents below `folder`, which are relative to it, each once. Pages and web app
+  /// manifests are skipped.
+  /// Complexity: O(bytes of the documents).
+  package static func all(
+    in folder: String, documents: [String], of files: any FileSystem
+  ) -> ProjectReferences {
+    let tree = ProjectFolders(below: folder, in: files)
+    // VitePress has its configuration in a hidden folder.
+    let documents =
+      documents
+      + [".vitepress", "docs/.vitepress"].flatMap { folder in
+        tree.names(in: folder).filter(mayName).map { "\(folder)/\($0)" }
+      }
+    var (all, seen) = (ProjectReferences(), Set<String>())
+    for kind in checked {
+      let own = documents.filter { path in
+        kind.source!.reads(SourcePath.name(of: path)) && !(kind.source!.isWeb && isPage(path))
+      }
+      let found = ProjectReferences(kind, in: tree, documents: own)
+      all.references += found.references.filter {
+        seen.insert("\($0.file) \($0.named) \($0.key)").inserted
+      }
+      // A document without icons may belong to another program.
+      let named = Set(found.references.compactMap(\.document))
+      all.problems += found.problems.filter {
+        (named.contains($0.document) || kind.isStrict || $0.document.hasSuffix("proj"))
+          && seen.insert($0.document).inserted
+      }
+    }
+    return all
+  }
+
+  private static func isPage(_ path: String) -> Bool {
+    [".html", ".htm", ".webmanifest", "manifest.json"].contains(where: path.hasSuffix)
+  }
+
+  /// The existing files of the presets that builds make in `folder`.
+  package static func conventions(in folder: String, of files: any FileSystem) -> [IconReference] {
+    let project = RecognisedProject(in: folder, of: files)
+    return (project.chosen + project.others).flatMap { place -> [IconReference] in
+      guard case .preset(let name, let output, let icon) = place.making,
+        let preset = try? BuiltInPresets.preset(name)
+      else { return [] }
+      return conventions(
+        of: preset, as: place.kind.name, output: output, icon: icon, in: project.tree)
+    }
+  }
+
+  /// The existing files of a preset in an output folder. Catalogs, resources, sites and themes have readers of
+  /// their own.
+  package static func conventions(
+    of preset: Preset, as kind: String, output: String, icon: String?, in tree: ProjectFolders
+  ) -> [IconReference] {
+    preset.slots.compactMap { slot -> IconReference? in
+      guard [.loose, .expo, .cordova].contains(slot.home?.layout ?? preset.layout),
+        !slot.file.contains("hicolor/"), icon != nil || !slot.file.contains("{name}")
+      else { return nil }
+      let name = SourcePath.joined(
+        slot.home?.folder ?? "", slot.file.replacing("{name}", with: icon ?? ""))
+      let file = SourcePath.joined(output == "." ? "" : output, name)
+      guard tree.file(file) != nil else { return nil }
+      let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? "png"
+      var use = IconUse(slot, ending).missing(.warning, "")
+      use.exact = slot.size == .exact && !Slot.isContainer(file) ? slot.pixels : nil
+      use.isOfApplication = slot.role != .favicon
+      return IconReference(
+        kind: kind, file: file, document: nil, place: nil, key: "", value: nil,
+        certainty: .convention, use: use)
+    }.grouped { $0.file }.map { $0.elements[0] }
+  }
+}

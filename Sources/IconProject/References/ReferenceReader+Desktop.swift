@@ -1,0 +1,167 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// Helpers of desktop programs.
+extension ReferenceReader {
+  /// The folders of project files at and above the document.
+  var projectHomes: [String] {
+    let all = [document.folder] + SourcePath.parents(of: document.folder)
+    return all.filter { folder in
+      tree.names(in: folder).contains { $0.hasSuffix("proj") && $0.contains(".") }
+    } + [document.folder]
+  }
+
+  /// The file that a project includes under another name.
+  func linked(_ name: String) -> String? {
+    for home in projectHomes {
+      for project in tree.names(in: home) where project.hasSuffix("proj") && project.contains(".") {
+        guard let values = try? ConfigValues(xml: tree.bytes(of: SourcePath.joined(home, project))),
+          let link = values.values("AvaloniaResource.Link").first(where: {
+            $0.text.replacing("\\", with: "/") == name
+          })
+        else { continue }
+        return values.value("Include", beside: link)?.text
+      }
+    }
+    return nil
+  }
+
+  /// The captured paths in a document that is no configuration.
+  mutating func readText(
+    _ pattern: some RegexComponent<(Substring, Substring)>, _ use: IconUse, anywhere: Bool = false
+  ) {
+    let text = document.text
+    for match in text.matches(of: pattern) {
+      let path = match.output.1
+      let start = text.utf8.distance(from: text.startIndex, to: path.startIndex)
+      let value = ConfigValue(
+        path: "icon", container: 0, text: String(path), range: start..<start + path.utf8.count)
+      let folders = anywhere ? tree.folders(with: String(path)) : []
+      if anywhere, folders.isEmpty { continue }
+      name(value, use, in: folders.isEmpty ? nil : folders)
+    }
+  }
+
+  /// The first icon of a Windows resource script, which is the program's.
+  mutating func readResources() {
+    guard document.name.hasSuffix(".rc") || document.name.hasSuffix(".rc.in") else { return }
+    let text = document.text
+    let first = text.firstMatch(of: /(?m)^\s*[A-Za-z0-9_]+\s+ICON\s+(?:[A-Z]+\s+)*"([^"\n]+)"/)
+    guard let path = first?.output.1 else { return }
+    let start = text.utf8.distance(from: text.startIndex, to: path.startIndex)
+    let value = ConfigValue(
+      path: "ICON", container: 0, text: String(path), range: start..<start + path.utf8.count)
+    name(
+      value, .windows.missing(.error, "the resource compiler stops"),
+      path: String(path).replacing("\\\\", with: "/").replacing("\\", with: "/"))
+  }
+
+  /// The files whose names begin with the value. BeeWare's sources name the sizes.
+  mutating func expandStem(_ value: ConfigValue) {
+    let stem = SourcePath.normalized(SourcePath.joined(document.folder, value.text))
+    let silent = "Briefcase takes its default icon without an error"
+    let (folder, start) = (SourcePath.folder(of: stem), SourcePath.name(of: stem))
+    let there = tree.names(in: folder).filter {
+      $0 == "\(start).icns" || $0 == "\(start).ico"
+        || $0.hasPrefix("\(start)-") && $0.hasSuffix(".png")
+    }
+    let slots = preset?.slots ?? []
+    for name in there.sorted() {
+      let path = SourcePath.joined(folder, name)
+      let own = slots.first { $0.file.replacing("{name}", with: start) == name }
+      let use =
+        name.hasSuffix(".icns")
+        ? IconUse.mac : name.hasSuffix(".ico") ? .windows : IconUse(own ?? Slot(.linux))
+      self.name(
+        value,
+        use.sized(
+          Slot.isContainer(name)
+            ? nil : own?.pixels.width ?? ConfigValue.side(in: String(name.dropFirst(start.count)))),
+        path: path, in: [""])
+    }
+    guard there.isEmpty, !value.text.contains("{") else { return }
+    for slot in slots.grouped(by: \.file).map({ $0.elements[0] })
+    where slot.entry["purpose"] != "splash" {
+      let name = slot.file.replacing("{name}", with: start)
+      let use =
+        name.hasSuffix(".icns")
+        ? IconUse.mac : name.hasSuffix(".ico") ? .windows : IconUse(slot).sized(slot.pixels.width)
+      self.name(
+        value, use.missing(.warning, silent), path: SourcePath.joined(folder, name), in: [""])
+    }
+  }
+
+  /// A path in the project, or the identifier in an .import file.
+  mutating func nameAsset(_ value: ConfigValue, _ use: IconUse) {
+    guard value.text.hasPrefix("uid://") else { return name(value, use, in: [""]) }
+    guard let file = tree.godotAsset(value.text) else { return }
+    name(value, use, path: file, in: [""])
+  }
+
+  func godotSlot(_ key: String, of value: ConfigValue) -> Slot? {
+    let number = value.path.split(separator: ".").dropFirst().first ?? ""
+    let platform = document.values.values("preset.\(number).platform").first?.text ?? ""
+    switch key {
+    case "application/icon":
+      return platform.hasPrefix("mac") ? Slot(.mac, side: 1024) : Slot(.windows, side: 256)
+    case "application/console_wrapper_icon": return Slot(.windows, side: 256)
+    case "launcher_icons/main_192x192": return slot(.android)
+    case "launcher_icons/adaptive_foreground_432x432": return slot(.android, .front)
+    case "launcher_icons/adaptive_background_432x432": return slot(.android, .back)
+    case "launcher_icons/adaptive_monochrome_432x432": return slot(.android, .monochrome)
+    case let key where key.hasPrefix("progressive_web_app/icon_"): return slot(.web)
+    case let key where key.hasPrefix("icons/") && key.hasSuffix("_dark"):
+      return slot(.universal, nil, .dark)
+    case let key where key.hasPrefix("icons/") && key.hasSuffix("_tinted"):
+      return slot(.universal, nil, .tinted)
+    case let key where key.hasPrefix("icons/"): return slot(.universal)
+    default: return nil
+    }
+  }
+
+  /// A logo of a Windows package: the named file, or the variants beside it.
+  mutating func nameTile(
+    _ value: ConfigValue, _ width: Int, _ height: Int, isMade: Bool
+  ) {
+    let text = value.text.replacing("\\", with: "/")
+    let path = SourcePath.normalized(SourcePath.joined(document.folder, text))
+    let stem = Manifest.name(ofFile: path)
+    let folder = SourcePath.folder(of: path)
+    let variants = tree.names(in: folder).filter {
+      $0.hasPrefix("\(stem).") && $0 != SourcePath.name(of: path) && $0.hasSuffix(".png")
+    }
+    func use(_ scale: Int, target: Int?) -> IconUse {
+      var slot = slot(.windows)
+      (slot.layer, slot.points) = (nil, nil)
+      var use = IconUse(slot, "png", "jpg", "jpeg").missing(.error, "packaging stops")
+      let side = { (points: Int) in (points * scale + 50) / 100 }
+      use.exact =
+        target.map { PixelSize(square: $0) } ?? PixelSize(width: side(width), height: side(height))
+      if width != height,
+        let wide = (try? BuiltInPresets.preset("windows"))?.slots.first(where: {
+          $0.file.contains("Wide310x150")
+        })
+      {
+        use.slot.treatment = wide.treatment
+      }
+      use.isMade = isMade
+      return use
+    }
+    for name in variants.sorted() {
+      let scale = name.firstMatch(of: /scale-([0-9]+)/).flatMap { Int($0.1) } ?? 100
+      let target = name.firstMatch(of: /targetsize-([0-9]+)/).flatMap { Int($0.1) }
+      self.name(value, use(scale, target: target), path: SourcePath.joined(folder, name), in: [""])
+    }
+    if variants.isEmpty || tree.isThere(path) {
+      var plain = use(100, target: nil)
+      // Without variants, an image of any scale is shown.
+      plain.exact = nil
+      plain.sides = min(width, height)...PixelSize.largestSide
+      if !tree.isThere(path) { plain.slot.pixels = PixelSize(width: width * 2, height: height * 2) }
+      self.name(value, plain)
+    }
+  }
+}

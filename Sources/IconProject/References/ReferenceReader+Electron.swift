@@ -1,0 +1,154 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// The configurations of electron-builder and Forge.
+extension ReferenceReader {
+  mutating func readForge() {
+    let warn = "Forge only warns, and the app has Electron's icon"
+    for value in values("packagerConfig.icon") {
+      let stem = value.text.replacing(/\.(icns|ico|png|icon|svg)$/, with: "")
+      for (ending, use) in [("icns", IconUse.mac), ("ico", .windows)] {
+        name(
+          value, use.missing(.warning, warn), path: "\(stem).\(ending)", in: [document.folder, ""])
+      }
+    }
+    for maker in ["MakerDeb", "MakerRpm", "MakerFlatpak", "makers"] {
+      for key in ["options.icon", "config.options.icon"] {
+        for value in values("\(maker).\(key)") {
+          name(
+            value, IconUse(slot(.linux), "png", "svg").missing(.error, "making stops"),
+            in: [document.folder, ""])
+        }
+      }
+    }
+    for value in values("setupIcon") {
+      name(value, IconUse.windows.missing(.error, "making stops"), in: [document.folder, ""])
+    }
+    for value in values("MakerDMG.icon") + values("MakerDmg.icon") {
+      name(value, .mac, in: [document.folder, ""])
+    }
+  }
+
+  mutating func readBuilder(in prefix: String) {
+    func own(_ key: String) -> [ConfigValue] {
+      values(prefix + key).filter { prefix.isEmpty || $0.path.hasPrefix(prefix) }
+    }
+    let home = own("directories.buildResources").first?.text ?? "build"
+    let roots = [SourcePath.normalized(SourcePath.joined(document.folder, home)), document.folder]
+    let silent = "electron-builder takes its default icon without an error"
+    let platforms: [(key: String, uses: [IconUse])] = [
+      ("mac.icon", [.mac]), ("win.icon", [.windows]), ("linux.icon", [IconUse(slot(.linux))]),
+      ("icon", [.mac, .windows, IconUse(slot(.linux))]), ("dmg.icon", [.mac]),
+      ("nsis.installerIcon", [.windows]), ("nsis.uninstallerIcon", [.windows]),
+      ("nsis.installerHeaderIcon", [.windows]),
+    ]
+    for (key, uses) in platforms {
+      let wanted = own(key).filter { value in
+        // A plain `icon` is also part of longer keys.
+        key != "icon" || value.path == "\(prefix)icon" || value.path == "icon"
+          || ![
+            "mac", "win", "linux", "dmg", "nsis", "fileAssociations", "deb", "rpm", "snap", "pkg",
+          ]
+          .contains { value.path.contains("\($0).") }
+      }
+      for value in wanted where prefix == "build." || key != "icon" || isBuilder {
+        let isNamed = key.contains(".") && !key.hasSuffix(".icon")
+        for use in uses {
+          nameIcon(
+            value, use.missing(isNamed ? .error : .warning, isNamed ? "the build stops" : silent),
+            roots, isAny: uses.count > 1)
+        }
+      }
+    }
+    // Without linux.icon the set for Linux is made of the Mac's icon.
+    if covers(.mac) { cover(.linux) }
+    if !covered.isEmpty { cover(.universal) }
+    if covered.isEmpty, home != "build" { expectDefaults(in: roots[0]) }
+  }
+
+  private var isBuilder: Bool { document.name.hasPrefix("electron-builder") }
+
+  /// The default names in another folder of build resources.
+  private mutating func expectDefaults(in folder: String) {
+    for (name, use) in [
+      ("icon.icns", IconUse.mac), ("icon.ico", .windows), ("icon.png", IconUse(slot(.linux))),
+    ]
+    where tree.isThere("\(folder)/\(name)") || name != "icon.png" {
+      expect("\(folder)/\(name)", use.missing(.info, ""))
+    }
+    for name in tree.names(in: "\(folder)/icons").sorted() {
+      guard let side = name.wholeMatch(of: /([0-9]+)(?:x[0-9]+)?\.png/).flatMap({ Int($0.1) })
+      else { continue }
+      expect("\(folder)/icons/\(name)", IconUse(slot(.linux)).sized(side))
+    }
+    cover(.universal, .linux)
+  }
+
+  /// A file, a stem or a folder of PNG files.
+  private mutating func nameIcon(
+    _ value: ConfigValue, _ use: IconUse, _ roots: [String], isAny: Bool
+  ) {
+    let text = value.text
+    if text.hasSuffix(".icon") {
+      return name(value, IconUse(Slot(.mac), "icon").unmade(.error), in: roots)
+    }
+    let ending = text.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let isFile = ["png", "icns", "ico", "svg"].contains(ending)
+    let folder = roots.map { SourcePath.normalized(SourcePath.joined($0, text)) }.first {
+      tree.folder($0) != nil
+    }
+    if let folder, !isFile {
+      let sized = tree.names(in: folder).filter {
+        $0.wholeMatch(of: /([0-9]+)(?:x[0-9]+)?\.png/.ignoresCase()) != nil
+      }
+      guard use.slot.idiom == .linux || isAny == false else { return }
+      for name in sized.sorted() {
+        let side = ConfigValue.side(in: name)
+        self.name(
+          value, use.sized(side).missing(use.severity, use.effect), path: "\(folder)/\(name)",
+          in: [""])
+      }
+      if !sized.isEmpty { return }
+      if tree.isThere("\(folder)/icon.png") {
+        return self.name(value, use, path: "\(folder)/icon.png", in: [""])
+      }
+      if use.slot.idiom == .linux {
+        for slot in preset?.slots.filter({ $0.idiom == .linux }) ?? [] {
+          let name = SourcePath.name(of: slot.file)
+          self.name(value, IconUse(slot).missing(.info, ""), path: "\(folder)/\(name)", in: [""])
+        }
+      }
+      return
+    }
+    var use = use
+    if isFile {
+      // Icons in another format are converted; an .ico for the Mac is not.
+      let isOwn = use.formats.contains(ending)
+      if isAny, !isOwn, ending != "png" { return }
+      if !isOwn { use.formats = [ending] + use.formats }
+      if ending == "png" {
+        use = use.within((use.slot.idiom == .mac ? 512 : 256)...PixelSize.largestSide)
+      }
+      if use.slot.idiom == .mac, ending == "png", isAny { use.slot = slot(.linux) }
+      return name(value, use, in: text.contains("/") ? roots.reversed() : roots)
+    }
+    let candidates = [use.formats[0], "png", "svg"].map { "\(text).\($0)" }
+    let found = candidates.first { file in
+      roots.contains { tree.isThere(SourcePath.joined($0, file)) }
+    }
+    let homes = text.contains("/") ? roots.reversed() : roots
+    guard found == nil, use.slot.idiom == .linux else {
+      return name(value, use, path: found ?? candidates[0], in: homes)
+    }
+    // A folder that is not there yet.
+    let home = SourcePath.normalized(SourcePath.joined(homes[0], text))
+    for slot in preset?.slots.filter({ $0.idiom == .linux && !Slot.isContainer($0.file) }) ?? [] {
+      name(
+        value, IconUse(slot).sized(slot.pixels.width).missing(use.severity, use.effect),
+        path: "\(home)/\(SourcePath.name(of: slot.file))", in: [""])
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// The documents of one type of project, and how they name icons.
+struct ReferenceSource: Sendable {
+  /// File names, and endings after a star: "*.csproj".
+  let documents: [String]
+  /// Called once for each document, in the order of `documents`.
+  let read: @Sendable (inout ReferenceReader) -> Void
+  private let names: [String: Int]
+  /// By the last part of the name.
+  private let endings: [Substring: [(ending: Substring, rank: Int)]]
+
+  init(_ documents: String..., read: @escaping @Sendable (inout ReferenceReader) -> Void) {
+    (self.documents, self.read) = (documents, read)
+    let ranks = Array(zip(documents, 0...))
+    names = Dictionary(first: ranks)
+    endings = Dictionary(
+      grouping: ranks.filter { $0.0.hasPrefix("*") }.map { ($0.0.dropFirst(), $0.1) }
+    ) { Self.ending(of: $0.0) }
+  }
+
+  private static func ending(of name: Substring) -> Substring {
+    name.lastIndex(of: ".").map { name[$0...] } ?? name
+  }
+
+  var isWeb: Bool { documents.contains("*.html") }
+
+  func reads(_ name: String) -> Bool { rank(name) < Int.max }
+
+  /// The place of a document's name in the list. Complexity: O(length).
+  func rank(_ path: String) -> Int {
+    let name = SourcePath.name(of: path)
+    if let rank = names[name] { return rank }
+    guard
+      let rank = endings[Self.ending(of: name[...])]?.first(where: { name.hasSuffix($0.ending) })?
+        .rank
+    else { return .max }
+    return Self.isOfPage(name) ? rank : .max
+  }
+
+  /// Components and templates have a head in few files.
+  private static func isOfPage(_ name: String) -> Bool {
+    guard [".tsx", ".jsx", ".vue", ".svelte", ".astro", ".php"].contains(where: name.hasSuffix)
+    else {
+      return true
+    }
+    let small = name.lowercased()
+    return [
+      "layout", "head", "root", "document", "app", "index", "base", "main", "default", "seo",
+      "icon", "meta",
+    ]
+    .contains(where: small.contains)
+  }
+}
+
+/// Collects the references of one type of project.
+struct ReferenceReader {
+  let kind: String
+  let tree: ProjectFolders
+  /// What builds make where nothing is named; nil without a preset.
+  let preset: Preset?
+  var document: ProjectDocument
+  private(set) var references: [IconReference] = []
+  /// Platforms whose icons the documents name, so that builds add none.
+  var covered: Set<String> = []
+
+  init(_ kind: String, _ tree: ProjectFolders, preset: Preset?, _ document: ProjectDocument) {
+    (self.kind, self.tree, self.preset, self.document) = (kind, tree, preset, document)
+  }
+
+  /// The texts of a key. Parts that a program joins to a path (`path.join(__dirname, "a", "b.png")`) are
+  /// one text if that file exists.
+  func values(_ key: String) -> [ConfigValue] {
+    let calls = [
+      "path.join", "path.resolve", "os.path.join", "join", "resolve", "new.URL", "project.file",
+    ]
+    // Folders that the program computes elsewhere.
+    let bases =
+      [document.folder, ""]
+      + calls.flatMap { call in
+        document.values.all.filter {
+          $0.path.hasSuffix(".\(call)") && !$0.path.hasSuffix("\(key).\(call)")
+        }
+      }.grouped(by: \.container).map { $0.elements.map(\.text).joined(separator: "/") }
+    let joined = calls.flatMap {
+      document.values.values("\(key).\($0)")
+    }.grouped(by: \.container).compactMap { _, parts -> ConfigValue? in
+      let text = parts.map(\.text).joined(separator: "/")
+      let base = bases.first { base in
+        ["", ".png", ".icns", ".ico"].contains {
+          tree.isThere(SourcePath.normalized(SourcePath.joined(base, text + $0)))
+        }
+      }
+      guard let base else {
+        return ConfigValue(
+          path: key, container: parts[0].container, text: text, range: parts[0].range,
+          isWhole: false)
+      }
+      // Several texts have no range of their own.
+      let isOne = parts.count == 1 && base == document.folder
+      let range = isOne ? parts[0].range : parts[0].range.lowerBound..<parts[0].range.lowerBound
+      let isBelow = base.isEmpty || base == document.folder
+      let whole = isBelow ? text : "\(base)/\(text)"
+      return ConfigValue(path: key, container: parts[0].container, text: whole, range: range)
+    }
+    return document.values.values(key) + joined
+  }
+
+  /// The texts of a key of MSBuild. Those with a condition count only where no other exists and the condition
+  /// is about the platform.
+  func unconditional(_ key: String) -> [ConfigValue] {
+    let all = values(key).map { value in
+      (
+        value,
+        document.values.value("Condition", beside: value)
+          ?? document.values.value("Condition", around: value)
+      )
+    }
+    let plain = all.filter { $0.1 == nil }
+    return plain.isEmpty
+      ? all.filter {
+        $0.1!.text.contains(/TargetFramework|TargetPlatform|IsWindows|OperatingSystem/)
+      }.map(\.0)
+      : plain.map(\.0)
+  }
+
+  /// Adds a reference. The path is relative to the first of `folders` in which it exists; by default, to
+  /// the document's folder. `path` replaces the text, if only a part of the path is written.
+  mutating func name(
+    _ value: ConfigValue, _ use: IconUse, path: String? = nil, in folders: [String]? = nil
+  ) {
+    let text = Self.plain(path ?? value.text)
+    guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:") else { return }
+    let isComputed = !value.isWhole || Self.isTemplate(text)
+    let candidates = (folders ?? [document.folder]).map { folder in
+      SourcePath.normalized(SourcePath.joined(folder, text))
+    }
+    let file = candidates.first(where: tree.isThere) ?? candidates[0]
+    // A path of the machine, or outside the project.
+    guard isComputed || tree.holds(file) else { return }
+    // Packages may not be installed.
+    guard isComputed || tree.isThere(file) || !file.contains("node_modules/") else { return }
+    let target = isComputed ? file : tree.target(of: file)
+    let isWritten = path == nil && !value.range.isEmpty
+    references.append(
+      IconReference(
+        kind: kind, file: isComputed ? value.text : target, document: document.path,
+        place: document.place(of: value), key: value.path, value: isWritten ? value : nil,
+        certainty: isComputed ? .computed : .literal, use: use))
+    cover(use)
+  }
+
+  /// Adds a file that the framework needs although no document names it.
+  mutating func expect(_ file: String, _ use: IconUse, key: String = "") {
+    guard !references.contains(where: { $0.file == file }) else { return }
+    references.append(
+      IconReference(
+        kind: kind, file: file, document: nil, place: nil, key: key, value: nil,
+        certainty: .convention, use: use))
+    cover(use)
+  }
+
+  private mutating func cover(_ use: IconUse) {
+    if use.isMade { covered.insert(IconUse.part(of: use.slot)) }
+  }
+
+  mutating func cover(_ idioms: Idiom...) {
+    for idiom in idioms { covered.insert(IconUse.part(of: Slot(idiom))) }
+  }
+
+  func covers(_ idiom: Idiom) -> Bool { covered.contains(IconUse.part(of: Slot(idiom))) }
+
+  mutating func coverAll() {
+    covered = ProjectReferences.everything
+  }
+
+  /// The preset's slot for a platform and layer; else a plain one.
+  func slot(
+    _ idiom: Idiom, _ layer: Slot.Layer? = nil, _ appearance: Slot.Appearance? = nil
+  ) -> Slot {
+    preset?.slots.filter {
+      $0.idiom == idiom && $0.layer == layer && $0.appearance == appearance
+        && !Slot.isContainer($0.file) && $0.entry["purpose"] != "splash"
+    }.max { $0.pixels.area < $1.pixels.area } ?? Slot(idiom, layer: layer, appearance: appearance)
+  }
+
+  private static func plain(_ text: String) -> String {
+    var text = text.replacing("\\", with: "/")
+    for prefix in [
+      "$(ProjectDir)", "$(MSBuildProjectDirectory)", "$(MSBuildThisFileDirectory)", "file://",
+      "res:/",
+    ] where text.hasPrefix(prefix) {
+      text = String(text.dropFirst(prefix.count))
+      while text.hasPrefix("/") { text.removeFirst() }
+    }
+    return text
+  }
+
+  private static func isTemplate(_ text: String) -> Bool {
+    ["$", "{", "%", "*", "@(", "<", "#{"].contains(where: text.contains)
+  }
+}
+
+extension ConfigValue {
+  /// The number in a key or name: "48", "48x48", "icon-48.png".
+  var side: Int? { Self.side(in: String(name)) }
+
+  static func side(in text: String) -> Int? {
+    text.firstMatch(of: /(?:^|[^0-9])([1-9][0-9]{0,3})(?:x\1)?(?:[^0-9]|$)/).flatMap { Int($0.1) }
+  }
+}

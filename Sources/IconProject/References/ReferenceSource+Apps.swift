@@ -1,0 +1,376 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// Apps for phones, extensions and packages.
+extension ReferenceSource {
+  /// Source: microsoft/vscode-vsce, package.ts (IconProcessor); VS Code, Extension Manifest.
+  static let vscode = ReferenceSource("package.json") { reader in
+    guard reader.document.values.all.contains(where: { $0.path == "engines.vscode" }) else {
+      return
+    }
+    let use = IconUse(reader.slot(.universal), "png", "jpg", "jpeg", "gif", "webp")
+      .within(128...PixelSize.largestSide).missing(.error, "vsce package stops")
+    for value in reader.values("icon") where value.path == "icon" { reader.name(value, use) }
+  }
+
+  /// Source: developer.chrome.com, Manifest: icons, Configure extension icons; mozilla/addons-linter,
+  /// manifestjson.js; wxt-dev/wxt, manifest.ts.
+  static let webExtension = ReferenceSource(
+    "manifest.json", "wxt.config.ts", "wxt.config.js", "manifest.config.ts", "manifest.ts",
+    "manifest.js"
+  ) { reader in
+    let document = reader.document
+    let isCode = document.name != "manifest.json"
+    guard
+      document.text.contains("manifest_version") || document.name.hasPrefix("wxt")
+        || document.text.contains("defineManifest")
+    else { return }
+    let isFirefox =
+      document.text.contains("gecko") && !document.text.contains("minimum_chrome_version")
+    let home = document.folder
+    let above = SourcePath.folder(of: home)
+    let inner = ["public", "src", "static", "src/public", "app", "assets"]
+    let all =
+      [home, above] + inner.flatMap { [SourcePath.joined(home, $0), SourcePath.joined(above, $0)] }
+    // A program's manifest has the paths of what it builds.
+    let roots =
+      isCode ? all.filter { $0.hasSuffix("public") && reader.tree.folder($0) != nil } + all : all
+    for value in document.values.all {
+      let keys = value.path.split(separator: ".").map { String($0) }
+      // Programs name the map of sizes as they like.
+      let isMap =
+        isCode && keys.count > 1 && Int(keys.last!) != nil
+        && keys[keys.count - 2].lowercased().contains("icon")
+      guard
+        let start = isMap
+          ? keys.count - 2 : keys.lastIndex(where: { ["icons", "default_icon"].contains($0) }),
+        keys.count - start <= 2, keys.count - start == 1 || Int(keys.last!) != nil
+      else { continue }
+      let group = start == 0 ? "" : keys[start - 1]
+      let isAction =
+        keys[start] == "default_icon"
+        && ["action", "browser_action", "page_action", "sidebar_action"].contains(group)
+      let isIcon =
+        keys[start] == "icons"
+        && ["", "manifest", "default", "defineManifest", "export default"].contains(group) || isMap
+      guard isAction || isIcon else { continue }
+      let side = Int(keys.last!)
+      let slot =
+        reader.preset?.slots.first { $0.pixels.width == side }
+        ?? Slot(.web, .favicon, side: side ?? 128)
+      var use = IconUse(slot, "png", "jpg", "jpeg", "gif", "bmp", "ico").sized(side)
+      if isFirefox { use.formats = ["png", "svg", "jpg", "jpeg", "webp", "gif"] }
+      use = use.missing(
+        .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
+      use.source = "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
+      reader.name(
+        value, use, path: value.text.hasPrefix("/") ? String(value.text.dropFirst()) : nil,
+        in: roots)
+    }
+    if reader.references.isEmpty, document.name.hasPrefix("wxt") { reader.discoverIcons() }
+    if !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// Source: PlasmoHQ/plasmo, generate-icons.ts: assets/icon*.png.
+  static let plasmo = ReferenceSource("package.json") { reader in
+    guard reader.document.values.all.contains(where: { $0.path.hasSuffix("ependencies.plasmo") })
+    else { return }
+    let home = SourcePath.joined(reader.document.folder, "assets")
+    let names = reader.tree.names(in: home).filter {
+      $0.wholeMatch(of: /icon-?([0-9]*)(x[0-9]+)?\.png/.ignoresCase()) != nil
+    }
+    let slot = Slot(.web, .favicon, side: 512)
+    for name in names.isEmpty ? ["icon.png"] : names {
+      let side = ConfigValue.side(in: name)
+      reader.expect(
+        "\(home)/\(name)",
+        IconUse(slot).sized(side).missing(.warning, "Plasmo warns, and the extension has no icon"))
+    }
+    reader.coverAll()
+  }
+
+  /// Source: expo/expo, withIosIcons.ts, withAndroidIcons.ts, ExpoConfig.ts.
+  static let expo = ReferenceSource("app.json", "app.config.ts", "app.config.js", "app.config.json")
+  { reader in
+    let package = reader.tree.text(of: SourcePath.joined(reader.document.folder, "package.json"))
+    guard
+      package.contains("\"expo\"")
+        || reader.document.name == "app.json" && !reader.values("expo.slug").isEmpty
+    else { return }
+    let slots = reader.preset?.slots ?? []
+    var uses = slots.compactMap { slot in slot.entry["key"].map { ($0, IconUse(slot)) } }
+    uses += [
+      ("ios.icon", IconUse(Slot(.iphone, side: 1024, alpha: .forbidden), "png", "icon")),
+      ("android.icon", IconUse(Slot(.android, side: 1024))),
+      ("notification.icon", IconUse(Slot(.android, .notification, side: 96, alpha: .required))),
+    ]
+    if let splash = slots.first(where: { $0.entry["purpose"] == "splash" }) {
+      uses += ["splash.image", "expo-splash-screen.image", "plugins.image"].map {
+        ($0, IconUse(splash))
+      }
+    }
+    let heads: Set = ["ios", "android", "web", "notification", "splash", "icon", "adaptiveIcon"]
+    for (key, use) in uses {
+      for value in reader.values(key) {
+        let before =
+          value.path.dropLast(key.count).split(separator: ".").last.map { String($0) } ?? ""
+        guard key.contains(".") || !heads.contains(before) && !value.path.contains("plugins") else {
+          continue
+        }
+        var use = use.missing(.error, "expo prebuild stops")
+        if key.contains("splash") || key.contains("plugins") { use.slot.required = .optional }
+        if value.text.hasSuffix(".icon") { use = use.unmade(.error) }
+        use.formats += ["jpg", "jpeg", "webp"]
+        reader.name(value, use, in: [reader.document.folder])
+      }
+    }
+  }
+
+  /// Source: ionic-team/capacitor-assets, README: the sources of its generator. Without it, the native projects
+  /// have all icons.
+  static let capacitor = ReferenceSource(
+    "capacitor.config.json", "capacitor.config.ts", "capacitor.config.js"
+  ) { reader in
+    let home = reader.document.folder
+    let slots = reader.preset?.slots ?? []
+    func slot(_ name: String) -> Slot? {
+      slots.first { SourcePath.name(of: $0.file) == "\(name).png" }
+    }
+    for folder in ["assets", "resources"].map({ SourcePath.joined(home, $0) }) {
+      for (name, like) in [
+        ("icon-only", "icon-only"), ("icon", "icon-only"), ("logo", "icon-foreground"),
+        ("icon-foreground", "icon-foreground"), ("icon-background", "icon-background"),
+      ] {
+        guard let slot = slot(like), reader.tree.isThere("\(folder)/\(name).png") else { continue }
+        reader.expect("\(folder)/\(name).png", IconUse(slot))
+      }
+    }
+    let natives = ["android", "ios"].map { SourcePath.joined(home, $0) }
+    if natives.contains(where: { reader.tree.folder($0) != nil }) { reader.coverAll() }
+  }
+
+  /// Source: apache/cordova-common, ConfigParser.js; cordova-android and cordova-ios, prepare.js.
+  static let cordova = ReferenceSource("config.xml") { reader in
+    let densities = [
+      "ldpi": 36, "mdpi": 48, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192,
+    ]
+    let values = reader.document.values
+    for value in values.all where value.path.hasSuffix(".icon.\(value.name)") {
+      // PhoneGap Build has the platform at the icon.
+      let platform =
+        (values.value("platform", beside: value) ?? values.value("name", around: value))?.text ?? ""
+      let density = (values.value("density", beside: value)?.text).flatMap { densities[$0] }
+      let width = (values.value("width", beside: value)?.text).flatMap { Int($0) }
+      let isAndroid = platform == "android"
+      let slot: Slot
+      switch value.name {
+      case "src":
+        slot =
+          isAndroid
+          ? Slot(.android, side: 192)
+          : platform == "electron"
+            ? Slot(.universal, side: 512)
+            : Slot(.iphone, side: 1024, alpha: .forbidden)
+      case "foreground" where isAndroid: slot = reader.slot(.android, .front)
+      case "background" where isAndroid: slot = reader.slot(.android, .back)
+      case "monochrome" where isAndroid: slot = reader.slot(.android, .monochrome)
+      case "foreground": slot = Slot(.iphone, side: 1024, appearance: .dark)
+      case "monochrome": slot = Slot(.iphone, side: 1024, appearance: .tinted)
+      default: continue
+      }
+      guard !value.text.hasPrefix("@color"), !value.text.hasSuffix(".xml") else { continue }
+      // Layers have 108 dp, icons 48.
+      let side = slot.layer != nil ? density.map { $0 * 9 / 4 } : density
+      var use = IconUse(slot).sized(side ?? width).missing(.error, "cordova prepare stops")
+      use.slot.required = slot.layer == .monochrome ? .optional : .required
+      reader.name(value, use)
+      if !isAndroid { reader.cover(.iphone, .ipad, .universal) }
+    }
+  }
+
+  /// Source: dotnet/docs-maui, app-icons.md, splashscreen.md.
+  static let maui = ReferenceSource("*.csproj", "Directory.Build.props") { reader in
+    reader.readResizetizer(icon: "MauiIcon", splash: "MauiSplashScreen")
+  }
+
+  /// Source: unoplatform/uno.resizetizer, using-uno-resizetizer.md.
+  static let uno = ReferenceSource("*.csproj", "base.props", "Directory.Build.props") { reader in
+    reader.readResizetizer(icon: "UnoIcon", splash: "UnoSplashScreen")
+  }
+
+  /// Source: canonical/snapcraft, setup_assets.py (_finalize_icon), project_check.py.
+  static let snap = ReferenceSource("snapcraft.yaml") { reader in
+    let own = reader.document.folder
+    let home =
+      own.hasSuffix("build-aux/snap")
+      ? SourcePath.folder(of: SourcePath.folder(of: own))
+      : own.hasSuffix("snap") ? SourcePath.folder(of: own) : own
+    let use = IconUse(reader.slot(.linux), "png", "svg").within(40...512).missing(
+      .error, "snapcraft stops")
+    for value in reader.values("icon") where value.path == "icon" {
+      reader.name(value, use, in: [home])
+    }
+    let gui = SourcePath.joined(home, "snap/gui")
+    if reader.references.isEmpty {
+      for name in ["icon.png", "icon.svg"] where reader.tree.isThere("\(gui)/\(name)") {
+        reader.expect("\(gui)/\(name)", use)
+      }
+    }
+  }
+
+  /// Source: freedesktop.org, Desktop Entry and Icon Theme Specifications.
+  static let linuxDesktop = ReferenceSource("*.desktop", "*.desktop.in", "*.desktop.in.in") {
+    reader in
+    guard reader.document.text.contains("Type=Application") else { return }
+    for value in reader.values("Desktop Entry.Icon") { reader.nameThemeIcon(value) }
+  }
+
+  /// Source: developers.raycast.com, Manifest; Prepare an Extension for Store.
+  static let raycast = ReferenceSource("package.json") { reader in
+    guard reader.document.text.contains("@raycast/api") else { return }
+    let use = IconUse(Slot(.mac, side: 512)).sized(512).missing(
+      .error, "the store refuses the extension")
+    for value in reader.values("icon") where value.path == "icon" {
+      var use = use
+      use.slot.treatment = nil
+      reader.name(value, use, in: [SourcePath.joined(reader.document.folder, "assets")])
+    }
+    reader.coverAll()
+  }
+
+  /// Source: Unity, PlayerSettings.SetPlatformIcons; key names of public project files.
+  static let unity = ReferenceSource("ProjectSettings.asset") { reader in
+    let text = reader.document.text
+    var seen: Set<Substring> = []
+    for match in text.matches(of: /m_Icon: \{[^}]*guid: ([0-9a-f]{32})/)
+    where seen.insert(match.output.1).inserted {
+      let guid = String(match.output.1)
+      guard let file = reader.tree.unityAsset(guid) else { continue }
+      let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
+      let value = ConfigValue(
+        path: "m_BuildTargetIcons", container: 0, text: guid, range: start..<start + 32)
+      reader.name(
+        value, IconUse(Slot(.universal, side: 1024), "png", "jpg", "tga", "psd"), path: file,
+        in: [""])
+    }
+    if !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// Source: tidev/titanium-sdk, tiapp.xml.
+  static let titanium = ReferenceSource("tiapp.xml") { reader in
+    let home = reader.document.folder
+    let use = IconUse(Slot(.universal, side: 1024, alpha: .forbidden))
+    for value in reader.values("app.icon") {
+      reader.name(
+        value, use,
+        in: ["Resources", "app/assets", "app/assets/iphone", ""].map { SourcePath.joined(home, $0) }
+      )
+    }
+    for name in ["DefaultIcon.png", "DefaultIcon-ios.png", "DefaultIcon-android.png"]
+    where reader.tree.isThere(SourcePath.joined(home, name)) {
+      reader.expect(SourcePath.joined(home, name), use)
+    }
+    if !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// Source: developers.home-assistant.io, Brand images; Presenting your app.
+  static let homeAssistant = ReferenceSource("config.yaml", "config.json") { reader in
+    guard !reader.values("slug").isEmpty, !reader.values("arch").isEmpty else { return }
+    reader.expect(
+      SourcePath.joined(reader.document.folder, "icon.png"),
+      IconUse(Slot(.universal, side: 128)).missing(.info, ""))
+    reader.coverAll()
+  }
+}
+
+extension ReferenceReader {
+  /// The files that WXT finds by name, and the source of its module for icons.
+  fileprivate mutating func discoverIcons() {
+    let home = document.folder
+    for folder in ["public", "src/public"].map({ SourcePath.joined(home, $0) }) {
+      for inner in [folder, "\(folder)/icon", "\(folder)/icons"] {
+        for name in tree.names(in: inner).sorted() {
+          let pattern =
+            inner == folder ? /icon[-@]([0-9]+)(?:x[0-9]+|w|h)?\.png/ : /([0-9]+)(?:x[0-9]+)?\.png/
+          guard let side = name.wholeMatch(of: pattern).flatMap({ Int($0.1) }) else { continue }
+          expect("\(inner)/\(name)", IconUse(Slot(.web, .favicon, side: side)).sized(side))
+        }
+      }
+    }
+    guard document.text.contains("auto-icons") else { return }
+    let sources = ["src/assets/icon.png", "assets/icon.png"].map { SourcePath.joined(home, $0) }
+    expect(
+      sources.first(where: tree.isThere) ?? sources[1],
+      IconUse(Slot(.web, .favicon, side: 512)).missing(
+        .warning, "WXT warns, and the extension has no icons"))
+  }
+
+  /// The items of .NET's resizers. An image with another one in front is its background.
+  fileprivate mutating func readResizetizer(icon: String, splash: String) {
+    let stop = "the build stops"
+    let base = preset?.slots ?? []
+    func slot(_ layer: Slot.Layer, splash: Bool = false) -> Slot {
+      base.first { $0.layer == layer && ($0.entry["purpose"] == "splash") == splash }
+        ?? Slot(.universal, side: 1024)
+    }
+    let all = document.values
+    for value in unconditional("\(icon).Include") + unconditional("\(icon)BackgroundFile")
+      + unconditional("\(icon)File")
+    {
+      let isBehind =
+        all.value("ForegroundFile", beside: value) != nil
+        || !values("\(icon)ForegroundFile").isEmpty
+      let whole = IconUse(Slot(.universal, side: 1024, alpha: .forbidden), "png", "svg")
+      let use = isBehind ? IconUse(slot(.back), "png", "svg") : whole
+      name(value, use.missing(.error, stop))
+    }
+    for value in unconditional("\(icon).ForegroundFile") + unconditional("\(icon)ForegroundFile") {
+      name(value, IconUse(slot(.front), "png", "svg").missing(.error, stop))
+    }
+    for value in unconditional("\(splash).Include") + unconditional("\(splash)File") {
+      name(value, IconUse(slot(.front, splash: true), "png", "svg").missing(.error, stop))
+    }
+    // The folder that Uno's SDK looks into.
+    let home = SourcePath.joined(document.folder, "Assets/Icons")
+    if references.isEmpty, icon == "UnoIcon", tree.isThere("\(home)/icon.svg") {
+      expect("\(home)/icon.svg", IconUse(slot(.back), "svg", "png"))
+      if tree.isThere("\(home)/icon_foreground.svg") {
+        expect("\(home)/icon_foreground.svg", IconUse(slot(.front), "svg", "png"))
+      }
+    }
+    if !references.isEmpty { coverAll() }
+  }
+
+  /// The icon of a desktop entry: a path, or a name in the theme.
+  fileprivate mutating func nameThemeIcon(_ value: ConfigValue) {
+    let text = value.text
+    if text.hasPrefix("${SNAP}/meta/gui/") {
+      return name(
+        value, IconUse(slot(.linux), "png", "svg"), path: "snap/gui/\(text.dropFirst(17))", in: [""]
+      )
+    }
+    // Build systems replace names such as @icon@; the entry has the name of the app.
+    let isVariable = text.contains("@") || text.contains("$")
+    guard !text.hasPrefix("/"), !text.isEmpty else { return }
+    let own =
+      document.name.firstRange(of: ".desktop").map { String(document.name[..<$0.lowerBound]) } ?? ""
+    let stem =
+      isVariable
+      ? own
+      : [".png", ".svg", ".xpm"].first(where: text.hasSuffix).map {
+        String(text.dropLast($0.count))
+      } ?? text
+    for file in tree.themeIcons(named: stem) {
+      let folder = SourcePath.parts(file).dropLast(2).last.map { String($0) } ?? ""
+      let side = folder.firstMatch(of: /^([0-9]+)x/).flatMap { Int($0.1) }
+      let scale = folder.firstMatch(of: /@([0-9])$/).flatMap { Int($0.1) } ?? 1
+      var use = IconUse(slot(.linux), file.hasSuffix(".svg") ? "svg" : "png")
+      use.exact = side.map { PixelSize(square: $0 * scale) }
+      if file.hasSuffix("-symbolic.svg") { use = use.unmade(.info) }
+      name(value, use, path: file, in: [""])
+    }
+  }
+}

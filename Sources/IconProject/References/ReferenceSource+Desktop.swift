@@ -1,0 +1,248 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// Desktop programs. Sources: ../docs of each tool, named in the effects.
+extension IconUse {
+  static let mac = IconUse(Slot(.mac, side: 1024), "icns")
+  static let windows = IconUse(Slot(.windows, side: 256), "ico")
+}
+
+extension ReferenceSource {
+  /// Source: electron-userland/electron-builder, iconConverter.ts, platformPackager.ts, NsisTarget.ts;
+  /// electron/packager, platform.ts; electron-installer-common.
+  static let electron = ReferenceSource(
+    "package.json", "electron-builder.yml", "electron-builder.yaml", "electron-builder.json",
+    "electron-builder.json5", "electron-builder.toml", "electron-builder.js",
+    "electron-builder.cjs",
+    "electron-builder.mjs", "electron-builder.ts", "electron-builder.config.js",
+    "electron-builder.config.cjs", "electron-builder.config.ts", "forge.config.js",
+    "forge.config.ts",
+    "forge.config.cjs", "forge.config.mjs"
+  ) { reader in
+    // Tauri and others have an `icon` too, so each document is read for its own keys only.
+    let isForge = reader.document.name.hasPrefix("forge.")
+    let isPackage = reader.document.name == "package.json"
+    if isForge || isPackage { reader.readForge() }
+    if !isForge { reader.readBuilder(in: isPackage ? "build." : "") }
+    // Forge's packager and both tools take one icon for all that it has no other name for.
+    if isForge, !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// Source: tauri-apps/tauri, tauri-build, tauri-codegen (context.rs, image.rs), config/parse.rs.
+  static let tauri = ReferenceSource(
+    "tauri.conf.json", "tauri.conf.json5", "Tauri.toml", "tauri.windows.conf.json",
+    "tauri.macos.conf.json", "tauri.linux.conf.json"
+  ) { reader in
+    let stop = "the build stops"
+    var png = IconUse(reader.preset?.slots.first { $0.file == "icons/icon.png" } ?? Slot(.linux))
+    png = png.missing(.error, stop)
+    let ico = IconUse.windows.missing(.error, stop)
+    let mac = IconUse.mac.missing(.error, stop)
+    for value in reader.values("bundle.icon") {
+      let ending = value.text.split(separator: ".").last?.lowercased()
+      reader.name(value, ending == "ico" ? ico : ending == "icns" ? mac : png)
+    }
+    for key in ["trayIcon.iconPath", "systemTray.iconPath"] {
+      for value in reader.values(key) {
+        var tray = png.unmade(.error)
+        tray.formats = ["png", "ico"]
+        reader.name(value, tray)
+      }
+    }
+    guard reader.document.name.hasPrefix("tauri.conf") || reader.document.name == "Tauri.toml"
+    else {
+      return
+    }
+    let named = reader.references.map(\.file)
+    let home = reader.document.folder
+    for (ending, use) in [("ico", ico), ("png", png)]
+    where !named.contains(where: { $0.hasSuffix(".\(ending)") })
+      && !reader.tree.text(of: SourcePath.joined(home, "tauri.windows.conf.json")).contains(
+        ".\(ending)\"")
+    {
+      reader.expect(
+        SourcePath.joined(home, "icons/icon.\(ending)"),
+        use.missing(
+          ending == "ico" ? .warning : .error,
+          ending == "ico" ? "the build for Windows stops" : stop))
+    }
+    if !reader.values("bundle.icon").isEmpty { reader.coverAll() }
+  }
+
+  /// Source: wailsapp/wails, packager.go: windows/icon.ico is made of appicon.png only if it is absent.
+  static let wails = ReferenceSource("wails.json", "Taskfile.yml") { reader in
+    let isSecond = reader.document.name == "wails.json"
+    guard isSecond || reader.document.text.contains("wails3 generate icons") else { return }
+    let home =
+      isSecond ? SourcePath.joined(reader.document.folder, "build") : reader.document.folder
+    let slot =
+      reader.preset?.slots.first { $0.file.hasSuffix("appicon.png") }
+      ?? Slot(.universal, side: 1024)
+    let silent = "Wails writes its own icon"
+    reader.expect("\(home)/appicon.png", IconUse(slot).missing(.warning, silent))
+    if reader.tree.isThere("\(home)/windows/icon.ico") {
+      reader.expect("\(home)/windows/icon.ico", IconUse.windows)
+    }
+    if !isSecond { reader.expect("\(home)/darwin/icons.icns", .mac.missing(.info, "")) }
+    reader.coverAll()
+  }
+
+  /// Source: neutralinojs/neutralinojs-cli, bundler.js, exepatch.js.
+  static let neutralino = ReferenceSource("neutralino.config.json") { reader in
+    let use = IconUse(Slot(.universal, side: 512), "png").missing(.error, "bundling stops")
+    for key in ["modes.window.icon", "applicationIcon"] {
+      for value in reader.values(key) {
+        reader.name(value, use, path: String(value.text.drop { $0 == "/" }))
+      }
+    }
+    reader.coverAll()
+  }
+
+  /// Source: JetBrains/compose-multiplatform, Native distributions.
+  static let compose = ReferenceSource("build.gradle.kts", "build.gradle") { reader in
+    guard reader.document.text.contains("nativeDistributions") else { return }
+    let uses = [
+      ("macOS", IconUse.mac), ("windows", .windows), ("linux", IconUse(reader.slot(.linux))),
+    ]
+    // Folders that the script computes: `val art = layout.projectDirectory.dir("art")`.
+    let all = reader.document.values.all
+    let home = reader.document.folder
+    let folders =
+      [home] + all.filter { $0.path.hasSuffix(".dir") }.map { SourcePath.joined(home, $0.text) }
+    for (platform, use) in uses {
+      for value in all
+      where value.path.contains(".\(platform).iconFile")
+        || value.path.hasPrefix("\(platform).iconFile")
+      {
+        reader.name(value, use, in: folders)
+      }
+    }
+  }
+
+  /// Source: dotnet/msbuild; Roslyn, CS7064 and CS7065; AvaloniaUI/avalonia-docs.
+  static let dotnet = ReferenceSource(
+    "*.csproj", "*.vbproj", "*.fsproj", "Directory.Build.props", "*.axaml"
+  ) { reader in
+    let stop = "the compiler stops (CS7064, CS7065)"
+    for value in reader.unconditional("PropertyGroup.ApplicationIcon") {
+      reader.name(value, IconUse.windows.missing(.error, stop))
+    }
+    for value in reader.values("Window.Icon") where value.path == "Window.Icon" {
+      let isImage = !value.text.hasSuffix(".ico")
+      let use = isImage ? IconUse(Slot(.windows, side: 256), "png", "ico") : IconUse.windows
+      // avares://Assembly/path
+      let path = value.text.replacing(/^avares:\/\/[^\/]*/, with: "")
+      let inner = String(path.drop { $0 == "/" })
+      reader.name(
+        value, use.missing(.error, "the window cannot be made"),
+        path: reader.linked(inner) ?? inner,
+        in: path.hasPrefix("/") ? reader.projectHomes : [reader.document.folder])
+    }
+    if !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// Source: doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE.
+  static let qt = ReferenceSource("*.pro", "CMakeLists.txt", "*.rc", "*.rc.in") { reader in
+    for value in reader.values("RC_ICONS") { reader.name(value, .windows) }
+    for value in reader.values("ICON") where value.path == "ICON" { reader.name(value, .mac) }
+    if reader.document.name == "CMakeLists.txt" {
+      reader.readText(/MACOSX_BUNDLE_ICON_FILE[\s"]+([A-Za-z0-9_.-]+\.icns)/, .mac, anywhere: true)
+      reader.readText(
+        /set\s*\(\s*app_icon_resource_windows\s+"(?:\$\{[A-Z_]+\}\/)?([^"$]+\.rc)"/,
+        .windows.unmade(.info))
+    }
+    reader.readResources()
+  }
+
+  /// Source: NiklasEi/bevy_game_template; burtonageo/cargo-bundle; mxre/winres.
+  static let rust = ReferenceSource("Cargo.toml", "build.rs", "*.rc") { reader in
+    guard reader.tree.all.contains(where: { $0.has("Cargo.toml") }),
+      reader.tree.file("src-tauri/tauri.conf.json") == nil
+    else { return }
+    for value in reader.values("package.metadata.bundle.icon")
+      + reader.values("package.metadata.packager.icons")
+    {
+      let ending = value.text.split(separator: ".").last
+      let slot = Slot(.linux, side: ConfigValue.side(in: SourcePath.name(of: value.text)) ?? 512)
+      reader.name(value, ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(slot))
+    }
+    for key in ["set_icon", "res.set_icon"] {
+      for value in reader.values(key) {
+        reader.name(value, .windows.missing(.error, "the build for Windows stops"))
+      }
+    }
+    reader.readResources()
+  }
+
+  /// Source: beeware/briefcase, configuration.md; create.py (install_image): a missing image is replaced
+  /// by the default without an error.
+  static let briefcase = ReferenceSource("pyproject.toml") { reader in
+    let values = reader.document.values.all.filter {
+      $0.path.hasPrefix("tool.briefcase") && $0.name == "icon"
+        && !$0.path.contains(".document_type.")
+    }
+    for value in values {
+      reader.expandStem(value)
+    }
+  }
+
+  /// Source: pyinstaller/pyinstaller, api.py, osx.py, icon.py.
+  static let pyinstaller = ReferenceSource("*.spec") { reader in
+    let stop = "the build stops"
+    for value in reader.values("EXE.icon") where value.text != "NONE" {
+      reader.name(value, IconUse(IconUse.windows.slot, "ico", "icns", "exe").missing(.error, stop))
+    }
+    for value in reader.values("BUNDLE.icon") where value.text != "NONE" {
+      reader.name(value, IconUse.mac.missing(.error, stop))
+    }
+  }
+
+  /// Source: godotengine/godot, ProjectSettings.xml, EditorExportPlatform*.xml, export_plugin.cpp.
+  static let godot = ReferenceSource("project.godot", "export_presets.cfg") { reader in
+    let any = ["png", "svg", "webp", "jpg", "jpeg", "bmp", "ico", "icns"]
+    if reader.document.name == "project.godot" {
+      for (key, slot) in [
+        ("config/icon", reader.slot(.linux)),
+        ("config/windows_native_icon", Slot(.windows, side: 256)),
+        ("config/macos_native_icon", Slot(.mac, side: 1024)),
+      ] {
+        for value in reader.values("application.\(key)") {
+          var use = IconUse(slot)
+          use.formats = key == "config/icon" ? any : slot.idiom == .mac ? ["icns"] : ["ico"]
+          reader.nameAsset(value, use.missing(.error, "the project has no icon"))
+        }
+      }
+      if reader.covers(.linux) { reader.coverAll() }
+      return
+    }
+    for value in reader.document.values.all where value.path.hasPrefix("preset.") {
+      let key = value.path.split(separator: ".").dropFirst(2).joined(separator: ".").replacing(
+        "options.", with: "")
+      guard !value.text.isEmpty, let slot = reader.godotSlot(key, of: value) else { continue }
+      var use = IconUse(slot)
+      use.formats = any
+      reader.nameAsset(
+        value, use.sized(ConfigValue.side(in: key)).missing(.error, "the export stops"))
+    }
+  }
+
+  /// Source: microsoft, element-visualelements; App icon construction.
+  static let msix = ReferenceSource("*.appxmanifest", "AppxManifest.xml") { reader in
+    let sizes = [
+      ("Package.Properties.Logo", 50, 50), ("VisualElements.Square150x150Logo", 150, 150),
+      ("VisualElements.Square44x44Logo", 44, 44), ("DefaultTile.Wide310x150Logo", 310, 150),
+      ("DefaultTile.Square71x71Logo", 71, 71), ("DefaultTile.Square310x310Logo", 310, 310),
+      ("LockScreen.BadgeLogo", 24, 24), ("SplashScreen.Image", 620, 300),
+    ]
+    for (key, width, height) in sizes {
+      for value in reader.values(key) where !value.text.contains("$placeholder$") {
+        reader.nameTile(
+          value, width, height, isMade: !key.contains("Badge") && !key.contains("Splash"))
+      }
+    }
+    if !reader.references.isEmpty { reader.coverAll() }
+  }
+}

@@ -1,0 +1,63 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconPackages
+import IconRules
+import IconSpec
+
+/// Android's manifests and Xcode's icon sets, which builds make by the layouts of their presets.
+extension ReferenceSource {
+  /// Source: developer.android.com, <application>; Add resources.
+  static let android = ReferenceSource("AndroidManifest.xml") { reader in
+    let home = reader.document.folder
+    for name in ["icon", "roundIcon", "banner"] {
+      for value in reader.values("manifest.application.\(name)") {
+        guard let icon = AndroidReference(value.text), !icon.isColor else { continue }
+        let files = reader.tree.resources(icon, in: SourcePath.joined(home, "res"))
+        for file in files {
+          let folder = SourcePath.name(of: SourcePath.folder(of: file))
+          let density = folder.split(separator: "-").lazy.compactMap {
+            AndroidDensity(rawValue: String($0))
+          }.first
+          let isXML = file.hasSuffix(".xml")
+          var use = IconUse(
+            Slot(.android, side: density?.side(dp: 48) ?? 48), isXML ? "xml" : "png", "webp", "jpg"
+          ).unmade(.error)
+          use.exact =
+            isXML || name == "banner" ? nil : density.map { PixelSize(square: $0.side(dp: 48)) }
+          reader.name(value, use, path: file, in: [""])
+        }
+      }
+    }
+  }
+}
+
+extension ProjectFolders {
+  /// The files of an Android resource.
+  fileprivate func resources(_ icon: AndroidReference, in folder: String) -> [String] {
+    names(in: folder).sorted().filter { $0 == icon.type || $0.hasPrefix("\(icon.type)-") }.flatMap {
+      name in
+      names(in: "\(folder)/\(name)").filter { Manifest.name(ofFile: $0) == icon.name }.map {
+        "\(folder)/\(name)/\($0)"
+      }
+    }
+  }
+
+  /// The images that an icon set of an asset catalog lists.
+  func references(of set: String) -> [IconReference] {
+    let path = "\(set)/Contents.json"
+    guard let document = try? JSONDocument(bytes(of: path)) else { return [] }
+    return (document.root["images"]?.list ?? []).compactMap { node in
+      let value = PropertyValue(node)
+      guard let line = CatalogLine(value), let file = line.file, CatalogLine.isMember(file),
+        let slot = line.slot(in: .appIconSet)
+      else { return nil }
+      var use = IconUse(slot).unmade(.error)
+      use.exact = slot.pixels
+      return IconReference(
+        kind: "xcode", file: "\(set)/\(file)", document: path,
+        place: document.place(of: node["filename"] ?? node), key: "images.filename", value: nil,
+        certainty: .literal, use: use)
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconPackages
+import IconRules
+import IconSpec
+
+/// Pages, web app manifests and the configurations of site generators.
+extension ReferenceSource {
+  /// Source: HTML Living Standard, links.html#rel-icon; W3C, Web Application Manifest; the templates of the
+  /// frameworks.
+  static let web = ReferenceSource(
+    "*.html", "*.htm", "*.erb", "*.blade.php", "*.heex", "*.eex", "*.astro", "*.svelte", "*.vue",
+    "*.tsx",
+    "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php", "*.liquid", "*.webmanifest",
+    "manifest.json",
+    "site.manifest", "browserconfig.xml", "nuxt.config.ts", "nuxt.config.js",
+    "docusaurus.config.js",
+    "docusaurus.config.ts", "config.ts", "config.js", "config.mts", "config.mjs",
+    "gatsby-config.js",
+    "gatsby-config.ts", "vue.config.js", "vite.config.ts", "vite.config.js", "mkdocs.yml",
+    "conf.py",
+    "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js"
+  ) { reader in
+    switch reader.document.name {
+    case let name
+    where name.hasSuffix(".webmanifest") || name == "manifest.json" || name == "site.manifest":
+      if reader.values("manifest_version").isEmpty,
+        !reader.document.text.contains("\"manifest_version\"")
+      {
+        reader.readManifest(prefix: "icons")
+        if !reader.references.isEmpty { reader.coverAll() }
+      }
+    case "browserconfig.xml":
+      for value in reader.values("src") {
+        let side = ConfigValue.side(in: value.path) ?? 150
+        guard value.path.contains("square") else { continue }
+        reader.nameURL(value, IconUse(Slot(.web, .favicon, side: side)))
+      }
+    case let name where name.hasPrefix("manifest.json."): reader.readManifest(prefix: "icons")
+    default:
+      let known = reader.isTemplate ? reader.readLinks() : []
+      // HTML has no objects of programs.
+      if !reader.document.name.contains(".htm") { reader.readCode(besides: known) }
+      if reader.document.name.hasSuffix(".erb") {
+        var favicon = IconUse(Slot(.web, .favicon, side: 32), "png", "ico", "svg")
+        favicon.isOfApplication = false
+        reader.readText(
+          /favicon_link_tag\s*\(?\s*["']([^"']+)/, favicon.missing(.warning, ""), anywhere: true)
+      }
+      if !reader.references.isEmpty { reader.coverAll() }
+    }
+  }
+}
+
+extension ReferenceReader {
+  /// Whether the document has elements of HTML.
+  fileprivate var isTemplate: Bool {
+    let name = document.name
+    return ![".ts", ".js", ".mts", ".mjs", ".yml", ".py"].contains(where: name.hasSuffix)
+  }
+
+  /// Returns the offsets of the URLs that were read.
+  fileprivate mutating func readLinks() -> Set<Int> {
+    var known: Set<Int> = []
+    for tag in PageHead.tags(in: document.bytes) {
+      func attribute(_ name: String) -> ConfigValue? { tag.first { $0.name == name } }
+      if let relation = attribute("rel")?.text.lowercased(), let url = attribute("href") {
+        known.insert(url.range.lowerBound)
+        nameLink(
+          relation.split(separator: " ").map { String($0) }, url, sizes: attribute("sizes")?.text)
+      }
+      let name = attribute("name")?.text.lowercased() ?? ""
+      if name == "msapplication-tileimage" || name.hasPrefix("msapplication-square"),
+        let url = attribute("content")
+      {
+        nameURL(url, IconUse(Slot(.web, .favicon, side: ConfigValue.side(in: name) ?? 144)))
+      }
+    }
+    return known
+  }
+
+  private mutating func nameLink(
+    _ relations: [String], _ url: ConfigValue, sizes: String?
+  ) {
+    let stated = WebReference(url: "", sizes: sizes, offset: 0).stated ?? []
+    if relations.contains("mask-icon") {
+      nameURL(url, IconUse(Slot(.web, .favicon), "svg").unmade(.warning))
+    } else if relations.contains(where: { $0.hasPrefix("apple-touch-icon") }) {
+      var use = IconUse(Slot(.web, .webClip, side: 180, alpha: .forbidden))
+      use.exact = stated.count == 1 ? stated[0] : nil
+      nameURL(url, use)
+    } else if relations.contains("icon") || relations == ["fluid-icon"] {
+      var use = IconUse(
+        Slot(.web, .favicon, side: 32), "png", "ico", "svg", "gif", "jpg", "jpeg", "webp")
+      let isContainer = url.text.contains(".ico") || url.text.contains(".svg")
+      use.exact = stated.count == 1 && !isContainer ? stated[0] : nil
+      use.isOfApplication = false
+      nameURL(url, use)
+    }
+  }
+
+  /// The icons in the configuration of a framework.
+  fileprivate mutating func readCode(besides known: Set<Int>) {
+    let all = document.values.all
+    for value in all where value.name == "href" && !known.contains(value.range.lowerBound) {
+      guard let relation = document.values.value("rel", beside: value)?.text.lowercased() else {
+        continue
+      }
+      nameLink(
+        relation.split(separator: " ").map { String($0) }, value,
+        sizes: document.values.value("sizes", beside: value)?.text)
+    }
+    if document.name.hasPrefix("manifest.") { return readManifest(prefix: "icons") }
+    let isNext = document.name.hasPrefix("layout.")
+    if isNext {
+      for (key, relation) in [
+        ("metadata.icons.icon", "icon"), ("metadata.icons.icon.url", "icon"),
+        ("metadata.icons.shortcut", "icon"),
+        ("metadata.icons.apple", "apple-touch-icon"),
+        ("metadata.icons.apple.url", "apple-touch-icon"),
+        ("metadata.icons", "icon"),
+      ] {
+        for value in values(key) {
+          nameLink([relation], value, sizes: document.values.value("sizes", beside: value)?.text)
+        }
+      }
+    }
+    var favicon = IconUse(Slot(.web, .favicon, side: 32), "png", "ico", "svg", "gif", "jpg", "webp")
+      .missing(.warning, "")
+    favicon.isOfApplication = false
+    switch document.name {
+    case let file where file.hasPrefix("docusaurus.config"):
+      for value in values("favicon") where !value.path.contains("themeConfig") {
+        nameURL(value, favicon)
+      }
+    case "mkdocs.yml":
+      let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")
+      for value in values("theme.favicon") + values("site_favicon") {
+        name(value, favicon, in: [home])
+      }
+    case "conf.py":
+      for value in values("html_favicon") { name(value, favicon) }
+    case let file where file.hasPrefix("gatsby-config"):
+      for value in values("options.icon") {
+        name(value, IconUse(Slot(.web, side: 512), "png", "svg", "jpg", "webp"))
+      }
+    case let file where file.hasPrefix("vite.config") || file.hasPrefix("nuxt.config"):
+      for key in ["VitePWA.manifest.icons", "pwa.manifest.icons"] { readManifest(prefix: key) }
+    case "vue.config.js":
+      for (key, side) in [("favicon32", 32), ("favicon16", 16), ("msTileImage", 144)] {
+        for value in values("iconPaths.\(key)") {
+          nameURL(value, IconUse(Slot(.web, .favicon, side: side)).sized(side))
+        }
+      }
+      for value in values("iconPaths.appleTouchIcon") {
+        nameLink(["apple-touch-icon"], value, sizes: nil)
+      }
+    default: break
+    }
+  }
+
+  /// The icons of a web app manifest.
+  fileprivate mutating func readManifest(prefix: String) {
+    for value in values("\(prefix).src")
+    where !value.path.contains("shortcuts") && !value.path.contains("screenshots") {
+      let purposes =
+        document.values.value("purpose", beside: value)?.text.split(separator: " ") ?? ["any"]
+      let sizes = document.values.value("sizes", beside: value)?.text
+      let stated = WebReference(url: "", sizes: sizes, offset: 0).stated ?? []
+      let isMaskable = purposes.contains("maskable")
+      var slot =
+        preset?.slots.first {
+          $0.role == .application && $0.entry["purpose"] == (isMaskable ? "maskable" : "any")
+        } ?? Slot(.web)
+      if purposes == ["monochrome"] {
+        (slot.layer, slot.alpha, slot.treatment) = (.monochrome, .required, nil)
+      }
+      slot.entry = [:]
+      var use = IconUse(slot, "png", "svg", "webp", "jpg", "jpeg", "ico", "gif")
+      use.exact = value.text.contains(".svg") ? nil : stated.count == 1 ? stated[0] : nil
+      use.isOfApplication = false
+      nameURL(value, use)
+    }
+  }
+
+  /// A URL in a document, whose site's root may be one of several folders. A template's expression counts
+  /// if it contains the path of an existing file.
+  fileprivate mutating func nameURL(_ value: ConfigValue, _ use: IconUse) {
+    var use = use.missing(.warning, "")
+    use.sizeSeverity = .warning
+    let text = String(value.text.prefix { $0 != "?" && $0 != "#" })
+    guard !text.contains("://"), !text.hasPrefix("//"), !text.hasPrefix("data:") else { return }
+    let isAbsolute = text.hasPrefix("/") || text.hasPrefix("%")
+    let roots = siteRoots(
+      ofAbsolute: isAbsolute, isName: isAbsolute && !text.dropFirst().contains("/"))
+    func found(_ path: String) -> String? {
+      roots.lazy.map { SourcePath.normalized(SourcePath.joined($0, path)) }.first(
+        where: tree.isThere)
+    }
+    let plain =
+      ["%PUBLIC_URL%", "%sveltekit.assets%", "%BASE_URL%", "<%= BASE_URL %>", "$FLUTTER_BASE_HREF"]
+      .first(where: text.hasPrefix)
+      .map { String(text.dropFirst($0.count)) } ?? text
+    let isPlain =
+      value.isWhole && !["{", "<", "$", "}", "["].contains(where: plain.contains)
+      && !plain.contains(/%(?![0-9A-Fa-f]{2})/)
+    let path = String(plain.drop { $0 == "/" })
+    if isPlain {
+      guard let file = WebReference(url: path, offset: 0).path else { return }
+      let isSame = plain == value.text && plain == file
+      // A missing file belongs into the folder that the site serves.
+      let served = plain.hasPrefix("/") || text != plain || isConfiguration
+      let homes =
+        found(file) == nil && served
+        ? roots.filter { root in
+          tree.folder(root) != nil && Self.served.contains { root.hasSuffix($0) }
+        } : roots
+      return name(value, use, path: isSame ? nil : file, in: homes.isEmpty ? roots : homes)
+    }
+    guard let match = text.firstMatch(of: /[A-Za-z0-9_.@\/-]+\.(?:png|ico|svg|jpe?g|webp|gif)/)
+    else { return }
+    let inner = String(match.output.drop { $0 == "/" || $0 == "." })
+    guard let file = found(inner) else {
+      return name(
+        ConfigValue(
+          path: value.path, container: 0, text: value.text, range: value.range, isWhole: false), use
+      )
+    }
+    name(
+      ConfigValue(path: value.path, container: 0, text: file, range: value.range), use, path: file,
+      in: [""])
+  }
+
+  private static let served = [
+    "public", "static", "priv/static", "wwwroot", "www", "src/static", "app/static", "docs/public",
+    "src/public",
+    "assets/public",
+  ]
+
+  /// Whether it is a program that configures a site.
+  private var isConfiguration: Bool {
+    [".ts", ".js", ".mts", ".mjs", ".yml"].contains(where: document.name.hasSuffix)
+  }
+
+  /// The folders whose contents sites serve, nearest first. Sources: the templates of the frameworks.
+  /// An absolute URL is below the served folder, if there is one.
+  private func siteRoots(ofAbsolute isAbsolute: Bool, isName: Bool) -> [String] {
+    let inside =
+      Self.served + ["assets", "src", "src/assets", "app/assets/images", "app/webpack", "dist"]
+    var home = document.folder
+    // The configuration of VitePress is in a hidden folder.
+    if SourcePath.name(of: home).hasPrefix(".") { home = SourcePath.folder(of: home) }
+    let isManifest = document.name.contains("manifest")
+    let above =
+      [home] + (isManifest ? [] : Array(SourcePath.parents(of: home)))
+      + (isManifest ? SourcePath.parents(of: home).prefix(2).map { $0 } : [])
+    return above.uniqued().flatMap { folder in
+      let inner = inside.map { SourcePath.joined(folder, $0) }
+      let isServed =
+        isAbsolute && Self.served.contains { tree.folder(SourcePath.joined(folder, $0)) != nil }
+      guard isServed, !Self.served.contains(where: folder.hasSuffix) else {
+        return [folder] + inner
+      }
+      // Vite finds files below the project's folder, such as /src/a.svg.
+      return isName ? inner : inner + [folder]
+    }
+  }
+}
