@@ -1,6 +1,6 @@
 /// Recognises text formats by their beginning.
-enum TextKind {
-  static let drawing = "an SVG document"
+package enum TextKind {
+  package static let drawing = "an SVG document"
 
   /// Drawing programs write licences and style sheets before the first element.
   private static let lookedAt = 1 << 16

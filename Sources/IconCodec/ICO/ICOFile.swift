@@ -80,6 +80,20 @@ package enum ICOFile {
     return members
   }
 
+  /// The color types of the PNG images in a file. Complexity: O(members).
+  package static func pngHeaders(_ bytes: [UInt8]) -> [(colorType: UInt8, bitDepth: UInt8)] {
+    let fields = bytes[...]
+    guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
+      return []
+    }
+    return (0..<count).compactMap { index in
+      guard let offset = fields.doubleWord(at: 6 + index * 16 + 12), offset + 26 <= bytes.count,
+        bytes[offset...].starts(with: FileKind.pngSignature)
+      else { return nil }
+      return (bytes[offset + 25], bytes[offset + 24])
+    }
+  }
+
   /// The size of a PNG file or a bitmap, whose height includes its mask.
   private static func size(of image: ArraySlice<UInt8>) -> PixelSize? {
     if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) {

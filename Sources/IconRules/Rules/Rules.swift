@@ -44,7 +44,7 @@ public enum Rules {
     ],
     "Web sites": [.webManifest, .webHead, .webSize, .touchIconOpaque],
     "Icon files": [.iconMembers, .macPlate],
-    "Desktop apps": [.linuxIcon, .tauriIcon],
+    "Desktop apps": [.projectIcon, .linuxIcon, .tauriIcon],
     "Built apps": [.compiledCatalog, .compiledStructure, .compiledIcon],
   ]
 

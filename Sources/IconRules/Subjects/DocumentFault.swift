@@ -9,12 +9,15 @@ package struct DocumentFault: Sendable {
     case composerLayer, composerBackground, composerDrawing, composerBlankShape
     case androidIcon, androidAdaptive, androidDuplicate
     case webManifest, webHead
-    case iconMembers, linuxIcon
+    case iconMembers, linuxIcon, projectIcon
     case compiledCatalog, compiledStructure, compiledIcon
   }
 
   package let kind: Kind
   let violation: Violation
+
+  /// Whether it is reported at this location.
+  package func isAt(_ place: DocumentPlace?) -> Bool { place != nil && violation.place == place }
 
   /// `path` is the file, if it differs from the set's path.
   package init(

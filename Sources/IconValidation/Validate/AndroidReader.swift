@@ -28,7 +28,9 @@ struct AndroidReader {
       let folders = ((try? fileSystem.names(in: path)) ?? []).map { name in
         (name: name, files: (try? fileSystem.names(in: "\(path)/\(name)")) ?? [])
       }
-      all.append(AndroidResources(path, folders: folders))
+      // Xamarin ignores the letter case of its files.
+      let isOfXamarin = SourcePath.name(of: path) == "Resources"
+      all.append(AndroidResources(path, folders: folders, ignoringCase: isOfXamarin))
       for (folder, files) in folders where folder == "values" || folder.hasPrefix("values-") {
         for file in files.prefix(100) where file.hasSuffix(".xml") {
           values.formUnion(Self.names(in: "\(path)/\(folder)/\(file)", fileSystem))
@@ -68,8 +70,11 @@ struct AndroidReader {
       let home = SourcePath.folder(of: path)
       // A bundle has a folder for its manifest beside the resources.
       let isInBundle = SourcePath.name(of: home) == "manifest"
-      let module = isInBundle ? SourcePath.folder(of: home) : home
-      named[SourcePath.joined(module, "res"), default: []].formUnion(icons)
+      // Xamarin has a folder for its manifest beside the resources, too.
+      let isOfXamarin = SourcePath.name(of: home) == "Properties"
+      let module = isInBundle || isOfXamarin ? SourcePath.folder(of: home) : home
+      named[SourcePath.joined(module, isOfXamarin ? "Resources" : "res"), default: []].formUnion(
+        icons)
       drafts += draft.map { [$0] } ?? []
     }
     for set in AndroidSourceSet.all(of: all) {
@@ -101,6 +106,17 @@ struct AndroidReader {
     try CompiledAndroidXML.text(of: try fileSystem.read(path, limit: FileLimit.document))
   }
 
+  /// Whether the build merges the manifest of a flavour with that of `main`, which has an icon.
+  private func isMerged(_ path: String) -> Bool {
+    let home = SourcePath.folder(of: path)
+    return ["main", "androidMain"].map {
+      SourcePath.joined(SourcePath.folder(of: home), "\($0)/AndroidManifest.xml")
+    }
+    .contains { main in
+      main != path && ((try? AndroidManifest(text(of: main)))?.hasIcon ?? false)
+    }
+  }
+
   private func read(_ path: String) -> (Set<AndroidReference>, SetDraft?) {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     do {
@@ -110,7 +126,7 @@ struct AndroidReader {
           .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",
           at: icon.place)
       }
-      if manifest.isLaunched, !manifest.hasIcon, let place = manifest.application {
+      if manifest.isLaunched, !manifest.hasIcon, !isMerged(path), let place = manifest.application {
         draft.report(
           .androidIcon, "the app has no android:icon, and launchers show the system's own",
           at: place, .info)

@@ -1,33 +1,154 @@
+import IconCodec
+import IconDocuments
 import IconFiles
+import IconImage
 import IconProject
 import IconRules
 import IconSpec
 
-/// Icons of desktop apps: the hicolor theme, and the files of tools such as Tauri and Electron.
+/// Icons that a project's documents name or its framework finds by convention, and the hicolor theme.
 extension DraftCollector {
   /// Adds the icons of a given folder.
   mutating func addDesktop(_ tree: TreeWalk.Findings, in folder: String) {
-    for reader in toolReaders(in: folder) { addTool(reader) }
+    addReferences(of: tree, in: folder)
     for path in tree.hicolorFolders { addHicolor(path) }
     for path in tree.icoFiles { addICO(path, tool: nil) }
   }
 
-  mutating func addICO(_ path: String, tool: Platform?) {
-    once(path) { $0.drafts.append($0.iconFiles.ico(path, tool: tool)) }
+  mutating func addICO(_ path: String, tool: Platform?, isOfApplication: Bool = true) {
+    once(path) {
+      $0.drafts.append($0.iconFiles.ico(path, tool: tool, isOfApplication: isOfApplication))
+    }
   }
 
-  private mutating func addTool(_ reader: ToolIconReader) {
-    for (path, _) in reader.files {
-      if path.hasSuffix(".ico") { addICO(path, tool: reader.tool ?? .windows) }
-      if path.hasSuffix(".icns") { addICNS(path, app: nil) }
+  /// The sets of the documents of a tree, and those of conventions.
+  private mutating func addReferences(of tree: TreeWalk.Findings, in folder: String) {
+    let top = folder == "." || folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
+    let documents = tree.documents.map { String($0.dropFirst(top.utf8.count)) }
+    let found = ProjectReferences.all(in: folder, documents: documents, of: fileSystem)
+    let named = Set(found.references.map(\.file))
+    let usual = conventions(in: folder).filter { !named.contains($0.file) }
+    for (document, text, place) in found.problems {
+      var draft = SetDraft(subject: SetSubject(path: top + document, kind: .desktop))
+      draft.report(.projectIcon, text, at: place, .error)
+      drafts.append(draft)
     }
-    // A NUL keeps the key distinct from every path.
-    for index in once(
-      "\(reader.root)\0\(reader.preset.name)",
-      { collector in
-        if let draft = reader.draft() { collector.drafts.append(draft) }
-      })
-    { drafts[index].only = nil }
+    for (document, references) in (found.references + usual).grouped(by: \.document) {
+      let path = document.map { top + $0 } ?? folder
+      // A NUL keeps the key distinct from every path.
+      for index in once(
+        "\(path)\0references",
+        { collector in
+          if let draft = collector.draft(of: references, at: path, below: top) {
+            collector.drafts.append(draft)
+          }
+        })
+      { drafts[index].only = nil }
+    }
+  }
+
+  private func conventions(in folder: String) -> [IconReference] {
+    let home = folder.isEmpty ? "." : folder
+    let found = ProjectReferences.conventions(in: home, of: fileSystem)
+    guard let asked = names.desktopPreset else { return found }
+    let root = asked.root(of: home)
+    let tree = ProjectFolders(below: home, in: fileSystem)
+    let output =
+      root == home
+      ? "." : root.hasPrefix("\(home)/") ? String(root.dropFirst(home.utf8.count + 1)) : ".."
+    guard output != ".." else { return found }
+    return found
+      + ProjectReferences.conventions(
+        of: asked, as: asked.name, output: output, icon: nil, in: tree)
+  }
+
+  /// The set of a document's icons, and its faults; nil without any.
+  private mutating func draft(
+    of references: [IconReference], at path: String, below top: String
+  ) -> SetDraft? {
+    var draft = SetDraft(subject: SetSubject(path: path, kind: .desktop))
+    for reference in references where reference.certainty != .computed {
+      let file = top + reference.file
+      let use = reference.use
+      func report(_ message: String, _ severity: Severity, _ effect: String = "") {
+        let text =
+          reference.document == nil
+          ? "\(reference.file) \(message)" : "names \(reference.file), which \(message)"
+        draft.report(
+          .projectIcon, text + (effect.isEmpty ? "" : ": \(effect)"), at: reference.place, severity,
+          source: use.source.isEmpty ? nil : use.source)
+      }
+      guard fileSystem.fileType(of: file) == .regular else {
+        // The project's build makes what git ignores.
+        let isMade =
+          (try? Git.answer(
+            ["check-ignore", "-q", "--", reference.file], in: top.isEmpty ? "." : top,
+            limit: 1 << 10))?.status == 0
+        if fileSystem.fileType(of: file) != nil || isMade { continue }
+        // The files of a folder or a stem have one cause.
+        if !draft.subject.faults.contains(where: { $0.isAt(reference.place) }) {
+          report("is not there", use.severity, use.effect)
+        }
+        continue
+      }
+      let head = (try? fileSystem.head(of: file, count: 4096).bytes) ?? []
+      if let format = Self.objection(to: head, use.formats) {
+        report(format, use.severity, use.effect)
+        // One cause is enough.
+        once(file) { _ in }
+        continue
+      }
+      let lower = file.lowercased()
+      let tool = Platform(rawValue: reference.kind)
+      if lower.hasSuffix(".ico") {
+        if reference.kind == "next" { reportMembers(of: file, in: &draft) }
+        addICO(
+          file, tool: use.isOfApplication ? tool ?? .windows : nil,
+          isOfApplication: use.isOfApplication)
+      } else if lower.hasSuffix(".icns") {
+        addICNS(file, app: nil)
+      } else if head.starts(with: FileKind.pngSignature), let size = PixelSize(pngHeader: head) {
+        if let objection = use.objection(to: size) { report(objection, use.sizeSeverity) }
+        var image = ImageUse(place: .desktop, slots: [], role: use.slot.role, idiom: use.slot.idiom)
+        image.tool = tool
+        image.appearance = use.slot.appearance?.rawValue
+        if use.slot.layer != nil || use.slot.entry["purpose"] == "splash" {
+          (image.place, image.role, image.isBackground) = (.layer, .layer, use.slot.layer == .back)
+        }
+        draft.add(file, image)
+      }
+    }
+    let isNamed = references.contains { $0.document != nil }
+    draft.note = isNamed ? nil : "judged by the conventions of the project"
+    return draft.images.isEmpty && draft.subject.faults.isEmpty ? nil : draft
+  }
+
+  /// Next.js decodes PNG images in favicon.ico only as RGBA. Source: image-rs/image, 0.25.9 and earlier:
+  /// "The PNG is not in RGBA format".
+  private func reportMembers(of path: String, in draft: inout SetDraft) {
+    let bytes = (try? fileSystem.read(path, limit: FileLimit.iconFile)) ?? []
+    for (number, header) in ICOFile.pngHeaders(bytes).enumerated() where header.colorType != 6 {
+      draft.report(
+        .projectIcon,
+        "PNG image \(number + 1) of the file is not RGBA: Next.js stops with image 0.25.9 and earlier",
+        in: path,
+        at: nil, .warning, source: "image-rs/image, codecs/ico: the PNG is not in RGBA format")
+      return
+    }
+  }
+
+  /// Why a framework does not read a file with these first bytes.
+  private static func objection(to head: [UInt8], _ formats: [String]) -> String? {
+    guard !head.isEmpty else { return "is empty" }
+    let names = [
+      "png": "a PNG image", "ico": "an ICO icon file", "icns": "an ICNS icon file",
+      "svg": TextKind.drawing,
+      "jpg": "a JPEG image", "webp": "a WebP image", "gif": "a GIF image", "bmp": "a BMP image",
+    ]
+    guard let format = FileKind.name(of: head), names.values.contains(format) else { return nil }
+    let read = formats.compactMap { names[$0] }
+    guard !read.isEmpty, !read.contains(format), !formats.contains("exe") else { return nil }
+    return "is \(format), and not \(read.prefix(3).joined(separator: ", "))"
   }
 
   private mutating func addHicolor(_ path: String) {
@@ -46,19 +167,30 @@ extension DraftCollector {
       return true
     }
     for folder in folders.prefix(Self.deepestTool) where isToolRoot(folder) {
-      for reader in toolReaders(in: folder) where reader.files.contains(where: { $0.path == path })
-      {
-        if path.hasSuffix(".ico") {
-          addICO(path, tool: reader.tool ?? .windows)
-        } else {
-          narrow(to: path) { collector in
-            collector.once("\(reader.root)\0\(reader.preset.name)") { collector in
-              if let draft = reader.draft() { collector.drafts.append(draft) }
+      let home = folder.isEmpty ? "." : folder
+      let tree = TreeWalk(fileSystem: fileSystem).findings(in: home)
+      let top = folder.isEmpty ? "" : "\(folder)/"
+      let documents = tree.documents.map {
+        $0.hasPrefix("./") ? String($0.dropFirst(2)) : String($0.dropFirst(top.utf8.count))
+      }
+      let all =
+        ProjectReferences.all(in: home, documents: documents, of: fileSystem).references
+        + conventions(in: home)
+      guard let own = all.first(where: { top + $0.file == path }) else { continue }
+      if path.hasSuffix(".ico") {
+        addICO(path, tool: Platform(rawValue: own.kind) ?? .windows)
+      } else {
+        narrow(to: path) { collector in
+          collector.once("\(path)\0reference") { collector in
+            if let draft = collector.draft(
+              of: [own], at: own.document.map { top + $0 } ?? home, below: top)
+            {
+              collector.drafts.append(draft)
             }
           }
         }
-        return true
       }
+      return true
     }
     return false
   }
@@ -72,23 +204,6 @@ extension DraftCollector {
       fileSystem.fileType(of: SourcePath.joined(folder, $0)) == .regular
     }
   }
-
-  /// The presets of the projects recognised in a folder; with `--preset`, that preset there and below.
-  private func toolReaders(in folder: String) -> [ToolIconReader] {
-    let folder = folder.isEmpty ? "." : folder
-    let places = RecognisedProject(in: folder, of: fileSystem).presetPlaces
-    let found = places.compactMap { place -> ToolIconReader? in
-      guard let preset = try? BuiltInPresets.preset(place.preset), ToolIconReader.reads(preset)
-      else { return nil }
-      let root = place.output == "." ? folder : SourcePath.joined(folder, place.output)
-      return ToolIconReader(
-        fileSystem: fileSystem, preset: preset, root: root, iconName: place.icon)
-    }
-    guard let asked = names.desktopPreset else { return found }
-    let root = asked.root(of: folder)
-    let here = ToolIconReader(fileSystem: fileSystem, preset: asked, root: root)
-    return found.filter { $0.preset.name == asked.name && $0.root != root } + [here]
-  }
 }
 
 extension Preset {
@@ -101,4 +216,12 @@ extension Preset {
     let root = folder.dropLast(inner.count + 1)
     return root.isEmpty ? (folder.hasPrefix("/") ? "/" : ".") : String(root)
   }
+
+  /// Whether it has icons of desktop apps. Files of phones, of the hicolor theme and of catalogs have readers
+  /// of their own.
+  var isOfDesktop: Bool { layout == .loose && slots.contains(where: \.isOfDesktop) }
+}
+
+extension Slot {
+  var isOfDesktop: Bool { [.windows, .linux].contains(idiom) && home == nil }
 }

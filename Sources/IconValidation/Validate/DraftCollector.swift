@@ -149,9 +149,12 @@ struct DraftCollector {
     markCompiledIcons(from: first)
     addDesktop(tree, in: folder)
     drafts += documentDrafts(of: tree)
-    for (path, found) in tree.folders where !isOfWebsite(found, in: tree) {
+    let resources = Set(tree.androidResources)
+    for (path, found) in tree.folders
+    where !isOfWebsite(found, in: tree) && !resources.contains(SourcePath.folder(of: path)) {
       addLoose(path, names: found, app: homes.app(for: path))
     }
+    addGenerated(tree, in: folder)
     for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
     noteSkipped(tree, in: folder)
   }
@@ -243,6 +246,9 @@ struct DraftCollector {
       return drafts += catalog.stack(path, kind: .imageStack, idiom: .tv, points: nil)
     case .solidImageStack?:
       return drafts += catalog.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
+    case .imageSet? where !path.contains(".xcassets/") && !hasContents(path):
+      // Scripts copy such a folder over one in a catalog.
+      return
     case let kind? where !members.contains(path): return addCatalogSet(path, kind: kind)
     default: break
     }
@@ -263,6 +269,10 @@ struct DraftCollector {
     case "app": addApp(path)
     default: break
     }
+  }
+
+  private func hasContents(_ folder: String) -> Bool {
+    fileSystem.fileType(of: "\(folder)/Contents.json") != nil
   }
 
   private mutating func addCatalogSet(_ path: String, kind: SetSubject.Kind) {

@@ -19,7 +19,8 @@ enum ICOUse {
     let gaps: [Gap] =
       switch self {
       case .favicon: [(missing([16, 32]), "browsers scale another", .info, nil)]
-      case .unknown: [(missing([16, 32, 48, 256]), "Windows scales another", .info, nil)]
+      // Tray and taskbar icons need few sizes.
+      case .unknown: []
       case .application(.electron):
         [
           (

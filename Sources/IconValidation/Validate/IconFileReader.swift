@@ -35,7 +35,7 @@ struct IconFileReader {
   }
 
   /// `tool` reads it as the icon of an app. Other names than favicon may be of use anywhere.
-  func ico(_ path: String, tool: Platform?) -> SetDraft {
+  func ico(_ path: String, tool: Platform?, isOfApplication: Bool = true) -> SetDraft {
     SetDraft(SetSubject(path: path, kind: .ico)) { draft in
       func report(_ message: String, _ severity: Severity? = nil) {
         draft.report(.iconMembers, message, severity)
@@ -55,7 +55,7 @@ struct IconFileReader {
           }
         }
         let sides = Set(members.compactMap { ($0.own ?? $0.stated).width })
-        let use = ICOUse(tool, isFavicon: isFavicon)
+        let use = isOfApplication || isFavicon ? ICOUse(tool, isFavicon: isFavicon) : .unknown
         for (missing, reason, severity, source) in use.gaps(in: sides) {
           let list = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
           draft.report(.iconMembers, "has no image of \(list); \(reason)", severity, source: source)

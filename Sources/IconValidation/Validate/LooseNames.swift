@@ -60,12 +60,12 @@ struct LooseNames: Sendable {
 
   /// Parses the built-in editions on first use, which takes some milliseconds.
   init(requested preset: Preset? = nil) {
-    let isOfDesktop = preset.map(ToolIconReader.reads) ?? false
+    let isOfDesktop = preset?.isOfDesktop ?? false
     artworkPreset = preset
     desktopPreset = isOfDesktop ? preset : nil
     // Catalogs, resources and sites have readers of their own.
     let own = (preset?.own.slots ?? []).filter {
-      !Slot.isContainer($0.file) && !(isOfDesktop && ToolIconReader.isOfDesktop($0))
+      !Slot.isContainer($0.file) && !(isOfDesktop && $0.isOfDesktop)
     }
     let folders = Dictionary(grouping: own) { SourcePath.folder(of: $0.file) }
     requestedFolders = folders.mapValues { slots in

@@ -1,4 +1,5 @@
 import IconFiles
+import IconProject
 import IconSpec
 import IconStore
 import LibC
@@ -21,6 +22,10 @@ struct TreeWalk {
     var hicolorFolders: [String] = []
     var webManifests: [String] = []
     var webPages: [String] = []
+    /// Documents that may name icons, by `ProjectKind`.
+    var documents: [String] = []
+    /// Outputs of the lockfiles in the tree.
+    var generated: [String] = []
     /// Folders with image files, and the names in each.
     var folders: [(path: String, names: [String])] = []
     /// Paths of image files by name.
@@ -89,13 +94,17 @@ struct TreeWalk {
       return findings.apps.append(folder)
     }
     var isReachable = true
-    if SourcePath.name(of: folder) == "res", names.contains(where: Self.isAndroidFolder) {
+    if ["res", "Resources"].contains(SourcePath.name(of: folder)),
+      names.contains(where: Self.isAndroidFolder)
+    {
       findings.androidResources.append(folder)
     }
     if SourcePath.name(of: folder) == HicolorReader.folder {
       findings.hicolorFolders.append(folder)
     }
-    let generated = generated + (names.contains(Self.lockfile) ? outputs(of: folder) : [])
+    let own = names.contains(Self.lockfile) ? outputs(of: folder) : []
+    findings.generated += own
+    let generated = generated + own.filter(Self.isHidden)
     for name in names {
       let path = SourcePath.joined(folder, name)
       // Few names need the search among all generated files.
@@ -126,6 +135,7 @@ struct TreeWalk {
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
         findings.note(path, name: name.lowercased())
+        if ProjectReferences.mayName(name) { findings.documents.append(path) }
         if Self.isImage(name) || includesSVG && name.lowercased().hasSuffix(".svg") {
           images.append(name)
           findings.imagesByName[name, default: []].append(path)
@@ -138,18 +148,17 @@ struct TreeWalk {
 
   private static let lockfile = "iconforge.lock"
 
-  /// The outputs in the lockfile of a folder that are in hidden folders and those of build products.
   private func outputs(of folder: String) -> [String] {
     let path = SourcePath.joined(folder, Self.lockfile)
     let bytes = (try? fileSystem.read(path, limit: FileLimit.lockfile)) ?? []
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      guard let key = Lockfile.entry(line)?.path,
-        SourcePath.parts(key).dropLast().contains(where: {
-          $0.hasPrefix(".") || Self.isSkipped(String($0))
-        })
-      else { return nil }
-      return SourcePath.normalized(SourcePath.joined(folder, key))
+      Lockfile.entry(line).map { SourcePath.normalized(SourcePath.joined(folder, $0.path)) }
     }
+  }
+
+  /// Whether an output is in a hidden folder or one of build products.
+  private static func isHidden(_ path: String) -> Bool {
+    SourcePath.parts(path).dropLast().contains { $0.hasPrefix(".") || isSkipped(String($0)) }
   }
 
   private static func isAndroidFolder(_ name: String) -> Bool {

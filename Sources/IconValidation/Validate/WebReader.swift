@@ -25,7 +25,7 @@ struct WebReader {
       // Other programs have a manifest.json, with comments in it.
       guard path.hasSuffix(".webmanifest") else { return nil }
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
-      draft.report(.webManifest, "\(error)", .error)
+      draft.report(.webManifest, "\(error)", at: (error as? JSONError)?.place, .error)
       return draft
     }
     // In a browser extension `icons` is an object.
@@ -150,7 +150,7 @@ private struct Site {
         return absent.append((message, reference.offset))
       }
       isFound = true
-      return add(message, at: reference.offset)
+      return isCopied(file) ? () : add(message, at: reference.offset)
     }
     isFound = true
     guard isImage else { return }
@@ -168,6 +168,22 @@ private struct Site {
       add("says \(reference.url) is \(type)", at: reference.offset)
     }
     if ending == "png" { read.add(file, use) }
+  }
+
+  /// Whether the build may copy a missing file there: its bundler copies files, and the project has one of
+  /// that name.
+  private func isCopied(_ file: String) -> Bool {
+    let homes = SourcePath.parents(of: path).prefix(3)
+    let configurations = [
+      "vite.config.js", "vite.config.ts", "webpack.config.js", "rollup.config.js",
+    ]
+    return homes.contains { home in
+      configurations.contains { name in
+        let bytes = (try? fileSystem.read(SourcePath.joined(home, name), limit: 1 << 18)) ?? []
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.contains(/(?i)static-?copy|copy-?(webpack|plugin)/)
+      }
+    }
   }
 
   private static let types = [

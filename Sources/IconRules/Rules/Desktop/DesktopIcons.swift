@@ -22,6 +22,24 @@ extension Rule {
       """,
     check: .document(.linuxIcon))
 
+  static let projectIcon = Rule(
+    id: "project-icon", severity: .error,
+    summary:
+      "An icon that a project's document names exists, in a format and size that its framework reads.",
+    rationale: """
+      Some build tools stop at a missing icon; others take their own without a word, and the app ships it.
+      """,
+    measure: """
+      The texts of configuration files, manifests and templates that name icons (`iconforge icons` lists \
+      them), compared with the files: a missing file, and one of another format by its first bytes, are an \
+      error where the build or the store stops, else a warning; a size other than the stated one, or outside \
+      the accepted ones, is a warning. Paths that code computes are skipped. A document that its framework \
+      cannot parse is an error.
+      """,
+    remedy: "add the file or correct the path; iconforge build makes the icons that documents name",
+    source: "the framework's documentation or source: docs/frameworks.md",
+    check: .document(.projectIcon))
+
   static let tauriIcon = Rule(
     id: "tauri-icon", severity: .error, platforms: [.tauri], roles: [.application],
     summary: "PNG icons of a Tauri app are 8-bit RGBA.",

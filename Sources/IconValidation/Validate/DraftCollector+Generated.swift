@@ -1,0 +1,57 @@
+import IconFiles
+import IconRules
+import IconSpec
+
+/// Outputs of builds whose names are in no document and of no guideline.
+extension DraftCollector {
+  /// Adds the outputs in lockfiles that no other set has, by the preset that has most of their names.
+  mutating func addGenerated(_ tree: TreeWalk.Findings, in folder: String) {
+    let known = Set(drafts.flatMap { $0.images.map { SourcePath.normalized($0.path) } })
+    let rest = tree.generated.filter { path in
+      path.hasSuffix(".png") && !known.contains(path) && fileSystem.fileType(of: path) == .regular
+        && !path.contains(".xcassets/") && !path.contains(".icon/")
+    }
+    guard !rest.isEmpty else { return }
+    var draft = SetDraft(subject: SetSubject(path: folder, kind: .desktop))
+    var open = Set(rest)
+    let presets = BuiltInPresets.names.compactMap { try? BuiltInPresets.preset($0) }
+      .filter { [.loose, .web, .android, .expo, .cordova].contains($0.layout) }
+    while let best = presets.lazy.map({ Self.matches(of: $0, open) }).max(by: {
+      $0.count < $1.count
+    }),
+      best.count > 1 || best.values.contains(where: { $0.listed.contains("/") })
+    {
+      for (path, slot) in best.sorted(by: { $0.key < $1.key }) {
+        open.remove(path)
+        draft.add(
+          path, ImageUse(place: .desktop, slots: [slot], role: slot.role, idiom: slot.idiom))
+      }
+    }
+    for path in open.sorted() { draft.add(path, ImageUse(place: .desktop)) }
+    draft.note = "\(draft.images.count.counted("image")) judged by the lockfile"
+    drafts.append(draft)
+  }
+
+  /// The slots of paths that end with the file of a preset.
+  private static func matches(of preset: Preset, _ paths: Set<String>) -> [String: Slot] {
+    let slots = Dictionary(
+      first: preset.slots.filter { !Slot.isContainer($0.file) }.map { ($0.listed, $0) })
+    var found: [String: Slot] = [:]
+    for path in paths {
+      var end = path[...]
+      while true {
+        let file = String(end)
+        let named = SourcePath.joined(SourcePath.folder(of: file), "{name}.png")
+        // A name alone may be anything.
+        let isDeep = SourcePath.folder(of: file).contains("/")
+        if let slot = slots[file] ?? (isDeep ? slots[named] : nil) {
+          found[path] = slot
+          break
+        }
+        guard let slash = end.firstIndex(of: "/") else { break }
+        end = end[end.index(after: slash)...]
+      }
+    }
+    return found
+  }
+}
