@@ -3,7 +3,8 @@ import IconSpec
 
 enum Program {
   static let commands: [Command] = [
-    .build, .compile, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize,
+    .build, .compile, .watch, .plan, .icons, .validate, .preview, .diff, .ci, .presets, .rules,
+    .resize,
     .upscale,
     .mask, .initialize, .work, .completions, .propose, .doctor, .manual, .actool,
   ]
@@ -50,7 +51,7 @@ enum Program {
   /// Names of other tools for the commands.
   private static let synonyms = [
     "check": "build --check", "clean": "build --prune", "compare": "diff", "convert": "resize",
-    "generate": "build", "icon": "build", "icons": "build", "lint": "validate", "list": "presets",
+    "generate": "build", "icon": "build", "lint": "validate", "list": "presets",
     "make": "build", "run": "build", "serve": "watch", "verify": "validate", "version": "--version",
   ]
 

@@ -9,11 +9,12 @@ enum Help {
 
   static func overview(_ commands: [Command], width: Int = Screen.columns) -> String {
     let shown = commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+    // One more blank line would leave no room for the prompt.
     return [
       "iconforge makes app icons and launch images from one artwork, and checks them."
         .wrapped(to: width) + "\n"
-        + "usage: iconforge COMMAND [OPTIONS] [ARGUMENTS]".wrapped(to: width, hanging: 2),
-      list(shown, width),
+        + "usage: iconforge COMMAND [OPTIONS] [ARGUMENTS]".wrapped(to: width, hanging: 2) + "\n"
+        + list(shown, width),
       "iconforge COMMAND --help prints a command's options and examples.".wrapped(to: width) + "\n"
         + "Exit status: \(statuses.map { "\($0.status) \($0.word)" }.joined(separator: ", "))."
         .wrapped(to: width),
