@@ -8,8 +8,8 @@ import Testing
 @Suite struct FrameworkTableTests {
   private static let path = "\(Places.package)/docs/frameworks.md"
   private static let header = """
-    | project | recognised by | preset or set, and where its files go | configuration |
-    | --- | --- | --- | --- |
+    | project | recognised by | documents that name its icons | where nothing is named | configuration |
+    | --- | --- | --- | --- | --- |
 
     """
 
@@ -20,7 +20,13 @@ import Testing
         kind.configuration.map { "Next: `\($0.step.replacing("{file}", with: "FILE"))`" } ?? kind
         .edited.map { "edited: \($0)" }
         ?? "none needed"
-      return "| \(noun) | \(kind.signs) | \(kind.files) | \(configuration) |\n"
+      let documents = kind.source.map { source in
+        source.documents.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+          + (source.documents.count > 8 ? " and \(source.documents.count - 8) more" : "")
+      }
+      let nothing = kind.preset == nil && kind.source != nil ? "no icons" : kind.files
+      return
+        "| \(noun) | \(kind.signs) | \(documents ?? "none") | \(nothing) | \(configuration) |\n"
     }.joined()
   }
 

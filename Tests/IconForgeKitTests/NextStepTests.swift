@@ -1,5 +1,6 @@
 import IconForgeKit
 import IconProject
+import IconSpec
 import IconTestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     (
       [
         "package.json": "{\"devDependencies\": {\"electron\": \"1\"}}",
-        "electron-builder.yml": "directories: {buildResources: assets}",
+        "electron-builder.yml": "appId: a\nfiles: [\"**/icon:\"]",
       ], "name build/icon in "
     ),
     (["project.godot": "config_version=5"], "set config/icon=\"res://icons/icon.png\""),
@@ -33,7 +34,7 @@ import Testing
     (["a.csproj": "<Project Sdk=\"Uno.Sdk\"/>"], "<UnoSplashScreenFile>"),
     (["a.spec": "Analysis([]) EXE()"], "set icon='icon.ico' of EXE"),
     (["pyproject.toml": "[tool.briefcase.app.a]"], "set icon = \"icons/app\""),
-    (["snap/snapcraft.yaml": "icon: art.png"], "set icon: snap/gui/icon.png"),
+    (["snap/snapcraft.yaml": "icon: ${SNAP}/art.png"], "set icon: snap/gui/icon.png"),
     (["Cargo.toml": "bevy = \"1\"", "build.rs": "fn main() {}"], "build/windows/icon.ico in "),
     (["meson.build": "", "a.desktop": entry], "install_subdir('hicolor'"),
     (
@@ -86,12 +87,23 @@ import Testing
     #expect(set.plan.jobs.contains { $0.path == "icons/hicolor/48x48/apps/\(name).png" })
   }
 
-  @Test func `a flavour with an icon of its own is noted`() throws {
-    let notes = try requested([
-      "app/src/main/AndroidManifest.xml": "<a/>",
-      "app/src/dev/res/mipmap-hdpi/ic_launcher.png": "", "app/src/test/res/values/a.xml": "",
-    ]).notes
-    let others = notes.filter { $0.message.contains("stays unchanged") }
-    #expect(others.count == 1 && others[0].path.hasSuffix("app/src/dev"), "\(notes)")
+  @Test func `a flavour whose images a new adaptive icon would hide is made too`() throws {
+    let bitmap = "app/src/dev/res/mipmap-hdpi/ic_launcher.png"
+    let all = try requested([
+      "app/src/main/AndroidManifest.xml": "<a/>", bitmap: "", "app/src/test/res/values/a.xml": "",
+    ])
+    #expect(all.sets.map { SourcePath.name(of: $0.output) } == ["main", "dev"])
+    let adaptive = "res/mipmap-anydpi-v26/ic_launcher.xml"
+    for place in ["app/src/main", "app/src/dev"] {
+      let others = try requested([
+        "app/src/main/AndroidManifest.xml": "<a/>", bitmap: "",
+        "\(place)/\(adaptive)": "<adaptive-icon/>",
+      ])
+      #expect(others.sets.count == 1)
+      #expect(
+        others.notes.contains {
+          $0.path.hasSuffix("app/src/dev") && $0.message.contains("stays unchanged")
+        })
+    }
   }
 }

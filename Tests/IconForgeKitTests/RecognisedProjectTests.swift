@@ -35,6 +35,7 @@ import Testing
       case .fill(let set): "fill \(set)"
       case .preset(let name, let output, let icon):
         "\(name) \(output)" + (icon.map { " as \($0)" } ?? "")
+      case .named(let icons): "named \(icons.references.map(\.file).joined(separator: " "))"
       }
     }
   }
@@ -76,7 +77,7 @@ import Testing
       ], others: ["fill ios/Runner/\(set)"]),
     Case(
       ["capacitor.config.ts", "package.json", "public/", "ios/App/App/\(set)/"],
-      ["fill ios/App/App/\(set)", "capacitor-assets ."], others: ["web public"]),
+      ["fill ios/App/App/\(set)"], others: ["web public"]),
     Case(["config.xml", "www/index.html"], []),
     Case(
       ["src-tauri/tauri.conf.json", "index.html", "src-tauri/gen/android/app/src/main/res/"],

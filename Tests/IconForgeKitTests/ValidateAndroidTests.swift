@@ -126,7 +126,6 @@ import Testing
         "<manifest><application android:icon=\"@mipmap/elsewhere\"/></manifest>"
     ],
     ["index.html": "<link rel=icon href=/static/a.png><link rel=\"icon\" href=\"{{ a }}\">"],
-    ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"16\": \"a.png\"}}"],
     ["manifest.json": "// comment\n{\"icons\": []}"],
     ["manifest.json": "{\"icons\": [{\"src\": \"/a.png\", \"sizes\": \"192x192\"}]}"],
     ["site.webmanifest": "{\"name\": \"a\", \"icons\": [{\"src\": \"https://a.org/a.png\"}]}"],
@@ -152,7 +151,9 @@ import Testing
     let whole = try project.bytes(name)
     for end in stride(from: 1, to: whole.count - 20, by: whole.count / 12) {
       try project.folder.write("\(ManifestProject.home)/Icons/\(name)", Array(whole[..<end]))
-      #expect(await project.findings() == ["\(name): error \(rule)"], "\(end)")
+      // JSON has the place at which it ends.
+      let found = await project.findings().map { $0.replacing(#/:[0-9]+:[0-9]+: /#, with: ": ") }
+      #expect(found == ["\(name): error \(rule)"], "\(end)")
     }
   }
 }

@@ -172,15 +172,10 @@ struct Framework: Sendable, CustomTestStringConvertible {
         texts: ["ios/Sample/Images.xcassets/AppIcon.appiconset/Contents.json"]),
       Framework(
         name: "capacitor",
-        nouns: ["an Xcode project", "an Android project", "a Capacitor project"],
+        nouns: ["an Xcode project", "an Android project"],
         files: android("android/app/src/main") + """
 
           ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png: 1024 opaque
-          assets/icon-only.png: 1024 opaque
-          assets/icon-foreground.png: 1024
-          assets/icon-background.png: 1024 opaque
-          assets/splash.png: 2732 opaque
-          assets/splash-dark.png: 2732 opaque
           """),
       Framework(
         name: "cordova", nouns: ["a Cordova project"],

@@ -23,6 +23,32 @@ extension RuleExamples {
           ["share/icons/hicolor/16x16/actions/demo-open.png": .icon(16)],
         ],
       ]),
+    "project-icon": RuleExamples(
+      triggering: [
+        "an icon that is not there": .text(
+          "package.json", #"{"engines": {"vscode": "1"}, "icon": "art/mark.png"}"#),
+        "an icon below the smallest size": vscode(.icon(64)),
+        "an icon with another size than its key": extensionIcon(.icon(96)),
+        "an SVG where browsers read none": [
+          .text("manifest.json", #"{"manifest_version": 3, "icons": {"128": "art/mark.svg"}}"#),
+          .text("art/mark.svg", drawing(128, 128)),
+        ],
+        "an ICO file that is a PNG image": [
+          .text(
+            "app.csproj",
+            "<Project><PropertyGroup><ApplicationIcon>a.ico</ApplicationIcon></PropertyGroup></Project>"
+          ),
+          ["a.ico": .icon(64)],
+        ],
+        "a document that cannot be parsed": .text("src-tauri/tauri.conf.json", #"{"bundle": {"#),
+      ],
+      passing: [
+        "an icon of 256 pixels": vscode(.icon(256)),
+        "an icon with the size of its key": extensionIcon(.icon(128)),
+        "a path that a program computes": .text(
+          "forge.config.js", "module.exports = {packagerConfig: {icon: base + '/mark'}}"),
+        "another program's package": .text("package.json", #"{"icon": "art/mark.png"}"#),
+      ]),
     "tauri-icon": RuleExamples(
       triggering: [
         "an icon in RGB": tauri(.icon(32)),
@@ -45,6 +71,20 @@ extension RuleExamples {
     [
       .text("src-tauri/tauri.conf.json", #"{"bundle": {"icon": ["icons/32x32.png"]}}"#),
       ["src-tauri/icons/32x32.png": sketch],
+    ]
+  }
+
+  private static func vscode(_ sketch: Sketch) -> Example {
+    [
+      .text("package.json", #"{"engines": {"vscode": "1"}, "icon": "art/mark.png"}"#),
+      ["art/mark.png": sketch],
+    ]
+  }
+
+  private static func extensionIcon(_ sketch: Sketch) -> Example {
+    [
+      .text("manifest.json", #"{"manifest_version": 3, "icons": {"128": "art/mark.png"}}"#),
+      ["art/mark.png": sketch],
     ]
   }
 

@@ -118,7 +118,6 @@ extension RuleExamples {
         "a Linux icon of 60 pixels in the folder of 64": [
           "share/icons/hicolor/64x64/apps/demo.png": .icon(60)
         ],
-        "a Tauri app's icon of another size than its name": tauri(.icon(30)),
         "a toolbar icon that is 50 % too large": .toolbarIcon(.glyph(30)),
       ],
       passing: [

@@ -1,0 +1,84 @@
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+@testable import IconProject
+
+/// The icon sets of an Xcode project's targets.
+@Suite struct XcodeProjectTests {
+  private static let project = """
+    // !$*UTF8*$!
+    { objects = {
+      R = {isa = PBXProject; mainGroup = G; targets = (E, W, A); buildConfigurationList = LP;};
+      G = {isa = PBXGroup; children = (F1, F2, X); sourceTree = "<group>";};
+      F1 = {isa = PBXFileReference; path = Harbor/Art.xcassets; sourceTree = "<group>";};
+      F2 = {isa = PBXFileReference; path = Wrist/Art.xcassets; sourceTree = "<group>";};
+      X = {isa = PBXFileReference; path = Config/Ship.xcconfig; sourceTree = "<group>";};
+      A = {isa = PBXNativeTarget; name = Harbor; productType = "com.apple.product-type.application";
+        buildPhases = (PA); buildConfigurationList = LA;};
+      W = {isa = PBXNativeTarget; name = Wrist; productType = "com.apple.product-type.application.watchapp2";
+        buildPhases = (PW); buildConfigurationList = LW;};
+      E = {isa = PBXNativeTarget; name = Extra; productType = "com.apple.product-type.app-extension";
+        buildPhases = (PA); buildConfigurationList = LE;};
+      PA = {isa = PBXResourcesBuildPhase; files = (B1);};
+      PW = {isa = PBXResourcesBuildPhase; files = (B2);};
+      B1 = {fileRef = F1;}; B2 = {fileRef = F2;};
+      LP = {buildConfigurations = (C0);};
+      LA = {buildConfigurations = (C1, C2);};
+      LW = {buildConfigurations = (C3);};
+      LE = {buildConfigurations = (C4);};
+      C0 = {name = Release; buildSettings = {};};
+      C1 = {name = Debug; buildSettings = {ASSETCATALOG_COMPILER_APPICON_NAME = "Mark-$(TARGET_NAME)-Dev";};};
+      C2 = {name = Release; baseConfigurationReference = X;
+        buildSettings = {ASSETCATALOG_COMPILER_APPICON_NAME = "$(BRAND:lower)Mark$(UNKNOWN)";};};
+      C3 = {name = Release; buildSettings = {ASSETCATALOG_COMPILER_APPICON_NAME = Wrist;};};
+      C4 = {name = Release; buildSettings = {ASSETCATALOG_COMPILER_APPICON_NAME = Extra;};};
+    }; rootObject = R; }
+    """
+
+  private func found(_ files: [String: String]) throws -> [String] {
+    let folder = TemporaryFolder(files)
+    return RecognisedProject(in: folder.path, of: DiskFileSystem()).chosen.map {
+      "\($0.making.path)"
+    }
+  }
+
+  @Test func `the application's released icon comes first, then that of its watch app`() throws {
+    var files = [
+      "Harbor.xcodeproj/project.pbxproj": Self.project,
+      "Config/Ship.xcconfig": "#include? \"Base.xcconfig\"\nBRAND = Blue // the colour\n",
+      "Config/Base.xcconfig": "BRAND = Red\n",
+    ]
+    for set in [
+      "Harbor/Art.xcassets/BlueMark", "Harbor/Art.xcassets/Mark-Harbor-Dev",
+      "Harbor/Art.xcassets/Extra", "Wrist/Art.xcassets/Wrist", "Harbor/Art.xcassets/AppIcon",
+    ] { files["\(set).appiconset/Contents.json"] = "{}" }
+    #expect(
+      try found(files) == [
+        "Harbor/Art.xcassets/BlueMark.appiconset", "Wrist/Art.xcassets/Wrist.appiconset",
+      ])
+    files["Harbor/BlueMark.icon/icon.json"] = "{}"
+    #expect(try found(files).contains("Harbor/Art.xcassets/BlueMark.appiconset"))
+  }
+
+  @Test func `sets whose name has a variable belong to flavours, which all ship`() throws {
+    let settings = ["dev", "prod"].enumerated().map { number, name in
+      "C\(number) = {isa = XCBuildConfiguration; name = \(name); buildSettings = {"
+        + "ASSETCATALOG_COMPILER_APPICON_NAME = \"$(PREFIX)Mark\"; PREFIX = \"\(name)-\";};};"
+    }.joined(separator: " ")
+    let sets = ["dev", "prod"].map { "Runner/A.xcassets/\($0)-Mark.appiconset" }
+    let files = Dictionary(
+      uniqueKeysWithValues: sets.map { ("\($0)/Contents.json", "{}") }
+        + [("Runner.xcodeproj/project.pbxproj", "{ objects = { \(settings) }; }")])
+    #expect(try found(files) == sets)
+  }
+
+  @Test(arguments: [
+    "", "{", "{ objects = {}; }", "{ objects = { A = {children = (A);}; }; rootObject = A; }",
+  ])
+  func `a project that cannot be read has the usual set`(text: String) throws {
+    let set = "App/Assets.xcassets/AppIcon.appiconset"
+    #expect(
+      try found(["App.xcodeproj/project.pbxproj": text, "\(set)/Contents.json": "{}"]) == [set])
+  }
+}

@@ -1,0 +1,105 @@
+import IconTestSupport
+import Testing
+
+/// Which of several projects, apps and flavours a build makes.
+@Suite struct ProjectChoiceTests {
+  private let place = Workplace()
+
+  private func build(_ files: [String: String], _ words: String...) throws -> ProcessResult {
+    for (name, text) in files { try place.folder.write(name, text) }
+    try place.write("logo.png", TestImages.artwork(64))
+    return try place.run(["build", "logo.png", "--fast"] + words)
+  }
+
+  private static let manifest = """
+    <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:icon="@mipmap/ic_launcher"/>
+    </manifest>
+    """
+
+  @Test func `the root of a repository lists the projects in its folders`() throws {
+    let result = try build([
+      "pnpm-workspace.yaml": "packages: [apps/*]\n", "package.json": "{}",
+      "apps/editor/package.json": #"{"engines": {"vscode": "1"}, "icon": "art/a.png"}"#,
+      "apps/desk/src-tauri/tauri.conf.json": "{}", "apps/desk/package.json": "{}",
+    ])
+    #expect(result.status == 2)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count <= 8, "\(result.errors)")
+    for (folder, noun) in [
+      ("apps/desk", "a Tauri project"), ("apps/editor", "a VS Code extension"),
+    ] {
+      #expect(
+        lines.contains("  iconforge build logo.png --fill \(folder)   # \(noun)"),
+        "\(result.errors)")
+    }
+  }
+
+  @Test func `several Android apps are listed, and one with the usual name is built`() throws {
+    let apps = ["harbor/src/main", "lagoon/src/main"]
+    var files = Dictionary(
+      uniqueKeysWithValues: apps.map { ("\($0)/AndroidManifest.xml", Self.manifest) })
+    files["settings.gradle"] = ""
+    let result = try build(files)
+    #expect(result.status == 2)
+    for app in apps {
+      #expect(
+        result.errors.contains("  iconforge build logo.png --preset android --output \(app)\n"))
+    }
+    let usual = try build(["app/src/main/AndroidManifest.xml": Self.manifest])
+    #expect(usual.status == 0 && usual.errors.contains("preset android into app/src/main"))
+    #expect(!place.everything.contains { $0.hasPrefix("harbor/src/main/res") })
+  }
+
+  @Test func `a library module is no app`() throws {
+    let result = try build([
+      "settings.gradle": "", "kit/src/main/AndroidManifest.xml": Self.manifest,
+      "kit/build.gradle": "apply plugin: 'com.android.library'\n",
+      "pad/src/main/AndroidManifest.xml": Self.manifest,
+    ])
+    #expect(result.status == 0 && result.errors.contains("preset android into pad/src/main"))
+  }
+
+  @Test(arguments: [true, false])
+  func `Expo's native folders ship unless git ignores them`(isIgnored: Bool) throws {
+    try git("init", "-q", in: place.folder.path)
+    let result = try build([
+      "package.json": #"{"dependencies": {"expo": "54"}}"#,
+      "app.json": #"{"expo": {"slug": "a", "icon": "./art/mark.png"}}"#,
+      "ios/A/Images.xcassets/AppIcon.appiconset/Contents.json":
+        #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}]}"#,
+      ".gitignore": isIgnored ? "/ios\n" : "",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let isNative = place.everything.contains { $0.hasPrefix("ios/") && $0.hasSuffix(".png") }
+    #expect(isNative != isIgnored)
+    #expect(place.everything.contains("art/mark.png"))
+  }
+
+  @Test func `a named file that still shows another image is an error with its place`() throws {
+    let result = try build(
+      [
+        "package.json": "{}", "artisan": "", "public/art/old.webp": "RIFF0000WEBP",
+        "resources/views/layout.blade.php":
+          "<head>\n<link rel=\"icon\" href=\"{{ asset('art/old.webp') }}\">\n"
+          + "<link rel=\"apple-touch-icon\" href=\"{{ asset('art/touch.png') }}\">\n</head>",
+        "public/art/touch.png": "",
+      ], "--force")
+    #expect(result.status == 3)
+    #expect(
+      result.errors.contains(
+        "resources/views/layout.blade.php:2: error: names public/art/old.webp, which still shows"
+          + " another image"), "\(result.errors)")
+  }
+
+  @Test func `an SVG that the artwork cannot replace stops the build`() throws {
+    let result = try build([
+      "meson.build": "",
+      "data/org.example.A.desktop":
+        "[Desktop Entry]\nType=Application\nIcon=org.example.A\n",
+      "data/icons/hicolor/scalable/apps/org.example.A.svg": "<svg/>",
+    ])
+    #expect(result.status == 2 && result.errors.contains("give an SVG"), "\(result.errors)")
+    #expect(!place.everything.contains("iconforge.lock"))
+  }
+}
