@@ -230,13 +230,17 @@ struct CompiledCatalogCorpusTests {
     if output.contains("Info.plist") {
       try app.write("\(home)/Info.plist", try bytes("pairs/\(pair)/output/Info.plist"))
     } else {
+      func stem(_ names: [String], _ ending: String) -> String {
+        names.first { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) } ?? "AppIcon"
+      }
+      let icon = stem(try names(in: "pairs/\(pair)/source"), ".icon")
       try app.write(
         "\(home)/Info.plist",
         ValidateTree.plist(
           """
           <key>CFBundlePackageType</key><string>APPL</string>
-          <key>CFBundleIconFile</key><string>AppIcon</string>
-          <key>CFBundleIconName</key><string>AppIcon</string>
+          <key>CFBundleIconFile</key><string>\(stem(output, ".icns"))</string>
+          <key>CFBundleIconName</key><string>\(icon)</string>
           <key>LSMinimumSystemVersion</key><string>11.0</string>
           """))
     }

@@ -94,7 +94,10 @@ import Testing
           "badge", "badgeArea", "isTrueColor", "naturalSizes",
         ])
     #expect(
-      fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "web", "unserved"])
+      fields(plan) == [
+        "jobs", "resampling", "colorSpace", "vector", "iconName", "web", "replacesComposer",
+        "unserved",
+      ])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing", "hinting"])
     #expect(
       fields(plan.jobs[0]) == [
