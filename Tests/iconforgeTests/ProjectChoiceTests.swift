@@ -1,3 +1,4 @@
+import IconImage
 import IconTestSupport
 import Testing
 
@@ -101,5 +102,54 @@ import Testing
     ])
     #expect(result.status == 2 && result.errors.contains("give an SVG"), "\(result.errors)")
     #expect(!place.everything.contains("iconforge.lock"))
+  }
+
+  @Test func `a wide splash screen stays, and is no failure`() throws {
+    try place.write(
+      "art/wide.png", Bitmap(size: PixelSize(width: 96, height: 48), filledWith: .white))
+    let wide = try place.folder.read("art/wide.png")
+    let result = try build([
+      "package.json": #"{"dependencies": {"expo": "54"}}"#,
+      "app.json": #"{"expo": {"icon": "./art/mark.png", "splash": {"image": "./art/wide.png"}}}"#,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.everything.contains("art/mark.png"))
+    #expect(try place.folder.read("art/wide.png") == wide)
+  }
+
+  @Test func `a link beside the named icons stays, and a second build writes nothing`() throws {
+    try place.write("public/mark.png", TestImages.artwork(48))
+    try place.folder.link("public/apple-touch-icon.png", to: "mark.png")
+    let page = "<head>\n<link rel=\"icon\" href=\"/mark.png\">\n</head>"
+    let files = ["package.json": "{}", "vite.config.js": "", "index.html": page]
+    #expect(try build(files, "--force").status == 0)
+    let second = try build([:])
+    #expect(second.status == 0 && second.output.contains("0 written"), "\(second.output)")
+  }
+
+  @Test func `a solution with several projects is one project`() throws {
+    let project = """
+      <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>WinExe</OutputType>
+      <ApplicationIcon>art/mark.ico</ApplicationIcon></PropertyGroup></Project>
+      """
+    let page = "<head><link rel=\"icon\" href=\"/a.png\"></head>"
+    let result = try build([
+      "Harbor.sln": "", "src/Harbor/Harbor.csproj": project, "site/package.json": "{}",
+      "site/index.html": page,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.everything.contains("src/Harbor/art/mark.ico"))
+  }
+
+  @Test func `an icon that a project names without a foreground stays whole`() throws {
+    let project = """
+      <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup>
+      <ItemGroup><MauiIcon Include="Resources/AppIcon/appicon.png"/>
+      <MauiSplashScreen Include="Resources/Splash/splash.svg"/></ItemGroup></Project>
+      """
+    #expect(try build(["A.csproj": project]).status == 0)
+    let second = try build([:])
+    #expect(second.status == 0 && second.output.contains(" 0 written"), "\(second.output)")
+    #expect(!place.everything.contains("Resources/AppIcon/appiconfg.png"))
   }
 }

@@ -157,7 +157,8 @@ package struct RecognisedProject: Sendable {
       "CMakeLists.txt",
       "Gemfile", "mix.exs", "composer.json", "wails.json", "config.xml", "project.yml",
       "Project.swift",
-    ].contains(name) || [".xcodeproj", ".csproj", ".xcassets"].contains(where: name.hasSuffix)
+    ].contains(name)
+      || [".xcodeproj", ".csproj", ".sln", ".slnx", ".xcassets"].contains(where: name.hasSuffix)
   }
 
   /// The error for a folder without a project.

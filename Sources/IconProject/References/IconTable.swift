@@ -74,7 +74,8 @@ package struct ProjectProof: Sendable {
     func path(_ file: String) -> String { folder == "." ? file : SourcePath.joined(folder, file) }
     return named.compactMap { reference in
       let file = path(reference.file)
-      guard reference.certainty == .literal, !artwork.contains(files.realPath(file) ?? file),
+      guard reference.certainty == .literal, !reference.isSplash,
+        !artwork.contains(files.realPath(file) ?? file),
         !outputs.isGenerated(file, in: files)
       else { return nil }
       let what = files.fileType(of: file) == nil ? "is not there" : "still shows another image"

@@ -49,8 +49,11 @@ struct NamedIcons: Sendable {
     }
     // An app with some icons in the theme has no rule that installs others.
     let isThemed = name == "linux-desktop" && usual.contains { !tree.isThere($0.path) }
+    // A document that names one image for the whole icon shows no layers.
+    let layers = Set(usual.filter { $0.slot.layer != nil }.map(\.path))
     let isOwn = { (reference: IconReference) in
       if isThemed { return true }
+      if reference.use.slot.layer == nil, layers.contains(reference.file) { return true }
       return
         !known.contains(reference.file)
         && !(name == "web" && isOfTemplate(reference.file))
@@ -80,7 +83,8 @@ struct NamedIcons: Sendable {
   private func isRefreshed(_ slot: Slot, _ path: String) -> Bool {
     let isFound =
       slot.home?.layout == .web || slot.home?.layout == .loose && !Slot.isContainer(path)
-    return isFound && files.fileType(of: SourcePath.joined(top, path)) == .regular
+    let file = SourcePath.joined(top, path)
+    return isFound && !files.isLink(file) && files.fileType(of: file) == .regular
   }
 
   /// A set in the project's folder.
@@ -221,7 +225,7 @@ extension IconReference {
       value: all.count == 1 ? first.value : nil, certainty: first.certainty, use: use)
   }
 
-  fileprivate var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
+  var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
 
   /// Whether the existing image is not square.
   fileprivate func isWide(at path: String, in files: any FileSystem) -> Bool {
