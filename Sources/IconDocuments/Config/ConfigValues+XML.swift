@@ -46,7 +46,7 @@ extension ConfigValues {
     self = found
   }
 
-  /// The bytes of an attribute's value; those of the tag if its text is written otherwise.
+  /// The bytes of an attribute's value, or of the whole tag if the value has character references.
   private static func range(
     of attribute: XMLAttribute, in tag: XMLTag, _ bytes: [UInt8]
   ) -> Range<Int> {

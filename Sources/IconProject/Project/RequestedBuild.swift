@@ -49,7 +49,7 @@ extension RequestedBuild {
       options.lockfile.map { LockfileLocation(path: $0) }
       ?? LockfileLocation(output: folder, isShared: true)
     func path(_ place: String) -> String {
-      place == "." ? folder : SourcePath.joined(folder == "." ? "" : folder, place)
+      place == "." ? folder : SourcePath.joined(folder, place)
     }
     var (sets, notes): ([BuildSet], [Diagnostic]) = ([], [])
     for place in project.chosen {

@@ -36,7 +36,7 @@ package struct IconTable: Sendable {
       guard reference.certainty != .computed else {
         return Row(reference: reference, state: .unknown)
       }
-      let path = folder == "." ? reference.file : SourcePath.joined(folder, reference.file)
+      let path = SourcePath.joined(folder, reference.file)
       guard files.fileType(of: path) != nil else {
         return Row(reference: reference, state: .missing)
       }
@@ -71,15 +71,16 @@ package struct ProjectProof: Sendable {
       if case .named(let icons) = place.making { return icons.references }
       return []
     }
-    func path(_ file: String) -> String { folder == "." ? file : SourcePath.joined(folder, file) }
     return named.compactMap { reference in
-      let file = path(reference.file)
+      let file = SourcePath.joined(folder, reference.file)
       guard reference.certainty == .literal, !reference.isSplash,
         !artwork.contains(files.realPath(file) ?? file),
         !outputs.isGenerated(file, in: files)
       else { return nil }
       let what = files.fileType(of: file) == nil ? "is not there" : "still shows another image"
-      return Failure(path: path(reference.named), message: "names \(reference.file), which \(what)")
+      return Failure(
+        path: SourcePath.joined(folder, reference.named),
+        message: "names \(reference.file), which \(what)")
     }
   }
 }

@@ -94,9 +94,8 @@ struct NamedIcons: Sendable {
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
     let isDrawing = source.lowercased().hasSuffix(".svg")
-    let folder = top == "." ? "" : top
     manifest.web.page = WebPlace.page(for: output, in: top, of: files)
-    // Where a page links to an SVG and the artwork is none, its links are written anew.
+    // A page with links to an SVG gets new links if the artwork is PNG.
     let isRelinked =
       manifest.web.page != nil
       && references.contains { reference in
@@ -110,9 +109,9 @@ struct NamedIcons: Sendable {
     for reference in references {
       let (file, ending) = (reference.file, Self.ending(of: reference.file))
       // The artwork itself may be named.
-      if files.isSameFile(SourcePath.joined(folder, file), source) { continue }
+      if files.isSameFile(SourcePath.joined(top, file), source) { continue }
       // A splash screen of another shape is no icon.
-      if reference.isSplash, reference.isWide(at: SourcePath.joined(folder, file), in: files) {
+      if reference.isSplash, reference.isWide(at: SourcePath.joined(top, file), in: files) {
         continue
       }
       if isRelinked, reference.use.slot.role == .favicon, reference.use.slot.idiom == .web {
@@ -159,7 +158,7 @@ struct NamedIcons: Sendable {
         }
       }
       + edits.sorted { $0.key < $1.key }.map { document, edits in
-        PackageFile(userFile: SourcePath.joined(folder, document)) { site throws(PackageError) in
+        PackageFile(userFile: SourcePath.joined(top, document)) { site throws(PackageError) in
           guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
           guard edits.allSatisfy({ $0.range.upperBound <= existing.count }) else { return existing }
           return existing.edited(edits)

@@ -119,7 +119,7 @@ extension ProjectReferences {
       else { return nil }
       let name = SourcePath.joined(
         slot.home?.folder ?? "", slot.file.replacing("{name}", with: icon ?? ""))
-      let file = SourcePath.joined(output == "." ? "" : output, name)
+      let file = SourcePath.joined(output, name)
       guard tree.file(file) != nil else { return nil }
       let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? "png"
       var use = IconUse(slot, ending).missing(.warning, "")

@@ -4,7 +4,7 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Desktop programs. Sources: ../docs of each tool, named in the effects.
+/// What the icons of desktop programs must be.
 extension IconUse {
   static let mac = IconUse(Slot(.mac, side: 1024), "icns")
   static let windows = IconUse(Slot(.windows, side: 256), "ico")
