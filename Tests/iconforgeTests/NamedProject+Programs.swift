@@ -230,6 +230,26 @@ extension NamedProject {
       icons: ["art/harbor.ico": "ico"],
       references: ["harbor.spec:8 art/harbor.ico", "harbor.spec:13 art/harbor.icns"]),
     NamedProject(
+      "briefcase",
+      files: [
+        "pyproject.toml": """
+        [tool.briefcase]
+        project_name = "Harbor"
+        bundle = "org.example"
+
+        [tool.briefcase.app.harbor]
+        sources = ["src/harbor"]
+        icon = "src/harbor/art/crane"
+        """
+      ],
+      icons: ["src/harbor/art/crane-128.png": "128", "src/harbor/art/crane-round-72.png": "72"],
+      references: [
+        "pyproject.toml:7 src/harbor/art/crane-128.png",
+        "pyproject.toml:7 src/harbor/art/crane-round-72.png",
+        "pyproject.toml:7 src/harbor/art/crane.icns",
+        "pyproject.toml:7 src/harbor/art/crane.ico",
+      ]),
+    NamedProject(
       "dotnet",
       files: [
         "Harbor.csproj": #"""

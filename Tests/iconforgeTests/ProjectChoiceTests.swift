@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func `a document that cannot be read is named where no project is found`() throws {
+    let result = try build(["package.json": "{\n  \"engines\": {\"vscode\": \"1\"},,\n}"])
+    #expect(result.status == 3)
+    #expect(result.errors.hasPrefix("package.json:2: error: "), "\(result.errors)")
+    #expect(try build(["package.json": "{}"]).status == 2)
+  }
+
   @Test func `several Android apps are listed, and one with the usual name is built`() throws {
     let apps = ["harbor/src/main", "lagoon/src/main"]
     var files = Dictionary(

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconFiles
 import IconMaking
 import IconSpec
@@ -54,6 +55,17 @@ extension ProjectFolders {
       ]
       .contains(part.lowercased())
     }
+  }
+
+  /// The error for a document of the project's folder that is no valid JSON; nil without one.
+  var broken: BuildRequestError? {
+    home.names.sorted().lazy.filter { name in
+      name.hasSuffix(".json") && ProjectReferences.isCandidate(name) && file(name) != nil
+    }.compactMap { name in
+      ProjectDocument(name, bytes(of: name)).problem.map { text, place in
+        .unreadable(place.map { "\(name):\($0.line)" } ?? name, text)
+      }
+    }.first
   }
 
   /// Whether a template of a framework has the file.

@@ -163,6 +163,7 @@ package struct RecognisedProject: Sendable {
 
   /// The error for a folder without a project.
   func isUnknown(for artwork: String) -> BuildRequestError {
+    if let broken = tree.broken { return broken }
     let link = outsideLinks.first.map { ". \($0) leads out of this folder" } ?? ""
     let inner = inner
     guard !inner.isEmpty else {
