@@ -28,8 +28,8 @@ package enum AndroidPackager {
     let bytes = try? files.read(path, limit: FileLimit.manifest)
     let named = bytes.flatMap { try? AndroidManifest($0) }?.icons ?? []
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
-      key, name in
-      !named.contains { $0.key == key && $0.reference.name == name }
+      key, resource in
+      !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
     }.map { "\($0)=\"@mipmap/\($1)\"" }
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)

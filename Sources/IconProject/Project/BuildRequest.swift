@@ -269,7 +269,11 @@ public struct BuildRequest: Sendable {
       }
       let fill = CatalogFill(
         folder, lockfile: namedLockfile, isSingleSize: options.isSingleSize, fileSystem: files)
-      return RequestedBuild(sets: [try fill.set(artwork(input))], lockfile: fill.lockfile)
+      let set =
+        folder.hasSuffix(".icon") && options.isSingleSize == false
+        ? try RequestedBuild.composer(folder, artwork(input), fill.lockfile, name: nil, in: files)
+        : try fill.set(artwork(input))
+      return RequestedBuild(sets: [set], lockfile: fill.lockfile)
     } catch {
       throw BuildRequestError(error, at: folder)
     }

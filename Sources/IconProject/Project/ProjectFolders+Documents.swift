@@ -27,7 +27,7 @@ extension ProjectFolders {
     documents.with { known in
       let found =
         known
-        ?? all.filter { !Self.isSample($0.path) }.flatMap { folder in
+        ?? (all + layouts).filter { !Self.isSample($0.path) }.flatMap { folder in
           folder.names.lazy.filter(ProjectReferences.isCandidate).map(folder.path)
         }
       known = found

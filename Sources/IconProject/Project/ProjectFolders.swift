@@ -14,7 +14,7 @@ package struct ProjectFolders: Sendable {
     func path(of name: String) -> String { SourcePath.joined(path, name) }
   }
 
-  private typealias Scan = (folders: [Folder], outsideLinks: [String])
+  private typealias Scan = (folders: [Folder], layouts: [Folder], outsideLinks: [String])
 
   /// Relative to the working directory.
   let top: String
@@ -23,6 +23,11 @@ package struct ProjectFolders: Sendable {
   let documents = Guarded<[String]?>(nil)
 
   private static let deepest = 3
+  private static let (deepestCatalog, deepestLayout) = (8, 6)
+  /// Folders of templates, in which frameworks keep the heads of pages.
+  private static let ofLayouts: Set = [
+    "templates", "layouts", "layout", "_layouts", "partials", "_partials", "_includes", "views",
+  ]
   /// More folders than a project has; reading them takes milliseconds.
   private static let most = 4000
   private static let skipped: Set = [
@@ -42,6 +47,8 @@ package struct ProjectFolders: Sendable {
 
   /// Sorted by depth, then by name.
   var all: [Folder] { scanned.folders }
+  /// Deeper folders with the templates of pages.
+  var layouts: [Folder] { scanned.layouts }
   /// Paths of links to folders outside the project, which are skipped.
   var outsideLinks: [String] { scanned.outsideLinks }
 
@@ -54,18 +61,27 @@ package struct ProjectFolders: Sendable {
   }
 
   private var listed: Scan {
-    var (found, links): ([Folder], [String]) = ([], [])
+    var (found, layouts, links): ([Folder], [Folder], [String]) = ([], [], [])
     var level = [""]
-    for depth in 0...Self.deepest {
+    for depth in 0...Self.deepestLayout {
       var next: [String] = []
-      for path in level where found.count < Self.most {
+      for path in level where found.count + layouts.count < Self.most {
         guard let names = try? files.names(in: SourcePath.joined(top, path.isEmpty ? "." : path))
         else { continue }
         // Another project's repository.
         if depth > 0, names.contains(".git") { continue }
         let folder = Folder(path: path, names: names)
+        guard depth < Self.deepest else {
+          depth == Self.deepest ? found.append(folder) : layouts.append(folder)
+          let isInside = SourcePath.parts(path).contains { Self.ofLayouts.contains(String($0)) }
+          next += names.filter { Self.isOpen($0) && (isInside || Self.ofLayouts.contains($0)) }
+            .map(folder.path).filter {
+              let path = SourcePath.joined(top, $0)
+              return files.fileType(of: path) == .folder && !files.isLink(path)
+            }
+          continue
+        }
         found.append(folder)
-        guard depth < Self.deepest else { continue }
         links += names.flatMap { Self.targets($0) }.map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
           return files.isLink(path) && files.fileType(of: path) == .folder
@@ -78,7 +94,7 @@ package struct ProjectFolders: Sendable {
       }
       level = next
     }
-    return (found, links)
+    return (found, layouts, links)
   }
 
   /// Folders that may receive icons.
@@ -116,6 +132,19 @@ package struct ProjectFolders: Sendable {
   /// Whether a file or folder exists in the project.
   func isThere(_ path: String) -> Bool { fileType(of: path.isEmpty ? "." : path) != nil }
 
+  /// The folder itself, or those in it, at any depth, whose names have an ending. Other packages are closed.
+  /// Complexity: O(names in the folder).
+  func folders(ending: String, in folder: String, depth: Int = 0) -> [String] {
+    let name = SourcePath.name(of: folder)
+    if name.hasSuffix(ending) { return fileType(of: folder) == .folder ? [folder] : [] }
+    guard depth < Self.deepestCatalog, depth == 0 || !name.contains(".") && Self.isOpen(name) else {
+      return []
+    }
+    return names(in: folder).flatMap {
+      folders(ending: ending, in: SourcePath.joined(folder, $0), depth: depth + 1)
+    }
+  }
+
   /// The names in a folder; empty if it cannot be read.
   func names(in folder: String) -> [String] {
     let folder = folder.isEmpty ? "." : folder
@@ -123,15 +152,32 @@ package struct ProjectFolders: Sendable {
       ? (try? files.names(in: SourcePath.joined(top, folder))) ?? [] : []
   }
 
-  /// Whether the folder holds several packages, each a project of its own.
-  var isWorkspace: Bool {
-    ["pnpm-workspace.yaml", "lerna.json", "nx.json", "turbo.json"].contains { file($0) != nil }
+  /// Whether a file belongs to another package of a workspace, which is a project of its own.
+  func isOfPackage(_ path: String) -> Bool {
+    let isWorkspace =
+      ["lerna.json", "nx.json", "turbo.json"].contains { file($0) != nil }
+      || text(of: "pnpm-workspace.yaml").contains("packages:")
       || (try? PropertyValue(json: bytes(of: "package.json")))?["workspaces"] != nil
+    return isWorkspace
+      && SourcePath.parents(of: path).contains { folder in
+        !folder.isEmpty
+          && ["package.json", "Cargo.toml"].contains { file("\(folder)/\($0)") != nil }
+      }
   }
 
   /// Whether git ignores a path.
-  func isIgnored(_ path: String) -> Bool {
-    (try? Git.answer(["check-ignore", "-q", "--", path], in: top, limit: 1 << 10))?.status == 0
+  func isIgnored(_ path: String) -> Bool { !ignored([path]).isEmpty }
+
+  /// The paths that git ignores. Complexity: One process.
+  func ignored(_ paths: [String]) -> Set<String> {
+    let input = Array(paths.map { $0 + "\0" }.joined().utf8)
+    let answer =
+      paths.isEmpty
+      ? nil
+      : try? Git.answer(["check-ignore", "-z", "--stdin"], in: top, input: input, limit: 1 << 20)
+    guard let answer, answer.status == 0 else { return [] }
+    return Set(
+      answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// The folders with a file of a name, or of the last part of a path.
@@ -142,15 +188,12 @@ package struct ProjectFolders: Sendable {
   /// The files of an icon in the hicolor theme, and beside it.
   func themeIcons(named stem: String) -> [String] {
     let names = ["\(stem).png", "\(stem).svg", "\(stem)-symbolic.svg"]
-    let themes = all.filter { SourcePath.name(of: $0.path) == "hicolor" }
+    let themes = all.filter { $0.has("hicolor") }.map { $0.path(of: "hicolor") }
     let sized = themes.flatMap { theme in
-      theme.names.sorted().map { "\(theme.path(of: $0))/apps" }
+      self.names(in: theme).sorted().map { "\(theme)/\($0)/apps" }
     }
-    let loose = all.map(\.path).filter {
-      $0.contains("icons")
-        || ["", "data", "assets", "res", "resources", "debian", "share", "pixmaps"].contains(
-          SourcePath.name(of: $0))
-    }
+    // The name of an app is that of no other image.
+    let loose = all.filter { folder in names.contains(where: folder.has) }.map(\.path)
     return (sized + loose).flatMap { folder in
       names.map { SourcePath.joined(folder, $0) }.filter { file($0) != nil }
     }.uniqued()
@@ -221,11 +264,11 @@ package struct ProjectFolders: Sendable {
     }
   }
 
-  /// The text of a small file; empty if it cannot be read.
+  /// The text of a file; empty if it cannot be read.
   func text(of path: String) -> String { String(decoding: bytes(of: path), as: UTF8.self) }
 
   /// The bytes of a file of at most `limit` bytes; empty if it cannot be read.
-  func bytes(of path: String, limit: Int = FileLimit.manifest) -> [UInt8] {
+  func bytes(of path: String, limit: Int = ProjectReferences.longest) -> [UInt8] {
     guard fileType(of: path) == .regular else { return [] }
     return (try? files.read(SourcePath.joined(top, path), limit: limit)) ?? []
   }

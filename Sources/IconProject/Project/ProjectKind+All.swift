@@ -272,6 +272,11 @@ extension ProjectKind {
     ProjectKind(
       "msix", "a Windows package", by: "Package.appxmanifest", naming: .msix),
     ProjectKind(
+      "swiftPackage", "a Mac app of a Swift package", by: "Package.swift beside *.icns or *.icon",
+      files: "these files in place", find: packageIcons),
+    ProjectKind(
+      "inno", "an Inno Setup installer", by: "*.iss with SetupIconFile", naming: .inno),
+    ProjectKind(
       "rust", "a Rust program", by: "an icon in build.rs, an .rc file or Cargo.toml", naming: .rust),
     ProjectKind(
       "raycast", "a Raycast extension", by: "package.json with @raycast/api", replacing: ["web"],
@@ -288,11 +293,42 @@ extension ProjectKind {
       $0.file("readme.txt") { $0.hasPrefix("=== ") && $0.contains("Stable tag:") }
     },
     ProjectKind(
-      "fastlane", "a fastlane listing for Android", by: "fastlane/metadata/android/en-US",
-      preset: "fastlane-android", into: "fastlane/metadata/android/en-US/images"
-    ) { $0.folder("fastlane/metadata/android/en-US") },
+      "fastlane", "a store listing for Android",
+      by: "fastlane/metadata/android/en-US, or an icon in another language's folder",
+      files:
+        "`fastlane-android` into the language's `images`, or the existing icons of all languages",
+      preset: "fastlane-android", find: listings),
     web,
   ]
+
+  /// The icons that scripts of a Swift package copy into its app.
+  @Sendable private static func packageIcons(in tree: ProjectFolders) -> [Place] {
+    guard tree.home.has("Package.swift"), XcodePlaces.all(in: tree).isEmpty else { return [] }
+    let names = tree.home.names.sorted()
+    let found = ProjectReferences(
+      "swiftPackage", names.filter { $0.hasSuffix(".icns") }, .mac)
+    let icons = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree)
+    let documents = names.filter { $0.hasSuffix(".icon") && tree.file("\($0)/icon.json") != nil }
+    return documents.map { ("Package.swift", .fill($0), true) }
+      + (icons.map { [("Package.swift", .named($0), true)] } ?? [])
+  }
+
+  /// The icons of all languages, else the folder of English. Source: docs.fastlane.tools, supply; F-Droid,
+  /// Build Metadata: descriptions, graphics and screenshots.
+  @Sendable private static func listings(in tree: ProjectFolders) -> [Place] {
+    let homes = ["fastlane/metadata/android", "metadata"]
+    let icons = homes.flatMap { home in
+      tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
+    }.filter { tree.file($0) != nil }
+    let found = ProjectReferences(
+      "fastlane", icons, IconUse(Slot(.android, .appStore, side: 512)))
+    if let named = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree) {
+      return [(SourcePath.home(of: icons[0]), .named(named), true)]
+    }
+    return tree.folder("fastlane/metadata/android/en-US").map {
+      [($0, .preset("fastlane-android", output: "\($0)/images", icon: nil), false)]
+    } ?? []
+  }
 
   /// electron-builder finds the icons in `build`, unless its configuration names others; Forge needs their
   /// path.
@@ -339,9 +375,7 @@ extension ProjectKind {
   /// Files of CMake and qmake that require Qt.
   private static func isQt(_ name: String, _ tree: ProjectFolders) -> Bool {
     if SourcePath.name(of: name) == "CMakeLists.txt" {
-      let text = tree.text(of: name)
-      return ["find_package(Qt5", "find_package(Qt6", "find_package(QT "].contains(
-        where: text.contains)
+      return tree.text(of: name).contains(/find_package\s*\(\s*(Qt[56]|QT|Qt\$)/)
     }
     // Android has rules of ProGuard in such files.
     return name.hasSuffix(".pro")

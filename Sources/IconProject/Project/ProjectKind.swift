@@ -27,9 +27,14 @@ struct ProjectKind: Sendable {
   let source: ReferenceSource?
   /// The preset for what no document names; nil without one.
   let preset: String?
-  /// Whether a document that names icons identifies such a project without its other signs.
+  /// Whether a document that names icons identifies such a project without its other signs. Others have the
+  /// documents of a more general type, or name what a preset makes.
   private var namesIdentify: Bool {
-    ["web", "webExtension", "linuxDesktop", "pyinstaller", "wails"].contains(name)
+    ![
+      "flutterWeb", "flutterWindows", "next", "bevy", "avalonia", "capacitor", "android",
+      "electron",
+      "expoProgram",
+    ].contains(name)
   }
   /// Whether all documents belong to one program.
   private var isOneProgram: Bool { name != "dotnet" && name != "msix" && name != "webExtension" }
@@ -95,22 +100,23 @@ struct ProjectKind: Sendable {
           nextStep: configuration?.nextStep(in: tree, sign: place.sign), isOwn: place.isOwn)
       }
     }
-    if found.isEmpty, preset == nil || namesIdentify && !(name == "web" && tree.isFlutter) {
+    if found.isEmpty, namesIdentify, !(name == "web" && tree.isFlutter) {
       // Programs of one repository are of one type, each with a document of its own. In a workspace, packages
       // are projects of their own.
-      let isWorkspace = namesIdentify && tree.isWorkspace
-      return tree.documents(of: source).filter { !isWorkspace || !$0.contains("/") }.grouped {
-        isOneProgram ? "" : SourcePath.folder(of: $0)
-      }
-      .compactMap { _, documents in
-        let all = ProjectReferences(self, in: tree, documents: documents)
-        return NamedIcons(all, preset: nil, output: ".", icon: nil, in: tree)
-      }.map { ProjectPlace(kind: self, sign: $0.documents.first ?? ".", making: .named($0)) }
+      let all = tree.documents(of: source).filter { preset == nil || !tree.isOfPackage($0) }
+      // Programs with windows come before those of the command line.
+      let isMain = { tree.text(of: $0).contains("<OutputType>WinExe") }
+      let documents = name == "dotnet" ? all.filter(isMain) + all.filter { !isMain($0) } : all
+      return documents.grouped { isOneProgram ? "" : SourcePath.folder(of: $0) }
+        .compactMap { _, documents in
+          let all = ProjectReferences(self, in: tree, documents: documents)
+          return NamedIcons(all, preset: nil, output: ".", icon: nil, in: tree)
+        }.map { ProjectPlace(kind: self, sign: $0.documents.first ?? ".", making: .named($0)) }
     }
     return found.compactMap { sign, making, isOwn -> ProjectPlace? in
-      // A site's pages are anywhere.
+      // The pages of a site and the resources of a program are anywhere.
       let home =
-        name == "web" || name == "next" ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
+        ["web", "next", "qt"].contains(name) ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
       let documents = tree.documents(of: source, below: home)
       let all = ProjectReferences(
         self, in: tree, documents: name == "compose" ? documents.filter { $0 == sign } : documents)

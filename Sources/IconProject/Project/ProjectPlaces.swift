@@ -1,3 +1,4 @@
+import IconDocuments
 import IconFiles
 import IconPackages
 import IconSpec
@@ -53,16 +54,18 @@ enum AndroidPlaces {
     in tree: ProjectFolders
   ) -> [(path: String, sign: String, manifest: String)] {
     let modules = tree.all.filter { $0.has("src") }.map(\.path) + ["src-tauri/gen/android/app"]
-    let found = modules.flatMap { module -> [(path: String, sign: String, manifest: String)] in
+    var found = modules.flatMap { module -> [(path: String, sign: String, manifest: String)] in
       let name = SourcePath.name(of: module)
       let above = SourcePath.parents(of: module).lazy.compactMap { folder in
         ["settings.gradle.kts", "settings.gradle"].map { SourcePath.joined(folder, $0) }.first {
           tree.file($0) != nil
         }
       }.first
+      let folder = SourcePath.folder(of: module)
       let isKnown =
         ["app", "android/app", "src-tauri/gen/android/app"].contains(module)
-        || SourcePath.name(of: SourcePath.folder(of: module)) == "App_Resources"
+        || SourcePath.name(of: folder) == "App_Resources"
+        || name == "Android" && tree.folder(SourcePath.joined(folder, "iOS")) != nil
       guard isKnown || above != nil, !isLibrary(module, tree) else { return [] }
       return ["main", "androidMain"].compactMap { source in
         // Kotlin Multiplatform has a folder for each platform.
@@ -73,6 +76,15 @@ enum AndroidPlaces {
         return (main, above ?? (isApp ? "\(main)/res" : manifest), tree.text(of: manifest))
       }
     }
+    // Qt, and Android's first tools, have the manifest beside the resources.
+    let inModules = Set(found.map(\.path))
+    found += tree.all.filter { folder in
+      folder.has("AndroidManifest.xml") && folder.has("res") && folder.path != ""
+        && !inModules.contains(folder.path) && !folder.path.hasPrefix("platforms/")
+    }.map { folder in
+      let manifest = folder.path(of: "AndroidManifest.xml")
+      return (path: folder.path, sign: manifest, manifest: tree.text(of: manifest))
+    }.filter { $0.manifest.contains(/android:icon="@(mipmap|drawable)\//) }
     func rank(_ main: (path: String, sign: String, manifest: String)) -> Int {
       let module = SourcePath.name(of: SourcePath.folder(of: SourcePath.folder(of: main.path)))
       return (main.manifest.contains("android:icon") ? 0 : 2) + (usual.contains(module) ? 0 : 1)
@@ -104,6 +116,7 @@ enum AndroidPlaces {
     besides main: String, named icon: String?, in tree: ProjectFolders
   ) -> [String] {
     let sources = SourcePath.folder(of: main)
+    guard SourcePath.name(of: sources) == "src" else { return [] }
     let folder = tree.all.first { $0.path == sources }
     return (folder?.names ?? []).map { "\(sources)/\($0)" }.filter { flavour in
       !["main", "androidMain"].contains(SourcePath.name(of: flavour))
@@ -216,6 +229,22 @@ enum WebPlace {
     return WebDetails.Page(
       path: path, prefix: Self.prefix(in: head, or: prefix),
       manifest: isOurs ? name ?? own : nil)
+  }
+
+  /// The name of a site for its manifest: the title of the page, the name in package.json, else the folder's.
+  static func name(
+    of page: WebDetails.Page?, in folder: String, of files: any FileSystem
+  ) -> String? {
+    let head = page.flatMap { try? files.head(of: $0.path, count: PageHead.longest) }
+    let text = head.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let title = text.firstMatch(of: /<title>\s*([^<{%$]+?)\s*<\/title>/)?.1
+    if let title { return String(title.prefix(60)) }
+    let package = try? files.read(
+      SourcePath.joined(folder, "package.json"), limit: FileLimit.manifest)
+    if let name = package.flatMap({ try? PropertyValue(json: $0)["name"]?.text }) {
+      return SourcePath.name(of: name)
+    }
+    return files.realPath(folder).map { SourcePath.name(of: $0) }
   }
 
   /// What precedes the names of icons in the links of a page.

@@ -90,7 +90,21 @@ package struct RecognisedProject: Sendable {
     let own: [ProjectPlace] = places.flatMap { all in
       all.enumerated().filter { number, place in number == 0 || place.isOwn }.map(\.element)
     }
-    let chosen = own.filter { !replaced.contains($0.kind.name) }
+    var chosen = own.filter { !replaced.contains($0.kind.name) }
+    // Where documents name icons, other types add none that no document names.
+    let isNamed = chosen.contains { if case .named = $0.making { true } else { false } }
+    chosen = chosen.filter { place in
+      guard isNamed, ["qt", "snap"].contains(place.kind.name), case .preset = place.making else {
+        return true
+      }
+      return false
+    }
+    // A page in the framework's window has icons of its own.
+    if replaced.contains("web"), let site = own.first(where: { $0.kind == .web }),
+      case .named(let icons) = site.making, let existing = icons.existing(in: tree)
+    {
+      chosen.append(ProjectPlace(kind: .web, sign: site.sign, making: .named(existing)))
+    }
     self.chosen = chosen
     others = places.flatMap { $0 }.filter { !chosen.contains($0) }
     outsideLinks = tree.outsideLinks
@@ -116,6 +130,16 @@ package struct RecognisedProject: Sendable {
 
   /// The error for a project with several apps of one type; nil if one of them is the app.
   func apps(for artwork: String) -> BuildRequestError? {
+    let owners = (chosen + others).filter { $0.kind.name == "xcode" }.map {
+      XcodePlaces.app(of: $0.path, in: tree)
+    }.uniqued()
+    if owners.count > 1, !owners.contains(nil) {
+      return .ambiguous(
+        "this folder holds several apps; build one of them:",
+        choices: owners.compactMap { $0 }.map {
+          "iconforge build \(ShellWord.quoted(artwork)) --fill \(ShellWord.quoted($0))"
+        })
+    }
     let places = (chosen + others).filter { $0.kind.name == "android" }
     guard AndroidPlaces.isAmbiguous(places) else { return nil }
     return .ambiguous(

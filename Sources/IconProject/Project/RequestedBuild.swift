@@ -65,9 +65,19 @@ extension RequestedBuild {
         var artwork = artwork
         if place.kind == .web {
           artwork.web.page = WebPlace.page(for: output, in: folder, of: files)
+          artwork.web.name = WebPlace.name(of: artwork.web.page, in: folder, of: files)
         }
         var set = try Self.set(
           preset, artwork, output: path(output), name: name, icon: icon, in: files)
+        let paths = set.plan.jobs.map { SourcePath.normalized(SourcePath.joined(output, $0.path)) }
+        if !paths.isEmpty, project.tree.ignored(paths).count == Set(paths).count {
+          notes.append(
+            Self.note(
+              path(place.sign),
+              "has its icons in \(SourcePath.home(of: paths[0])), which git ignores: the project's own tools"
+                + " make them, so give them the artwork"))
+          continue
+        }
         set.nextSteps = place.nextStep.map { [$0] } ?? []
         if place.kind.name == "android" {
           set.extra += Self.manifestEdits(
@@ -76,7 +86,10 @@ extension RequestedBuild {
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
         let leftovers = place.kind.leftovers
           .map { $0.replacing("{name}", with: set.plan.iconName) }.filter { !own.contains($0) }
-          .map { path(SourcePath.joined(output, $0)) }.filter { files.fileType(of: $0) == .regular }
+          .map { path(SourcePath.joined(output, $0)) }.filter {
+            files.fileType(of: $0) == .regular
+              && !Self.isUsed($0, in: path(output), besides: own, files)
+          }
         if !leftovers.isEmpty {
           let isOne = leftovers.count == 1
           set.nextSteps.append(
@@ -86,6 +99,17 @@ extension RequestedBuild {
         }
         sets.append(set)
       case .named(let icons):
+        let (icons, ignored) = icons.tracked(in: project.tree)
+        notes += ignored.prefix(3).map {
+          Self.note(
+            path($0.named),
+            "names \($0.file), which git ignores: the project's own tools make it, so give them the artwork"
+          )
+        }
+        notes += icons.symbolic.prefix(3).map {
+          Self.note(path($0.named), "names \($0.file), which stays unchanged: it has one color")
+        }
+        if icons.references.isEmpty, !ignored.isEmpty { continue }
         let set = try icons.set(artwork, name: project.chosen.count > 1 ? place.kind.name : nil)
         guard !set.plan.jobs.isEmpty || !set.extra.isEmpty else {
           notes.append(
@@ -97,14 +121,22 @@ extension RequestedBuild {
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
+    if sets.isEmpty, let first = notes.first(where: { $0.message.contains("git ignores") }) {
+      throw BuildRequestError.invalidArguments("\(first.path ?? ""): \(first.message)")
+    }
     if sets.isEmpty {
       throw BuildRequestError.invalidArguments(
         "\(artwork.sources.first ?? "the artwork") is the icon that \(project.chosen[0].sign) names, so nothing is made"
       )
     }
-    notes += project.others.map { place in
-      if case .named = place.making {
-        return Self.note(path(place.sign), "names icons that stay unchanged")
+    let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
+    notes += project.others.flatMap { place -> [Diagnostic] in
+      if case .named(let icons) = place.making {
+        return icons.references.filter {
+          $0.certainty == .literal && $0.use.isMade
+            && !made.contains(SourcePath.normalized(path($0.file)))
+            && files.fileType(of: path($0.file)) == .regular
+        }.prefix(3).map { Self.note(path($0.named), "names \($0.file), which stays unchanged") }
       }
       let words =
         switch place.making {
@@ -113,24 +145,42 @@ extension RequestedBuild {
           "--preset \(name) --output \(ShellWord.quoted(path(output)))"
         case .named: ""
         }
-      return Self.note(path(place.path), "stays unchanged; \(words) builds it")
+      return [Self.note(path(place.path), "stays unchanged; \(words) builds it")]
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     proof = ProjectProof(project, in: folder, lockfile: lockfile)
   }
 
-  /// Names the made mipmap where an Android manifest names a drawable.
+  /// Whether another resource of an Android app names a drawable.
+  private static func isUsed(
+    _ drawable: String, in output: String, besides made: Set<String>, _ files: any FileSystem
+  ) -> Bool {
+    let name = "/\(Manifest.name(ofFile: drawable))"
+    let folders = (try? files.names(in: "\(output)/res")) ?? []
+    return folders.lazy.flatMap { folder in
+      ((try? files.names(in: "\(output)/res/\(folder)")) ?? []).lazy.map { "res/\(folder)/\($0)" }
+    }.filter { $0.hasSuffix(".xml") && !made.contains($0) }.prefix(500).contains { path in
+      let bytes = (try? files.read("\(output)/\(path)", limit: FileLimit.manifest)) ?? []
+      let text = String(decoding: bytes, as: UTF8.self)
+      return ["\"", "<"].contains { text.contains(name + $0) }
+    }
+  }
+
+  /// Names the made mipmap where an Android manifest names a drawable, or another round icon.
   private static func manifestEdits(
     _ path: String, _ icon: String?, in files: any FileSystem
   ) -> [PackageFile] {
     guard let bytes = try? files.read(path, limit: FileLimit.manifest),
       let values = try? ConfigValues(xml: bytes)
     else { return [] }
-    let name = icon ?? AndroidManifest.launcher
-    let edits = [("icon", name), ("roundIcon", "\(name)_round")].flatMap { key, name in
-      values.values("manifest.application.\(key)").filter { $0.text.hasPrefix("@drawable/") }
-        .map { TextEdit($0.range, "@mipmap/\(name)") }
+    let own = icon ?? AndroidManifest.launcher
+    let edits = [("icon", own), ("roundIcon", "\(own)_round")].flatMap { key, name in
+      values.values("manifest.application.\(key)").filter { value in
+        value.text.hasPrefix("@drawable/")
+          || key == "roundIcon" && value.text.hasPrefix("@mipmap/")
+            && ![name, own].contains(String(value.text.dropFirst(8)))
+      }.map { TextEdit($0.range, "@mipmap/\(name)") }
     }
     if edits.isEmpty { return [] }
     return [
@@ -143,7 +193,7 @@ extension RequestedBuild {
 
   /// An Icon Composer document: its named layers are filled. One with other layers is made anew, as git can
   /// restore it.
-  private static func composer(
+  static func composer(
     _ folder: String, _ artwork: Manifest, _ lockfile: LockfileLocation, name: String?,
     in files: any FileSystem
   ) throws -> BuildSet {

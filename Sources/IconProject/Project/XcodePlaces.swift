@@ -12,17 +12,31 @@ enum XcodePlaces {
     let projects = tree.all.flatMap { folder in
       folder.names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map(folder.path)
     }
+    var withoutApp: Set<String> = []
     let found = projects.flatMap { path in
-      let targets = XcodeProject(path, in: tree)?.targets ?? []
+      let project = XcodeProject(path, in: tree)
+      let targets = project?.targets ?? []
+      if project?.hasTargets == true, targets.isEmpty { withoutApp.insert(path) }
       return targets.enumerated().flatMap { number, target in
         places(of: target, isFirst: number == 0, sign: path, in: tree).map { place in
-          // Another app of the project has another icon, or is a variant of the first.
-          (place.sign, place.making, place.isOwn && (number == 0 || !target.isApplication))
+          // Another app for the same devices has another icon, or is a variant of the first.
+          (place.sign, place.making, place.isOwn && (target.isFirst || !target.isApplication))
         }
       }
     }
     if !found.isEmpty { return found.grouped { $0.1.path }.map { $0.elements[0] } }
-    return byName(in: tree, projects.first)
+    return byName(in: tree, projects.first { !withoutApp.contains($0) })
+  }
+
+  /// The folder of the app that has a set, where a project without targets may have several apps: one with a
+  /// file of XcodeGen or Tuist, or a brand of NativeScript.
+  static func app(of set: String, in tree: ProjectFolders) -> String? {
+    let above = SourcePath.parents(of: set).filter { !$0.isEmpty }
+    return above.first { folder in
+      ["project.yml", "Project.swift"].contains { tree.file("\(folder)/\($0)") != nil }
+        || SourcePath.folder(of: folder) == "App_Resources"
+          && !["iOS", "Android"].contains(SourcePath.name(of: folder))
+    }
   }
 
   /// The sets of a target: that of the released configuration, then those of others.
@@ -30,18 +44,21 @@ enum XcodePlaces {
     of target: XcodeProject.Target, isFirst: Bool, sign: String, in tree: ProjectFolders
   ) -> [ProjectKind.Place] {
     let home = SourcePath.folder(of: sign)
-    let own = catalogs(in: tree).filter { catalog in
-      target.resources.contains { $0 == catalog || !$0.isEmpty && SourcePath.isInside(catalog, $0) }
-    }
+    // Resources may be deeper than projects are searched.
+    let own = target.resources.filter { !$0.isEmpty }.flatMap {
+      tree.folders(ending: ".xcassets", in: $0)
+    }.uniqued()
     let near =
       own.isEmpty
       ? catalogs(in: tree).filter { home.isEmpty || SourcePath.isInside($0, home) } : own
     return target.icons.enumerated().flatMap { number, name -> [ProjectKind.Place] in
       let isReleased = number == 0
-      let documents = composers(of: name, in: tree).filter { path in
+      let documents =
         target.resources.isEmpty
-          || target.resources.contains { SourcePath.isInside(path, $0.isEmpty ? "." : $0) }
-      }
+        ? composers(of: name, in: tree)
+        : target.resources.flatMap { tree.folders(ending: "\(name).icon", in: $0) }.filter {
+          SourcePath.name(of: $0) == "\(name).icon"
+        }.uniqued()
       let sets = near.flatMap { iconSets(of: name, in: $0, tree) }
       let found = documents + sets
       if !found.isEmpty { return found.map { (sign, .fill($0), isReleased) } }
@@ -67,10 +84,11 @@ enum XcodePlaces {
   private static func iconSets(of name: String, in catalog: String, _ tree: ProjectFolders)
     -> [String]
   {
-    let inner = tree.names(in: catalog).filter { !$0.contains(".") }.map { "\(catalog)/\($0)" }
-    return ([catalog] + inner).flatMap { folder in
-      ["appiconset", "brandassets", "solidimagestack"].map { "\(folder)/\(name).\($0)" }
-    }.compactMap(tree.folder)
+    ["appiconset", "brandassets", "solidimagestack"].flatMap { ending in
+      tree.folders(ending: "\(name).\(ending)", in: catalog).filter {
+        SourcePath.name(of: $0) == "\(name).\(ending)"
+      }
+    }
   }
 
   /// The sets by the names in configuration files, of XcodeGen and Tuist, or of the usual name.

@@ -68,7 +68,9 @@ package struct ProjectProof: Sendable {
     let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     let named = project.chosen.filter { kinds.contains($0.kind) }.flatMap {
       place -> [IconReference] in
-      if case .named(let icons) = place.making { return icons.references }
+      if case .named(let icons) = place.making {
+        return icons.tracked(in: project.tree).icons.references
+      }
       return []
     }
     return named.compactMap { reference in

@@ -10,10 +10,12 @@ import IconSpec
 /// The icons that a project's documents name, as a build makes them: in place, in the named format and size.
 struct NamedIcons: Sendable {
   /// Those that a build makes, each file once, and those that it cannot replace.
-  let references: [IconReference]
+  private(set) var references: [IconReference]
   private let found: ProjectReferences
   /// The preset's images with their paths in the project.
-  private let usual: [(slot: Slot, path: String)]
+  private var usual: [(slot: Slot, path: String)]
+  /// Whether only existing files are replaced.
+  private var isOfOthers = false
   private let output: String
   private let files: any FileSystem
   private let top: String
@@ -62,6 +64,29 @@ struct NamedIcons: Sendable {
     references = made.grouped { $0.file }.map { IconReference($0.elements) }
   }
 
+  /// Named images in one color, which no build makes.
+  var symbolic: [IconReference] {
+    found.references.filter {
+      !$0.use.isMade && $0.certainty == .literal && $0.file.hasSuffix("-symbolic.svg")
+    }
+  }
+
+  /// Without the files that git ignores, and the named ones of those: the project's own tools make them.
+  func tracked(in tree: ProjectFolders) -> (icons: NamedIcons, ignored: [IconReference]) {
+    var icons = self
+    let ignored = tree.ignored(references.map(\.file))
+    icons.references = references.filter { !ignored.contains($0.file) }
+    return (icons, references.filter { ignored.contains($0.file) && $0.document != nil })
+  }
+
+  /// The existing files alone, for a site that another framework's window shows; nil without any.
+  func existing(in tree: ProjectFolders) -> NamedIcons? {
+    var icons = self
+    icons.references = references.filter { $0.document != nil && tree.file($0.file) != nil }
+    (icons.usual, icons.isOfOthers) = ([], true)
+    return icons.references.isEmpty ? nil : icons
+  }
+
   /// The documents that name the icons, for messages.
   var documents: [String] { references.compactMap(\.document).uniqued() }
 
@@ -69,14 +94,23 @@ struct NamedIcons: Sendable {
   private func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
     usual.filter { slot, path in
       guard !named.contains(path) else { return false }
+      if slot.layer == .back, lacksBackground { return true }
       return !covered.contains(IconUse.part(of: slot)) || isRefreshed(slot, path)
     }.map { slot, path in
+      if slot.layer == .back { return slot }
       guard covered.contains(IconUse.part(of: slot)), slot.home?.layout == .web else { return slot }
       // No document of the preset is made for it.
       var slot = slot
       (slot.file, slot.home, slot.entry) = (path, nil, [:])
       return slot
     }
+  }
+
+  /// Whether a new foreground would be over the background color of the old one, which a document has.
+  private var lacksBackground: Bool {
+    let layers = references.filter { $0.kind.hasPrefix("expo") && !$0.isSplash }.map(
+      \.use.slot.layer)
+    return layers.contains(.front) && !layers.contains(.back)
   }
 
   /// Whether an icon beside the named ones shows another image unless it is made too.
@@ -94,7 +128,8 @@ struct NamedIcons: Sendable {
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
     let isDrawing = source.lowercased().hasSuffix(".svg")
-    manifest.web.page = WebPlace.page(for: output, in: top, of: files)
+    manifest.web.page = isOfOthers ? nil : WebPlace.page(for: output, in: top, of: files)
+    manifest.web.name = WebPlace.name(of: manifest.web.page, in: top, of: files)
     // A page with links to an SVG gets new links if the artwork is PNG.
     let isRelinked =
       manifest.web.page != nil
@@ -136,7 +171,7 @@ struct NamedIcons: Sendable {
         edits[reference.document!, default: []].append(
           TextEdit(end - ending.utf8.count..<end, format))
         replaced.append(file)
-      } else if ending == "svg" {
+      } else if ending == "svg", !isOfOthers {
         throw BuildRequestError.invalidArguments(
           "\(reference.named) names \(file), an SVG, which \(source.isEmpty ? "the artwork" : source)"
             + " cannot replace: give an SVG, or name a PNG there")
@@ -150,6 +185,12 @@ struct NamedIcons: Sendable {
         slots: slots.uniqued() + rest(covered, besides: named))
     ]
     var set = BuildSet(name: name, output: top, plan: try Planner(manifest).plan())
+    if lacksBackground, references.contains(where: { $0.kind == "expoProgram" }),
+      let back = usual.first(where: { $0.slot.layer == .back })
+    {
+      set.nextSteps.append(
+        "set \(back.slot.entry["key"] ?? ""): \"./\(back.path)\" in \(documents[0])")
+    }
     set.replaced = replaced.filter { !named.contains($0) }
     set.extra =
       drawings.map { path, isEmpty in

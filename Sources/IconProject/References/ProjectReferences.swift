@@ -16,6 +16,16 @@ package struct ProjectReferences: Sendable {
 
   init() {}
 
+  /// Existing files that a tool finds by their names.
+  init(_ kind: String, _ files: [String], _ use: IconUse) {
+    covered = Self.everything
+    references = files.map { file in
+      IconReference(
+        kind: kind, file: file, document: nil, place: nil, key: "", value: nil,
+        certainty: .convention, use: use)
+    }
+  }
+
   /// Reads the documents of `kind` in the given folders of a tree. Complexity: O(bytes of the documents).
   init(_ kind: ProjectKind, in tree: ProjectFolders, documents: [String]) {
     guard let source = kind.source else { return }
@@ -30,11 +40,35 @@ package struct ProjectReferences: Sendable {
       covered.formUnion(reader.covered)
       if let problem = document.problem { problems.append((path, problem.text, problem.place)) }
     }
+    if source.isWeb { addConventions(kind, in: tree) }
     // Where a framework finds no file by itself, more files would be of no use.
     if !covered.isEmpty, !kind.findsFiles { covered = Self.everything }
   }
 
-  private static let longest = 1 << 20
+  /// Browsers ask for these files at the root of a site without a link.
+  private mutating func addConventions(_ kind: ProjectKind, in tree: ProjectFolders) {
+    var known = Set(references.map(\.file))
+    let folders = references.filter { $0.certainty == .literal }.flatMap { reference in
+      SourcePath.parents(of: reference.file).prefix(3)
+    }.uniqued()
+    for folder in folders {
+      for name in tree.names(in: folder)
+      where name == "favicon.ico" || name.hasPrefix("apple-touch-icon") && name.hasSuffix(".png") {
+        let file = SourcePath.joined(folder, name)
+        guard known.insert(file).inserted, tree.file(file) != nil else { continue }
+        var use = IconUse(
+          name == "favicon.ico"
+            ? Slot(.web, .favicon, side: 32) : Slot(.web, .webClip, side: 180, alpha: .forbidden),
+          name == "favicon.ico" ? "ico" : "png"
+        ).missing(.warning, "")
+        use.isOfApplication = false
+        references += ProjectReferences(kind.name, [file], use).references
+      }
+    }
+  }
+
+  /// The largest document that is read, in bytes: a large extension's package.json has more than 1 MiB.
+  static let longest = 8 << 20
   static let everything = Set(
     Idiom.allCases.flatMap { idiom in Role.allCases.map { IconUse.part(of: Slot(idiom, $0)) } })
 }

@@ -41,7 +41,26 @@ extension ReferenceReader {
         path: "icon", container: 0, text: String(path), range: start..<start + path.utf8.count)
       let folders = anywhere ? tree.folders(with: String(path)) : []
       if anywhere, folders.isEmpty { continue }
-      name(value, use, in: folders.isEmpty ? nil : folders)
+      let isImage = use.formats.contains("png")
+      name(
+        value, isImage ? use.sized(ConfigValue.side(in: SourcePath.name(of: String(path)))) : use,
+        in: folders.isEmpty ? nil : folders)
+    }
+  }
+
+  /// The images that KDE's modules for CMake join to the icons of a program. Their names begin with the size.
+  mutating func readAppIcons() {
+    let text = document.text
+    for call in text.matches(of: /ecm_add_app_icon\s*\(([^)]*)\)/) {
+      for match in call.output.1.matches(of: /[^\s"]+\.(?:png|svg)/) {
+        let path = String(match.output)
+        let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
+        let value = ConfigValue(
+          path: "ICONS", container: 0, text: path, range: start..<start + path.utf8.count)
+        let side = ConfigValue.side(in: SourcePath.name(of: path))
+        name(value, IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
+      }
+      coverAll()
     }
   }
 
@@ -96,7 +115,7 @@ extension ReferenceReader {
 
   /// A path in the project, or the identifier in an .import file.
   mutating func nameAsset(_ value: ConfigValue, _ use: IconUse) {
-    guard value.text.hasPrefix("uid://") else { return name(value, use, in: [""]) }
+    guard value.text.hasPrefix("uid://") else { return name(value, use) }
     guard let file = tree.godotAsset(value.text) else { return }
     name(value, use, path: file, in: [""])
   }

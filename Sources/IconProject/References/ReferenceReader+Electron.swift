@@ -67,6 +67,7 @@ extension ReferenceReader {
     if covers(.mac) { cover(.linux) }
     if !covered.isEmpty { cover(.universal) }
     if covered.isEmpty, home != "build" { expectDefaults(in: roots[0]) }
+    expectTiles(in: roots[0])
   }
 
   private var isBuilder: Bool { document.name.hasPrefix("electron-builder") }
@@ -85,6 +86,18 @@ extension ReferenceReader {
       expect("\(folder)/icons/\(name)", IconUse(slot(.linux)).sized(side))
     }
     cover(.universal, .linux)
+  }
+
+  /// The tiles of a Windows package. Source: electron-builder, AppxTarget.ts: vendorAssetsForDefaultAssets.
+  private mutating func expectTiles(in folder: String) {
+    for (name, width, height) in [
+      ("StoreLogo.png", 50, 50), ("Square150x150Logo.png", 150, 150),
+      ("Square44x44Logo.png", 44, 44), ("Wide310x150Logo.png", 310, 150),
+    ] where tree.isThere("\(folder)/appx/\(name)") {
+      var use = IconUse(Slot(.windows, side: width))
+      use.slot.pixels = PixelSize(width: width, height: height)
+      expect("\(folder)/appx/\(name)", use.missing(.info, ""), isAdded: true)
+    }
   }
 
   /// A file, a stem or a folder of PNG files.

@@ -154,14 +154,15 @@ struct ReferenceReader {
     cover(use)
   }
 
-  /// Adds a file that the framework needs although no document names it.
-  mutating func expect(_ file: String, _ use: IconUse, key: String = "") {
+  /// Adds a file that the framework needs although no document names it. `isAdded`: its platform needs others
+  /// as well.
+  mutating func expect(_ file: String, _ use: IconUse, isAdded: Bool = false) {
     guard !references.contains(where: { $0.file == file }) else { return }
     references.append(
       IconReference(
-        kind: kind, file: file, document: nil, place: nil, key: key, value: nil,
+        kind: kind, file: file, document: nil, place: nil, key: "", value: nil,
         certainty: .convention, use: use))
-    cover(use)
+    if !isAdded { cover(use) }
   }
 
   private mutating func cover(_ use: IconUse) {

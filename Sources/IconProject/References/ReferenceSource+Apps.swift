@@ -125,6 +125,7 @@ extension ReferenceSource {
         if value.text.hasSuffix(".icon") { use = use.unmade(.error) }
         use.formats += ["jpg", "jpeg", "webp"]
         reader.name(value, use, in: [reader.document.folder])
+        if key == "icon" { reader.cover(.iphone) }
       }
     }
   }
@@ -154,6 +155,8 @@ extension ReferenceSource {
 
   /// Source: apache/cordova-common, ConfigParser.js; cordova-android and cordova-ios, prepare.js.
   static let cordova = ReferenceSource("config.xml") { reader in
+    // Copies in the native projects have the paths of the first file.
+    guard !SourcePath.parts(reader.document.path).contains("platforms") else { return }
     let densities = [
       "ldpi": 36, "mdpi": 48, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192,
     ]
@@ -187,6 +190,10 @@ extension ReferenceSource {
       var use = IconUse(slot).sized(side ?? width).missing(.error, "cordova prepare stops")
       use.slot.required = slot.layer == .monochrome ? .optional : .required
       reader.name(value, use)
+      // An icon of no platform is that of all.
+      let isOfAll =
+        !value.path.contains("platform.") && values.value("platform", beside: value) == nil
+      if isOfAll { reader.coverAll() }
       if !isAndroid { reader.cover(.iphone, .ipad, .universal) }
     }
   }

@@ -130,6 +130,14 @@ extension ReferenceSource {
     for value in reader.unconditional("PropertyGroup.ApplicationIcon") {
       reader.name(value, IconUse.windows.missing(.error, stop))
     }
+    for value in reader.values("PropertyGroup.CFBundleIconFile") {
+      let name = SourcePath.name(of: value.text)
+      let home = reader.document.folder
+      let folders = reader.tree.folders(with: name).filter {
+        home.isEmpty || SourcePath.isInside($0, home)
+      }
+      reader.name(value, IconUse.mac.missing(.warning, ""), path: name, in: folders + [home])
+    }
     for value in reader.values("Window.Icon") where value.path == "Window.Icon" {
       let isImage = !value.text.hasSuffix(".ico")
       let use = isImage ? IconUse(Slot(.windows, side: 256), "png", "ico") : IconUse.windows
@@ -144,11 +152,30 @@ extension ReferenceSource {
     if !reader.references.isEmpty { reader.coverAll() }
   }
 
+  /// Source: jrsoftware.org, Inno Setup: SetupIconFile, SourceDir.
+  static let inno = ReferenceSource("*.iss") { reader in
+    let text = reader.document.text
+    for match in text.matches(of: /(?mi)^[ \t]*SetupIconFile[ \t]*=[ \t]*([^\r\n;]+)/) {
+      let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
+      let written = String(match.output.1)
+      let value = ConfigValue(
+        path: "SetupIconFile", container: 0, text: written,
+        range: start..<start + written.utf8.count)
+      // Constants of the preprocessor name the folder of the project or of the script.
+      let plain = written.replacing(/^\{#[A-Za-z_]+\}[\\\/]*/, with: "").trimmed
+      reader.name(
+        value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
+        in: [reader.document.folder] + SourcePath.parents(of: reader.document.folder))
+    }
+    reader.coverAll()
+  }
+
   /// Source: doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE.
   static let qt = ReferenceSource("*.pro", "CMakeLists.txt", "*.rc", "*.rc.in") { reader in
     for value in reader.values("RC_ICONS") { reader.name(value, .windows) }
     for value in reader.values("ICON") where value.path == "ICON" { reader.name(value, .mac) }
     if reader.document.name == "CMakeLists.txt" {
+      reader.readAppIcons()
       reader.readText(/MACOSX_BUNDLE_ICON_FILE[\s"]+([A-Za-z0-9_.-]+\.icns)/, .mac, anywhere: true)
       reader.readText(
         /set\s*\(\s*app_icon_resource_windows\s+"(?:\$\{[A-Z_]+\}\/)?([^"$]+\.rc)"/,
@@ -169,11 +196,18 @@ extension ReferenceSource {
       let slot = Slot(.linux, side: ConfigValue.side(in: SourcePath.name(of: value.text)) ?? 512)
       reader.name(value, ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(slot))
     }
+    let ico = IconUse.windows.missing(.error, "the build for Windows stops")
     for key in ["set_icon", "res.set_icon"] {
-      for value in reader.values(key) {
-        reader.name(value, .windows.missing(.error, "the build for Windows stops"))
-      }
+      for value in reader.values(key) { reader.name(value, ico) }
     }
+    // A constant has the path.
+    if reader.document.text.contains(/set_icon\s*\(\s*[A-Z]/) {
+      reader.readText(/const\s+[A-Z0-9_]+\s*:[^=]*=\s*"([^"]+\.ico)"/, ico)
+    }
+    // Packages of Debian and RPM install files of the theme.
+    reader.readText(
+      /"([^"]+\.(?:png|svg))"\s*,\s*(?:dest\s*=\s*)?"[^"]*\/(?:icons\/hicolor|pixmaps)/,
+      IconUse(reader.slot(.linux), "png", "svg"))
     reader.readResources()
   }
 
@@ -230,7 +264,11 @@ extension ReferenceSource {
   }
 
   /// Source: microsoft, element-visualelements; App icon construction.
-  static let msix = ReferenceSource("*.appxmanifest", "AppxManifest.xml") { reader in
+  static let msix = ReferenceSource("*.appxmanifest", "AppxManifest.xml", "pubspec.yaml") {
+    reader in
+    for value in reader.values("msix_config.logo_path") {
+      reader.name(value, value.text.hasSuffix(".ico") ? .windows : IconUse(Slot(.windows)))
+    }
     let sizes = [
       ("Package.Properties.Logo", 50, 50), ("VisualElements.Square150x150Logo", 150, 150),
       ("VisualElements.Square44x44Logo", 44, 44), ("DefaultTile.Wide310x150Logo", 310, 150),

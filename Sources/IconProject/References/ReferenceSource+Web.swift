@@ -18,7 +18,8 @@ extension ReferenceSource {
     "docusaurus.config.js",
     "docusaurus.config.ts", "config.ts", "config.js", "config.mts", "config.mjs",
     "gatsby-config.js",
-    "gatsby-config.ts", "vue.config.js", "vite.config.ts", "vite.config.js", "mkdocs.yml",
+    "gatsby-config.ts", "astro.config.mjs", "astro.config.ts", "astro.config.js", "vue.config.js",
+    "vite.config.ts", "vite.config.js", "mkdocs.yml",
     "conf.py",
     "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js"
   ) { reader in
@@ -83,6 +84,7 @@ extension ReferenceReader {
   private mutating func nameLink(
     _ relations: [String], _ url: ConfigValue, sizes: String?
   ) {
+    let url = imported(url) ?? url
     let stated = WebReference(url: "", sizes: sizes, offset: 0).stated ?? []
     if relations.contains("mask-icon") {
       nameURL(url, IconUse(Slot(.web, .favicon), "svg").unmade(.warning))
@@ -98,6 +100,25 @@ extension ReferenceReader {
       use.isOfApplication = false
       nameURL(url, use)
     }
+  }
+
+  /// The path of the module whose name a component has in place of a URL.
+  private func imported(_ url: ConfigValue) -> ConfigValue? {
+    guard let name = url.text.wholeMatch(of: /\{\s*([A-Za-z_][A-Za-z0-9_]*)(?:\.src)?\s*\}/)?.1,
+      let start = document.text.firstRange(of: "import \(name) from ")?.upperBound
+    else { return nil }
+    let text = document.text[start...]
+    guard let match = text.prefixMatch(of: /["']([^"'?]+)[^"']*["']/) else { return nil }
+    let place = document.text.utf8.distance(
+      from: document.text.startIndex, to: match.output.1.startIndex)
+    var path = String(match.output.1)
+    for (alias, folder) in [("$lib/", "src/lib/"), ("@/", "src/"), ("~/", "app/")]
+    where path.hasPrefix(alias) {
+      path = "/\(folder)\(path.dropFirst(alias.count))"
+    }
+    return ConfigValue(
+      path: url.path, container: url.container, text: path,
+      range: place..<place + match.output.1.utf8.count)
   }
 
   /// The icons in the configuration of a framework.
@@ -133,6 +154,13 @@ extension ReferenceReader {
     case let file where file.hasPrefix("docusaurus.config"):
       for value in values("favicon") where !value.path.contains("themeConfig") {
         nameURL(value, favicon)
+      }
+    case let file where file.hasPrefix("astro.config"):
+      guard document.text.contains("starlight(") else { return }
+      for value in values("starlight.favicon") { nameURL(value, favicon) }
+      // Source: starlight.astro.build, Configuration Reference: favicon.
+      if references.isEmpty {
+        expect(SourcePath.joined(document.folder, "public/favicon.svg"), favicon)
       }
     case "mkdocs.yml":
       let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")
@@ -178,7 +206,10 @@ extension ReferenceReader {
       }
       slot.entry = [:]
       var use = IconUse(slot, "png", "svg", "webp", "jpg", "jpeg", "ico", "gif")
-      use.exact = value.text.contains(".svg") ? nil : stated.count == 1 ? stated[0] : nil
+      // The entry has the type of the image.
+      let isDrawing = value.text.contains(".svg")
+      if isDrawing { use.formats = ["svg"] }
+      use.exact = isDrawing ? nil : stated.count == 1 ? stated[0] : nil
       use.isOfApplication = false
       nameURL(value, use)
     }
@@ -189,7 +220,9 @@ extension ReferenceReader {
   fileprivate mutating func nameURL(_ value: ConfigValue, _ use: IconUse) {
     var use = use.missing(.warning, "")
     use.sizeSeverity = .warning
-    let text = String(value.text.prefix { $0 != "?" && $0 != "#" })
+    let isExpression = ["{{", "<%", "<?", "${"].contains(where: value.text.contains)
+    let text =
+      isExpression ? value.text : String(value.text.prefix { $0 != "?" && $0 != "#" })
     guard !text.contains("://"), !text.hasPrefix("//"), !text.hasPrefix("data:") else { return }
     let isAbsolute = text.hasPrefix("/") || text.hasPrefix("%")
     let roots = siteRoots(
@@ -207,7 +240,9 @@ extension ReferenceReader {
       && !plain.contains(/%(?![0-9A-Fa-f]{2})/)
     let path = String(plain.drop { $0 == "/" })
     if isPlain {
-      guard let file = WebReference(url: path, offset: 0).path else { return }
+      guard let file = WebReference(url: path, offset: 0).path,
+        SourcePath.name(of: file).contains(".") || found(path) != nil
+      else { return }
       let isSame = plain == value.text && plain == file
       // A missing file belongs into the folder that the site serves.
       let served = plain.hasPrefix("/") || text != plain || isConfiguration
@@ -255,7 +290,7 @@ extension ReferenceReader {
     let above =
       [home] + (isManifest ? [] : Array(SourcePath.parents(of: home)))
       + (isManifest ? SourcePath.parents(of: home).prefix(2).map { $0 } : [])
-    return above.uniqued().flatMap { folder in
+    let all = above.uniqued().flatMap { folder in
       let inner = inside.map { SourcePath.joined(folder, $0) }
       let isServed =
         isAbsolute && Self.served.contains { tree.folder(SourcePath.joined(folder, $0)) != nil }
@@ -265,5 +300,8 @@ extension ReferenceReader {
       // Vite finds files below the project's folder, such as /src/a.svg.
       return isName ? inner : inner + [folder]
     }
+    guard isAbsolute else { return all }
+    let isServed = { (folder: String) in Self.served.contains(where: folder.hasSuffix) }
+    return all.filter(isServed) + all.filter { !isServed($0) }
   }
 }

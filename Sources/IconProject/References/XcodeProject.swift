@@ -12,6 +12,9 @@ struct XcodeProject {
     /// Whether it is the watch app of another one.
     let isForWatch: Bool
     let isForMac: Bool
+    fileprivate let family: String
+    /// Whether it is the first application of its family of devices.
+    fileprivate(set) var isFirst = false
     /// The icon's name in each configuration, that of the released one first.
     let icons: [String]
     /// Catalogs and Icon Composer documents among the resources, and folders of which all files are; relative
@@ -20,6 +23,8 @@ struct XcodeProject {
   }
 
   private(set) var targets: [Target] = []
+  /// Whether it has any targets, with icons or without.
+  let hasTargets: Bool
   private static let setting = "ASSETCATALOG_COMPILER_APPICON_NAME"
   private static let types = [
     "application", "application.watchapp2", "application.watchapp",
@@ -38,6 +43,7 @@ struct XcodeProject {
     guard let list = try? PropertyValue(propertyList: bytes), let objects = list["objects"]?.table,
       let root = list["rootObject"]?.text.flatMap({ objects[$0] })
     else { return nil }
+    hasTargets = root["targets"]?.texts.isEmpty == false
     (self.objects, self.tree, home) = (objects, tree, SourcePath.folder(of: path))
     let base = SourcePath.joined(home, root["projectDirPath"]?.text ?? "")
     if let group = root["mainGroup"]?.text { locate(group, below: base, depth: 0) }
@@ -62,9 +68,15 @@ struct XcodeProject {
         isForWatch: platform.contains("watchos"),
         isForMac: platform.contains("macosx") && !platform.contains("iphone")
           && !platform.contains("auto"),
-        icons: icons, resources: resources(of: target))
+        family: ["appletv", "xros"].first(where: platform.contains) ?? "", icons: icons,
+        resources: resources(of: target))
     }
     targets = targets.filter(\.isApplication) + targets.filter { !$0.isApplication }
+    var known: Set<String> = []
+    for index in targets.indices where targets[index].isApplication {
+      let family = targets[index].isForMac ? "mac" : targets[index].family
+      targets[index].isFirst = known.insert(family).inserted
+    }
   }
 
   /// The icons' names in all configurations of a project whose targets are not known.

@@ -15,7 +15,7 @@ struct AppReader {
     case appExtension
     /// Of a framework or settings bundle, for example.
     case other
-    /// Input for Xcode's preprocessor.
+    /// Input for Xcode's preprocessor, or a template of Wails.
     case source
     case unreadable(SetDraft)
   }
@@ -41,6 +41,7 @@ struct AppReader {
     var bytes: [UInt8] = []
     do {
       bytes = try fileSystem.read(path, limit: FileLimit.document)
+      if bytes.firstRange(of: Array("<string>{{.".utf8)) != nil { return .source }
       let list = try PropertyValue(propertyList: bytes)
       guard var app = AppInfo(list, path: path, isBuilt: isBuilt) else { return .other }
       app.places = PropertyListPlaces(bytes)

@@ -219,7 +219,7 @@ struct DraftCollector {
     case .other: if let other { notes.append("\(path): \(other)") }
     case .source:
       notes.append(
-        "\(path): becomes a property list by Xcode's preprocessor; it is not looked into")
+        "\(path): becomes a property list by the project's build; it is not looked into")
     case .unreadable(let draft): drafts.append(draft)
     }
     return nil

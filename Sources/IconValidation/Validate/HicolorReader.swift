@@ -76,7 +76,7 @@ struct HicolorReader {
     let isDrawing = file.hasSuffix(".svg")
     guard isDrawing || file.hasSuffix(".png") else { return }
     let stem = String(file.dropLast(4))
-    if isDrawing { check(path, &draft) }
+    if isDrawing { check(path, isApp: isApp, &draft) }
     if isApp, !stem.hasSuffix("-symbolic") {
       if size.points == nil { apps[stem, default: App()].isScalable = isDrawing }
       if let points = size.points {
@@ -93,7 +93,7 @@ struct HicolorReader {
     draft.add(path, ImageUse(place: .desktop, slots: isApp ? [slot] : [slot.ofNoApp]))
   }
 
-  private func check(_ path: String, _ draft: inout SetDraft) {
+  private func check(_ path: String, isApp: Bool, _ draft: inout SetDraft) {
     let canvas: SVGCanvas
     do throws(SVGCanvas.Problem) {
       canvas = try SVGCanvas(
@@ -108,7 +108,7 @@ struct HicolorReader {
       draft.report(
         .linuxIcon, "is \(text); Flatpak exports SVG files of at most 4096 pixels", in: path,
         .error)
-    } else if abs(width - height) > 0.01 * max(width, height) {
+    } else if isApp, abs(width - height) > 0.01 * max(width, height) {
       draft.report(.linuxIcon, "is \(text); an icon is square", in: path, .warning)
     }
   }

@@ -65,8 +65,10 @@ struct BuildSummary {
     }
     var parts = report.tally.map { "\(count($0)) \(word($0))" }
     if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
-    if !report.extra.isEmpty { parts.append("\(report.extra.count) extra") }
-    if !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
+    // These are of the whole build.
+    let isWhole = sets.count == report.sets.count
+    if isWhole, !report.extra.isEmpty { parts.append("\(report.extra.count) extra") }
+    if isWhole, !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
     let (files, bytes) = (
       sets.reduce(0) { $0 + $1.fileCount }, sets.reduce(0) { $0 + $1.bytes }
     )

@@ -70,6 +70,7 @@ extension Rule {
         image.use.web?.isMaskable == true
           || (image.use.role == .webClip || image.use.idiom == .web)
             && image.name.lowercased().contains("maskable")
+            && !image.name.lowercased().contains("monochrome")
       }
     ) { _, bitmap, _ in
       let lowest = bitmap.alphaRange()
