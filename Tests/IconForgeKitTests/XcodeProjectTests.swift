@@ -73,6 +73,28 @@ import Testing
     #expect(try found(files) == sets)
   }
 
+  @Test func `catalogs and sets are found in deeper folders`() throws {
+    let text = Self.project.replacing(
+      "path = Harbor/Art.xcassets", with: "path = a/b/c/d/Art.xcassets")
+    let set = "a/b/c/d/Art.xcassets/Icons/Main/Extra.appiconset"
+    let files = [
+      "Harbor.xcodeproj/project.pbxproj": text.replacing(
+        "$(BRAND:lower)Mark$(UNKNOWN)", with: "Extra"),
+      "\(set)/Contents.json": "{}",
+    ]
+    #expect(try found(files) == [set])
+  }
+
+  @Test func `an extension without an app is no project`() throws {
+    let text = """
+      { rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (E);}; G = {isa = PBXGroup; children = ();};
+        E = {isa = PBXNativeTarget; name = E; productType = "com.apple.product-type.app-extension";};
+      }; }
+      """
+    #expect(try found(["Widget.xcodeproj/project.pbxproj": text]) == [])
+  }
+
   @Test(arguments: [
     "", "{", "{ objects = {}; }", "{ objects = { A = {children = (A);}; }; rootObject = A; }",
   ])

@@ -22,7 +22,7 @@ struct NamedProject: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    phones + crossPlatform + webApps + programs + extensions + sites + servedSites
+    phones + crossPlatform + webApps + programs + extensions + sites + servedSites + deep
 
   /// A folder with the project's files and old images.
   func workplace() throws -> Workplace {

@@ -59,6 +59,38 @@ import Testing
     #expect(!place.everything.contains { $0.hasPrefix("harbor/src/main/res") })
   }
 
+  @Test func `several apps of XcodeGen or brands of NativeScript are listed`() throws {
+    let set = "Assets.xcassets/AppIcon.appiconset/Contents.json"
+    let apps = try build([
+      "Apps/Harbor/project.yml": "name: Harbor\n", "Apps/Harbor/\(set)": "{}",
+      "Apps/Lagoon/project.yml": "name: Lagoon\n", "Apps/Lagoon/\(set)": "{}",
+    ])
+    #expect(apps.status == 2)
+    for app in ["Harbor", "Lagoon"] {
+      #expect(
+        apps.errors.contains("  iconforge build logo.png --fill Apps/\(app)"), "\(apps.errors)")
+    }
+    let brands = ["App_Resources/blue", "App_Resources/red"]
+    let other = try ProjectChoiceTests().build(
+      Dictionary(uniqueKeysWithValues: brands.map { ("\($0)/iOS/\(set)", "{}") }))
+    #expect(other.status == 2 && other.errors.contains("--fill App_Resources/red"))
+  }
+
+  @Test func `icons that git ignores are left to the project's own tools`() throws {
+    try git("init", "-q", in: place.folder.path)
+    let files = [
+      ".gitignore": "/made\n",
+      "package.json":
+        #"{"devDependencies": {"electron": "30"}, "build": {"mac": {"icon": "made/app.icns"}}}"#,
+    ]
+    let result = try build(files)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("package.json:1: names made/app.icns, which git ignores"),
+      "\(result.errors)")
+    #expect(!place.everything.contains { $0.hasPrefix("made/") })
+  }
+
   @Test func `a library module is no app`() throws {
     let result = try build([
       "settings.gradle": "", "kit/src/main/AndroidManifest.xml": Self.manifest,

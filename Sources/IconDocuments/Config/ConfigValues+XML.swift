@@ -50,11 +50,12 @@ extension ConfigValues {
   private static func range(
     of attribute: XMLAttribute, in tag: XMLTag, _ bytes: [UInt8]
   ) -> Range<Int> {
-    var rest = bytes[tag.range]
-    while let name = rest.firstRange(of: attribute.name) {
-      rest = rest[name.upperBound...]
-      let after = rest.drop(while: isBlank)
-      guard after.first == UInt8(ascii: "="), isBlank(bytes[name.lowerBound - 1]) else { continue }
+    for start in tag.range
+    where bytes[start] == attribute.name.first && isBlank(bytes[start - 1])
+      && bytes[start...].starts(with: attribute.name)
+    {
+      let after = bytes[(start + attribute.name.count)..<tag.range.upperBound].drop(while: isBlank)
+      guard after.first == UInt8(ascii: "=") else { continue }
       let value = after.dropFirst().drop(while: isBlank).dropFirst()
       if value.starts(with: attribute.value) {
         return value.startIndex..<value.startIndex + attribute.value.count

@@ -38,7 +38,8 @@ extension ProjectFolders {
   /// The pages of the project itself, if it has any: packages and documentation in it are other sites.
   private func ownPages(_ documents: [String]) -> [String] {
     let packages =
-      all.filter { !$0.path.isEmpty && $0.has("package.json") }.map(\.path)
+      all.filter { home.has("package.json") && !$0.path.isEmpty && $0.has("package.json") }.map(
+        \.path)
       + ["docs", "website", "site"].filter { folder($0) != nil }
     let own = documents.filter { document in
       !packages.contains { SourcePath.isInside(document, $0) }

@@ -27,6 +27,7 @@ package struct ProjectFolders: Sendable {
   /// Folders of templates, in which frameworks keep the heads of pages.
   private static let ofLayouts: Set = [
     "templates", "layouts", "layout", "_layouts", "partials", "_partials", "_includes", "views",
+    "resources", "static", "webMain", "wasmJsMain", "jsMain",
   ]
   /// More folders than a project has; reading them takes milliseconds.
   private static let most = 4000

@@ -122,7 +122,7 @@ extension RequestedBuild {
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
     if sets.isEmpty, let first = notes.first(where: { $0.message.contains("git ignores") }) {
-      throw BuildRequestError.invalidArguments("\(first.path ?? ""): \(first.message)")
+      throw BuildRequestError.invalidArguments("\(first.path): \(first.message)")
     }
     if sets.isEmpty {
       throw BuildRequestError.invalidArguments(

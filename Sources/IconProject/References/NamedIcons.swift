@@ -227,10 +227,14 @@ struct NamedIcons: Sendable {
         return member
       }
     }
+    let usual = slot.pixels
     slot.pixels = reference.pixels(of: SourcePath.joined(top, file), in: files)
+    slot.safeZone =
+      slot.pixels.isSquare
+      ? slot.safeZone?.scaled(from: usual.width, to: slot.pixels.width) : nil
     (slot.points, slot.scale, slot.size) = (nil, 1, .exact)
     // These parts are in pixels of another size.
-    (slot.visible, slot.maximum, slot.safeZone) = (nil, nil, nil)
+    (slot.visible, slot.maximum) = (nil, nil)
     if !slot.pixels.isSquare, slot.treatment?.fit == nil {
       slot.treatment = slot.treatment ?? SlotTreatment(fit: .contain)
       slot.treatment?.fit = .contain
@@ -290,6 +294,16 @@ extension IconReference {
       return usual.longerSide >= least ? usual : PixelSize(square: max(least, 512))
     }
     return PixelSize(square: side)
+  }
+}
+
+extension PixelRect {
+  /// The part of an image with another side.
+  fileprivate func scaled(from old: Int, to new: Int) -> PixelRect {
+    func scaled(_ length: Int) -> Int { length * new / old }
+    let (width, height) = (max(1, scaled(size.width)), max(1, scaled(size.height)))
+    return PixelRect(
+      x: scaled(x), y: scaled(y), size: PixelSize(width: width, height: height))
   }
 }
 

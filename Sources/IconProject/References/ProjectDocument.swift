@@ -11,6 +11,8 @@ package struct ProjectDocument: Sendable {
   /// Why its framework cannot read it.
   package private(set) var problem: (text: String, place: DocumentPlace?)?
   private let lines: DocumentLines
+  /// Whether it is a program, whose calls may join parts of a path.
+  private(set) var isProgram = false
 
   var name: String { SourcePath.name(of: path) }
   /// Empty for the project's folder.
@@ -50,6 +52,7 @@ package struct ProjectDocument: Sendable {
     default:
       values = ConfigScanner.values(
         of: bytes, .brackets(hash: ["py", "spec", "rb", "exs", "ex"].contains(ending)))
+      isProgram = !["json", "webmanifest", "html"].contains(ending)
       // Browsers accept comments in the manifest of an extension.
       let hasComments =
         name == "manifest.json" && String(decoding: bytes, as: UTF8.self).contains(/(?m)^\s*\/\//)

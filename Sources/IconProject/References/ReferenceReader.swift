@@ -75,6 +75,7 @@ struct ReferenceReader {
   /// The texts of a key. Parts that a program joins to a path (`path.join(__dirname, "a", "b.png")`) are
   /// one text if that file exists.
   func values(_ key: String) -> [ConfigValue] {
+    guard document.isProgram else { return document.values.values(key) }
     let calls = [
       "path.join", "path.resolve", "os.path.join", "join", "resolve", "new.URL", "project.file",
     ]
