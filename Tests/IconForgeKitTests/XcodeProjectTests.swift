@@ -85,6 +85,22 @@ import Testing
     #expect(try found(files) == [set])
   }
 
+  @Test func `a configuration file may be named by a path below a folder`() throws {
+    let text = Self.project.replacing(
+      "baseConfigurationReference = X;",
+      with:
+        "baseConfigurationReferenceAnchor = Y; baseConfigurationReferenceRelativePath = Ship.xcconfig;"
+    ).replacing("children = (F1, F2, X)", with: "children = (F1, F2, Y)").replacing(
+      "X = {isa", with: "Y = {isa = PBXFileSystemSynchronizedRootGroup; path = Config;};\n X = {isa"
+    )
+    let set = "Harbor/Art.xcassets/BlueMark.appiconset"
+    let files = [
+      "Harbor.xcodeproj/project.pbxproj": text, "Config/Ship.xcconfig": "BRAND = Blue\n",
+      "\(set)/Contents.json": "{}",
+    ]
+    #expect(try found(files) == [set])
+  }
+
   @Test func `an extension without an app is no project`() throws {
     let text = """
       { rootObject = R; objects = {

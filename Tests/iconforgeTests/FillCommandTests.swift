@@ -86,13 +86,16 @@ import Testing
         == document.replacing("\"bolt.svg\"", with: "\"bolt.png\""))
   }
 
-  @Test func `a document without these layer names is an error and stays`() throws {
+  @Test func `a document with other layer names is made anew if git can restore it`() throws {
     let document = "{\"groups\":[{\"layers\":[{\"image-name\":\"bolt.svg\",\"name\":\"Bolt\"}]}]}"
     try place.folder.write("My.icon/icon.json", document)
     try place.fail(
       "build", "glyph.svg", "--fill", "My.icon", status: 3,
-      says: "has no layer called front, middle or back; its layers are Bolt")
+      says: "was not made by iconforge, so it stays")
     #expect(try place.text("My.icon/icon.json") == document)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "glyph.svg", "--fill", "My.icon")
+    #expect(try place.text("My.icon/icon.json") != document)
     #expect(
       try place.run("build", "glyph.svg", "--fill", "None.icon").errors.contains("is not there"))
   }

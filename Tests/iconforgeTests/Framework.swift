@@ -42,16 +42,14 @@ struct Framework: Sendable, CustomTestStringConvertible {
   static let windows = "ico 16 20 24 30 32 36 40 48 64 256"
   static let mac = "icns 16 16@2 32 32@2 128 128@2 256 256@2 512 512@2"
 
-  /// Launcher icons of all densities, round icons, layers and notification icons.
+  /// Launcher icons of the usual densities, round icons and layers.
   static func android(_ main: String) -> String {
     let icons = [
-      ("ldpi", 36), ("mdpi", 48), ("tvdpi", 64), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144),
-      ("xxxhdpi", 192),
+      ("mdpi", 48), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144), ("xxxhdpi", 192),
     ]
     let layers = [
-      ("ldpi", 81), ("mdpi", 108), ("hdpi", 162), ("xhdpi", 216), ("xxhdpi", 324), ("xxxhdpi", 432),
+      ("mdpi", 108), ("hdpi", 162), ("xhdpi", 216), ("xxhdpi", 324), ("xxxhdpi", 432),
     ]
-    let notification = [("mdpi", 24), ("hdpi", 36), ("xhdpi", 48), ("xxhdpi", 72), ("xxxhdpi", 96)]
     var lines = icons.flatMap { density, side in
       ["", "_round"].map { "\(main)/res/mipmap-\(density)/ic_launcher\($0).png: \(side)" }
     }
@@ -60,7 +58,6 @@ struct Framework: Sendable, CustomTestStringConvertible {
         "\(main)/res/mipmap-\(density)/ic_launcher\($0).png: \(side)"
       }
     }
-    lines += notification.map { "\(main)/res/drawable-\($0)/ic_notification.png: \($1)" }
     lines += ["\(main)/play-store-512.png: 512"]
     return
       (lines
@@ -119,7 +116,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
         name: "avalonia", nouns: ["an Avalonia project"],
         files: "Assets/avalonia-logo.ico: \(windows)"),
       Framework(
-        name: "fastlane", nouns: ["a fastlane listing for Android"],
+        name: "fastlane", nouns: ["a store listing for Android"],
         files: "fastlane/metadata/android/en-US/images/icon.png: 512"),
       Framework(
         name: "nativescript", nouns: ["an Xcode project", "an Android project"],

@@ -152,6 +152,7 @@ extension NamedProject {
     NamedProject(
       "dotnet-mac",
       files: [
+        "Pane.sln": "Microsoft Visual Studio Solution File, Format Version 12.00\n",
         "Tool/Tool.csproj": #"""
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup>
@@ -255,5 +256,107 @@ extension NamedProject {
         """
       ],
       icons: ["art/reef.png": "400"], references: ["pubspec.yaml:6 art/reef.png"]),
+    NamedProject(
+      "hugo-params",
+      files: [
+        "hugo.toml": "[params]\n  favicon = \"crest.png\"\n",
+        "layouts/partials/meta.html": "<link rel=\"icon\" href=\"/favicon.svg\">\n",
+        "layouts/_default/baseof.html": "<html><head></head><body></body></html>\n",
+      ],
+      icons: ["static/crest.png": "64", "static/favicon.svg": "svg"],
+      references: [
+        "hugo.toml:2 static/crest.png", "layouts/partials/meta.html:1 static/favicon.svg",
+      ]),
+    NamedProject(
+      "next-public",
+      files: [
+        "package.json": #"{"name": "reef", "dependencies": {"next": "15"}}"#,
+        "app/layout.tsx": "export default function Layout() { return null }\n",
+        "app/manifest.ts": "export default function manifest() { return { name: 'Reef' } }\n",
+      ],
+      icons: ["public/favicon.ico": "ico"]),
+    NamedProject(
+      "favicon-constants",
+      files: [
+        "package.json": #"{"name": "reef", "dependencies": {"astro": "5"}}"#,
+        "src/constants/icon.ts": """
+        export const defaultFavicons = [
+          { src: "/favicon/light-32.png", sizes: "32x32" },
+        ]
+        """,
+      ],
+      icons: ["public/favicon/light-32.png": "32"],
+      references: ["src/constants/icon.ts:2 public/favicon/light-32.png"]),
+    NamedProject(
+      "electron-scripts",
+      files: [
+        "package.json": #"{"name": "reef", "devDependencies": {"electron": "30"}}"#,
+        "_scripts/ebuilder.config.mjs": """
+        export default {
+          mac: { icon: '_icons/mac.icns' },
+          win: { icon: '_icons/icon.ico' },
+        }
+        """,
+      ],
+      icons: ["_icons/mac.icns": "icns", "_icons/icon.ico": "ico"],
+      references: [
+        "_scripts/ebuilder.config.mjs:2 _icons/mac.icns",
+        "_scripts/ebuilder.config.mjs:3 _icons/icon.ico",
+      ]),
+    NamedProject(
+      "rails-vite",
+      files: [
+        "Gemfile": "gem \"rails\"\n",
+        "app/views/layouts/application.html.erb": """
+        <html><head>
+        <%= favicon_link_tag vite_asset_path("marks/roundel.svg") %>
+        <%= tag.link rel: "apple-touch-icon", href: asset_path("square-180.png") %>
+        </head></html>
+        """,
+      ],
+      icons: [
+        "app/frontend/marks/roundel.svg": "svg", "app/frontend/marks/square-180.png": "180 opaque",
+      ],
+      references: [
+        "app/views/layouts/application.html.erb:2 app/frontend/marks/roundel.svg",
+        "app/views/layouts/application.html.erb:3 app/frontend/marks/square-180.png",
+      ]),
+    NamedProject(
+      "wix",
+      files: [
+        "extra/windows/tide.wxs": #"""
+        <Wix xmlns="http://schemas.microsoft.com/wix/2006/wi">
+          <Product><Icon Id="tide" SourceFile="extra\windows\tide.ico"/></Product>
+        </Wix>
+        """#
+      ],
+      icons: ["extra/windows/tide.ico": "ico"],
+      references: ["extra/windows/tide.wxs:2 extra/windows/tide.ico"]),
+    NamedProject(
+      "mac-bundle",
+      files: [
+        "packaging/Tide.app/Contents/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>CFBundleIconFile</key><string>tide</string>
+        <key>CFBundlePackageType</key><string>APPL</string>
+        </dict></plist>
+        """
+      ],
+      icons: ["packaging/Tide.app/Contents/Resources/tide.icns": "icns"],
+      references: [
+        "packaging/Tide.app/Contents/Info.plist:3 packaging/Tide.app/Contents/Resources/tide.icns"
+      ]),
+    NamedProject(
+      "expo-shared",
+      files: [
+        "package.json": #"{"name": "reef", "dependencies": {"expo": "52"}}"#,
+        "app.json": #"""
+        {"expo": {"slug": "reef",
+          "icon": "./art/reef.png",
+          "android": {"adaptiveIcon": {"foregroundImage": "./art/reef.png"}}}}
+        """#,
+      ],
+      icons: ["art/reef.png": "1024 opaque"], references: ["app.json:2 art/reef.png"]),
   ]
 }

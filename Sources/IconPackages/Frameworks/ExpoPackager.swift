@@ -1,4 +1,4 @@
-import IconDocuments
+package import IconDocuments
 import IconSpec
 
 /// The keys of Expo's app.json that name images.
@@ -16,21 +16,14 @@ package enum ExpoPackager {
       PackageFile(merged: file) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
         // Projects without an app.json name their images in a program.
-        guard var bytes = site.existing, !isJSON5(String(decoding: bytes, as: UTF8.self)) else {
+        guard let bytes = site.existing, !isJSON5(String(decoding: bytes, as: UTF8.self)) else {
           return nil
         }
         do throws(JSONError) {
-          for (key, path) in images where site.isNamed(path) {
-            let text = try JSONObjectText(bytes)
-            // Expo also reads its keys at the root.
-            let root = text.root["expo"] == nil ? [] : ["expo"]
-            let keys = root + key.split(separator: ".").map(String.init)
-            if !isComposed(text.root, keys) { bytes = try text.setting(keys, to: "./\(path)") }
-          }
+          return try bytes.naming(images.filter { site.isNamed($0.path) })
         } catch {
           throw .leftAlone(error)
         }
-        return bytes
       }
     ]
   }
@@ -43,12 +36,29 @@ package enum ExpoPackager {
   }
 
   /// Whether the key names an Icon Composer document, which has all appearances.
-  private static func isComposed(_ root: JSONNode, _ keys: [String]) -> Bool {
+  fileprivate static func isComposed(_ root: JSONNode, _ keys: [String]) -> Bool {
     var node: JSONNode? = root
     for key in keys {
       node = node?[key]
       if node?.text?.hasSuffix(".icon") == true { return true }
     }
     return false
+  }
+}
+
+extension [UInt8] {
+  /// The text of an app.json with the paths of images.
+  package func naming(_ images: [(key: String, path: String)]) throws(JSONError) -> [UInt8] {
+    var bytes = self
+    for (key, path) in images {
+      let text = try JSONObjectText(bytes)
+      // Expo also reads its keys at the root.
+      let root = text.root["expo"] == nil ? [] : ["expo"]
+      let keys = root + key.split(separator: ".").map(String.init)
+      if !ExpoPackager.isComposed(text.root, keys) {
+        bytes = try text.setting(keys, to: "./\(path)")
+      }
+    }
+    return bytes
   }
 }

@@ -270,7 +270,7 @@ public struct BuildRequest: Sendable {
       let fill = CatalogFill(
         folder, lockfile: namedLockfile, isSingleSize: options.isSingleSize, fileSystem: files)
       let set =
-        folder.hasSuffix(".icon") && options.isSingleSize == false
+        folder.hasSuffix(".icon") && files.fileType(of: "\(folder)/icon.json") == .regular
         ? try RequestedBuild.composer(folder, artwork(input), fill.lockfile, name: nil, in: files)
         : try fill.set(artwork(input))
       return RequestedBuild(sets: [set], lockfile: fill.lockfile)

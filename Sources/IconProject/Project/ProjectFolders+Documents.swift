@@ -10,7 +10,10 @@ extension ProjectFolders {
     let web = names(in: "lib").filter { $0.hasSuffix("_web") }.flatMap { name in
       ["components/layouts", "templates/layout"].map { "lib/\(name)/\($0)" }
     }
-    let deep = [".vitepress", "docs/.vitepress", "resources/views/layouts/partials"] + web
+    let apps = all.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".app") }.map { "\(folder.path(of: $0))/Contents" }
+    }
+    let deep = [".vitepress", "docs/.vitepress", "resources/views/layouts/partials"] + web + apps
     let hidden = deep.filter { path in home.isEmpty && !all.contains { $0.path == path } }
       .flatMap { folder in names(in: folder).map { "\(folder)/\($0)" } }
     let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
@@ -48,10 +51,11 @@ extension ProjectFolders {
   }
 
   /// Whether a folder holds examples and tests, whose icons are not the app's.
-  private static func isSample(_ folder: String) -> Bool {
+  static func isSample(_ folder: String) -> Bool {
     SourcePath.parts(folder).contains { part in
       [
-        "test", "tests", "__tests__", "example", "examples", "fixtures", "e2e", "demo", "demos",
+        "test", "tests", "__tests__", "__e2e__", "example", "examples", "fixtures", "e2e", "demo",
+        "demos",
         "sample", "samples",
       ]
       .contains(part.lowercased())

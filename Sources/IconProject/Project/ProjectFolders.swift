@@ -138,7 +138,8 @@ package struct ProjectFolders: Sendable {
   func folders(ending: String, in folder: String, depth: Int = 0) -> [String] {
     let name = SourcePath.name(of: folder)
     if name.hasSuffix(ending) { return fileType(of: folder) == .folder ? [folder] : [] }
-    guard depth < Self.deepestCatalog, depth == 0 || !name.contains(".") && Self.isOpen(name) else {
+    let isOpen = folder.contains(".xcassets/") || Self.isOpen(name)
+    guard depth < Self.deepestCatalog, depth == 0 || !name.contains(".") && isOpen else {
       return []
     }
     return names(in: folder).flatMap {

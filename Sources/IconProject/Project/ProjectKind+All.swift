@@ -112,7 +112,9 @@ extension ProjectKind {
           + #"<MauiSplashScreen Include="Resources\Splash\splash.png" BaseSize="128,128" />"#,
         unless: { $0.contains("appicon.png") && $0.contains("splash.png") }), naming: .maui
     ) { tree in
-      tree.project { $0.contains("<UseMaui>true</UseMaui>") }
+      // A library for MAUI has no icon.
+      tree.project { $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<MauiIcon") }
+        ?? tree.project { $0.contains("<UseMaui>true</UseMaui>") }
     },
     ProjectKind(
       "next", "a Next.js project", by: "package.json with next, and app or src/app",
@@ -275,7 +277,12 @@ extension ProjectKind {
       "swiftPackage", "a Mac app of a Swift package", by: "Package.swift beside *.icns or *.icon",
       files: "these files in place", find: packageIcons),
     ProjectKind(
-      "inno", "an Inno Setup installer", by: "*.iss with SetupIconFile", naming: .inno),
+      "inno", "an installer for Windows", by: "*.iss of Inno Setup, or *.wxs of WiX, with an icon",
+      naming: .inno),
+    ProjectKind(
+      "macBundle", "a Mac app without Xcode",
+      by: "Info.plist or Info.plist.in beside its .icns file",
+      naming: .macBundle),
     ProjectKind(
       "rust", "a Rust program", by: "an icon in build.rs, an .rc file or Cargo.toml", naming: .rust),
     ProjectKind(
@@ -321,7 +328,7 @@ extension ProjectKind {
       tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
     }.filter { tree.file($0) != nil }
     let found = ProjectReferences(
-      "fastlane", icons, IconUse(Slot(.android, .appStore, side: 512)))
+      "fastlane", icons, IconUse(Slot(.android, .appStore, side: 512)).sized(512))
     if let named = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree) {
       return [(SourcePath.home(of: icons[0]), .named(named), true)]
     }
@@ -359,7 +366,7 @@ extension ProjectKind {
       of: ["app", "src/app"].flatMap { folder in
         ["layout", "page"].flatMap { name in
           ["tsx", "jsx", "ts", "js"].map { "\(folder)/\(name).\($0)" }
-        }
+        } + ["favicon.ico", "icon.png", "icon.svg", "apple-icon.png"].map { "\(folder)/\($0)" }
       })
   }
 

@@ -32,8 +32,8 @@ struct ProjectKind: Sendable {
   private var namesIdentify: Bool {
     ![
       "flutterWeb", "flutterWindows", "next", "bevy", "avalonia", "capacitor", "android",
-      "electron",
-      "expoProgram",
+
+      "expo", "expoProgram",
     ].contains(name)
   }
   /// Whether all documents belong to one program.
@@ -100,12 +100,15 @@ struct ProjectKind: Sendable {
           nextStep: configuration?.nextStep(in: tree, sign: place.sign), isOwn: place.isOwn)
       }
     }
-    if found.isEmpty, namesIdentify, !(name == "web" && tree.isFlutter) {
+    if found.isEmpty, namesIdentify, !(["web", "qt"].contains(name) && tree.isFlutter) {
       // Programs of one repository are of one type, each with a document of its own. In a workspace, packages
       // are projects of their own.
       let all = tree.documents(of: source).filter { preset == nil || !tree.isOfPackage($0) }
       // Programs with windows come before those of the command line.
-      let isMain = { tree.text(of: $0).contains("<OutputType>WinExe") }
+      let isMain = { (path: String) in
+        tree.text(of: path).contains("<OutputType>WinExe")
+          && !path.lowercased().contains(/mac|linux/)
+      }
       let documents = name == "dotnet" ? all.filter(isMain) + all.filter { !isMain($0) } : all
       return documents.grouped { isOneProgram ? "" : SourcePath.folder(of: $0) }
         .compactMap { _, documents in
@@ -121,6 +124,20 @@ struct ProjectKind: Sendable {
       let all = ProjectReferences(
         self, in: tree, documents: name == "compose" ? documents.filter { $0 == sign } : documents)
       var place = ProjectPlace(kind: self, sign: sign, making: making, isOwn: isOwn)
+      // Next.js has no page for links, and its programs make the manifest.
+      if name == "web", all.references.isEmpty, tree.dependencies.contains("next"),
+        case .preset(let name, let output, _) = making,
+        let preset = try? BuiltInPresets.preset(name)
+      {
+        let existing = ProjectReferences.conventions(
+          of: preset, as: "web", output: output, icon: nil, in: tree, layouts: [.web])
+        let icons = NamedIcons(
+          ProjectReferences(existing), preset: nil, output: ".", icon: nil, in: tree)
+        if let icons {
+          place.making = .named(icons)
+          return place
+        }
+      }
       // The native projects have the icons, and no source of them is kept.
       if name == "capacitor", all.references.isEmpty, all.coversAll { return nil }
       if case .preset(let preset, let output, let icon) = making,

@@ -24,7 +24,11 @@ enum AndroidPlaces {
 
   /// Apps that the home screen of a TV shows, by a banner in place of their icon.
   @Sendable static func banners(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    mains(in: tree).filter { $0.manifest.contains("LEANBACK_LAUNCHER") }.map { main, _, manifest in
+    // A banner of another type of resource stays.
+    mains(in: tree).filter {
+      $0.manifest.contains("LEANBACK_LAUNCHER")
+        && !$0.manifest.contains("android:banner=\"@mipmap/")
+    }.map { main, _, manifest in
       let name = manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/)?.1
       let banner = name.map { String($0) } ?? "banner"
       return (
@@ -94,6 +98,22 @@ enum AndroidPlaces {
       !hasIcons || rank($0.element) < 2 || usual.contains(where: $0.element.path.contains)
     }
     .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// A plan without images that an app lacks so far and no document names: those of rare densities, which the
+  /// system scales, and notification icons, which code names.
+  static func needed(_ plan: Plan, in output: String, _ files: any FileSystem) -> Plan {
+    func isThere(_ job: Job) -> Bool {
+      let path = SourcePath.joined(output, job.path)
+      let names = (try? files.names(in: SourcePath.home(of: path))) ?? []
+      return names.contains { Manifest.name(ofFile: $0) == Manifest.name(ofFile: path) }
+    }
+    let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
+    return plan.keeping { job in
+      if job.slot.role == .notification { return hasNotification }
+      let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
+      return !isRare || isThere(job)
+    }
   }
 
   private static func isAdaptive(_ source: String, _ icon: String?, _ tree: ProjectFolders) -> Bool
@@ -237,7 +257,7 @@ enum WebPlace {
   ) -> String? {
     let head = page.flatMap { try? files.head(of: $0.path, count: PageHead.longest) }
     let text = head.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-    let title = text.firstMatch(of: /<title>\s*([^<{%$]+?)\s*<\/title>/)?.1
+    let title = text.firstMatch(of: /<title>\s*([^<{%$&]+?)\s*<\/title>/)?.1
     if let title { return String(title.prefix(60)) }
     let package = try? files.read(
       SourcePath.joined(folder, "package.json"), limit: FileLimit.manifest)

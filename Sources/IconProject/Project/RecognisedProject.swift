@@ -92,12 +92,19 @@ package struct RecognisedProject: Sendable {
     }
     var chosen = own.filter { !replaced.contains($0.kind.name) }
     // Where documents name icons, other types add none that no document names.
-    let isNamed = chosen.contains { if case .named = $0.making { true } else { false } }
+    let named = chosen.filter { if case .named = $0.making { true } else { false } }.map(
+      \.kind.name)
+    let isProgram = !Set(named).isDisjoint(with: ["qt", "rust", "electron", "tauri", "compose"])
+    let added = named.isEmpty ? [] : ["qt", "snap"] + (isProgram ? ["linuxDesktop"] : [])
     chosen = chosen.filter { place in
-      guard isNamed, ["qt", "snap"].contains(place.kind.name), case .preset = place.making else {
-        return true
+      guard added.contains(place.kind.name),
+        case .preset(let name, let output, let icon) = place.making
+      else { return true }
+      let slots = (try? BuiltInPresets.preset(name))?.slots ?? []
+      return slots.contains { slot in
+        let file = slot.file.replacing("{name}", with: icon ?? Manifest.standardIconName)
+        return tree.file(SourcePath.joined(output == "." ? "" : output, file)) != nil
       }
-      return false
     }
     // A page in the framework's window has icons of its own.
     if replaced.contains("web"), let site = own.first(where: { $0.kind == .web }),
@@ -105,8 +112,20 @@ package struct RecognisedProject: Sendable {
     {
       chosen.append(ProjectPlace(kind: .web, sign: site.sign, making: .named(existing)))
     }
+    // A file that several documents name is made once.
+    var known: Set<String> = []
+    chosen = chosen.compactMap { place in
+      guard case .named(let icons) = place.making else { return place }
+      guard let rest = icons.without(known) else { return nil }
+      known.formUnion(icons.references.map(\.file))
+      var place = place
+      place.making = .named(rest)
+      return place
+    }
     self.chosen = chosen
-    others = places.flatMap { $0 }.filter { !chosen.contains($0) }
+    others = places.flatMap { $0 }.filter { place in
+      !chosen.contains(place) && !(added.contains(place.kind.name) && own.contains(place))
+    }
     outsideLinks = tree.outsideLinks
     self.tree = tree
   }
@@ -151,6 +170,11 @@ package struct RecognisedProject: Sendable {
 
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
   var isElsewhere: Bool {
+    if chosen.allSatisfy({
+      tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)
+    }) {
+      return !inner.isEmpty
+    }
     let isLoose = chosen.allSatisfy { place in
       if case .named = place.making { place.sign.contains("/") } else { false }
     }

@@ -80,6 +80,7 @@ extension RequestedBuild {
         }
         set.nextSteps = place.nextStep.map { [$0] } ?? []
         if place.kind.name == "android" {
+          set.plan = AndroidPlaces.needed(set.plan, in: path(output), files)
           set.extra += Self.manifestEdits(
             path(SourcePath.joined(output, "AndroidManifest.xml")), icon, in: files)
         }
@@ -98,8 +99,14 @@ extension RequestedBuild {
               + " \(isOne ? "it" : "them") elsewhere")
         }
         sets.append(set)
-      case .named(let icons):
-        let (icons, ignored) = icons.tracked(in: project.tree)
+      case .named(let all):
+        // A preset may make a file that another type's document names.
+        let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
+        let theirs = all.references.map(\.file).filter {
+          made.contains(SourcePath.normalized(path($0)))
+        }
+        guard let rest = all.without(Set(theirs)) else { continue }
+        let (icons, ignored) = rest.tracked(in: project.tree)
         notes += ignored.prefix(3).map {
           Self.note(
             path($0.named),
@@ -136,7 +143,12 @@ extension RequestedBuild {
           $0.certainty == .literal && $0.use.isMade
             && !made.contains(SourcePath.normalized(path($0.file)))
             && files.fileType(of: path($0.file)) == .regular
-        }.prefix(3).map { Self.note(path($0.named), "names \($0.file), which stays unchanged") }
+        }.prefix(3).map { reference in
+          let home = SourcePath.folder(of: reference.document ?? "")
+          let words = home.isEmpty ? "" : "; --fill \(ShellWord.quoted(path(home))) builds it"
+          return Self.note(
+            path(reference.named), "names \(reference.file), which stays unchanged\(words)")
+        }
       }
       let words =
         switch place.making {

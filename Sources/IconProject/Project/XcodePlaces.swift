@@ -109,7 +109,13 @@ enum XcodePlaces {
       BuildSetting.values(
         of: "ASSETCATALOG_COMPILER_APPICON_NAME", in: tree.bytes(of: $0, limit: 64 << 20))
     }
-    let named = (flavours + written).uniqued()
+    // Projects of .NET name the set in the property list.
+    let listed = tree.folders(with: "Info.plist").compactMap { folder -> String? in
+      tree.text(of: SourcePath.joined(folder, "Info.plist")).firstMatch(
+        of: /<key>XSAppIconAssets<\/key>\s*<string>[^<]*?([^\/<]+)\.appiconset/
+      ).map { String($0.1) }
+    }
+    let named = (flavours + written + listed).uniqued()
     let usual = Manifest.standardIconName
     let names =
       named.contains(usual) || named.isEmpty ? [usual] + named.filter { $0 != usual } : named

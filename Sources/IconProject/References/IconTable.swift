@@ -30,8 +30,12 @@ package struct IconTable: Sendable {
   package init(in folder: String, templates: TemplateFiles, of files: any FileSystem) {
     let project = RecognisedProject(in: folder, of: files)
     title = project.title
-    let lockfile = LockfileLocation(output: folder, isShared: true)
-    let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
+    // A part of a repository that was built by itself has a lockfile of its own.
+    let inner = project.tree.all.filter { !$0.path.isEmpty && $0.has("iconforge.lock") }
+    let outputs = ([folder] + inner.map { SourcePath.joined(folder, $0.path) }).map { home in
+      let lockfile = LockfileLocation(output: home, isShared: true)
+      return LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
+    }
     rows = project.references.map { reference in
       guard reference.certainty != .computed else {
         return Row(reference: reference, state: .unknown)
@@ -40,7 +44,7 @@ package struct IconTable: Sendable {
       guard files.fileType(of: path) != nil else {
         return Row(reference: reference, state: .missing)
       }
-      if outputs.isGenerated(path, in: files) {
+      if outputs.contains(where: { $0.isGenerated(path, in: files) }) {
         return Row(reference: reference, state: .generated)
       }
       let bytes = try? files.read(path, limit: FileLimit.image())
@@ -90,14 +94,23 @@ package struct ProjectProof: Sendable {
 extension RecognisedProject {
   /// The references of all recognised types, each file and document once.
   var references: [IconReference] {
-    let sets = (chosen + others).compactMap { place -> String? in
-      if case .fill(let set) = place.making, !set.hasSuffix(".icon") { set } else { nil }
+    let filled = (chosen + others).compactMap { place -> String? in
+      if case .fill(let set) = place.making { set } else { nil }
     }
+    let composed = filled.filter { $0.hasSuffix(".icon") }.map { "\($0)/icon.json" }
+    let manifests = (chosen + others).filter { $0.kind.name == "android" }
+      .map { SourcePath.joined($0.path, "AndroidManifest.xml") }
     let kinds = ProjectKind.all.filter { $0.source != nil }
     let all = kinds.flatMap { kind in
-      ProjectReferences(kind, in: tree, documents: tree.documents(of: kind.source!)).references
+      let own = kind.name == "android" ? manifests : []
+      let documents = (tree.documents(of: kind.source!) + own).uniqued()
+      return ProjectReferences(kind, in: tree, documents: documents).references
     }
-    return (all + sets.flatMap(tree.references)).grouped { "\($0.file) \($0.named) \($0.key)" }
-      .map { $0.elements[0] }
+    let sets = filled.filter { !$0.hasSuffix(".icon") }
+    let documents = ProjectReferences("xcode", composed, IconUse(Slot(.universal, side: 1024)))
+    return (all + documents.references + sets.flatMap(tree.references)).grouped {
+      "\($0.file) \($0.named) \($0.key)"
+    }
+    .map { $0.elements[0] }
   }
 }

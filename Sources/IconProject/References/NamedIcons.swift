@@ -53,8 +53,23 @@ struct NamedIcons: Sendable {
     let isThemed = name == "linux-desktop" && usual.contains { !tree.isThere($0.path) }
     // A document that names one image for the whole icon shows no layers.
     let layers = Set(usual.filter { $0.slot.layer != nil }.map(\.path))
+    // Files that another document than the page names need no new links in the page.
+    // Where a build made the manifest, it makes it again.
+    let hasManifest = tree.isThere(
+      SourcePath.joined(output == "." ? "" : output, WebPackager.manifest))
+    let page = name == "web" ? WebPlace.page(for: output, in: tree.top, of: tree.files)?.path : nil
     let isOwn = { (reference: IconReference) in
       if isThemed { return true }
+      if name == "web", !hasManifest, let document = reference.document,
+        tree.isThere(reference.file), !document.contains("manifest"),
+        SourcePath.normalized(SourcePath.joined(tree.top, document))
+          != page.map(SourcePath.normalized)
+      {
+        return !isOfTemplate(reference.file)
+      }
+      if reference.certainty == .convention, reference.file.hasSuffix(".svg") {
+        return tree.isThere(reference.file)
+      }
       if reference.use.slot.layer == nil, layers.contains(reference.file) { return true }
       return
         !known.contains(reference.file)
@@ -67,7 +82,8 @@ struct NamedIcons: Sendable {
   /// Named images in one color, which no build makes.
   var symbolic: [IconReference] {
     found.references.filter {
-      !$0.use.isMade && $0.certainty == .literal && $0.file.hasSuffix("-symbolic.svg")
+      !$0.use.isMade && $0.certainty == .literal && $0.file.hasSuffix(".svg")
+        && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
     }
   }
 
@@ -77,6 +93,13 @@ struct NamedIcons: Sendable {
     let ignored = tree.ignored(references.map(\.file))
     icons.references = references.filter { !ignored.contains($0.file) }
     return (icons, references.filter { ignored.contains($0.file) && $0.document != nil })
+  }
+
+  /// Without files that others make; nil if that leaves none.
+  func without(_ files: Set<String>) -> NamedIcons? {
+    var icons = self
+    icons.references = references.filter { !files.contains($0.file) }
+    return icons.references.isEmpty && !references.isEmpty ? nil : icons
   }
 
   /// The existing files alone, for a site that another framework's window shows; nil without any.
@@ -146,7 +169,10 @@ struct NamedIcons: Sendable {
       // The artwork itself may be named.
       if files.isSameFile(SourcePath.joined(top, file), source) { continue }
       // A splash screen of another shape is no icon.
-      if reference.isSplash, reference.isWide(at: SourcePath.joined(top, file), in: files) {
+      let isPhoto = ["jpg", "jpeg", "webp"].contains(ending)
+      if reference.isSplash,
+        isPhoto || reference.isWide(at: SourcePath.joined(top, file), in: files)
+      {
         continue
       }
       if isRelinked, reference.use.slot.role == .favicon, reference.use.slot.idiom == .web {
@@ -173,26 +199,47 @@ struct NamedIcons: Sendable {
         replaced.append(file)
       } else if ending == "svg", !isOfOthers {
         throw BuildRequestError.invalidArguments(
-          "\(reference.named) names \(file), an SVG, which \(source.isEmpty ? "the artwork" : source)"
+          "\(reference.document == nil ? "the framework" : reference.named) names \(file), an SVG, which \(source.isEmpty ? "the artwork" : source)"
             + " cannot replace: give an SVG, or name a PNG there")
       }
     }
     let named = Set(slots.map(\.file) + drawings.map(\.path))
+    // With these names the preset makes all icons in the next build, so it does now.
+    let isUsual = !edits.isEmpty && named.isSubset(of: Set(usual.map(\.path)))
+    if isUsual { covered = [] }
+    // The next build finds these keys in the document, which is the user's.
+    var keys: [(key: String, path: String)] = []
+    let rest = rest(covered, besides: named).map { slot in
+      guard slot.home?.layout == .expo, let key = slot.entry["key"] else { return slot }
+      var slot = slot
+      let path = SourcePath.normalized(SourcePath.joined(slot.home?.folder ?? "", slot.file))
+      keys.append((key, path))
+      (slot.file, slot.home, slot.entry) = (path, nil, [:])
+      return slot
+    }
     manifest.presets = [
       Preset(
         name: name ?? "icons", title: "named icons", source: "the project's documents",
         layout: .loose,
-        slots: slots.uniqued() + rest(covered, besides: named))
+        slots: slots.uniqued() + rest)
     ]
     var set = BuildSet(name: name, output: top, plan: try Planner(manifest).plan())
-    if lacksBackground, references.contains(where: { $0.kind == "expoProgram" }),
-      let back = usual.first(where: { $0.slot.layer == .back })
-    {
-      set.nextSteps.append(
-        "set \(back.slot.entry["key"] ?? ""): \"./\(back.path)\" in \(documents[0])")
+    let app = documents.first { SourcePath.name(of: $0) == ExpoPackager.file }
+    if app == nil, let document = documents.first {
+      set.nextSteps += keys.map { "set \($0.key): \"./\($0.path)\" in \(document)" }
     }
-    set.replaced = replaced.filter { !named.contains($0) }
-    set.extra =
+    set.replaced = replaced.filter { !named.contains($0) && !isUsedElsewhere($0) }
+    if let app, !keys.isEmpty {
+      set.extra.append(
+        PackageFile(userFile: SourcePath.joined(top, app)) { [keys] site throws(PackageError) in
+          guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
+          if ExpoPackager.isJSON5(String(decoding: existing, as: UTF8.self)) { return existing }
+          do throws(JSONError) { return try existing.naming(keys) } catch {
+            throw .leftAlone(error)
+          }
+        })
+    }
+    set.extra +=
       drawings.map { path, isEmpty in
         PackageFile(path) { site throws(PackageError) in
           isEmpty ? Array(Self.emptyDrawing.utf8) : site.drawing(source)
@@ -208,6 +255,15 @@ struct NamedIcons: Sendable {
     return set
   }
 
+  /// Whether other files of the repository name a file, such as programs that show it.
+  private func isUsedElsewhere(_ file: String) -> Bool {
+    let answer = try? Git.answer(
+      ["grep", "-l", "-F", "-e", SourcePath.name(of: file)], in: top, limit: 1 << 16)
+    let names = (answer?.output ?? []).split(separator: UInt8(ascii: "\n"))
+    let documents = Set(self.documents)
+    return names.contains { !documents.contains(String(decoding: $0, as: UTF8.self)) }
+  }
+
   private static let emptyDrawing =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"456\" height=\"456\" viewBox=\"0 0 456 456\"/>\n"
 
@@ -218,7 +274,9 @@ struct NamedIcons: Sendable {
 
   private func slots(for reference: IconReference, at file: String) -> [Slot] {
     var slot = reference.use.slot
-    (slot.file, slot.home, slot.entry) = (file, nil, [:])
+    let isMaskable = slot.entry["purpose"] == "maskable"
+    (slot.file, slot.home) = (file, nil)
+    slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
     let lower = file.lowercased()
     if lower.hasSuffix(".ico") || lower.hasSuffix(".icns") {
       return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot, reference).map { member in
@@ -256,7 +314,9 @@ struct NamedIcons: Sendable {
 extension IconReference {
   /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it.
   fileprivate init(_ all: [IconReference]) {
-    let first = all.first { $0.use.slot.layer == .front } ?? all[0]
+    // An image that is a whole icon elsewhere is no layer.
+    let whole = all.first { $0.use.slot.layer == nil && !$0.isSplash }
+    let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
     let sizes = all.compactMap(\.use.exact)
     if Set(sizes).count > 1 { use.exact = nil }

@@ -64,7 +64,8 @@ package struct ProjectDocument: Sendable {
   }
 
   private static let xml: Set = [
-    "xml", "csproj", "vbproj", "fsproj", "props", "targets", "axaml", "xaml", "appxmanifest", "qrc",
+    "xml", "wxs", "csproj", "vbproj", "fsproj", "props", "targets", "axaml", "xaml", "appxmanifest",
+    "qrc",
   ]
   private static let lines: Set = [
     "toml", "godot", "cfg", "desktop", "ini", "pro", "properties", "xcconfig",

@@ -16,14 +16,19 @@ package struct ProjectReferences: Sendable {
 
   init() {}
 
+  /// All icons of a project.
+  init(_ references: [IconReference]) {
+    (self.references, covered) = (references, Self.everything)
+  }
+
   /// Existing files that a tool finds by their names.
   init(_ kind: String, _ files: [String], _ use: IconUse) {
-    covered = Self.everything
-    references = files.map { file in
-      IconReference(
-        kind: kind, file: file, document: nil, place: nil, key: "", value: nil,
-        certainty: .convention, use: use)
-    }
+    self.init(
+      files.map { file in
+        IconReference(
+          kind: kind, file: file, document: nil, place: nil, key: "", value: nil,
+          certainty: .convention, use: use)
+      })
   }
 
   /// Reads the documents of `kind` in the given folders of a tree. Complexity: O(bytes of the documents).
@@ -111,6 +116,7 @@ extension ProjectReferences {
     for kind in checked {
       let own = documents.filter { path in
         kind.source!.reads(SourcePath.name(of: path)) && !(kind.source!.isWeb && isPage(path))
+          && !ProjectFolders.isSample(SourcePath.folder(of: path))
       }
       let found = ProjectReferences(kind, in: tree, documents: own)
       all.references += found.references.filter {
@@ -145,10 +151,11 @@ extension ProjectReferences {
   /// The existing files of a preset in an output folder. Catalogs, resources, sites and themes have readers of
   /// their own.
   package static func conventions(
-    of preset: Preset, as kind: String, output: String, icon: String?, in tree: ProjectFolders
+    of preset: Preset, as kind: String, output: String, icon: String?, in tree: ProjectFolders,
+    layouts: Set<OutputLayout> = [.loose, .expo, .cordova]
   ) -> [IconReference] {
     preset.slots.compactMap { slot -> IconReference? in
-      guard [.loose, .expo, .cordova].contains(slot.home?.layout ?? preset.layout),
+      guard layouts.contains(slot.home?.layout ?? preset.layout),
         !slot.file.contains("hicolor/"), icon != nil || !slot.file.contains("{name}")
       else { return nil }
       let name = SourcePath.joined(

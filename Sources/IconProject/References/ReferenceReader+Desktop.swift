@@ -39,27 +39,31 @@ extension ReferenceReader {
       let start = text.utf8.distance(from: text.startIndex, to: path.startIndex)
       let value = ConfigValue(
         path: "icon", container: 0, text: String(path), range: start..<start + path.utf8.count)
-      let folders = anywhere ? tree.folders(with: String(path)) : []
+      let last = SourcePath.name(of: String(path))
+      let folders =
+        anywhere
+        ? tree.folders(with: last).filter { SourcePath.joined($0, last).hasSuffix(path) } : []
       if anywhere, folders.isEmpty { continue }
       let isImage = use.formats.contains("png")
       name(
-        value, isImage ? use.sized(ConfigValue.side(in: SourcePath.name(of: String(path)))) : use,
-        in: folders.isEmpty ? nil : folders)
+        value, isImage ? use.sized(ConfigValue.side(in: last)) : use,
+        path: last == path ? nil : anywhere ? last : nil, in: folders.isEmpty ? nil : folders)
     }
   }
 
-  /// The images that KDE's modules for CMake join to the icons of a program. Their names begin with the size.
+  /// The images that KDE's modules for CMake join to the icons of a program, or install in the theme. Their
+  /// names begin with the size.
   mutating func readAppIcons() {
     let text = document.text
-    for call in text.matches(of: /ecm_add_app_icon\s*\(([^)]*)\)/) {
-      for match in call.output.1.matches(of: /[^\s"]+\.(?:png|svg)/) {
-        let path = String(match.output)
-        let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
-        let value = ConfigValue(
-          path: "ICONS", container: 0, text: path, range: start..<start + path.utf8.count)
-        let side = ConfigValue.side(in: SourcePath.name(of: path))
-        name(value, IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
-      }
+    guard text.contains(/ecm_(?:add_app_icon|install_icons)/) else { return }
+    for match in text.matches(of: /[^\s"()]*\b(?:[0-9]+|sc)-apps-[^\s"()]+\.(?:png|svg)/)
+    where !match.output.contains("tray") {
+      let path = String(match.output)
+      let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
+      let value = ConfigValue(
+        path: "ICONS", container: 0, text: path, range: start..<start + path.utf8.count)
+      let side = ConfigValue.side(in: SourcePath.name(of: path))
+      name(value, IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
       coverAll()
     }
   }

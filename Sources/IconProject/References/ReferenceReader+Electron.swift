@@ -37,7 +37,12 @@ extension ReferenceReader {
       values(prefix + key).filter { prefix.isEmpty || $0.path.hasPrefix(prefix) }
     }
     let home = own("directories.buildResources").first?.text ?? "build"
-    let roots = [SourcePath.normalized(SourcePath.joined(document.folder, home)), document.folder]
+    // Paths begin at the project, wherever its configuration is.
+    let project =
+      ([document.folder] + SourcePath.parents(of: document.folder)).first {
+        tree.file(SourcePath.joined($0, "package.json")) != nil
+      } ?? document.folder
+    let roots = [SourcePath.normalized(SourcePath.joined(project, home)), project]
     let silent = "electron-builder takes its default icon without an error"
     let platforms: [(key: String, uses: [IconUse])] = [
       ("mac.icon", [.mac]), ("win.icon", [.windows]), ("linux.icon", [IconUse(slot(.linux))]),
@@ -70,7 +75,9 @@ extension ReferenceReader {
     expectTiles(in: roots[0])
   }
 
-  private var isBuilder: Bool { document.name.hasPrefix("electron-builder") }
+  private var isBuilder: Bool {
+    document.name.hasPrefix("electron-builder") || document.name.hasPrefix("ebuilder")
+  }
 
   /// The default names in another folder of build resources.
   private mutating func expectDefaults(in folder: String) {

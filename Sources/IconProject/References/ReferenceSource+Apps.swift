@@ -20,13 +20,18 @@ extension ReferenceSource {
   /// manifestjson.js; wxt-dev/wxt, manifest.ts.
   static let webExtension = ReferenceSource(
     "manifest.json", "wxt.config.ts", "wxt.config.js", "manifest.config.ts", "manifest.ts",
-    "manifest.js"
+    "manifest.js", "*manifest-extra.json"
   ) { reader in
     let document = reader.document
     let isCode = document.name != "manifest.json"
+    // Builds for several browsers join the parts of a manifest.
+    let isPart = reader.tree.names(in: document.folder).contains {
+      $0.hasSuffix("manifest-extra.json")
+    }
     guard
       document.text.contains("manifest_version") || document.name.hasPrefix("wxt")
         || document.text.contains("defineManifest")
+        || isPart
     else { return }
     let isFirefox =
       document.text.contains("gecko") && !document.text.contains("minimum_chrome_version")
@@ -262,6 +267,22 @@ extension ReferenceSource {
       reader.name(
         value, IconUse(Slot(.universal, side: 1024), "png", "jpg", "tga", "psd"), path: file,
         in: [""])
+    }
+    // Android's adaptive icons have a background and a foreground.
+    for match in text.matches(
+      of:
+        /m_Textures:\s*\n\s*- \{[^}]*guid: ([0-9a-f]{32})[^}]*\}\s*\n\s*- \{[^}]*guid: ([0-9a-f]{32})/
+    ) {
+      for (layer, guid) in [(Slot.Layer.back, match.output.1), (.front, match.output.2)]
+      where seen.insert(guid).inserted {
+        guard let file = reader.tree.unityAsset(String(guid)) else { continue }
+        let start = text.utf8.distance(from: text.startIndex, to: guid.startIndex)
+        let value = ConfigValue(
+          path: "m_Textures", container: 0, text: String(guid), range: start..<start + 32)
+        reader.name(
+          value, IconUse(reader.slot(.android, layer), "png", "jpg", "tga", "psd"), path: file,
+          in: [""])
+      }
     }
     if !reader.references.isEmpty { reader.coverAll() }
   }

@@ -18,7 +18,8 @@ extension ReferenceSource {
     "electron-builder.json5", "electron-builder.toml", "electron-builder.js",
     "electron-builder.cjs",
     "electron-builder.mjs", "electron-builder.ts", "electron-builder.config.js",
-    "electron-builder.config.cjs", "electron-builder.config.ts", "forge.config.js",
+    "electron-builder.config.cjs", "electron-builder.config.ts", "ebuilder.config.js",
+    "ebuilder.config.mjs", "forge.config.js",
     "forge.config.ts",
     "forge.config.cjs", "forge.config.mjs"
   ) { reader in
@@ -153,8 +154,16 @@ extension ReferenceSource {
   }
 
   /// Source: jrsoftware.org, Inno Setup: SetupIconFile, SourceDir.
-  static let inno = ReferenceSource("*.iss") { reader in
+  static let inno = ReferenceSource("*.iss", "*.wxs") { reader in
     let text = reader.document.text
+    let above = [reader.document.folder] + SourcePath.parents(of: reader.document.folder)
+    // Source: wixtoolset.org, Icon element.
+    for value in reader.document.values.all where value.path.hasSuffix("Icon.SourceFile") {
+      let plain = value.text.replacing(/^(?:\$\([^)]*\)|!\([^)]*\))[\\\/]*/, with: "")
+      reader.name(
+        value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
+        in: above)
+    }
     for match in text.matches(of: /(?mi)^[ \t]*SetupIconFile[ \t]*=[ \t]*([^\r\n;]+)/) {
       let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
       let written = String(match.output.1)
@@ -163,15 +172,48 @@ extension ReferenceSource {
         range: start..<start + written.utf8.count)
       // Constants of the preprocessor name the folder of the project or of the script.
       let plain = written.replacing(/^\{#[A-Za-z_]+\}[\\\/]*/, with: "").trimmed
+      let isThere = above.contains {
+        reader.tree.isThere(SourcePath.joined($0, plain.replacing("\\", with: "/")))
+      }
+      guard plain.count == written.trimmed.count || isThere else { continue }
       reader.name(
         value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
-        in: [reader.document.folder] + SourcePath.parents(of: reader.document.folder))
+        in: above)
     }
     reader.coverAll()
   }
 
+  /// Source: Apple, Information Property List: CFBundleIconFile.
+  static let macBundle = ReferenceSource("Info.plist", "Info.plist.in") { reader in
+    let text = reader.document.text
+    guard
+      let match = text.firstMatch(
+        of: /<key>CFBundleIconFile<\/key>\s*<string>([A-Za-z0-9_. -]+)<\/string>/)
+    else { return }
+    let written = String(match.output.1)
+    let home = reader.document.folder
+    let apps = reader.tree.names(in: home).filter { $0.hasSuffix(".app") }.map {
+      SourcePath.joined(home, "\($0)/Contents/Resources")
+    }
+    let folders =
+      [home, SourcePath.joined(home, "Resources")] + apps
+      + (SourcePath.name(of: home) == "Contents"
+        ? [] : [SourcePath.joined(SourcePath.folder(of: home), "Resources")])
+    let file = written.hasSuffix(".icns") ? written : "\(written).icns"
+    guard folders.contains(where: { reader.tree.file(SourcePath.joined($0, file)) != nil }) else {
+      return
+    }
+    let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
+    let value = ConfigValue(
+      path: "CFBundleIconFile", container: 0, text: written,
+      range: start..<start + written.utf8.count)
+    reader.name(value, .mac.missing(.warning, ""), path: file, in: folders)
+  }
+
   /// Source: doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE.
   static let qt = ReferenceSource("*.pro", "CMakeLists.txt", "*.rc", "*.rc.in") { reader in
+    // These are of a Rust program.
+    if reader.document.name.hasSuffix(".rc"), reader.tree.home.has("Cargo.toml") { return }
     for value in reader.values("RC_ICONS") { reader.name(value, .windows) }
     for value in reader.values("ICON") where value.path == "ICON" { reader.name(value, .mac) }
     if reader.document.name == "CMakeLists.txt" {

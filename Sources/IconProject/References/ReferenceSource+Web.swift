@@ -16,14 +16,29 @@ extension ReferenceSource {
     "manifest.json",
     "site.manifest", "browserconfig.xml", "nuxt.config.ts", "nuxt.config.js",
     "docusaurus.config.js",
-    "docusaurus.config.ts", "config.ts", "config.js", "config.mts", "config.mjs",
+    "docusaurus.config.ts", "hugo.toml", "hugo.yaml", "config.toml", "config.ts", "config.js",
+    "config.mts", "config.mjs",
     "gatsby-config.js",
     "gatsby-config.ts", "astro.config.mjs", "astro.config.ts", "astro.config.js", "vue.config.js",
     "vite.config.ts", "vite.config.js", "mkdocs.yml",
     "conf.py",
-    "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js"
+    "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts", "icons.ts",
+    "favicon.ts"
   ) { reader in
     switch reader.document.name {
+    case "icon.ts", "icons.ts", "favicon.ts":
+      // Paths of favicons that a layout shows.
+      for value in reader.document.values.all where value.text.hasPrefix("/") {
+        guard value.text.lowercased().contains("favicon") || value.text.contains("touch") else {
+          continue
+        }
+        let isTouch = value.text.contains("touch")
+        var use = IconUse(
+          Slot(.web, isTouch ? .webClip : .favicon, side: isTouch ? 180 : 32), "png", "ico", "svg")
+        use.isOfApplication = false
+        reader.nameURL(value, use)
+      }
+      if !reader.references.isEmpty { reader.coverAll() }
     case let name
     where name.hasSuffix(".webmanifest") || name == "manifest.json" || name == "site.manifest":
       if reader.values("manifest_version").isEmpty,
@@ -47,7 +62,12 @@ extension ReferenceSource {
         var favicon = IconUse(Slot(.web, .favicon, side: 32), "png", "ico", "svg")
         favicon.isOfApplication = false
         reader.readText(
-          /favicon_link_tag\s*\(?\s*["']([^"']+)/, favicon.missing(.warning, ""), anywhere: true)
+          /favicon_link_tag\s*\(?\s*(?:[a-z_]+\s*\(?\s*)?["']([^"']+)/,
+          favicon.missing(.warning, ""), anywhere: true)
+        reader.readText(
+          /tag\.link\s*\(?\s*rel: ["']apple-touch-icon["'],\s*href: (?:[a-z_]+\s*\(?\s*)?["']([^"']+)/,
+          IconUse(Slot(.web, .webClip, side: 180, alpha: .forbidden)).missing(.warning, ""),
+          anywhere: true)
       }
       if !reader.references.isEmpty { reader.coverAll() }
     }
@@ -162,6 +182,12 @@ extension ReferenceReader {
       if references.isEmpty {
         expect(SourcePath.joined(document.folder, "public/favicon.svg"), favicon)
       }
+    case "hugo.toml", "hugo.yaml", "config.toml":
+      for value in values("params.favicon") {
+        name(
+          value, favicon, path: String(value.text.drop { $0 == "/" }),
+          in: ["static", "assets"].map { SourcePath.joined(document.folder, $0) })
+      }
     case "mkdocs.yml":
       let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")
       for value in values("theme.favicon") + values("site_favicon") {
@@ -204,7 +230,7 @@ extension ReferenceReader {
       if purposes == ["monochrome"] {
         (slot.layer, slot.alpha, slot.treatment) = (.monochrome, .required, nil)
       }
-      slot.entry = [:]
+      slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
       var use = IconUse(slot, "png", "svg", "webp", "jpg", "jpeg", "ico", "gif")
       // The entry has the type of the image.
       let isDrawing = value.text.contains(".svg")
@@ -245,7 +271,7 @@ extension ReferenceReader {
       else { return }
       let isSame = plain == value.text && plain == file
       // A missing file belongs into the folder that the site serves.
-      let served = plain.hasPrefix("/") || text != plain || isConfiguration
+      let served = plain.hasPrefix("/") || text != plain || isConfiguration || isOfServer
       let homes =
         found(file) == nil && served
         ? roots.filter { root in
@@ -256,7 +282,10 @@ extension ReferenceReader {
     guard let match = text.firstMatch(of: /[A-Za-z0-9_.@\/-]+\.(?:png|ico|svg|jpe?g|webp|gif)/)
     else { return }
     let inner = String(match.output.drop { $0 == "/" || $0 == "." })
-    guard let file = found(inner) else {
+    // A function may know the folder.
+    let alone = tree.folders(with: inner).filter { $0.contains("static") || $0.contains("public") }
+    let unique = alone.count == 1 ? SourcePath.joined(alone[0], SourcePath.name(of: inner)) : nil
+    guard let file = found(inner) ?? unique else {
       return name(
         ConfigValue(
           path: value.path, container: 0, text: value.text, range: value.range, isWhole: false), use
@@ -273,6 +302,12 @@ extension ReferenceReader {
     "assets/public",
   ]
 
+  /// Whether a server makes pages of it, so that URLs do not begin at its folder.
+  private var isOfServer: Bool {
+    [".twig", ".php", ".erb", ".heex", ".eex", ".njk", ".hbs", ".ejs", ".liquid"].contains(
+      where: document.name.hasSuffix)
+  }
+
   /// Whether it is a program that configures a site.
   private var isConfiguration: Bool {
     [".ts", ".js", ".mts", ".mjs", ".yml"].contains(where: document.name.hasSuffix)
@@ -286,7 +321,7 @@ extension ReferenceReader {
     var home = document.folder
     // The configuration of VitePress is in a hidden folder.
     if SourcePath.name(of: home).hasPrefix(".") { home = SourcePath.folder(of: home) }
-    let isManifest = document.name.contains("manifest")
+    let isManifest = document.name.contains("manifest") && !document.name.hasSuffix(".erb")
     let above =
       [home] + (isManifest ? [] : Array(SourcePath.parents(of: home)))
       + (isManifest ? SourcePath.parents(of: home).prefix(2).map { $0 } : [])
@@ -301,7 +336,9 @@ extension ReferenceReader {
       return isName ? inner : inner + [folder]
     }
     guard isAbsolute else { return all }
-    let isServed = { (folder: String) in Self.served.contains(where: folder.hasSuffix) }
+    let isServed = { (folder: String) in
+      Self.served.contains(where: folder.hasSuffix) && tree.folder(folder) != nil
+    }
     return all.filter(isServed) + all.filter { !isServed($0) }
   }
 }

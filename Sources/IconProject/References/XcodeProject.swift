@@ -111,7 +111,12 @@ struct XcodeProject {
       let own = (configuration["buildSettings"]?.table ?? [:]).compactMapValues {
         $0.texts.joined(separator: " ")
       }
-      let file = configuration["baseConfigurationReference"]?.text.flatMap { paths[$0] }
+      let anchor = configuration["baseConfigurationReferenceAnchor"]?.text.flatMap { paths[$0] }
+      let file =
+        configuration["baseConfigurationReference"]?.text.flatMap { paths[$0] }
+        ?? configuration["baseConfigurationReferenceRelativePath"]?.text.map {
+          SourcePath.joined(anchor ?? home, $0)
+        }
       return Configuration(
         name: configuration["name"]?.text ?? "",
         settings: [own] + (file.map { [settings(in: $0, depth: 0)] } ?? []))

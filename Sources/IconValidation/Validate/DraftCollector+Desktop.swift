@@ -109,12 +109,8 @@ extension DraftCollector {
         addICNS(file, app: nil)
       } else if head.starts(with: FileKind.pngSignature), let size = PixelSize(pngHeader: head) {
         if let objection = use.objection(to: size) { report(objection, use.sizeSeverity) }
-        var image = ImageUse(place: .desktop, slots: [], role: use.slot.role, idiom: use.slot.idiom)
+        var image = ImageUse.named(use.slot, [])
         image.tool = tool
-        image.appearance = use.slot.appearance?.rawValue
-        if use.slot.layer != nil || use.slot.entry["purpose"] == "splash" {
-          (image.place, image.role, image.isBackground) = (.layer, .layer, use.slot.layer == .back)
-        }
         draft.add(file, image)
       }
     }
@@ -203,6 +199,18 @@ extension DraftCollector {
     ["package.json", "src-tauri/tauri.conf.json", "src-tauri/Tauri.toml"].contains {
       fileSystem.fileType(of: SourcePath.joined(folder, $0)) == .regular
     }
+  }
+}
+
+extension ImageUse {
+  /// An image with the use of a slot. `slots` are those whose size it must have.
+  static func named(_ slot: Slot, _ slots: [Slot]) -> ImageUse {
+    var image = ImageUse(place: .desktop, slots: slots, role: slot.role, idiom: slot.idiom)
+    image.appearance = slot.appearance?.rawValue
+    if slot.layer != nil || slot.entry["purpose"] == "splash" {
+      (image.place, image.role, image.isBackground) = (.layer, .layer, slot.layer == .back)
+    }
+    return image
   }
 }
 

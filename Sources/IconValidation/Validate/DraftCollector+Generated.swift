@@ -23,8 +23,7 @@ extension DraftCollector {
     {
       for (path, slot) in best.sorted(by: { $0.key < $1.key }) {
         open.remove(path)
-        draft.add(
-          path, ImageUse(place: .desktop, slots: [slot], role: slot.role, idiom: slot.idiom))
+        draft.add(path, .named(slot, [slot]))
       }
     }
     for path in open.sorted() { draft.add(path, ImageUse(place: .desktop)) }
