@@ -30,7 +30,7 @@ extension NamedProject {
         "app.json:6 brand/day.png",
         "app.json:9 brand/front.png",
         "app.json:10 brand/mono.png",
-        "app.json:14 brand/tab.png",
+        "app.json:15 brand/tab.png",
       ]),
     NamedProject(
       "expo-program",

@@ -152,15 +152,6 @@ extension NamedProject {
     NamedProject(
       "dotnet-mac",
       files: [
-        "Pane.sln": "Microsoft Visual Studio Solution File, Format Version 12.00\n",
-        "Tool/Tool.csproj": #"""
-        <Project Sdk="Microsoft.NET.Sdk">
-          <PropertyGroup>
-            <OutputType>Exe</OutputType>
-            <ApplicationIcon>tool.ico</ApplicationIcon>
-          </PropertyGroup>
-        </Project>
-        """#,
         "Window/Window.csproj": #"""
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup>
@@ -169,7 +160,7 @@ extension NamedProject {
             <CFBundleIconFile>pane.icns</CFBundleIconFile>
           </PropertyGroup>
         </Project>
-        """#,
+        """#
       ],
       icons: ["Window/Art/pane.ico": "ico", "Window/Art/pane.icns": "icns"],
       references: [

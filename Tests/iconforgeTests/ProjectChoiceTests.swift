@@ -91,6 +91,24 @@ import Testing
     #expect(!place.everything.contains { $0.hasPrefix("made/") })
   }
 
+  @Test func `a program with windows comes before one of the command line`() throws {
+    func project(_ type: String, _ icon: String) -> String {
+      "<Project><PropertyGroup><OutputType>\(type)</OutputType><ApplicationIcon>\(icon)</ApplicationIcon>"
+        + "</PropertyGroup></Project>"
+    }
+    let result = try build([
+      "Pane.sln": "", "Tool/Tool.csproj": project("Exe", "tool.ico"), "Tool/tool.ico": "",
+      "Window/Window.csproj": project("WinExe", "pane.ico"),
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.everything.contains("Window/pane.ico"))
+    #expect(
+      result.errors.contains(
+        "Tool/Tool.csproj:1: note: names Tool/tool.ico, which stays unchanged; --fill Tool builds it"
+      ),
+      "\(result.errors)")
+  }
+
   @Test func `a library module is no app`() throws {
     let result = try build([
       "settings.gradle": "", "kit/src/main/AndroidManifest.xml": Self.manifest,

@@ -1,5 +1,6 @@
 import IconFiles
 import IconImage
+import IconRules
 import IconSpec
 
 /// The XML files that combine an Android app's layers into adaptive icons. Android 8 (API 26) and later
@@ -15,8 +16,11 @@ package enum AndroidPackager {
         let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: icon.shape))
         // A file that names the monochrome layer of an earlier build keeps naming it while it exists.
         let isKept = site.existing == Array(whole.utf8) && !icon.shape.contains(where: site.isGone)
-        if made || isKept { return Array(whole.utf8) }
-        return Array(try icon.description(hasShape: false).utf8)
+        let hasShape = made || isKept
+        if let existing = site.existing, icon.isDescribed(by: existing, hasShape: hasShape) {
+          return existing
+        }
+        return Array(try hasShape ? whole.utf8 : icon.description(hasShape: false).utf8)
       }
     }
   }
@@ -26,10 +30,14 @@ package enum AndroidPackager {
     let name = AdaptiveIcon(of: plan.jobs)?.name ?? AndroidManifest.launcher
     let path = SourcePath.joined(output, "AndroidManifest.xml")
     let bytes = try? files.read(path, limit: FileLimit.manifest)
-    let named = bytes.flatMap { try? AndroidManifest($0) }?.icons ?? []
+    let manifest = bytes.flatMap { try? AndroidManifest($0) }
+    let named = manifest?.icons ?? []
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in
-      !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
+      // A variable of Gradle may stand for the name.
+      let isVariable = manifest?.hasIcon == true && !named.contains { $0.key == "android:icon" }
+      return !isVariable
+        && !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
     }.map { "\($0)=\"@mipmap/\($1)\"" }
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)
@@ -78,6 +86,20 @@ private struct AdaptiveIcon: Sendable {
   var pair: [String] { back.paths + front.paths }
   /// The optional images of themed icons.
   var shape: [String] { monochrome?.paths ?? [] }
+
+  /// Whether a file has these layers, perhaps with comments.
+  func isDescribed(by bytes: [UInt8], hasShape: Bool) -> Bool {
+    let own = [back, front] + (hasShape ? [monochrome].compactMap { $0 } : [])
+    guard let layers = try? AdaptiveIconFile(bytes).layers, layers.count == own.count else {
+      return false
+    }
+    return own.allSatisfy { layer in
+      layers.contains {
+        $0.part == layer.element && $0.content.reference == layer.resource
+          && $0.content.insets == LayerInsets.none
+      }
+    }
+  }
 
   func description(hasShape: Bool = true) throws(PackageError) -> String {
     var lines = ""

@@ -43,7 +43,8 @@ package struct ProjectPlace: Equatable, Sendable {
     case .named(let icons):
       icons.documents.isEmpty
         ? "iconforge builds the icons that its tools look for"
-        : "iconforge builds the icons that \(icons.documents.prefix(3).joined(separator: ", ")) names"
+        : "iconforge builds the icons that \(icons.documents.prefix(3).joined(separator: ", "))"
+          + " name\(icons.documents.count == 1 ? "s" : "")"
     }
   }
 }

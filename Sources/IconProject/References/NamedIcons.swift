@@ -91,8 +91,22 @@ struct NamedIcons: Sendable {
   func tracked(in tree: ProjectFolders) -> (icons: NamedIcons, ignored: [IconReference]) {
     var icons = self
     let ignored = tree.ignored(references.map(\.file))
-    icons.references = references.filter { !ignored.contains($0.file) }
-    return (icons, references.filter { ignored.contains($0.file) && $0.document != nil })
+    // A bundler copies the files of these folders.
+    icons.references = references.map { reference in
+      var copied = reference
+      let name = SourcePath.name(of: reference.file)
+      let source = ["public", "static"].map { "\($0)/\(name)" }.first { tree.file($0) != nil }
+      if ignored.contains(reference.file), let source { copied.file = source }
+      return copied
+    }.filter { !ignored.contains($0.file) }
+    let made = Set(icons.references.map { SourcePath.name(of: $0.file) })
+    return (
+      icons,
+      references.filter {
+        ignored.contains($0.file) && $0.document != nil
+          && !made.contains(SourcePath.name(of: $0.file))
+      }
+    )
   }
 
   /// Without files that others make; nil if that leaves none.
@@ -205,17 +219,18 @@ struct NamedIcons: Sendable {
     }
     let named = Set(slots.map(\.file) + drawings.map(\.path))
     // With these names the preset makes all icons in the next build, so it does now.
-    let isUsual = !edits.isEmpty && named.isSubset(of: Set(usual.map(\.path)))
+    let layers = Set(usual.filter { $0.slot.layer != nil }.map(\.path))
+    let isUsual =
+      !edits.isEmpty && named.isSubset(of: Set(usual.map(\.path)))
+      && slots.allSatisfy { $0.layer != nil || !layers.contains($0.file) }
     if isUsual { covered = [] }
     // The next build finds these keys in the document, which is the user's.
     var keys: [(key: String, path: String)] = []
     let rest = rest(covered, besides: named).map { slot in
       guard slot.home?.layout == .expo, let key = slot.entry["key"] else { return slot }
-      var slot = slot
       let path = SourcePath.normalized(SourcePath.joined(slot.home?.folder ?? "", slot.file))
       keys.append((key, path))
-      (slot.file, slot.home, slot.entry) = (path, nil, [:])
-      return slot
+      return slot.placed(at: path)
     }
     manifest.presets = [
       Preset(
@@ -274,9 +289,7 @@ struct NamedIcons: Sendable {
 
   private func slots(for reference: IconReference, at file: String) -> [Slot] {
     var slot = reference.use.slot
-    let isMaskable = slot.entry["purpose"] == "maskable"
     (slot.file, slot.home) = (file, nil)
-    slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
     let lower = file.lowercased()
     if lower.hasSuffix(".ico") || lower.hasSuffix(".icns") {
       return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot, reference).map { member in
@@ -290,9 +303,7 @@ struct NamedIcons: Sendable {
     slot.safeZone =
       slot.pixels.isSquare
       ? slot.safeZone?.scaled(from: usual.width, to: slot.pixels.width) : nil
-    (slot.points, slot.scale, slot.size) = (nil, 1, .exact)
-    // These parts are in pixels of another size.
-    (slot.visible, slot.maximum) = (nil, nil)
+    slot = slot.placed(at: file)
     if !slot.pixels.isSquare, slot.treatment?.fit == nil {
       slot.treatment = slot.treatment ?? SlotTreatment(fit: .contain)
       slot.treatment?.fit = .contain
@@ -308,71 +319,6 @@ struct NamedIcons: Sendable {
     if !own.isEmpty, !isFavicon { return own.filter { $0.file == first } }
     let usual = isFavicon ? "web" : ending == ".ico" ? "avalonia" : "compose-desktop"
     return ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter { $0.file.hasSuffix(ending) }
-  }
-}
-
-extension IconReference {
-  /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it.
-  fileprivate init(_ all: [IconReference]) {
-    // An image that is a whole icon elsewhere is no layer.
-    let whole = all.first { $0.use.slot.layer == nil && !$0.isSplash }
-    let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
-    var use = first.use
-    let sizes = all.compactMap(\.use.exact)
-    if Set(sizes).count > 1 { use.exact = nil }
-    if use.exact == nil, let largest = sizes.max(by: { $0.area < $1.area }) {
-      use.slot.pixels = largest
-    }
-    self = IconReference(
-      kind: first.kind, file: first.file, document: first.document, place: first.place,
-      key: first.key,
-      value: all.count == 1 ? first.value : nil, certainty: first.certainty, use: use)
-  }
-
-  var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
-
-  /// Whether the existing image is not square.
-  fileprivate func isWide(at path: String, in files: any FileSystem) -> Bool {
-    (try? files.head(of: path, count: 64)).flatMap { PixelSize(pngHeader: $0.bytes) }.map {
-      !$0.isSquare
-    } ?? false
-  }
-
-  /// The size to make: the stated one, that of the existing image, or the usual one.
-  func pixels(of path: String, in files: any FileSystem) -> PixelSize {
-    if let exact = use.exact { return exact }
-    let usual = use.slot.pixels
-    let existing = (try? files.head(of: path, count: 64)).flatMap { head in
-      head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
-    }
-    let stated = ConfigValue.side(in: SourcePath.name(of: file)).flatMap {
-      (16...2048).contains($0) ? $0 : nil
-    }
-    let side = existing?.longerSide ?? stated ?? usual.longerSide
-    guard (16...PixelSize.largestSide).contains(side), use.sides?.contains(side) ?? true else {
-      let least = use.sides?.lowerBound ?? 1
-      return usual.longerSide >= least ? usual : PixelSize(square: max(least, 512))
-    }
-    return PixelSize(square: side)
-  }
-}
-
-extension PixelRect {
-  /// The part of an image with another side.
-  fileprivate func scaled(from old: Int, to new: Int) -> PixelRect {
-    func scaled(_ length: Int) -> Int { length * new / old }
-    let (width, height) = (max(1, scaled(size.width)), max(1, scaled(size.height)))
-    return PixelRect(
-      x: scaled(x), y: scaled(y), size: PixelSize(width: width, height: height))
-  }
-}
-
-extension PixelSize {
-  /// The size in the header of a PNG file.
-  package init?(pngHeader bytes: [UInt8]) {
-    guard bytes.count >= 24 else { return nil }
-    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    self.init(readable: number(16), number(20))
   }
 }
 

@@ -119,7 +119,9 @@ extension ProjectReferences {
           && !ProjectFolders.isSample(SourcePath.folder(of: path))
       }
       let found = ProjectReferences(kind, in: tree, documents: own)
-      all.references += found.references.filter {
+      // Icons that browsers find by name have a reader of their own.
+      let isSite = kind.source!.isWeb
+      all.references += found.references.filter { !isSite || $0.document != nil }.filter {
         seen.insert("\($0.file) \($0.named) \($0.key)").inserted
       }
       // A document without icons may belong to another program.

@@ -182,6 +182,10 @@ extension ReferenceReader {
       var plain = use(100, target: nil)
       // Without variants, an image of any scale is shown.
       plain.exact = nil
+      if width != height {
+        let existing = PixelSize(pngHeader: tree.bytes(of: path))
+        plain.exact = existing ?? PixelSize(width: width * 2, height: height * 2)
+      }
       plain.sides = min(width, height)...PixelSize.largestSide
       if !tree.isThere(path) { plain.slot.pixels = PixelSize(width: width * 2, height: height * 2) }
       self.name(value, plain)

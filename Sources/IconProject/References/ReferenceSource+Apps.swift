@@ -253,40 +253,6 @@ extension ReferenceSource {
     reader.coverAll()
   }
 
-  /// Source: Unity, PlayerSettings.SetPlatformIcons; key names of public project files.
-  static let unity = ReferenceSource("ProjectSettings.asset") { reader in
-    let text = reader.document.text
-    var seen: Set<Substring> = []
-    for match in text.matches(of: /m_Icon: \{[^}]*guid: ([0-9a-f]{32})/)
-    where seen.insert(match.output.1).inserted {
-      let guid = String(match.output.1)
-      guard let file = reader.tree.unityAsset(guid) else { continue }
-      let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
-      let value = ConfigValue(
-        path: "m_BuildTargetIcons", container: 0, text: guid, range: start..<start + 32)
-      reader.name(
-        value, IconUse(Slot(.universal, side: 1024), "png", "jpg", "tga", "psd"), path: file,
-        in: [""])
-    }
-    // Android's adaptive icons have a background and a foreground.
-    for match in text.matches(
-      of:
-        /m_Textures:\s*\n\s*- \{[^}]*guid: ([0-9a-f]{32})[^}]*\}\s*\n\s*- \{[^}]*guid: ([0-9a-f]{32})/
-    ) {
-      for (layer, guid) in [(Slot.Layer.back, match.output.1), (.front, match.output.2)]
-      where seen.insert(guid).inserted {
-        guard let file = reader.tree.unityAsset(String(guid)) else { continue }
-        let start = text.utf8.distance(from: text.startIndex, to: guid.startIndex)
-        let value = ConfigValue(
-          path: "m_Textures", container: 0, text: String(guid), range: start..<start + 32)
-        reader.name(
-          value, IconUse(reader.slot(.android, layer), "png", "jpg", "tga", "psd"), path: file,
-          in: [""])
-      }
-    }
-    if !reader.references.isEmpty { reader.coverAll() }
-  }
-
   /// Source: tidev/titanium-sdk, tiapp.xml.
   static let titanium = ReferenceSource("tiapp.xml") { reader in
     let home = reader.document.folder

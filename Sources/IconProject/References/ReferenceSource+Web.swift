@@ -277,7 +277,12 @@ extension ReferenceReader {
         ? roots.filter { root in
           tree.folder(root) != nil && Self.served.contains { root.hasSuffix($0) }
         } : roots
-      return name(value, use, path: isSame ? nil : file, in: homes.isEmpty ? roots : homes)
+      // Django serves the folder under its name.
+      let first = SourcePath.parts(file).first
+      let bases = homes.map { root in
+        first.map { SourcePath.name(of: root) == $0 } == true ? SourcePath.folder(of: root) : root
+      }
+      return name(value, use, path: isSame ? nil : file, in: bases.isEmpty ? roots : bases)
     }
     guard let match = text.firstMatch(of: /[A-Za-z0-9_.@\/-]+\.(?:png|ico|svg|jpe?g|webp|gif)/)
     else { return }

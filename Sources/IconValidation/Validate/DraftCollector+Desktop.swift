@@ -25,7 +25,7 @@ extension DraftCollector {
   private mutating func addReferences(of tree: TreeWalk.Findings, in folder: String) {
     let top = folder == "." || folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
     let documents = tree.documents.map { String($0.dropFirst(top.utf8.count)) }
-    let found = ProjectReferences.all(in: folder, documents: documents, of: fileSystem)
+    let found = ProjectReferences.all(in: folder, documents: documents, of: documentFiles)
     let named = Set(found.references.map(\.file))
     let usual = conventions(in: folder).filter { !named.contains($0.file) }
     for (document, text, place) in found.problems {
@@ -49,10 +49,10 @@ extension DraftCollector {
 
   private func conventions(in folder: String) -> [IconReference] {
     let home = folder.isEmpty ? "." : folder
-    let found = ProjectReferences.conventions(in: home, of: fileSystem)
+    let found = ProjectReferences.conventions(in: home, of: documentFiles)
     guard let asked = names.desktopPreset else { return found }
     let root = asked.root(of: home)
-    let tree = ProjectFolders(below: home, in: fileSystem)
+    let tree = ProjectFolders(below: home, in: documentFiles)
     let output =
       root == home
       ? "." : root.hasPrefix("\(home)/") ? String(root.dropFirst(home.utf8.count + 1)) : ".."
@@ -170,7 +170,7 @@ extension DraftCollector {
         $0.hasPrefix("./") ? String($0.dropFirst(2)) : String($0.dropFirst(top.utf8.count))
       }
       let all =
-        ProjectReferences.all(in: home, documents: documents, of: fileSystem).references
+        ProjectReferences.all(in: home, documents: documents, of: documentFiles).references
         + conventions(in: home)
       guard let own = all.first(where: { top + $0.file == path }) else { continue }
       if path.hasSuffix(".ico") {

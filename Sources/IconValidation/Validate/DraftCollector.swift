@@ -6,6 +6,8 @@ import IconSpec
 /// Turns paths into sets. The format and name of a path decide which reader reads it.
 struct DraftCollector {
   let fileSystem: any FileSystem
+  /// For documents, which several readers read.
+  let documentFiles: ReadOnceFileSystem
   let names: LooseNames
   let options: Validation.Options
   /// What artwork is judged for, if the user gave a preset.
@@ -33,13 +35,14 @@ struct DraftCollector {
     artworkTarget: ArtworkTarget?
   ) {
     (self.fileSystem, self.names, self.options) = (fileSystem, names, options)
+    documentFiles = ReadOnceFileSystem(over: fileSystem, limit: 64 << 20)
     self.artworkTarget = artworkTarget
   }
 
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
   var iconFiles: IconFileReader { IconFileReader(fileSystem: fileSystem) }
   var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
-  var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
+  var apps: AppReader { AppReader(fileSystem: documentFiles, names: names) }
 
   mutating func add(_ path: String) {
     var path = path

@@ -1,0 +1,35 @@
+import IconFiles
+import IconRules
+import IconSpec
+
+/// Icons that tools find by their names alone.
+extension ProjectKind {
+  /// The icons that scripts of a Swift package copy into its app.
+  @Sendable static func packageIcons(in tree: ProjectFolders) -> [Place] {
+    guard tree.home.has("Package.swift"), XcodePlaces.all(in: tree).isEmpty else { return [] }
+    let names = tree.home.names.sorted()
+    let found = ProjectReferences(
+      "swiftPackage", names.filter { $0.hasSuffix(".icns") }, .mac)
+    let icons = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree)
+    let documents = names.filter { $0.hasSuffix(".icon") && tree.file("\($0)/icon.json") != nil }
+    return documents.map { ("Package.swift", .fill($0), true) }
+      + (icons.map { [("Package.swift", .named($0), true)] } ?? [])
+  }
+
+  /// The icons of all languages, else the folder of English. Source: docs.fastlane.tools, supply; F-Droid,
+  /// Build Metadata: descriptions, graphics and screenshots.
+  @Sendable static func listings(in tree: ProjectFolders) -> [Place] {
+    let homes = ["fastlane/metadata/android", "metadata"]
+    let icons = homes.flatMap { home in
+      tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
+    }.filter { tree.file($0) != nil }.map(tree.target).uniqued()
+    let found = ProjectReferences(
+      "fastlane", icons, IconUse(Slot(.android, .appStore, side: 512)).sized(512))
+    if let named = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree) {
+      return [(SourcePath.home(of: icons[0]), .named(named), true)]
+    }
+    return tree.folder("fastlane/metadata/android/en-US").map {
+      [($0, .preset("fastlane-android", output: "\($0)/images", icon: nil), false)]
+    } ?? []
+  }
+}

@@ -1,0 +1,86 @@
+import IconCodec
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// The images for named icons.
+extension IconReference {
+  /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it.
+  init(_ all: [IconReference]) {
+    // An image that is a whole icon elsewhere is no layer.
+    let whole = all.first { $0.use.slot.layer == nil && !$0.isSplash }
+    let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
+    var use = first.use
+    let sizes = all.compactMap(\.use.exact)
+    if Set(sizes).count > 1 { use.exact = nil }
+    if use.exact == nil, let largest = sizes.max(by: { $0.area < $1.area }) {
+      use.slot.pixels = largest
+    }
+    self = IconReference(
+      kind: first.kind, file: first.file, document: first.document, place: first.place,
+      key: first.key,
+      value: all.count == 1 ? first.value : nil, certainty: first.certainty, use: use)
+  }
+
+  var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
+
+  /// Whether the existing image is not square.
+  func isWide(at path: String, in files: any FileSystem) -> Bool {
+    (try? files.head(of: path, count: 64)).flatMap { PixelSize(pngHeader: $0.bytes) }.map {
+      !$0.isSquare
+    } ?? false
+  }
+
+  /// The size to make: the stated one, that of the existing image, or the usual one.
+  func pixels(of path: String, in files: any FileSystem) -> PixelSize {
+    if let exact = use.exact { return exact }
+    let usual = use.slot.pixels
+    let existing = (try? files.head(of: path, count: 64)).flatMap { head in
+      head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
+    }
+    let stated = ConfigValue.side(in: SourcePath.name(of: file)).flatMap {
+      (16...2048).contains($0) ? $0 : nil
+    }
+    let side = existing?.longerSide ?? stated ?? usual.longerSide
+    guard (16...PixelSize.largestSide).contains(side), use.sides?.contains(side) ?? true else {
+      let least = use.sides?.lowerBound ?? 1
+      return usual.longerSide >= least ? usual : PixelSize(square: max(least, 512))
+    }
+    return PixelSize(square: side)
+  }
+}
+
+extension Slot {
+  /// The image alone, without its line in a document of the preset.
+  func placed(at file: String) -> Slot {
+    var slot = self
+    let isMaskable = entry["purpose"] == "maskable"
+    (slot.file, slot.home) = (file, nil)
+    slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
+    (slot.points, slot.scale, slot.size) = (nil, 1, .exact)
+    // These parts are in pixels of the preset's size.
+    (slot.visible, slot.maximum) = (nil, nil)
+    return slot
+  }
+}
+
+extension PixelRect {
+  /// The part of an image with another side.
+  func scaled(from old: Int, to new: Int) -> PixelRect {
+    func scaled(_ length: Int) -> Int { length * new / old }
+    let (width, height) = (max(1, scaled(size.width)), max(1, scaled(size.height)))
+    return PixelRect(
+      x: scaled(x), y: scaled(y), size: PixelSize(width: width, height: height))
+  }
+}
+
+extension PixelSize {
+  /// The size in the header of a PNG file.
+  package init?(pngHeader bytes: [UInt8]) {
+    guard bytes.count >= 24 else { return nil }
+    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    self.init(readable: number(16), number(20))
+  }
+}
