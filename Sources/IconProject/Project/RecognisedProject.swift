@@ -92,7 +92,7 @@ package struct RecognisedProject: Sendable {
       all.enumerated().filter { number, place in number == 0 || place.isOwn }.map(\.element)
     }
     var chosen = own.filter { !replaced.contains($0.kind.name) }
-    // Where documents name icons, other types add none that no document names.
+    // Where documents name icons, these types add no others.
     let named = chosen.filter { if case .named = $0.making { true } else { false } }.map(
       \.kind.name)
     let isProgram = !Set(named).isDisjoint(with: ["qt", "rust", "electron", "tauri", "compose"])
