@@ -201,6 +201,13 @@ package struct ProjectFolders: Sendable {
     }.uniqued()
   }
 
+  /// Icon files of programs, without those of examples and tests.
+  var iconFiles: [String] {
+    all.filter { !Self.isSample($0.path) }.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".icns") || $0.hasSuffix(".ico") }.map(folder.path)
+    }
+  }
+
   /// The asset that a .meta file gives an identifier.
   func unityAsset(_ guid: String) -> String? {
     for folder in all where folder.path.hasPrefix("Assets") {

@@ -159,6 +159,18 @@ extension RequestedBuild {
         }
       return [Self.note(path(place.path), "stays unchanged; \(words) builds it")]
     }
+    let left = project.tree.iconFiles.filter { file in
+      !made.contains(SourcePath.normalized(path(file)))
+        && !notes.contains { $0.message.contains(file) }
+    }
+    if let first = left.first {
+      let rest = left.count - 1
+      notes.append(
+        Self.note(
+          path(first),
+          "\(rest > 0 ? "and \(rest.counted("other icon file")) stay" : "stays") unchanged: no document"
+            + " that iconforge reads names \(rest > 0 ? "them" : "it")"))
+    }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     proof = ProjectProof(project, in: folder, lockfile: lockfile)

@@ -236,7 +236,7 @@ struct NamedIcons: Sendable {
       Preset(
         name: name ?? "icons", title: "named icons", source: "the project's documents",
         layout: .loose,
-        slots: slots.uniqued() + rest)
+        slots: Self.sorted(slots.uniqued() + rest))
     ]
     var set = BuildSet(name: name, output: top, plan: try Planner(manifest).plan())
     let app = documents.first { SourcePath.name(of: $0) == ExpoPackager.file }
@@ -268,6 +268,13 @@ struct NamedIcons: Sendable {
         }
       }
     return set
+  }
+
+  /// By path, so that the order is the same before and after documents name a new file.
+  private static func sorted(_ slots: [Slot]) -> [Slot] {
+    slots.enumerated().map { offset, slot in
+      (path: SourcePath.joined(slot.home?.folder ?? "", slot.file), offset: offset, slot: slot)
+    }.sorted { ($0.path, $0.offset) < ($1.path, $1.offset) }.map(\.slot)
   }
 
   /// Whether other files of the repository name a file, such as programs that show it.
