@@ -73,7 +73,9 @@ import Testing
     _ = try await project.lockfileBuild()
     let name = try #require(
       project.folder.files.first { $0.hasSuffix("ic_launcher.xml") })
-    let text = try project.folder.text(name) + "<!-- mine -->\n"
+    // A comment alone would leave the layers as they are.
+    let text = try project.folder.text(name).replacing(
+      "</adaptive-icon>", with: "<mine/></adaptive-icon>")
     try project.folder.write(name, text.replacing("\n", with: "\r\n"))
     let edited = try project.folder.read(name)
     #expect(try await project.lockfileBuild().exitStatus == .failure)
