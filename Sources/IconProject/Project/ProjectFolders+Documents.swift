@@ -65,7 +65,7 @@ extension ProjectFolders {
   /// The error for a document of the project's folder that is no valid JSON; nil without one.
   var broken: BuildRequestError? {
     home.names.sorted().lazy.filter { name in
-      name.hasSuffix(".json") && ProjectReferences.isCandidate(name) && file(name) != nil
+      name.hasSuffix(".json") && ProjectReferences.mayName(name) && file(name) != nil
     }.compactMap { name in
       ProjectDocument(name, bytes(of: name)).problem.map { text, place in
         .unreadable(place.map { "\(name):\($0.line)" } ?? name, text)

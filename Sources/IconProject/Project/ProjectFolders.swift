@@ -162,8 +162,7 @@ package struct ProjectFolders: Sendable {
       || (try? PropertyValue(json: bytes(of: "package.json")))?["workspaces"] != nil
     return isWorkspace
       && SourcePath.parents(of: path).contains { folder in
-        !folder.isEmpty
-          && ["package.json", "Cargo.toml"].contains { file("\(folder)/\($0)") != nil }
+        !folder.isEmpty && file("\(folder)/package.json") != nil
       }
   }
 
