@@ -236,7 +236,8 @@ struct NamedIcons: Sendable {
       Preset(
         name: name ?? "icons", title: "named icons", source: "the project's documents",
         layout: .loose,
-        slots: Self.sorted(slots.uniqued() + rest))
+        slots: Self.sorted(slots.uniqued() + rest.filter { $0.home == nil })
+          + rest.filter { $0.home != nil })
     ]
     var set = BuildSet(name: name, output: top, plan: try Planner(manifest).plan())
     let app = documents.first { SourcePath.name(of: $0) == ExpoPackager.file }
@@ -272,9 +273,9 @@ struct NamedIcons: Sendable {
 
   /// By path, so that the order is the same before and after documents name a new file.
   private static func sorted(_ slots: [Slot]) -> [Slot] {
-    slots.enumerated().map { offset, slot in
-      (path: SourcePath.joined(slot.home?.folder ?? "", slot.file), offset: offset, slot: slot)
-    }.sorted { ($0.path, $0.offset) < ($1.path, $1.offset) }.map(\.slot)
+    slots.enumerated().sorted { a, b in
+      (a.element.file, a.offset) < (b.element.file, b.offset)
+    }.map(\.element)
   }
 
   /// Whether other files of the repository name a file, such as programs that show it.
