@@ -118,7 +118,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.errors.contains(
-        "mac/pier.icns: note: stays unchanged: no document that iconforge reads names it"),
+        "mac/pier.icns: note: stays unchanged: the documents that iconforge reads name other files"),
       "\(result.errors)")
     #expect(!result.errors.contains("old.ico"))
   }

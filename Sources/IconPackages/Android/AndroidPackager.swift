@@ -32,12 +32,13 @@ package enum AndroidPackager {
     let bytes = try? files.read(path, limit: FileLimit.manifest)
     let manifest = bytes.flatMap { try? AndroidManifest($0) }
     let named = manifest?.icons ?? []
+    // A variable of Gradle may stand for the name.
+    if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
+      return nil
+    }
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in
-      // A variable of Gradle may stand for the name.
-      let isVariable = manifest?.hasIcon == true && !named.contains { $0.key == "android:icon" }
-      return !isVariable
-        && !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
+      !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
     }.map { "\($0)=\"@mipmap/\($1)\"" }
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)

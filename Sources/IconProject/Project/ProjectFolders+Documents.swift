@@ -6,14 +6,11 @@ import IconSpec
 extension ProjectFolders {
   /// The documents of a type of project, in the order of its list, those with fewer folders above first.
   func documents(of source: ReferenceSource, below home: String = "") -> [String] {
-    // Phoenix, Rails and Laravel have their layouts deeper than projects are searched.
+    // Phoenix has its layouts deeper than projects are searched.
     let web = names(in: "lib").filter { $0.hasSuffix("_web") }.flatMap { name in
       ["components/layouts", "templates/layout"].map { "lib/\(name)/\($0)" }
     }
-    let apps = all.flatMap { folder in
-      folder.names.filter { $0.hasSuffix(".app") }.map { "\(folder.path(of: $0))/Contents" }
-    }
-    let deep = [".vitepress", "docs/.vitepress", "resources/views/layouts/partials"] + web + apps
+    let deep = [".vitepress", "docs/.vitepress"] + web
     let hidden = deep.filter { path in home.isEmpty && !all.contains { $0.path == path } }
       .flatMap { folder in names(in: folder).map { "\(folder)/\($0)" } }
     let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
@@ -31,7 +28,11 @@ extension ProjectFolders {
       let found =
         known
         ?? (all + layouts).filter { !Self.isSample($0.path) }.flatMap { folder in
-          folder.names.lazy.filter(ProjectReferences.isCandidate).map(folder.path)
+          // The folder of a Mac app is closed, except for its property list.
+          folder.names.filter(ProjectReferences.isCandidate).map(folder.path)
+            + folder.names.filter { $0.hasSuffix(".app") }.map {
+              folder.path(of: "\($0)/Contents/Info.plist")
+            }
         }
       known = found
       return found
@@ -40,9 +41,9 @@ extension ProjectFolders {
 
   /// The pages of the project itself, if it has any: packages and documentation in it are other sites.
   private func ownPages(_ documents: [String]) -> [String] {
+    let isPackage = home.has("package.json")
     let packages =
-      all.filter { home.has("package.json") && !$0.path.isEmpty && $0.has("package.json") }.map(
-        \.path)
+      all.filter { isPackage && !$0.path.isEmpty && $0.has("package.json") }.map(\.path)
       + ["docs", "website", "site"].filter { folder($0) != nil }
     let own = documents.filter { document in
       !packages.contains { SourcePath.isInside(document, $0) }
@@ -55,8 +56,7 @@ extension ProjectFolders {
     SourcePath.parts(folder).contains { part in
       [
         "test", "tests", "__tests__", "__e2e__", "example", "examples", "fixtures", "e2e", "demo",
-        "demos",
-        "sample", "samples",
+        "demos", "sample", "samples",
       ]
       .contains(part.lowercased())
     }

@@ -72,23 +72,17 @@ package struct ProjectFolders: Sendable {
         // Another project's repository.
         if depth > 0, names.contains(".git") { continue }
         let folder = Folder(path: path, names: names)
-        guard depth < Self.deepest else {
-          depth == Self.deepest ? found.append(folder) : layouts.append(folder)
-          let isInside = SourcePath.parts(path).contains { Self.ofLayouts.contains(String($0)) }
-          next += names.filter { Self.isOpen($0) && (isInside || Self.ofLayouts.contains($0)) }
-            .map(folder.path).filter {
-              let path = SourcePath.joined(top, $0)
-              return files.fileType(of: path) == .folder && !files.isLink(path)
-            }
-          continue
-        }
-        found.append(folder)
-        links += names.flatMap { Self.targets($0) }.map(folder.path).filter {
+        let isDeep = depth >= Self.deepest
+        if depth <= Self.deepest { found.append(folder) } else { layouts.append(folder) }
+        let isLayout = SourcePath.parts(path).contains { Self.ofLayouts.contains(String($0)) }
+        links += (isDeep ? [] : names).flatMap { Self.targets($0) }.map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
           return files.isLink(path) && files.fileType(of: path) == .folder
             && !files.exists(path, inside: top)
         }
-        next += names.filter(Self.isOpen).map(folder.path).filter {
+        next += names.filter { name in
+          Self.isOpen(name) && (!isDeep || isLayout || Self.ofLayouts.contains(name))
+        }.map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
           return files.fileType(of: path) == .folder && !files.isLink(path)
         }
@@ -133,17 +127,19 @@ package struct ProjectFolders: Sendable {
   /// Whether a file or folder exists in the project.
   func isThere(_ path: String) -> Bool { fileType(of: path.isEmpty ? "." : path) != nil }
 
-  /// The folder itself, or those in it, at any depth, whose names have an ending. Other packages are closed.
+  /// The folder itself, or those in it, at any depth, whose names pass the test. Other packages are closed.
   /// Complexity: O(names in the folder).
-  func folders(ending: String, in folder: String, depth: Int = 0) -> [String] {
+  func folders(
+    in folder: String, depth: Int = 0, where isMeant: (_ name: String) -> Bool
+  ) -> [String] {
     let name = SourcePath.name(of: folder)
-    if name.hasSuffix(ending) { return fileType(of: folder) == .folder ? [folder] : [] }
+    if isMeant(name) { return fileType(of: folder) == .folder ? [folder] : [] }
     let isOpen = folder.contains(".xcassets/") || Self.isOpen(name)
     guard depth < Self.deepestCatalog, depth == 0 || !name.contains(".") && isOpen else {
       return []
     }
     return names(in: folder).flatMap {
-      folders(ending: ending, in: SourcePath.joined(folder, $0), depth: depth + 1)
+      folders(in: SourcePath.joined(folder, $0), depth: depth + 1, where: isMeant)
     }
   }
 

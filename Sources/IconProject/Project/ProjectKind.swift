@@ -31,9 +31,8 @@ struct ProjectKind: Sendable {
   /// documents of a more general type, or name what a preset makes.
   private var namesIdentify: Bool {
     ![
-      "flutterWeb", "flutterWindows", "next", "bevy", "avalonia", "capacitor", "android",
-
-      "expo", "expoProgram",
+      "flutterWeb", "flutterWindows", "next", "bevy", "avalonia", "capacitor", "android", "expo",
+      "expoProgram",
     ].contains(name)
   }
   /// Whether all documents belong to one program.

@@ -51,7 +51,7 @@ extension RequestedBuild {
     func path(_ place: String) -> String {
       place == "." ? folder : SourcePath.joined(folder, place)
     }
-    var (sets, notes): ([BuildSet], [Diagnostic]) = ([], [])
+    var (sets, notes, ignored): ([BuildSet], [Diagnostic], [Diagnostic]) = ([], [], [])
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
@@ -71,7 +71,7 @@ extension RequestedBuild {
           preset, artwork, output: path(output), name: name, icon: icon, in: files)
         let paths = set.plan.jobs.map { SourcePath.normalized(SourcePath.joined(output, $0.path)) }
         if !paths.isEmpty, project.tree.ignored(paths).count == Set(paths).count {
-          notes.append(
+          ignored.append(
             Self.note(
               path(place.sign),
               "has its icons in \(SourcePath.home(of: paths[0])), which git ignores: the project's own tools"
@@ -106,8 +106,8 @@ extension RequestedBuild {
           made.contains(SourcePath.normalized(path($0)))
         }
         guard let rest = all.without(Set(theirs)) else { continue }
-        let (icons, ignored) = rest.tracked(in: project.tree)
-        notes += ignored.prefix(3).map {
+        let (icons, theirTools) = rest.tracked(in: project.tree)
+        ignored += theirTools.prefix(3).map {
           Self.note(
             path($0.named),
             "names \($0.file), which git ignores: the project's own tools make it, so give them the artwork"
@@ -116,7 +116,7 @@ extension RequestedBuild {
         notes += icons.symbolic.prefix(3).map {
           Self.note(path($0.named), "names \($0.file), which stays unchanged: it has one color")
         }
-        if icons.references.isEmpty, !ignored.isEmpty { continue }
+        if icons.references.isEmpty, !theirTools.isEmpty { continue }
         let set = try icons.set(artwork, name: project.chosen.count > 1 ? place.kind.name : nil)
         guard !set.plan.jobs.isEmpty || !set.extra.isEmpty else {
           notes.append(
@@ -128,7 +128,7 @@ extension RequestedBuild {
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
-    if sets.isEmpty, let first = notes.first(where: { $0.message.contains("git ignores") }) {
+    if sets.isEmpty, let first = ignored.first {
       throw BuildRequestError.invalidArguments("\(first.path): \(first.message)")
     }
     if sets.isEmpty {
@@ -136,6 +136,7 @@ extension RequestedBuild {
         "\(artwork.sources.first ?? "the artwork") is the icon that \(project.chosen[0].sign) names, so nothing is made"
       )
     }
+    notes += ignored
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
     notes += project.others.flatMap { place -> [Diagnostic] in
       if case .named(let icons) = place.making {
@@ -159,17 +160,20 @@ extension RequestedBuild {
         }
       return [Self.note(path(place.path), "stays unchanged; \(words) builds it")]
     }
+    let named = Set(
+      (project.chosen + project.others).flatMap { place -> [String] in
+        if case .named(let icons) = place.making { icons.references.map(\.file) } else { [] }
+      })
     let left = project.tree.iconFiles.filter { file in
-      !made.contains(SourcePath.normalized(path(file)))
-        && !notes.contains { $0.message.contains(file) }
+      !named.contains(file) && !made.contains(SourcePath.normalized(path(file)))
     }
     if let first = left.first {
       let rest = left.count - 1
+      let subject = rest > 0 ? "this and \(rest.counted("other icon file")) stay" : "stays"
       notes.append(
         Self.note(
           path(first),
-          "\(rest > 0 ? "and \(rest.counted("other icon file")) stay" : "stays") unchanged: no document"
-            + " that iconforge reads names \(rest > 0 ? "them" : "it")"))
+          "\(subject) unchanged: the documents that iconforge reads name other files"))
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)

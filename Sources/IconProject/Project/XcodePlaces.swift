@@ -46,7 +46,7 @@ enum XcodePlaces {
     let home = SourcePath.folder(of: sign)
     // Resources may be deeper than projects are searched.
     let own = target.resources.filter { !$0.isEmpty }.flatMap {
-      tree.folders(ending: ".xcassets", in: $0)
+      tree.folders(in: $0) { $0.hasSuffix(".xcassets") }
     }.uniqued()
     let near =
       own.isEmpty
@@ -56,9 +56,7 @@ enum XcodePlaces {
       let documents =
         target.resources.isEmpty
         ? composers(of: name, in: tree)
-        : target.resources.flatMap { tree.folders(ending: "\(name).icon", in: $0) }.filter {
-          SourcePath.name(of: $0) == "\(name).icon"
-        }.uniqued()
+        : target.resources.flatMap { tree.folders(in: $0) { $0 == "\(name).icon" } }.uniqued()
       let sets = near.flatMap { iconSets(of: name, in: $0, tree) }
       let found = documents + sets
       if !found.isEmpty { return found.map { (sign, .fill($0), isReleased) } }
@@ -85,9 +83,7 @@ enum XcodePlaces {
     -> [String]
   {
     ["appiconset", "brandassets", "solidimagestack"].flatMap { ending in
-      tree.folders(ending: "\(name).\(ending)", in: catalog).filter {
-        SourcePath.name(of: $0) == "\(name).\(ending)"
-      }
+      tree.folders(in: catalog) { $0 == "\(name).\(ending)" }
     }
   }
 

@@ -15,7 +15,7 @@ struct NamedIcons: Sendable {
   /// The preset's images with their paths in the project.
   private var usual: [(slot: Slot, path: String)]
   /// Whether only existing files are replaced.
-  private var isOfOthers = false
+  private var replacesExistingOnly = false
   private let output: String
   private let files: any FileSystem
   private let top: String
@@ -53,13 +53,13 @@ struct NamedIcons: Sendable {
     let isThemed = name == "linux-desktop" && usual.contains { !tree.isThere($0.path) }
     // A document that names one image for the whole icon shows no layers.
     let layers = Set(usual.filter { $0.slot.layer != nil }.map(\.path))
-    // Files that another document than the page names need no new links in the page.
-    // Where a build made the manifest, it makes it again.
+    // A build makes its manifest again.
     let hasManifest = tree.isThere(
       SourcePath.joined(output == "." ? "" : output, WebPackager.manifest))
     let page = name == "web" ? WebPlace.page(for: output, in: tree.top, of: tree.files)?.path : nil
     let isOwn = { (reference: IconReference) in
       if isThemed { return true }
+      // The page needs no links to files that another document names.
       if name == "web", !hasManifest, let document = reference.document,
         tree.isThere(reference.file), !document.contains("manifest"),
         SourcePath.normalized(SourcePath.joined(tree.top, document))
@@ -120,7 +120,7 @@ struct NamedIcons: Sendable {
   func existing(in tree: ProjectFolders) -> NamedIcons? {
     var icons = self
     icons.references = references.filter { $0.document != nil && tree.file($0.file) != nil }
-    (icons.usual, icons.isOfOthers) = ([], true)
+    (icons.usual, icons.replacesExistingOnly) = ([], true)
     return icons.references.isEmpty ? nil : icons
   }
 
@@ -165,7 +165,7 @@ struct NamedIcons: Sendable {
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
     let isDrawing = source.lowercased().hasSuffix(".svg")
-    manifest.web.page = isOfOthers ? nil : WebPlace.page(for: output, in: top, of: files)
+    manifest.web.page = replacesExistingOnly ? nil : WebPlace.page(for: output, in: top, of: files)
     manifest.web.name = WebPlace.name(of: manifest.web.page, in: top, of: files)
     // A page with links to an SVG gets new links if the artwork is PNG.
     let isRelinked =
@@ -211,7 +211,7 @@ struct NamedIcons: Sendable {
         edits[reference.document!, default: []].append(
           TextEdit(end - ending.utf8.count..<end, format))
         replaced.append(file)
-      } else if ending == "svg", !isOfOthers {
+      } else if ending == "svg", !replacesExistingOnly {
         throw BuildRequestError.invalidArguments(
           "\(reference.document == nil ? "the framework" : reference.named) names \(file), an SVG, which \(source.isEmpty ? "the artwork" : source)"
             + " cannot replace: give an SVG, or name a PNG there")

@@ -33,12 +33,8 @@ extension ReferenceReader {
   mutating func readText(
     _ pattern: some RegexComponent<(Substring, Substring)>, _ use: IconUse, anywhere: Bool = false
   ) {
-    let text = document.text
-    for match in text.matches(of: pattern) {
+    for match in document.text.matches(of: pattern) {
       let path = match.output.1
-      let start = text.utf8.distance(from: text.startIndex, to: path.startIndex)
-      let value = ConfigValue(
-        path: "icon", container: 0, text: String(path), range: start..<start + path.utf8.count)
       let last = SourcePath.name(of: String(path))
       let folders =
         anywhere
@@ -46,7 +42,7 @@ extension ReferenceReader {
       if anywhere, folders.isEmpty { continue }
       let isImage = use.formats.contains("png")
       name(
-        value, isImage ? use.sized(ConfigValue.side(in: last)) : use,
+        value("icon", path), isImage ? use.sized(ConfigValue.side(in: last)) : use,
         path: last == path ? nil : anywhere ? last : nil, in: folders.isEmpty ? nil : folders)
     }
   }
@@ -58,12 +54,10 @@ extension ReferenceReader {
     guard text.contains(/ecm_(?:add_app_icon|install_icons)/) else { return }
     for match in text.matches(of: /[^\s"()]*\b(?:[0-9]+|sc)-apps-[^\s"()]+\.(?:png|svg)/)
     where !match.output.contains("tray") {
-      let path = String(match.output)
-      let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
-      let value = ConfigValue(
-        path: "ICONS", container: 0, text: path, range: start..<start + path.utf8.count)
-      let side = ConfigValue.side(in: SourcePath.name(of: path))
-      name(value, IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
+      let side = ConfigValue.side(in: SourcePath.name(of: String(match.output)))
+      name(
+        value("ICONS", match.output),
+        IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
       coverAll()
     }
   }
@@ -71,14 +65,11 @@ extension ReferenceReader {
   /// The first icon of a Windows resource script, which is the program's.
   mutating func readResources() {
     guard document.name.hasSuffix(".rc") || document.name.hasSuffix(".rc.in") else { return }
-    let text = document.text
-    let first = text.firstMatch(of: /(?m)^\s*[A-Za-z0-9_]+\s+ICON\s+(?:[A-Z]+\s+)*"([^"\n]+)"/)
+    let first = document.text.firstMatch(
+      of: /(?m)^\s*[A-Za-z0-9_]+\s+ICON\s+(?:[A-Z]+\s+)*"([^"\n]+)"/)
     guard let path = first?.output.1 else { return }
-    let start = text.utf8.distance(from: text.startIndex, to: path.startIndex)
-    let value = ConfigValue(
-      path: "ICON", container: 0, text: String(path), range: start..<start + path.utf8.count)
     name(
-      value, .windows.missing(.error, "the resource compiler stops"),
+      value("ICON", path), .windows.missing(.error, "the resource compiler stops"),
       path: String(path).replacing("\\\\", with: "/").replacing("\\", with: "/"))
   }
 

@@ -111,6 +111,14 @@ struct ReferenceReader {
     return document.values.values(key) + joined
   }
 
+  /// A part of the document's text, found by a pattern.
+  func value(_ key: String, _ part: Substring) -> ConfigValue {
+    let text = part.base
+    let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    return ConfigValue(
+      path: key, container: 0, text: String(part), range: start..<start + part.utf8.count)
+  }
+
   /// The texts of a key of MSBuild. Those with a condition count only where no other exists and the condition
   /// is about the platform.
   func unconditional(_ key: String) -> [ConfigValue] {

@@ -20,7 +20,8 @@ extension ReferenceSource {
   /// manifestjson.js; wxt-dev/wxt, manifest.ts.
   static let webExtension = ReferenceSource(
     "manifest.json", "wxt.config.ts", "wxt.config.js", "manifest.config.ts", "manifest.ts",
-    "manifest.js", "*manifest-extra.json"
+    "manifest.js", "chrome-manifest-extra.json", "firefox-manifest-extra.json",
+    "safari-manifest-extra.json"
   ) { reader in
     let document = reader.document
     let isCode = document.name != "manifest.json"

@@ -165,17 +165,13 @@ extension ReferenceSource {
         in: above)
     }
     for match in text.matches(of: /(?mi)^[ \t]*SetupIconFile[ \t]*=[ \t]*([^\r\n;]+)/) {
-      let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
-      let written = String(match.output.1)
-      let value = ConfigValue(
-        path: "SetupIconFile", container: 0, text: written,
-        range: start..<start + written.utf8.count)
+      let value = reader.value("SetupIconFile", match.output.1)
       // Constants of the preprocessor name the folder of the project or of the script.
-      let plain = written.replacing(/^\{#[A-Za-z_]+\}[\\\/]*/, with: "").trimmed
+      let plain = value.text.replacing(/^\{#[A-Za-z_]+\}[\\\/]*/, with: "").trimmed
       let isThere = above.contains {
         reader.tree.isThere(SourcePath.joined($0, plain.replacing("\\", with: "/")))
       }
-      guard plain.count == written.trimmed.count || isThere else { continue }
+      guard plain == value.text.trimmed || isThere else { continue }
       reader.name(
         value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
         in: above)
@@ -203,11 +199,9 @@ extension ReferenceSource {
     guard folders.contains(where: { reader.tree.file(SourcePath.joined($0, file)) != nil }) else {
       return
     }
-    let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
-    let value = ConfigValue(
-      path: "CFBundleIconFile", container: 0, text: written,
-      range: start..<start + written.utf8.count)
-    reader.name(value, .mac.missing(.warning, ""), path: file, in: folders)
+    reader.name(
+      reader.value("CFBundleIconFile", match.output.1), .mac.missing(.warning, ""), path: file,
+      in: folders)
   }
 
   /// Source: doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE.

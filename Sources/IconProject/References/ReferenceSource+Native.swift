@@ -39,9 +39,7 @@ extension ReferenceSource {
     where seen.insert(match.output.1).inserted {
       let guid = String(match.output.1)
       guard let file = reader.tree.unityAsset(guid) else { continue }
-      let start = text.utf8.distance(from: text.startIndex, to: match.output.1.startIndex)
-      let value = ConfigValue(
-        path: "m_BuildTargetIcons", container: 0, text: guid, range: start..<start + 32)
+      let value = reader.value("m_BuildTargetIcons", match.output.1)
       reader.name(
         value, IconUse(Slot(.universal, side: 1024), "png", "jpg", "tga", "psd"), path: file,
         in: [""])
@@ -54,9 +52,7 @@ extension ReferenceSource {
       for (layer, guid) in [(Slot.Layer.back, match.output.1), (.front, match.output.2)]
       where seen.insert(guid).inserted {
         guard let file = reader.tree.unityAsset(String(guid)) else { continue }
-        let start = text.utf8.distance(from: text.startIndex, to: guid.startIndex)
-        let value = ConfigValue(
-          path: "m_Textures", container: 0, text: String(guid), range: start..<start + 32)
+        let value = reader.value("m_Textures", guid)
         reader.name(
           value, IconUse(reader.slot(.android, layer), "png", "jpg", "tga", "psd"), path: file,
           in: [""])
