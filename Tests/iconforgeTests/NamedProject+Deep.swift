@@ -349,5 +349,26 @@ extension NamedProject {
         """#,
       ],
       icons: ["art/reef.png": "1024 opaque"], references: ["app.json:2 art/reef.png"]),
+    NamedProject(
+      "android-library",
+      files: [
+        "settings.gradle": #"include ":phone", ":ui:common""#,
+        "phone/build.gradle": #"plugins { id "com.android.application" }"#,
+        "phone/src/main/AndroidManifest.xml": """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+          <application android:icon="@mipmap/tower" android:roundIcon="@mipmap/tower_round" />
+        </manifest>
+        """,
+        "ui/common/build.gradle": #"plugins { id "tower.library" }"#,
+        "ui/common/src/main/res/values/strings.xml": "<resources/>",
+      ],
+      icons: [
+        "ui/common/src/main/res/mipmap-mdpi/tower.png": "48",
+        "ui/common/src/main/res/mipmap-mdpi/tower_round.png": "48",
+      ],
+      references: [
+        "phone/src/main/AndroidManifest.xml:2 ui/common/src/main/res/mipmap-mdpi/tower.png",
+        "phone/src/main/AndroidManifest.xml:2 ui/common/src/main/res/mipmap-mdpi/tower_round.png",
+      ]),
   ]
 }

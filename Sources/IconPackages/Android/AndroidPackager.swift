@@ -32,6 +32,11 @@ package enum AndroidPackager {
     let bytes = try? files.read(path, limit: FileLimit.manifest)
     let manifest = bytes.flatMap { try? AndroidManifest($0) }
     let named = manifest?.icons ?? []
+    // A library, whose apps have manifests of their own.
+    let isModule = ["build.gradle", "build.gradle.kts"].contains {
+      files.fileType(of: SourcePath.joined(output, "../../\($0)")) == .regular
+    }
+    if bytes == nil, isModule { return nil }
     // A variable of Gradle may stand for the name.
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
       return nil

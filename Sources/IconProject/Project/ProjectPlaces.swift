@@ -6,9 +6,16 @@ import IconSpec
 /// The modules of Gradle projects that are apps.
 enum AndroidPlaces {
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    mains(in: tree).enumerated().flatMap { number, found -> [ProjectKind.Place] in
-      let (main, sign, manifest) = found
+    let apps = mains(in: tree)
+    return apps.enumerated().flatMap { number, found -> [ProjectKind.Place] in
+      let (app, sign, manifest) = found
       let icon = (try? AndroidManifest(Array(manifest.utf8)))?.iconName
+      // A library of the project may have the icon of its apps.
+      let libraries = holds(icon, in: app, tree) ? [] : tree.all.filter { $0.has("src") }
+      let main =
+        libraries.lazy.map { $0.path(of: "src/main") }.first { library in
+          !apps.contains { $0.path == library } && holds(icon, in: library, tree)
+        } ?? app
       let own = icon == AndroidManifest.launcher ? nil : icon
       // A new adaptive icon in `main` would hide the images of a flavour without one, so both are made.
       let isNew = !isAdaptive(main, icon, tree)
@@ -140,13 +147,17 @@ enum AndroidPlaces {
     let folder = tree.all.first { $0.path == sources }
     return (folder?.names ?? []).map { "\(sources)/\($0)" }.filter { flavour in
       !["main", "androidMain"].contains(SourcePath.name(of: flavour))
-        && tree.first(
-          of: densities.flatMap { density in
-            ["png", "webp", "xml"].map {
-              "\(flavour)/res/mipmap-\(density)/\(icon ?? AndroidManifest.launcher).\($0)"
-            }
-          }) != nil
+        && holds(icon, in: flavour, tree)
     }
+  }
+
+  private static func holds(_ icon: String?, in source: String, _ tree: ProjectFolders) -> Bool {
+    tree.first(
+      of: densities.flatMap { density in
+        ["png", "webp", "xml"].map {
+          "\(source)/res/mipmap-\(density)/\(icon ?? AndroidManifest.launcher).\($0)"
+        }
+      }) != nil
   }
 
   private static let densities = [

@@ -13,7 +13,14 @@ extension ReferenceSource {
     for name in ["icon", "roundIcon", "banner"] {
       for value in reader.values("manifest.application.\(name)") {
         guard let icon = AndroidReference(value.text), !icon.isColor else { continue }
-        let files = reader.tree.resources(icon, in: SourcePath.joined(home, "res"))
+        // The resources of the module, else those of a library.
+        let libraries = reader.tree.all.lazy.filter { $0.has("src") }.map {
+          $0.path(of: "src/main")
+        }
+        let files =
+          ([home] + libraries).lazy.map { [tree = reader.tree] in
+            tree.resources(icon, in: SourcePath.joined($0, "res"))
+          }.first { !$0.isEmpty } ?? []
         for file in files {
           let folder = SourcePath.name(of: SourcePath.folder(of: file))
           let density = folder.split(separator: "-").lazy.compactMap {
