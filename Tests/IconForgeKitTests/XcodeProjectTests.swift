@@ -119,4 +119,30 @@ import Testing
     #expect(
       try found(["App.xcodeproj/project.pbxproj": text, "\(set)/Contents.json": "{}"]) == [set])
   }
+
+  @Test func `an app of a project in a deeper folder is another app`() throws {
+    let set = "Art.xcassets/Mark.appiconset/Contents.json"
+    func project(_ path: String) -> String {
+      """
+      // !$*UTF8*$!
+      { objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (A);};
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>";};
+        F = {isa = PBXFileReference; path = \(path); sourceTree = "<group>";};
+        A = {isa = PBXNativeTarget; name = A; productType = "com.apple.product-type.application";
+          buildPhases = (P); buildConfigurationList = L;};
+        P = {isa = PBXResourcesBuildPhase; files = (B);};
+        B = {fileRef = F;};
+        L = {buildConfigurations = (C);};
+        C = {name = Release; buildSettings = {ASSETCATALOG_COMPILER_APPICON_NAME = Mark;};};
+      }; rootObject = R; }
+      """
+    }
+    let files = [
+      "A.xcodeproj/project.pbxproj": project("App/Art.xcassets"), "App/\(set)": "{}",
+      "kit/Inspector/I.xcodeproj/project.pbxproj": project("Own/Art.xcassets"),
+      "kit/Inspector/Own/\(set)": "{}",
+    ]
+    #expect(try found(files) == ["App/Art.xcassets/Mark.appiconset"])
+  }
 }

@@ -223,4 +223,64 @@ import Testing
     #expect(second.status == 0 && second.output.contains(" 0 written"), "\(second.output)")
     #expect(!place.everything.contains("Resources/AppIcon/appiconfg.png"))
   }
+
+  @Test(arguments: [true, false])
+  func `flavours with icons are built where they hide those of main`(hasMain: Bool) throws {
+    try git("init", "-q", in: place.folder.path)
+    var files = [
+      "settings.gradle": "", "app/build.gradle": "",
+      "app/src/main/AndroidManifest.xml": Self.manifest,
+    ]
+    for flavour in ["free", "paid", "debug"] + (hasMain ? ["main"] : []) {
+      files["app/src/\(flavour)/res/mipmap-hdpi/ic_launcher.png"] = ""
+    }
+    let result = try build(files, "--force")
+    #expect(result.status == 0, "\(result.errors)")
+    let made = place.everything
+    for flavour in ["free", "paid"] {
+      let own = made.filter { $0.hasPrefix("app/src/\(flavour)/res/") && $0.contains(".") }
+      #expect(own == ["app/src/\(flavour)/res/mipmap-hdpi/ic_launcher.png"], "\(own)")
+      #expect(try place.folder.read(own[0]).count > 100)
+    }
+    let hasAdaptive = made.contains("app/src/main/res/mipmap-anydpi-v26/ic_launcher.xml")
+    #expect(hasAdaptive == hasMain)
+    #expect(!result.errors.contains("<application>"), "\(result.errors)")
+    let second = try build([:])
+    #expect(second.status == 0 && second.output.contains(" 0 written"), "\(second.output)")
+  }
+
+  @Test func `a store listing at the root of a repository does not make it a project`() throws {
+    let result = try build([
+      "package.json": #"{"workspaces": ["packages/*"]}"#,
+      "fastlane/metadata/android/en-US/images/icon.png": "",
+      "packages/phone/package.json": "{}",
+      "packages/phone/ios/A/Images.xcassets/AppIcon.appiconset/Contents.json": "{}",
+      "packages/desk/package.json": #"{"devDependencies": {"electron": "30"}}"#,
+    ])
+    #expect(result.status == 2)
+    for folder in ["phone", "desk"] {
+      #expect(result.errors.contains("--fill packages/\(folder)"), "\(result.errors)")
+    }
+  }
+
+  @Test func `--check fails too while a document names another image`() throws {
+    let page =
+      "<head><link rel=\"icon\" href=\"/old.webp\"><link rel=\"icon\" href=\"/new.png\"></head>"
+    let files = [
+      "package.json": "{}", "vite.config.js": "", "index.html": page, "public/new.png": "",
+      "public/old.webp": "RIFF0000WEBP",
+    ]
+    #expect(try build(files, "--force").status == 3)
+    let checked = try build([:], "--check")
+    #expect(checked.status == 3, "\(checked.errors)")
+    #expect(checked.errors.contains("names public/old.webp"), "\(checked.errors)")
+  }
+
+  @Test func `a generated ICO or SVG file counts as judged`() throws {
+    #expect(
+      try build(["a.iss": "[Setup]\nSetupIconFile=pier.ico\n", "pier.ico": ""], "--force").status
+        == 0)
+    let judged = try place.run(["validate", "."])
+    #expect(judged.output.contains("1 image: nothing to object to"), "\(judged.output)")
+  }
 }

@@ -135,7 +135,7 @@ public struct Build: Sendable {
       report.failures.append(Failure(path: error.path, message: "\(error)"))
     }
     store.close(&report)
-    if let proof, !options.isTrial, !options.isCheck, report.exitStatus == .success {
+    if let proof, options.isCheck || !options.isTrial, report.exitStatus == .success {
       let sources = Set(sets.flatMap(\.sources).map { files.realPath($0) ?? $0 })
       report.failures += proof.failures(of: sources, in: files)
     }

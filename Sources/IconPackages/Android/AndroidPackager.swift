@@ -32,11 +32,13 @@ package enum AndroidPackager {
     let bytes = try? files.read(path, limit: FileLimit.manifest)
     let manifest = bytes.flatMap { try? AndroidManifest($0) }
     let named = manifest?.icons ?? []
-    // A library, whose apps have manifests of their own.
-    let isModule = ["build.gradle", "build.gradle.kts"].contains {
-      files.fileType(of: SourcePath.joined(output, "../../\($0)")) == .regular
+    // A library, whose apps have manifests of their own, or a flavour, whose manifest is part of another.
+    func isThere(_ name: String) -> Bool {
+      files.fileType(of: SourcePath.joined(output, name)) == .regular
     }
-    if bytes == nil, isModule { return nil }
+    let isModule = ["../../build.gradle", "../../build.gradle.kts"].contains(where: isThere)
+    let isFlavour = SourcePath.name(of: output) != "main" && isThere("../main/AndroidManifest.xml")
+    if bytes == nil && isModule || isFlavour { return nil }
     // A variable of Gradle may stand for the name.
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
       return nil

@@ -23,6 +23,17 @@ struct TagAttribute {
     return text[..<position]
   }
 
+  /// A component's expression in braces; nil for other text.
+  private static func expression(_ text: Bytes) -> Bytes? {
+    var depth = 0
+    for (index, byte) in zip(text.indices, text.prefix(400)) {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0 { return index > text.startIndex ? text[...index] : nil }
+    }
+    return nil
+  }
+
   /// The attributes with a value up to ">", and its offset. Complexity: O(bytes of the tag).
   static func all(in text: Bytes, from start: Int) -> (attributes: [TagAttribute], end: Int) {
     var (found, position, end) = ([TagAttribute](), start, start)
@@ -46,7 +57,8 @@ struct TagAttribute {
       let value =
         isQuoted
         ? quoted(text[(position + 1)...], quote)
-        : text[position...].prefix { !isBlank($0) && !isEnd($0) }
+        : expression(text[position...])
+          ?? text[position...].prefix { !isBlank($0) && !isEnd($0) }
       position = min(text.endIndex, value.endIndex + (isQuoted ? 1 : 0))
       found.append(TagAttribute(name: name, value: value, range: end..<position))
       end = position

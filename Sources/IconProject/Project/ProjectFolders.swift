@@ -182,6 +182,24 @@ package struct ProjectFolders: Sendable {
     all.filter { $0.has(SourcePath.name(of: name)) }.map(\.path)
   }
 
+  /// The only image whose path ends with the plain end of a template, such as
+  /// "${DIR}/art/icon.ico"; the nearest one below `folder`, if it has one. Complexity: O(folders).
+  func file(endingWith template: String, near folder: String) -> String? {
+    guard
+      let match = template.firstMatch(
+        of: /[\])}>s]?\/((?:[A-Za-z0-9_.@ -]+\/)*[A-Za-z0-9_.@ -]+\.(?:png|ico|icns|svg|jpg|webp))$/
+      )
+    else { return nil }
+    let (tail, name) = (String(match.1), SourcePath.name(of: String(match.1)))
+    let own = SourcePath.joined(folder, tail)
+    if file(own) != nil { return own }
+    let found = (all + layouts).filter { $0.has(name) && !Self.isSample($0.path) }.map {
+      $0.path(of: name)
+    }.filter { $0 == tail || $0.hasSuffix("/\(tail)") }
+    let near = found.filter { folder.isEmpty || SourcePath.isInside($0, folder) }
+    return (near.count == 1 ? near : found.count == 1 ? found : []).first
+  }
+
   /// The files of an icon in the hicolor theme, and beside it.
   func themeIcons(named stem: String) -> [String] {
     let names = ["\(stem).png", "\(stem).svg", "\(stem)-symbolic.svg"]

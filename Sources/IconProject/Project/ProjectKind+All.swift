@@ -277,7 +277,8 @@ extension ProjectKind {
       "swiftPackage", "a Mac app of a Swift package", by: "Package.swift beside *.icns or *.icon",
       files: "these files in place", find: packageIcons),
     ProjectKind(
-      "inno", "an installer for Windows", by: "*.iss of Inno Setup, or *.wxs of WiX, with an icon",
+      "inno", "an installer",
+      by: "*.iss, *.nsi or *.wxs with an icon, or make_config.yaml of flutter_distributor",
       naming: .inno),
     ProjectKind(
       "macBundle", "a Mac app without Xcode",
@@ -285,6 +286,10 @@ extension ProjectKind {
       naming: .macBundle),
     ProjectKind(
       "rust", "a Rust program", by: "an icon in build.rs, an .rc file or Cargo.toml", naming: .rust),
+    ProjectKind(
+      "commands", "a program whose build has an icon",
+      by: "an icon option in a Makefile or script, or the icon that a PKGBUILD installs",
+      naming: .commands),
     ProjectKind(
       "raycast", "a Raycast extension", by: "package.json with @raycast/api", replacing: ["web"],
       naming: .raycast),

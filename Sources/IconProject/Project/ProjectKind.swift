@@ -118,7 +118,8 @@ struct ProjectKind: Sendable {
     return found.compactMap { sign, making, isOwn -> ProjectPlace? in
       // The pages of a site and the resources of a program are anywhere.
       let home =
-        ["web", "next", "qt"].contains(name) ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
+        ["web", "next", "qt", "avalonia"].contains(name)
+        ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
       let documents = tree.documents(of: source, below: home)
       let all = ProjectReferences(
         self, in: tree, documents: name == "compose" ? documents.filter { $0 == sign } : documents)

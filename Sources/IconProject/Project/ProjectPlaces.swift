@@ -17,15 +17,18 @@ enum AndroidPlaces {
           !apps.contains { $0.path == library } && holds(icon, in: library, tree)
         } ?? app
       let own = icon == AndroidManifest.launcher ? nil : icon
-      // A new adaptive icon in `main` would hide the images of a flavour without one, so both are made.
+      let flavours = flavours(besides: main, named: icon, in: tree)
+      // Builds for developers often have an icon of their own, unless a new adaptive icon hides it.
       let isNew = !isAdaptive(main, icon, tree)
-      return [(sign, .preset("android", output: main, icon: own), false)]
-        + flavours(besides: main, named: icon, in: tree).map {
-          (
-            sign, .preset("android", output: $0, icon: own),
-            number == 0 && isNew && !isAdaptive($0, icon, tree)
-          )
-        }
+      let shipped = flavours.filter { !isForDevelopers($0) }
+      let all: [ProjectKind.Place] = ([main] + shipped + flavours.filter(isForDevelopers)).map {
+        (
+          sign, .preset("android", output: $0, icon: own),
+          number == 0 && (shipped.contains($0) || isNew && !isAdaptive($0, icon, tree))
+        )
+      }
+      // Flavours have all icons if `main` has none.
+      return shipped.isEmpty || holds(icon, in: main, tree) ? all : Array(all.dropFirst())
     }
   }
 
@@ -107,17 +110,34 @@ enum AndroidPlaces {
     .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
+  private static func isForDevelopers(_ source: String) -> Bool {
+    SourcePath.name(of: source).lowercased().contains(
+      /debug|dev|alpha|beta|nightly|staging|internal|benchmark|test|qa|canary|preview|snapshot/)
+  }
+
   /// A plan without images that an app lacks so far and no document names: those of rare densities, which the
   /// system scales, and notification icons, which code names.
-  static func needed(_ plan: Plan, in output: String, _ files: any FileSystem) -> Plan {
+  static func needed(
+    _ plan: Plan, in output: String, hasListing: Bool, _ files: any FileSystem
+  ) -> Plan {
     func isThere(_ job: Job) -> Bool {
       let path = SourcePath.joined(output, job.path)
       let names = (try? files.names(in: SourcePath.home(of: path))) ?? []
       return names.contains { Manifest.name(ofFile: $0) == Manifest.name(ofFile: path) }
     }
+    // A flavour adds nothing that it did not have.
+    let isFlavour =
+      SourcePath.name(of: SourcePath.folder(of: output)) == "src"
+      && !["main", "androidMain"].contains(SourcePath.name(of: output))
+    let name = plan.iconName
+    let isAdaptive = ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
+      files.fileType(of: SourcePath.joined(output, "res/\($0)/\(name).xml")) == .regular
+    }
     let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
     return plan.keeping { job in
       if job.slot.role == .notification { return hasNotification }
+      if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive }
+      if hasListing, job.slot.role == .appStore { return isThere(job) }
       let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
       return !isRare || isThere(job)
     }

@@ -171,9 +171,13 @@ package struct RecognisedProject: Sendable {
 
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
   var isElsewhere: Bool {
-    if chosen.allSatisfy({
-      tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)
-    }) {
+    // The listing in a store is that of an app.
+    let apps = chosen.filter { $0.kind.name != "fastlane" }
+    if !apps.isEmpty,
+      apps.allSatisfy({
+        tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)
+      })
+    {
       return !inner.isEmpty
     }
     let isLoose = chosen.allSatisfy { place in

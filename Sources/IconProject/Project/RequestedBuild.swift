@@ -80,7 +80,9 @@ extension RequestedBuild {
         }
         set.nextSteps = place.nextStep.map { [$0] } ?? []
         if place.kind.name == "android" {
-          set.plan = AndroidPlaces.needed(set.plan, in: path(output), files)
+          set.plan = AndroidPlaces.needed(
+            set.plan, in: path(output),
+            hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files)
           set.extra += Self.manifestEdits(
             path(SourcePath.joined(output, "AndroidManifest.xml")), icon, in: files)
         }

@@ -20,7 +20,9 @@ enum XcodePlaces {
       return targets.enumerated().flatMap { number, target in
         places(of: target, isFirst: number == 0, sign: path, in: tree).map { place in
           // Another app for the same devices has another icon, or is a variant of the first.
-          (place.sign, place.making, place.isOwn && (target.isFirst || !target.isApplication))
+          let isApart = SourcePath.parts(path).count > SourcePath.parts(projects[0]).count
+          let isMain = target.isFirst && !(isApart && target.isApplication)
+          return (place.sign, place.making, place.isOwn && (isMain || !target.isApplication))
         }
       }
     }

@@ -81,8 +81,10 @@ struct NamedIcons: Sendable {
 
   /// Named images in one color, which no build makes.
   var symbolic: [IconReference] {
-    found.references.filter {
+    let made = Set(references.map(\.file))
+    return found.references.filter {
       !$0.use.isMade && $0.certainty == .literal && $0.file.hasSuffix(".svg")
+        && !made.contains($0.file)
         && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
     }
   }

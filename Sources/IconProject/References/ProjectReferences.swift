@@ -45,7 +45,7 @@ package struct ProjectReferences: Sendable {
       covered.formUnion(reader.covered)
       if let problem = document.problem { problems.append((path, problem.text, problem.place)) }
     }
-    if source.isWeb { addConventions(kind, in: tree) }
+    if source.isWeb { addConventions(kind, in: tree) } else { addTwins(kind, in: tree) }
     // Where a framework finds no file by itself, more files would be of no use.
     if !covered.isEmpty, !kind.findsFiles { covered = Self.everything }
   }
@@ -58,15 +58,37 @@ package struct ProjectReferences: Sendable {
     }.uniqued()
     for folder in folders {
       for name in tree.names(in: folder)
-      where name == "favicon.ico" || name.hasPrefix("apple-touch-icon") && name.hasSuffix(".png") {
+      where name == "favicon.ico"
+        || name.contains(
+          /^apple-touch-icon.*\.png$|^(?:favicon|mstile|android-chrome)-[0-9]+x[0-9]+\.png$/)
+      {
         let file = SourcePath.joined(folder, name)
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
-        var use = IconUse(
-          name == "favicon.ico"
-            ? Slot(.web, .favicon, side: 32) : Slot(.web, .webClip, side: 180, alpha: .forbidden),
-          name == "favicon.ico" ? "ico" : "png"
-        ).missing(.warning, "")
+        let isTouch = name.hasPrefix("apple")
+        let slot = Slot(
+          .web, isTouch ? .webClip : .favicon,
+          side: isTouch ? 180 : ConfigValue.side(in: name) ?? 32,
+          alpha: isTouch ? .forbidden : .allowed)
+        var use = IconUse(slot, name.hasSuffix(".ico") ? "ico" : "png").missing(.warning, "")
         use.isOfApplication = false
+        references += ProjectReferences(kind.name, [file], use).references
+      }
+    }
+  }
+
+  /// The icon of a desktop program in other formats has the same name.
+  private mutating func addTwins(_ kind: ProjectKind, in tree: ProjectFolders) {
+    var known = Set(references.map(\.file))
+    for reference in references where reference.certainty == .literal && reference.use.isMade {
+      guard [.mac, .windows, .linux].contains(reference.use.slot.idiom),
+        let dot = reference.file.lastIndex(of: "."), !reference.file.hasSuffix(".svg")
+      else { continue }
+      for (ending, use) in [
+        ("icns", IconUse.mac), ("ico", .windows), ("png", IconUse(Slot(.linux))),
+      ] {
+        let file = "\(reference.file[..<dot]).\(ending)"
+        guard !known.contains(file), tree.file(file) != nil else { continue }
+        known.insert(file)
         references += ProjectReferences(kind.name, [file], use).references
       }
     }

@@ -144,7 +144,13 @@ struct ReferenceReader {
   ) {
     let text = Self.plain(path ?? value.text)
     guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:") else { return }
-    let isComputed = !value.isWhole || Self.isTemplate(text)
+    let isTemplate = Self.isTemplate(text)
+    // Variables of a program or a build tool stand for the folder.
+    if isTemplate, value.isWhole, let file = tree.file(endingWith: text, near: document.folder) {
+      let named = ConfigValue(path: value.path, container: 0, text: file, range: value.range)
+      return name(named, use, path: file, in: [""])
+    }
+    let isComputed = !value.isWhole || isTemplate
     let candidates = (folders ?? [document.folder]).map { folder in
       SourcePath.normalized(SourcePath.joined(folder, text))
     }

@@ -235,8 +235,24 @@ extension ReferenceSource {
   }
 
   /// Source: freedesktop.org, Desktop Entry and Icon Theme Specifications.
-  static let linuxDesktop = ReferenceSource("*.desktop", "*.desktop.in", "*.desktop.in.in") {
-    reader in
+  static let linuxDesktop = ReferenceSource(
+    "*.desktop", "*.desktop.in", "*.desktop.in.in", "meson.build"
+  ) { reader in
+    // A variable has the file that Meson installs under the app's name.
+    let text = reader.document.text
+    if reader.document.name == "meson.build", text.contains(/rename\s*:/) {
+      for match in text.matches(of: /(?m)^\s*icon\s*=\s*['"]([^'"\n]+\.(?:svg|png))['"]/) {
+        let folders = ["", "icons"].map { SourcePath.joined(reader.document.folder, $0) }
+        let path = String(match.output.1)
+        guard folders.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) }) else {
+          continue
+        }
+        reader.name(
+          reader.value("icon", match.output.1), IconUse(reader.slot(.linux), "png", "svg"),
+          in: folders)
+      }
+      if !reader.references.isEmpty { reader.coverAll() }
+    }
     guard reader.document.text.contains("Type=Application") else { return }
     for value in reader.values("Desktop Entry.Icon") { reader.nameThemeIcon(value) }
   }

@@ -19,7 +19,8 @@ extension ReferenceSource {
     "electron-builder.cjs",
     "electron-builder.mjs", "electron-builder.ts", "electron-builder.config.js",
     "electron-builder.config.cjs", "electron-builder.config.ts", "ebuilder.config.js",
-    "ebuilder.config.mjs", "forge.config.js",
+    "ebuilder.config.mjs", "electron-builder-config.js", "electron-builder-config.cjs",
+    "electron-builder-config.mjs", "electron-builder-config.ts", "forge.config.js",
     "forge.config.ts",
     "forge.config.cjs", "forge.config.mjs"
   ) { reader in
@@ -125,7 +126,7 @@ extension ReferenceSource {
 
   /// Source: dotnet/msbuild; Roslyn, CS7064 and CS7065; AvaloniaUI/avalonia-docs.
   static let dotnet = ReferenceSource(
-    "*.csproj", "*.vbproj", "*.fsproj", "Directory.Build.props", "*.axaml"
+    "*.csproj", "*.vbproj", "*.fsproj", "Directory.Build.props", "*.axaml", "*.xaml"
   ) { reader in
     let stop = "the compiler stops (CS7064, CS7065)"
     for value in reader.unconditional("PropertyGroup.ApplicationIcon") {
@@ -142,8 +143,9 @@ extension ReferenceSource {
     for value in reader.values("Window.Icon") where value.path == "Window.Icon" {
       let isImage = !value.text.hasSuffix(".ico")
       let use = isImage ? IconUse(Slot(.windows, side: 256), "png", "ico") : IconUse.windows
-      // avares://Assembly/path
-      let path = value.text.replacing(/^avares:\/\/[^\/]*/, with: "")
+      // avares://Assembly/path; pack://application:,,,/path
+      let path = value.text.replacing("\\", with: "/").replacing(
+        /^(?:avares:\/\/[^\/]*|pack:\/\/application:,,,)/, with: "")
       let inner = String(path.drop { $0 == "/" })
       reader.name(
         value, use.missing(.error, "the window cannot be made"),
@@ -154,9 +156,23 @@ extension ReferenceSource {
   }
 
   /// Source: jrsoftware.org, Inno Setup: SetupIconFile, SourceDir.
-  static let inno = ReferenceSource("*.iss", "*.wxs") { reader in
+  static let inno = ReferenceSource("*.iss", "*.wxs", "*.nsi", "make_config.yaml") { reader in
     let text = reader.document.text
     let above = [reader.document.folder] + SourcePath.parents(of: reader.document.folder)
+    // Source: nsis.sourceforge.io, Modern UI: MUI_ICON; Icon.
+    for match in text.matches(
+      of:
+        /(?mi)^[ \t]*(?:!define[ \t]+MUI_(?:UN)?ICON|(?:Uninstall)?Icon)[ \t]+["']?([^"'\r\n;]+\.ico)/
+    ) {
+      reader.name(
+        reader.value("MUI_ICON", match.output.1),
+        .windows.missing(.error, "the compiler of the installer stops"),
+        in: above)
+    }
+    // Source: leanflutter/flutter_distributor, makers of deb, rpm and AppImage.
+    for value in reader.values("icon") where value.path == "icon" {
+      reader.name(value, IconUse(Slot(.linux)).missing(.error, "packaging stops"), in: above)
+    }
     // Source: wixtoolset.org, Icon element.
     for value in reader.document.values.all where value.path.hasSuffix("Icon.SourceFile") {
       let plain = value.text.replacing(/^(?:\$\([^)]*\)|!\([^)]*\))[\\\/]*/, with: "")
@@ -240,6 +256,10 @@ extension ReferenceSource {
     if reader.document.text.contains(/set_icon\s*\(\s*[A-Z]/) {
       reader.readText(/const\s+[A-Z0-9_]+\s*:[^=]*=\s*"([^"]+\.ico)"/, ico)
     }
+    // A program converts the image, or the sources of it.
+    if reader.document.name == "build.rs" {
+      reader.readText(/"([^"\n]*icon[^"\n]*\.png)"/, IconUse(Slot(.linux)), anywhere: true)
+    }
     // Packages of Debian and RPM install files of the theme.
     reader.readText(
       /"([^"]+\.(?:png|svg))"\s*,\s*(?:dest\s*=\s*)?"[^"]*\/(?:icons\/hicolor|pixmaps)/,
@@ -265,8 +285,35 @@ extension ReferenceSource {
     for value in reader.values("EXE.icon") where value.text != "NONE" {
       reader.name(value, IconUse(IconUse.windows.slot, "ico", "icns", "exe").missing(.error, stop))
     }
+    // A constant has the path.
+    reader.readText(/(?m)^\s*ICON[A-Z_]*\s*=\s*[fr]?["']([^"'\n]+\.ico)["']/, .windows)
+    reader.readText(/(?m)^\s*ICON[A-Z_]*\s*=\s*[fr]?["']([^"'\n]+\.icns)["']/, .mac)
     for value in reader.values("BUNDLE.icon") where value.text != "NONE" {
       reader.name(value, IconUse.mac.missing(.error, stop))
+    }
+  }
+
+  /// Source: pyinstaller.org, nuitka.net, docs.oracle.com (jpackage): options that name the icon; Arch Linux,
+  /// PKGBUILD.
+  static let commands = ReferenceSource(
+    "Makefile", "makefile", "justfile", "PKGBUILD", "*.sh", "*.bat", "*.cmd", "*.ps1", "make.py",
+    "build.py"
+  ) { reader in
+    let folders = [reader.document.folder] + SourcePath.parents(of: reader.document.folder)
+    let patterns = [
+      /--[a-z-]*(?:icon|icon-path|icon-from-ico|volicon)[= ,"']+([^\s"',]+\.(?:ico|icns|png))/,
+      // A command that copies the icon of a Linux program.
+      /(?m)^[^#\n]*(?:install|cp)\b[^\n]*?["' ]([^\s"']*icon[^\s"']*\.png)["']? [^\n]*(?:hicolor|pixmaps|AppDir|app_?dir)/,
+    ]
+    for match in patterns.flatMap({ reader.document.text.matches(of: $0) }) {
+      let value = reader.value("icon", match.output.1)
+      let plain = reader.tree.file(
+        endingWith: "/" + value.text.replacing("./", with: ""), near: reader.document.folder)
+      let ending = value.text.split(separator: ".").last
+      let use: IconUse =
+        ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(Slot(.linux))
+      guard let plain, !folders.isEmpty else { continue }
+      reader.name(value, use, path: plain, in: [""])
     }
   }
 

@@ -199,7 +199,8 @@ extension ReferenceReader {
       for value in values("options.icon") {
         name(value, IconUse(Slot(.web, side: 512), "png", "svg", "jpg", "webp"))
       }
-    case let file where file.hasPrefix("vite.config") || file.hasPrefix("nuxt.config"):
+    case let file
+    where ["vite.config", "nuxt.config", "config."].contains(where: file.hasPrefix):
       for key in ["VitePWA.manifest.icons", "pwa.manifest.icons"] { readManifest(prefix: key) }
     case "vue.config.js":
       for (key, side) in [("favicon32", 32), ("favicon16", 16), ("msTileImage", 144)] {
@@ -288,9 +289,9 @@ extension ReferenceReader {
     else { return }
     let inner = String(match.output.drop { $0 == "/" || $0 == "." })
     // A function may know the folder.
-    let alone = tree.folders(with: inner).filter { $0.contains("static") || $0.contains("public") }
-    let unique = alone.count == 1 ? SourcePath.joined(alone[0], SourcePath.name(of: inner)) : nil
-    guard let file = found(inner) ?? unique else {
+    let isServed = { (path: String) in path.contains("static") || path.contains("public") }
+    let unique = tree.file(endingWith: "/\(inner)", near: document.folder)
+    guard let file = found(inner) ?? unique.flatMap({ isServed($0) ? $0 : nil }) else {
       return name(
         ConfigValue(
           path: value.path, container: 0, text: value.text, range: value.range, isWhole: false), use

@@ -11,6 +11,7 @@ extension DraftCollector {
       path.hasSuffix(".png") && !known.contains(path) && fileSystem.fileType(of: path) == .regular
         && !path.contains(".xcassets/") && !path.contains(".icon/")
     }
+    addDrawings(tree.generated.filter { !$0.contains(".xcassets/") && !$0.contains(".icon/") })
     guard !rest.isEmpty else { return }
     var draft = SetDraft(subject: SetSubject(path: folder, kind: .desktop))
     var open = Set(rest)
@@ -29,6 +30,19 @@ extension DraftCollector {
     for path in open.sorted() { draft.add(path, ImageUse(place: .desktop)) }
     draft.note = "\(draft.images.count.counted("image")) judged by the lockfile"
     drafts.append(draft)
+  }
+
+  private mutating func addDrawings(_ paths: [String]) {
+    for path in paths where path.hasSuffix(".svg") && fileSystem.fileType(of: path) == .regular {
+      var draft = SetDraft(subject: SetSubject(path: path, kind: .desktop))
+      do {
+        _ = try SVGCanvas(fileSystem.read(path, limit: FileLimit.image()))
+      } catch {
+        let reason = (error as? SVGCanvas.Problem).map { $0.reason ?? "" } ?? "\(error)"
+        if !reason.isEmpty { draft.report(.projectIcon, reason, .error) }
+      }
+      drafts.append(draft)
+    }
   }
 
   /// The slots of paths that end with the file of a preset.

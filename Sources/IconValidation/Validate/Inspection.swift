@@ -62,7 +62,7 @@ struct Inspection: Sendable {
     var report = ValidationReport(
       findings: options.rules.adjusted(findings).grouped(by: \.withoutSet).map { $0.elements[0] },
       notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),
-      images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
+      images: Set(sets.flatMap { $0.subject.files }).count,
       differences: sets.flatMap(\.differences))
     report.sets = sets.compactMap(\.kept)
     let checked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
@@ -112,5 +112,13 @@ struct Inspection: Sendable {
 
   func threshold(of rule: Rule) -> Double {
     options.rules.thresholds[rule.id] ?? rule.threshold?.value ?? 0
+  }
+}
+
+extension SetSubject {
+  /// Its images, or the file that is the whole icon.
+  fileprivate var files: [String] {
+    let isFile = kind == .ico || kind == .desktop && path.hasSuffix(".svg")
+    return isFile && images.isEmpty ? [path] : images.map(\.path)
   }
 }
