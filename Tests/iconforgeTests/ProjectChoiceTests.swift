@@ -118,7 +118,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.errors.contains(
-        "mac/pier.icns: note: stays unchanged: the documents that iconforge reads name other files"),
+        "mac/pier.icns: note: stays unchanged: no document that iconforge reads names it"),
       "\(result.errors)")
     #expect(!result.errors.contains("old.ico"))
   }
@@ -282,5 +282,25 @@ import Testing
         == 0)
     let judged = try place.run(["validate", "."])
     #expect(judged.output.contains("1 image: nothing to object to"), "\(judged.output)")
+  }
+
+  @Test func `alternate icons, which stay, are named`() throws {
+    let result = try build([
+      "settings.gradle": "",
+      "app/src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/ic_launcher">
+          <activity-alias android:name=".Red" android:icon="@mipmap/red" />
+        </application>
+      </manifest>
+      """,
+      "A.xcodeproj/project.pbxproj": "", "A/Info.plist": "<key>CFBundleAlternateIcons</key>",
+      "A/Assets.xcassets/AppIcon.appiconset/Contents.json": "{}",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    for line in [
+      "app/src/main/AndroidManifest.xml: note: names @mipmap/red, which stays unchanged",
+      "A/Info.plist: note: names alternate icons, which stay unchanged",
+    ] { #expect(result.errors.contains(line), "\(result.errors)") }
   }
 }

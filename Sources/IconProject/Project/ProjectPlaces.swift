@@ -125,7 +125,7 @@ enum AndroidPlaces {
       let names = (try? files.names(in: SourcePath.home(of: path))) ?? []
       return names.contains { Manifest.name(ofFile: $0) == Manifest.name(ofFile: path) }
     }
-    // A flavour adds nothing that it did not have.
+    // A flavour keeps to the files that it has.
     let isFlavour =
       SourcePath.name(of: SourcePath.folder(of: output)) == "src"
       && !["main", "androidMain"].contains(SourcePath.name(of: output))

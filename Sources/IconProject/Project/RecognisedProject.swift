@@ -169,6 +169,28 @@ package struct RecognisedProject: Sendable {
       })
   }
 
+  /// Documents with alternate icons, which a user chooses in the app, and banners that no build makes.
+  var alternates: [(document: String, message: String)] {
+    let manifests = chosen.filter { $0.kind.name == "android" }.compactMap { place in
+      let manifest = SourcePath.joined(place.path, "AndroidManifest.xml")
+      let text = tree.text(of: manifest)
+      let own = text.firstMatch(of: /<application[^>]*android:icon="([^"]+)"/)?.1
+      let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
+      let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
+      let names = (aliases + banners).filter { $0 != own }.uniqued()
+      let shown = names.prefix(3).joined(separator: ", ")
+      let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+      return names.isEmpty
+        ? nil
+        : (manifest, "names \(shown)\(rest), which stay\(names.count > 1 ? "" : "s") unchanged")
+    }
+    guard chosen.contains(where: { $0.kind.name == "xcode" }) else { return manifests }
+    let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
+      folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
+    }.first { self.tree.text(of: $0).contains("CFBundleAlternateIcons") }
+    return manifests + (list.map { [($0, "names alternate icons, which stay unchanged")] } ?? [])
+  }
+
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
   var isElsewhere: Bool {
     // The listing in a store is that of an app.

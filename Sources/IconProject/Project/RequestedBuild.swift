@@ -162,6 +162,7 @@ extension RequestedBuild {
         }
       return [Self.note(path(place.path), "stays unchanged; \(words) builds it")]
     }
+    notes += project.alternates.map { Self.note(path($0.document), $0.message) }
     let named = Set(
       (project.chosen + project.others).flatMap { place -> [String] in
         if case .named(let icons) = place.making { icons.references.map(\.file) } else { [] }
@@ -170,12 +171,14 @@ extension RequestedBuild {
       !named.contains(file) && !made.contains(SourcePath.normalized(path(file)))
     }
     if let first = left.first {
-      let rest = left.count - 1
-      let subject = rest > 0 ? "this and \(rest.counted("other icon file")) stay" : "stays"
+      let (more, rest) = (left.dropFirst().prefix(2), left.count - 3)
+      let names = more.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      let others = more.isEmpty ? "" : ", as do \(names)"
       notes.append(
         Self.note(
           path(first),
-          "\(subject) unchanged: the documents that iconforge reads name other files"))
+          "stays unchanged\(others): no document that iconforge reads names \(more.isEmpty ? "it" : "them")"
+        ))
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
