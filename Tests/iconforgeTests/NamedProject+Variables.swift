@@ -111,7 +111,7 @@ extension NamedProject {
         <Project><PropertyGroup><OutputType>WinExe</OutputType></PropertyGroup>
         <ItemGroup><PackageReference Include="Avalonia" /></ItemGroup></Project>
         """,
-        "src/Gull/Gull.csproj": "<Project/>",
+        "Gull.slnx": "<Solution/>", "src/Gull/Gull.csproj": "<Project/>",
         "src/Gull/Views/MainWindow.axaml": #"<Window Icon="/Assets/gull.ico"/>"#,
       ],
       icons: ["src/Gull/Assets/gull.ico": "full ico"],

@@ -197,7 +197,9 @@ package struct ProjectFolders: Sendable {
       $0.path(of: name)
     }.filter { $0 == tail || $0.hasSuffix("/\(tail)") }
     let near = found.filter { folder.isEmpty || SourcePath.isInside($0, folder) }
-    return (near.count == 1 ? near : found.count == 1 ? found : []).first
+    // A name alone may be that of any file elsewhere.
+    let isUnique = found.count == 1 && tail.contains("/")
+    return (near.count == 1 ? near : isUnique ? found : []).first
   }
 
   /// The files of an icon in the hicolor theme, and beside it.

@@ -195,11 +195,9 @@ package struct RecognisedProject: Sendable {
   var isElsewhere: Bool {
     // The listing in a store is that of an app.
     let apps = chosen.filter { $0.kind.name != "fastlane" }
-    if !apps.isEmpty,
-      apps.allSatisfy({
-        tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)
-      })
-    {
+    if apps.allSatisfy({
+      tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)
+    }) {
       return !inner.isEmpty
     }
     let isLoose = chosen.allSatisfy { place in

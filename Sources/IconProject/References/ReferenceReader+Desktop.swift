@@ -29,6 +29,10 @@ extension ReferenceReader {
     return nil
   }
 
+  private func isNear(_ folder: String) -> Bool {
+    document.folder.isEmpty || SourcePath.isInside(folder, document.folder)
+  }
+
   /// The captured paths in a document that is no configuration.
   mutating func readText(
     _ pattern: some RegexComponent<(Substring, Substring)>, _ use: IconUse, anywhere: Bool = false
@@ -38,7 +42,8 @@ extension ReferenceReader {
       let last = SourcePath.name(of: String(path))
       let folders =
         anywhere
-        ? tree.folders(with: last).filter { SourcePath.joined($0, last).hasSuffix(path) } : []
+        ? tree.folders(with: last).filter { SourcePath.joined($0, last).hasSuffix(path) }
+          .sorted { isNear($0) && !isNear($1) } : []
       if anywhere, folders.isEmpty { continue }
       let isImage = use.formats.contains("png")
       name(
