@@ -10,6 +10,7 @@ struct CIInstallTests {
     try program("tools/make", "echo \"$@\" >>'\(folder.path("asked"))'")
     try program("tools/swift", "exit 0")
     try folder.write("asked", "")
+    try folder.write("temporary/.keep", "")
     try folder.write("checkout/Makefile", "")
   }
 
@@ -34,20 +35,21 @@ struct CIInstallTests {
       environment: [
         "PATH": "\(folder.path("tools")):\(path)", "ICONFORGE_RELEASES": releases,
         "ICONFORGE_SHA256": pin, "CI_PROJECT_DIR": folder.path(workspace),
+        "TMPDIR": folder.path("temporary"),
       ])
   }
 
   /// Packs a release as `make dist` does; its programs exit with 0. Nil without the tools.
-  private func release(machine: String? = nil) throws -> String? {
+  private func release(machine: String? = nil, version: String = "9.9") throws -> String? {
     for name in ["iconforge", "iconforge-import"] {
-      try program("release/iconforge-9.9/bin/\(name)", "exit 0")
+      try program("release/iconforge-\(version)/bin/\(name)", "exit 0")
     }
     let machine = try machine ?? run("/bin/uname", ["-m"]).output.trimmed
-    let archive = "iconforge-9.9-linux-\(machine).tar.gz"
+    let archive = "iconforge-\(version)-linux-\(machine).tar.gz"
     let made = try run(
       "/bin/sh",
       [
-        "-c", "tar -czf \(archive) iconforge-9.9 && sha256sum \(archive) >SHA256SUMS",
+        "-c", "tar -czf \(archive) iconforge-\(version) && sha256sum \(archive) >SHA256SUMS",
       ], folder: folder.path("release"))
     return made.status == 0 ? "file://\(folder.path("release"))" : nil
   }
@@ -80,10 +82,43 @@ struct CIInstallTests {
   @Test(.enabled(if: hasTools, absence))
   func `without a release for this machine it compiles`() throws {
     let url = try #require(try release(machine: "abacus"))
-    for url in [url, "file://\(folder.path("nowhere"))"] {
-      #expect(
-        try asked(releases: url).last == "-C checkout install PREFIX=prefix")
-    }
+    #expect(try asked(releases: url).last == "-C checkout install PREFIX=prefix")
+  }
+
+  @Test(.enabled(if: hasTools, absence), arguments: ["file", "http"])
+  func `an address that cannot be reached is an error`(protocol: String) throws {
+    let url = "\(`protocol`)://\(`protocol` == "file" ? folder.path("nowhere") : "127.0.0.1:9")"
+    let result = try install(url)
+    #expect(result.status == 3)
+    #expect(
+      result.errors.hasSuffix("install.sh: error: cannot fetch \(url)/SHA256SUMS\n"),
+      "\(result.errors)")
+    #expect(try folder.read("asked") == [])
+  }
+
+  @Test(.enabled(if: hasTools, absence))
+  func `a pre-release is installed, and its download removed`() throws {
+    let url = try #require(try release(version: "9.9.0-rc.1"))
+    let result = try install(url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(folder.files.contains("prefix/bin/iconforge"))
+    #expect(folder.files.filter { $0.hasPrefix("temporary/") } == ["temporary/.keep"])
+  }
+
+  @Test(.enabled(if: hasTools, absence))
+  func `a changed program in a cache never runs if the release is pinned`() throws {
+    let url = try #require(try release())
+    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.gz") })
+    let digest = try String(
+      run("/usr/bin/env", ["sha256sum", folder.path(archive)]).output.prefix(64))
+    #expect(try install(url, pin: digest).status == 0)
+    try program("prefix/bin/iconforge", "touch '\(folder.path("owned"))'")
+    #expect(try install(url, pin: digest).status == 0)
+    #expect(!folder.exists("owned"))
+    try folder.write("prefix/release.tar.gz", [1])
+    try program("prefix/bin/iconforge", "touch '\(folder.path("owned"))'")
+    #expect(try install(url, pin: digest).status == 0)
+    #expect(!folder.exists("owned"))
   }
 
   @Test func `no program is installed inside the checkout`() throws {
@@ -136,7 +171,7 @@ struct CIInstallTests {
   }
 
   @Test func `without a release and sources, the missing sources are reported`() throws {
-    let result = try install("file://\(folder.path("nowhere"))", checkout: "action")
+    let result = try install("", checkout: "action")
     #expect(result.status == 3)
     #expect(result.errors.hasSuffix("\(folder.path("action")) has no sources of iconforge\n"))
   }

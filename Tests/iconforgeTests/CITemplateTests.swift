@@ -70,12 +70,23 @@ import Testing
 
   @Test(arguments: [
     ".github/workflows/release.yml", ".github/workflows/weekly.yml", "docs/packaging/Containerfile",
+    "docs/ci/gitlab.yml", "docs/ci/gitlab-white-label.yml",
   ])
   func `container images are named by digest`(file: String) throws {
     let text = try Places.text(file)
     let images = text.matches(of: /(?m)^ *(?:FROM|container:|image:) +(\S.*)$/)
     #expect(!images.isEmpty)
     for image in images { #expect(image.1.contains(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}(?: #|$)/)) }
+  }
+
+  @Test(arguments: ["gitlab.yml", "gitlab-white-label.yml", "white-label.yml", "README.md"])
+  func `templates name commits, not tags that may be moved`(file: String) throws {
+    let text = try Places.text("docs/ci/\(file)")
+    #expect(!text.contains("--branch"))
+    for use in text.matches(of: /uses: (\S+)@(\S+)/) {
+      let isPinned = use.2.contains(/^[0-9a-f]{40}$/) || use.2 == "COMMIT"
+      #expect(isPinned, "\(use.1)@\(use.2)")
+    }
   }
 
   @Test func `the page lists every input of the action`() throws {
@@ -249,7 +260,7 @@ import Testing
       try CIProject.run(
         ["sh", script], folder: project.place.folder.path,
         environment: [
-          "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_REF": "v1",
+          "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_COMMIT": "v1",
           "ICONFORGE_ARGUMENTS": "--validate=My 'Icons'\n--validate=art work.png\n",
           "CI_PROJECT_DIR": project.place.folder.path, "TMPDIR": scratch.path,
         ])

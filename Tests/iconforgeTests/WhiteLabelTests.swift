@@ -78,7 +78,7 @@ import Testing
         try shell(
           script,
           [
-            "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_REF": "v1.0.0",
+            "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_COMMIT": "v1.0.0",
             "CI_NODE_INDEX": "\(index)", "CI_NODE_TOTAL": "4",
             "TMPDIR": place.folder.path("runner"),
           ]

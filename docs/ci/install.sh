@@ -4,10 +4,11 @@
 #   install.sh PREFIX [CHECKOUT]        CHECKOUT is the one that contains this file
 #
 # Programs that are in PREFIX already, out of a cache, are kept when they run here. Otherwise a release
-# is fetched from ICONFORGE_RELEASES, a URL below which `make dist` left its files; where that is not
-# said, or has none for this machine, iconforge is compiled.
+# is fetched from ICONFORGE_RELEASES, a URL below which `make dist` left its files. Without a URL, or
+# where it has no release for this machine, iconforge is compiled. A URL that cannot be reached is an error.
 #
-# ICONFORGE_SHA256 pins the release: the archive must have this digest, and nothing is compiled.
+# ICONFORGE_SHA256 pins the release: the archive must have this digest, and nothing is compiled. The archive
+# stays in PREFIX, and programs out of a cache are unpacked from it again before they run.
 #
 # PREFIX must be outside the checkout that the job works on: a pull request could add programs there.
 set -eu
@@ -34,9 +35,17 @@ if [ -n "$pin" ] && [ -z "${ICONFORGE_RELEASES:-}" ]; then
   exit 2
 fi
 
-# Whether the programs in PREFIX run here and are of the pinned release.
+archive=$prefix/release.tar.gz
+
+digest() { sha256sum <"$1" | cut -d ' ' -f 1; }
+
+unpack() { tar -xzf "$archive" -C "$prefix" --strip-components 1; }
+
+# Whether the programs in PREFIX run here. Pinned ones are those of the archive.
 runs() {
-  [ -z "$pin" ] || [ "$(cat "$prefix/archive.sha256" 2>/dev/null)" = "$pin" ] || return 1
+  if [ -n "$pin" ]; then
+    [ -f "$archive" ] && [ "$(digest "$archive")" = "$pin" ] && unpack || return 1
+  fi
   [ -x "$prefix/bin/iconforge" ] && "$prefix/bin/iconforge" --version &&
     [ -x "$prefix/bin/iconforge-import" ] && "$prefix/bin/iconforge-import" --self-test >/dev/null
 }
@@ -46,26 +55,34 @@ fetch() {
   for tool in curl tar gzip sha256sum; do
     command -v $tool >/dev/null || { echo "install.sh: $tool is needed for a release" >&2; return 1; }
   done
+  case $ICONFORGE_RELEASES in file:*) protocol==file ;; *) protocol==https ;; esac
   downloads=$(mktemp -d)
-  curl -fsSL --retry 3 -o "$downloads/SHA256SUMS" "$ICONFORGE_RELEASES/SHA256SUMS" || return 1
-  name=$(sed -n "s/^[0-9a-f]\{64\}  \(iconforge-[0-9A-Za-z.]*-linux-$(uname -m)\.tar\.gz\)\$/\1/p" \
-    "$downloads/SHA256SUMS")
+  trap 'rm -rf "$downloads"' EXIT
+  download SHA256SUMS
+  name=$(sed -n "s/^[0-9a-f]\{64\}  \(iconforge-[0-9A-Za-z.+~-]*-linux-$(uname -m)\.tar\.gz\)\$/\1/p" \
+    "$downloads/SHA256SUMS" | tail -n 1)
   if [ -z "$name" ]; then
     echo "install.sh: there is no release for linux on $(uname -m)" >&2
     return 1
   fi
-  curl -fsSL --retry 3 -o "$downloads/$name" "$ICONFORGE_RELEASES/$name" || return 1
+  download "$name"
   if ! (cd "$downloads" && grep "  $name\$" SHA256SUMS | sha256sum --check --quiet); then
     echo "install.sh: error: $name is not the file that SHA256SUMS lists" >&2
     exit 3
   fi
-  digest=$(sha256sum "$downloads/$name" | cut -d ' ' -f 1)
-  if [ -n "$pin" ] && [ "$digest" != "$pin" ]; then
-    echo "install.sh: error: $name has the digest $digest, not ICONFORGE_SHA256 ($pin)" >&2
+  found=$(digest "$downloads/$name")
+  if [ -n "$pin" ] && [ "$found" != "$pin" ]; then
+    echo "install.sh: error: $name has the digest $found, not ICONFORGE_SHA256 ($pin)" >&2
     exit 3
   fi
-  mkdir -p "$prefix" && tar -xzf "$downloads/$name" -C "$prefix" --strip-components 1 &&
-    printf '%s\n' "$digest" >"$prefix/archive.sha256"
+  mkdir -p "$prefix" && cp "$downloads/$name" "$archive" && unpack
+}
+
+download() {
+  curl -fsSL --proto "$protocol" --retry 3 -o "$downloads/$1" "$ICONFORGE_RELEASES/$1" || {
+    echo "install.sh: error: cannot fetch $ICONFORGE_RELEASES/$1" >&2
+    exit 3
+  }
 }
 
 if runs; then exit 0; fi
