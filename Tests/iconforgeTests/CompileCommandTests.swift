@@ -88,8 +88,93 @@ import Testing
     let result = try iconforge(
       "compile", "out/Assets.xcassets", "--platform", "ios", "--minimum-os", "15.0", "-o", set,
       "--force", folder: folder.path)
-    #expect(result.status == 3, "\(result.errors)")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.errors.contains("cannot be compiled into itself"), "\(result.errors)")
     #expect(try folder.read("\(set)/AppIcon60x60@2x.png") == image)
+  }
+
+  private func compiled(
+    _ files: [String: String], _ catalog: String = "A.xcassets",
+    prepare: (TemporaryFolder) throws -> Void = { _ in }
+  ) throws -> ProcessResult {
+    let folder = TemporaryFolder(files)
+    try prepare(folder)
+    return try iconforge(
+      "compile", catalog, "--platform", "ios", "--minimum-os", "15.0", "-o", "out",
+      folder: folder.path)
+  }
+
+  private static let data = #"{"data": [{"idiom": "universal", "filename": "a.txt"}]}"#
+
+  @Test(arguments: ["A.xcassets/D.dataset/a.txt", "A.xcassets/D.dataset", "A.xcassets/G"])
+  func `a link out of the project is an error that names its target`(link: String) throws {
+    let outside = TemporaryFolder([
+      "a.txt": "secret", "Contents.json": Self.data, "E.dataset/Contents.json": Self.data,
+      "E.dataset/a.txt": "secret",
+    ])
+    let target = link.hasSuffix(".txt") ? outside.path("a.txt") : outside.path
+    let result = try compiled(
+      link.hasSuffix(".txt")
+        ? ["A.xcassets/D.dataset/Contents.json": Self.data] : ["A.xcassets/x": ""]
+    ) { try $0.link(link, to: target) }
+    #expect(result.status == 3, "\(result.output)\(result.errors)")
+    #expect(
+      result.errors.contains("\(link)") && result.errors.contains("leads out of the project"),
+      "\(result.errors)")
+  }
+
+  @Test func `a link inside the checkout is followed`() throws {
+    let result = try compiled([
+      "A.xcassets/D.dataset/Contents.json": Self.data, "shared/a.txt": "text", ".git/HEAD": "",
+    ]) { try $0.link("A.xcassets/D.dataset/a.txt", to: "../../shared/a.txt") }
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ([:], "A.xcassets: error: does not exist"),
+    (["A.xcassets/Contents.json": "{}"], "A.xcassets: error: has nothing to compile for ios"),
+    (
+      ["A.xcassets/.D.dataset/Contents.json": data],
+      "A.xcassets/.D.dataset: warning: is skipped, since its name begins with a dot"
+    ),
+    (
+      ["A.xcassets/D.widgetset/Contents.json": data],
+      "A.xcassets/D.widgetset: error: is not compiled: no asset has a folder that ends in .widgetset"
+    ),
+    (
+      [
+        "A.xcassets/C.colorset/Contents.json":
+          #"{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "1.5", "green": "0", "blue": "0", "alpha": "1"}}}]}"#
+      ], "has a component of 1.5, and 0 to 1 are known"
+    ),
+  ])
+  func `what cannot be compiled is an error`(files: [String: String], message: String) throws {
+    let result = try compiled(files)
+    #expect(result.status != 0 && result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func `text that is not UTF-8 is an error that names the file`() throws {
+    let result = try compiled(["A.xcassets/x": ""]) {
+      try $0.write("A.xcassets/D.dataset/Contents.json", [0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D])
+    }
+    #expect(result.status == 3, "\(result.errors)")
+    #expect(result.errors.contains("A.xcassets/D.dataset/Contents.json"), "\(result.errors)")
+  }
+
+  @Test func `an Icon Composer document of any name is compiled`() throws {
+    let folder = TemporaryFolder(images: [
+      "icon.png": TestImages.picture(1024, 1024, .rgb) { x, y, c in (x / 8 + y / 16 + c * 60) % 256
+      }
+    ])
+    let built = try iconforge(
+      "build", "icon.png", "--preset", "icon-composer", "--name", "Harbor", "--output", ".",
+      folder: folder.path)
+    #expect(built.status == 0, "\(built.errors)")
+    let result = try iconforge(
+      "compile", "Harbor.icon", "--platform", "ios", "--minimum-os", "15.0", "-o", "out",
+      folder: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.read("out/Assets.car").count > 1000)
   }
 
   @Test(arguments: [

@@ -119,9 +119,13 @@ struct AssetFolders {
       return issues.append(CompileIssue(.unreadable, folder, "\(error)"))
     }
     read.append(folder)
-    for name in names where !name.hasPrefix(".") {
+    for name in names {
       let path = "\(folder)/\(name)"
       guard files.fileType(of: path) == .folder else { continue }
+      guard !name.hasPrefix(".") else {
+        issues.append(CompileIssue(.warning, path, "is skipped, since its name begins with a dot"))
+        continue
+      }
       let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
       if let kind = ending.flatMap(AssetFolder.Kind.init) {
         let own = prefix + Self.stem(path)
@@ -132,6 +136,10 @@ struct AssetFolders {
         } else if kind == .brandAssets {
           walk(path, prefix: prefix, depth: depth + 1)
         }
+      } else if let ending, ending.hasSuffix("set") {
+        issues.append(
+          CompileIssue(
+            .skipped, path, "is not compiled: no asset has a folder that ends in .\(ending)"))
       } else if let document = document(in: path, isNeeded: false) {
         let isSpace = document["properties"]?["provides-namespace"]?.truth == true
         walk(path, prefix: isSpace ? prefix + name + "/" : prefix, depth: depth + 1)

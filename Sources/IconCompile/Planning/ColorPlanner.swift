@@ -26,6 +26,14 @@ struct ColorPlanner {
         selection.report(.error, line, "has a color space or components that are not known")
         continue
       }
+      let limits = value.space.isExtended ? -8.0...8 : 0...1
+      if let odd = value.components.first(where: { !limits.contains($0) }) {
+        selection.report(
+          .error, line,
+          "has a component of \(odd), and \(Int(limits.lowerBound)) to \(Int(limits.upperBound)) are known"
+        )
+        continue
+      }
       var plan = RenditionPlan(.color(value), named: folder.name, key: key, part: .color)
       plan.line = line
       asset.renditions.append(plan)
@@ -78,4 +86,5 @@ extension CatalogColor {
 
 extension CatalogColor.Space {
   fileprivate var isGray: Bool { self == .gray || self == .extendedGray }
+  fileprivate var isExtended: Bool { self == .extendedSRGB || self == .extendedGray }
 }

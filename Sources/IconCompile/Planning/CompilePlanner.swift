@@ -32,6 +32,11 @@ struct CompilePlanner {
     }
     rejectDuplicates()
     addColorKeys()
+    if request.needsAssets, plan.assets.isEmpty, plan.loose.isEmpty {
+      plan.issues.append(
+        CompileIssue(
+          .error, request.catalogs[0], "has nothing to compile for \(request.platform.rawValue)"))
+    }
   }
 
   private mutating func add(_ folder: AssetFolder) {

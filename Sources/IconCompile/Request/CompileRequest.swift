@@ -27,6 +27,8 @@ package struct CompileRequest: Sendable {
   package var looseIcons = LooseIcons.default
   /// Whether assets that cannot be compiled are warnings.
   package var allowsSkipped = false
+  /// Whether catalogs without an asset are an error.
+  package var needsAssets = false
   /// At most this many images are decoded or compressed at a time.
   package var workers = 1
 

@@ -200,11 +200,16 @@ extension FileSystem {
   /// - Returns: An absolute path if a part of the path exists.
   /// - Complexity: One system call for each missing part.
   public func resolvedPath(_ path: String) -> String {
-    if let real = realPath(path) { return real }
-    let folder = SourcePath.folder(of: path)
-    guard folder != path else { return path }
-    let parent = resolvedPath(SourcePath.home(of: path))
-    return SourcePath.normalized("\(parent)/\(SourcePath.name(of: path))")
+    var (folder, missing) = (path, [String]())
+    while true {
+      if let real = realPath(folder) {
+        let rest = missing.reversed().joined(separator: "/")
+        return missing.isEmpty ? real : SourcePath.normalized("\(real)/\(rest)")
+      }
+      guard SourcePath.folder(of: folder) != folder else { return path }
+      missing.append(SourcePath.name(of: folder))
+      folder = SourcePath.home(of: folder)
+    }
   }
 }
 
@@ -235,6 +240,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isArtwork
     /// A link leads out of the permitted folder.
     case leadsOutside
+    /// A link leads out of the checkout, to this path.
+    case isOutside(String)
     /// A pipe, a device or a socket is at the path.
     case isNotRegular
     /// A link has no target.
@@ -304,6 +311,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .archive(let why): why
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
+    case .isOutside(let target):
+      "\(operation.rawValue): a link leads out of the project, to \(target)"
     }
   }
 }

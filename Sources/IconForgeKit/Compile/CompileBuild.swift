@@ -46,7 +46,8 @@ package struct CompileBuild: Sendable {
   }
 
   package func run() async -> Made {
-    let compiler = CatalogCompiler(request, in: DiskFileSystem()) { [options] space in
+    let files = ConfinedFileSystem(over: DiskFileSystem(), around: request.catalogs)
+    let compiler = CatalogCompiler(request, in: files) { [options] space in
       ImageReader(
         importer: options.importer, requiresSandbox: options.requiresSandbox,
         limits: options.limits, allowsPDF: options.allowsPDF, colorSpace: space)
@@ -55,6 +56,13 @@ package struct CompileBuild: Sendable {
     var set = BuildSet(
       output: output, plan: Plan(jobs: [], resampling: ResamplingOptions(), unserved: []))
     var result = compiler.planned
+    let place = files.resolvedPath(output)
+    result.issues += request.catalogs.filter {
+      SourcePath.isInside(place, files.resolvedPath($0))
+    }.map { CompileIssue(.error, $0, "cannot be compiled into itself: \(output) is in it") }
+    guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
+      return Made(result: result, sets: [set], report: nil)
+    }
     if isCurrent(compiler, digest) {
       set.extra = compiler.paths.map { path in
         PackageFile(path, inputs: digest) { site throws(PackageError) in try site.image(path) }

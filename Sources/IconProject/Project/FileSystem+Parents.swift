@@ -6,7 +6,8 @@ extension FileSystem {
   /// repository of the working directory; without one, the working directory.
   /// Complexity: O(components of both paths).
   package func linkOutOfCheckout(on path: String) -> String? {
-    guard let checkout else { return nil }
+    guard let here = realPath(".") else { return nil }
+    let checkout = checkout(of: here) ?? here
     var place = SourcePath.isAbsolute(path) ? "/" : ""
     for part in SourcePath.parts(path) {
       let folder = place.isEmpty ? "." : place
@@ -18,13 +19,6 @@ extension FileSystem {
       }
     }
     return nil
-  }
-
-  private var checkout: String? {
-    guard let here = realPath(".") else { return nil }
-    return ([here] + SourcePath.parents(of: here)).first {
-      fileType(of: "\($0)/.git") != nil
-    } ?? here
   }
 
   /// The path of a file in the working directory or the nearest folder above it. The search stops at a

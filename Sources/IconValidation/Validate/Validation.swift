@@ -85,7 +85,7 @@ public struct Validation: Sendable {
   }
 
   private func judged() async throws(ValidationError) -> ValidationReport {
-    let files = ArchiveFileSystem(over: fileSystem)
+    let files = ArchiveFileSystem(over: ConfinedFileSystem(over: fileSystem, around: paths))
     for path in paths where files.fileType(of: path) == nil {
       let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
       throw ValidationError(path: path, reason: "\(error)")

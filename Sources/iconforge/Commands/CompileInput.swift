@@ -67,7 +67,12 @@ struct CompileInput {
       catalogs, platform: platform, system: system, devices: devices,
       CompileRequest.TargetOptions(
         system: "minimum-os", device: "device", platforms: "ios, macos or tvos"))
-    (request.appIcon, request.isIconNamed) = (icon ?? Self.standardIcon, icon != nil)
+    // A document that the user names is the app's icon.
+    let document = catalogs.map(SourcePath.normalized).first { $0.hasSuffix(".icon") }.map {
+      Manifest.name(ofFile: $0)
+    }
+    (request.appIcon, request.isIconNamed) = (icon ?? document ?? Self.standardIcon, icon != nil)
+    request.needsAssets = true
     (request.alternates, request.includesAllIcons) = (alternates, includesAllIcons)
     (request.launchImage, request.looseIcons) = (launchImage, looseIcons)
     (request.accentColor, request.widgetBackground) = (accentColor, widgetBackground)

@@ -1,0 +1,80 @@
+import IconSpec
+
+/// Files that may not be read through links out of the folders that the user named.
+///
+/// Each folder stands for its checkout, the nearest folder above with `.git`, or else for itself. A pull request
+/// may contain links; without this rule they could copy any file of the machine into a result.
+package struct ConfinedFileSystem: FileSystem {
+  private let base: any FileSystem
+  /// Real paths.
+  private let roots: [String]
+
+  /// `paths` are the files and folders that the user named. A named link may lead anywhere.
+  package init(over base: any FileSystem, around paths: [String]) {
+    self.base = base
+    roots = paths.compactMap { path in
+      base.realPath(path).map { real in
+        let folder = base.fileType(of: real) == .folder ? real : SourcePath.home(of: real)
+        return base.checkout(of: folder) ?? folder
+      }
+    }.uniqued()
+  }
+
+  private func check(_ path: String, _ operation: FileError.Operation) throws(FileError) {
+    guard let real = base.realPath(path.isEmpty ? "." : path),
+      !roots.contains(where: { SourcePath.isInside(real, $0) })
+    else { return }
+    throw FileError(operation: operation, path: path, reason: .isOutside(real))
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try check(path, .read)
+    return try base.read(path, limit: limit)
+  }
+
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try check(path, .read)
+    return try base.head(of: path, count: count)
+  }
+
+  package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+    try check(path, .read)
+    return try base.part(of: path, from: start, count: count)
+  }
+
+  package func names(in folder: String) throws(FileError) -> [String] {
+    try check(folder, .list)
+    return try base.names(in: folder)
+  }
+
+  package func makeFolder(_ path: String) throws(FileError) { try base.makeFolder(path) }
+
+  package func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
+    try base.replace(path, with: bytes, inside: folder)
+  }
+
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try base.append(bytes, to: path)
+  }
+
+  package func move(_ path: String, to target: String) throws(FileError) {
+    try base.move(path, to: target)
+  }
+
+  package func remove(_ path: String) throws(FileError) { try base.remove(path) }
+  package func removeIfEmpty(_ folder: String) { base.removeIfEmpty(folder) }
+  package func fileType(of path: String) -> FileType? { base.fileType(of: path) }
+  package func isLink(_ path: String) -> Bool { base.isLink(path) }
+  package func realPath(_ path: String) -> String? { base.realPath(path) }
+  package func isSameFile(_ a: String, _ b: String) -> Bool { base.isSameFile(a, b) }
+  package func isNeighbour(_ a: String, of b: String) -> Bool { base.isNeighbour(a, of: b) }
+}
+
+extension FileSystem {
+  /// The git repository around a folder, which is a real path; nil outside one. Complexity: O(folders above).
+  package func checkout(of folder: String) -> String? {
+    ([folder] + SourcePath.parents(of: folder)).first { fileType(of: "\($0)/.git") != nil }
+  }
+}
