@@ -16,6 +16,14 @@
   public let streamSocket = SOCK_STREAM
 #endif
 
+#if canImport(Glibc) || canImport(Musl)
+  /// For folders that may be searched but not listed. O_PATH is 0o10000000 on x86-64 and arm64; the module map hides it. Source: fcntl.h of Linux.
+  public let folderFlags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
+#else
+  /// For folders that may be searched but not listed.
+  public let folderFlags = O_SEARCH | O_CLOEXEC
+#endif
+
 extension stat {
   /// Nanoseconds after `modificationTime`.
   public var modificationNanoseconds: Int {

@@ -42,4 +42,37 @@ import Testing
     let role = try place.fail("validate", ".", "--role", "tabBar", "--format", format, status: 1)
     #expect(role.output.contains("no icons found"), "\(role.output)")
   }
+
+  @Test func `a named catalog or archive without icons is an error`() throws {
+    let place = Workplace([
+      "A.xcassets/C.colorset/Contents.json": "{}",
+      "B.xcassets/.Mark.appiconset/Contents.json": "{}",
+    ])
+    // An empty ZIP archive has the end record alone.
+    try place.folder.write("app.apk", [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
+    for name in ["A.xcassets", "B.xcassets", "app.apk"] {
+      let result = try place.fail("validate", name, status: 1)
+      #expect(result.output.contains("\(name): error: no icons found"), "\(result.output)")
+    }
+    #expect(try place.succeed("validate", ".").output.contains("no icons found"))
+    let hidden = try place.run(["validate", "."])
+    #expect(
+      (hidden.output + hidden.errors).contains(
+        "B.xcassets/.Mark.appiconset: passed over, since its name begins with a dot"),
+      "\(hidden.output)\(hidden.errors)")
+  }
+
+  @Test func `an app icon that cannot be decoded is an error`() throws {
+    let place = Workplace()
+    try place.write("icon.png", TestImages.artwork(1024))
+    try place.succeed(
+      "build", "icon.png", "--preset", "ios", "--output", "out", "--compile", "--fast")
+    var bytes = try place.folder.read("out/Compiled/Assets.car")
+    let block = try #require(bytes.firstRange(of: Array("bvx2".utf8)))
+    for index in block.upperBound + 40..<block.upperBound + 120 { bytes[index] ^= 0x5A }
+    try place.folder.write("out/Compiled/Assets.car", bytes)
+    let result = try place.fail("validate", "out/Compiled/Assets.car", status: 1)
+    #expect(
+      result.output.contains("error: ") && result.output.contains("damaged"), "\(result.output)")
+  }
 }

@@ -10,6 +10,18 @@ extension DiskFileSystem {
     access(FileName.path(folder), W_OK | X_OK) == 0 ? nil : SystemCall.message(errno)
   }
 
+  /// Why the system takes no file at a path, whose temporary sibling has a longer name; nil if it does.
+  /// Complexity: O(length).
+  package static func objection(to path: String) -> String? {
+    let longest = Int(PATH_MAX) - Temporaries.longestName - 1
+    if path.utf8.count > longest {
+      return "has a path of \(path.utf8.count) bytes; \(longest) is the limit"
+    }
+    let longestPart = SourcePath.parts(path).lazy.map(\.utf8.count).max() ?? 0
+    return longestPart > Int(NAME_MAX)
+      ? "has a name of \(longestPart) bytes; \(NAME_MAX) is the limit" : nil
+  }
+
   public func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {

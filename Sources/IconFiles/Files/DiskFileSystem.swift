@@ -1,3 +1,4 @@
+import IconSpec
 import LibC
 
 /// The files of the disk.
@@ -44,20 +45,33 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  /// Complexity: O(length of the path).
   public func makeFolder(_ path: String) throws(FileError) {
     switch fileType(of: path) {
     case .folder: return
     case .some: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
     case nil: break
     }
-    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-      try makeFolder(String(path[..<slash]))
+    // Each folder is opened in the one above, so the system reads no part of the path twice.
+    var folder = open(path.hasPrefix("/") ? "/" : ".", folderFlags)
+    defer { close(folder) }
+    for part in SourcePath.parts(path) {
+      let name = FileName.path(String(part))
+      // Another task may have created it first.
+      let isMade = mkdirat(folder, name, 0o777) == 0
+      let problem = errno
+      let inner = openat(folder, name, folderFlags)
+      guard inner >= 0 else {
+        let end = part.endIndex
+        let reason: FileError.Reason =
+          !isMade && problem == EEXIST
+          ? errno == ENOTDIR ? .isNotFolder : .system(code: errno)
+          : .system(code: isMade ? errno : problem)
+        throw FileError(operation: .makeFolder, path: String(path[..<end]), reason: reason)
+      }
+      close(folder)
+      folder = inner
     }
-    // Another task may have created it first.
-    guard mkdir(FileName.path(path), 0o777) != 0,
-      !(errno == EEXIST && fileType(of: path) == .folder)
-    else { return }
-    throw FileError(operation: .makeFolder, path: path, reason: .system(code: errno))
   }
 
   public func fileType(of path: String) -> FileType? {

@@ -39,6 +39,8 @@ public final class Temporaries: Sendable {
 
   private static let prefix = ".iconforge-"
   private static let suffix = ".tmp"
+  /// With the largest numbers.
+  static let longestName = prefix.count + 10 + 1 + 20 + suffix.count
 
   package static func isName(_ name: String) -> Bool { process(of: name) != nil }
 

@@ -105,13 +105,19 @@ public struct Build: Sendable {
     var report = BuildReport(tally: store.tally)
     // The first access to a set's outputs makes its documents.
     let paths = await sets.boundedMap(width: options.workers) { set in
-      (taken: outputAtLockfile(of: set), warnings: set.outputs.compactMap(Self.warning))
+      (
+        taken: outputAtLockfile(of: set), warnings: set.outputs.compactMap(Self.warning),
+        refused: set.outputs.compactMap(Self.refusal).prefix(1)
+      )
     }
     if let taken = paths.lazy.compactMap(\.taken).first {
       report.failures.append(
         Failure(path: taken, message: "is the lockfile of this build, so it cannot be an output"))
       return report
     }
+    // Known before the first folder is made.
+    report.failures = paths.flatMap(\.refused)
+    if !report.failures.isEmpty { return report }
     do {
       try await store.open(waiting, &report)
       report.warnings = sets.flatMap(\.warnings).map { Failure($0) } + paths.flatMap(\.warnings)
@@ -146,6 +152,10 @@ public struct Build: Sendable {
     OutputPath.partWindowsRefuses(path).map {
       Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
     }
+  }
+
+  private static func refusal(ofPath path: String) -> Failure? {
+    DiskFileSystem.objection(to: path).map { Failure(path: path.abbreviated, message: $0) }
   }
 
   /// The sets that would replace user files. A trial finds them, since a user file with the bytes of

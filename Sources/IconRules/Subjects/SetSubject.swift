@@ -90,9 +90,10 @@ package struct SetSubject: Sendable {
   package var problem: String?
   /// Faults that the documents' readers found.
   package var faults: [DocumentFault] = []
-  /// For sets of kind `nothing`: the number of image files, and whether a role was given for them.
+  /// For sets of kind `nothing`: the number of image files, and whether a
+  /// path without icons is an error.
   package var passedOver = 0
-  package var isRoleAsked = false
+  package var needsIcons = false
   /// Unknown idioms and platforms: `platform "iphoneos"`.
   package var strangers: [String] = []
   /// The location of the first of them.

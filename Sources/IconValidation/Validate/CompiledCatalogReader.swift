@@ -44,6 +44,7 @@ struct CompiledCatalogReader {
       let renditions = catalog.unread.counted("rendition")
       draft.subject.faults.append(Self.notJudged("has \(renditions) with an unknown header"))
     }
+    draft.subject.faults += Self.damage(in: catalog, limits)
     if case .of(let app) = icons { draft.subject.faults += Self.iconFaults(of: app, in: catalog) }
     if case .ofNoApp = icons { return [draft] }
     let named = Self.icons(icons, of: iconNames)
@@ -69,6 +70,29 @@ struct CompiledCatalogReader {
       }
     case .ofNoApp: []
     }
+  }
+
+  /// Images other than app icons that cannot be decoded. Complexity: O(pixels), at most `budget`.
+  private static func damage(
+    in catalog: CompiledCatalog, _ limits: DecodingLimits
+  ) -> [DocumentFault] {
+    var decoder = CompiledCatalogImages(catalog, limits: limits, budget: CompiledIcons.budget)
+    let names = catalog.renditions.compactMap { rendition -> String? in
+      guard !rendition.isAppIcon else { return nil }
+      do throws(CompiledCatalogError) { _ = try decoder.image(of: rendition) } catch {
+        if case .damaged = error { return rendition.name }
+      }
+      return nil
+    }
+    guard !names.isEmpty else { return [] }
+    let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let message = "has \(names.count.counted("image")) that cannot be decoded: "
+    return [
+      DocumentFault(
+        .compiledStructure, message + names.prefix(3).joined(separator: ", ") + rest,
+        severity: .warning,
+        codes: [])
+    ]
   }
 
   private static func notJudged(_ reason: String) -> DocumentFault {

@@ -84,11 +84,11 @@ struct CompiledIcon: Sendable {
     let others = damaged.count - 1
     let rest = others > 0 ? "; so are \(others.counted("other image")) of it" : ""
     let messages =
-      (damaged.first.map { ["\($0)\(rest)"] } ?? [])
+      damaged.prefix(1).map { ("\($0)\(rest)", Severity.error) }
       + [("is not marked as opaque at", unmarked), ("is not square at", odd)]
-      .filter { !$0.1.isEmpty }.map { "\($0) \(Self.listed($1))" }
-    return messages.map {
-      DocumentFault(.compiledIcon, "\(name) \($0)", at: path, severity: .warning, codes: [])
+      .filter { !$0.1.isEmpty }.map { ("\($0) \(Self.listed($1))", .warning) }
+    return messages.map { message, severity in
+      DocumentFault(.compiledIcon, "\(name) \(message)", at: path, severity: severity, codes: [])
     }
   }
 

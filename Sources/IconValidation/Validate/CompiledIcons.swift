@@ -7,7 +7,7 @@ import IconSpec
 /// catalog again and decodes all icons, so that they are in memory only while they are inspected.
 final class CompiledIcons: Sendable {
   /// The largest sum of pixels that is decoded for a catalog: 20 icons with all sizes of iOS.
-  private static let budget = 48 << 20
+  static let budget = 48 << 20
 
   private let path: String
   private let icons: [(name: String, purpose: IconPurpose)]

@@ -50,7 +50,10 @@ struct DraftCollector {
     guard given.insert(fileSystem.realPath(path) ?? path).inserted else { return }
     let first = drafts.count
     var place = SetSubject(path: path, kind: .nothing)
-    place.isRoleAsked = options.role != nil
+    let name = path.lowercased()
+    place.needsIcons =
+      options.role != nil || ArchiveFileSystem.isArchive(path)
+      || name.hasSuffix(".xcassets") || name.hasSuffix(".car")
     places.append(place)
     foundAgain = []
     defer {
@@ -170,6 +173,7 @@ struct DraftCollector {
       notes.append("\(folder): \(paths.count.counted("folder")) \(what) passed over")
       if options.namesPassedOver { notes += paths.map { "\($0): passed over" } }
     }
+    notes += tree.hidden.map { "\($0): passed over, since its name begins with a dot" }
   }
 
   /// Lists a folder. Unreadable folders and broken links with names of icons become errors.

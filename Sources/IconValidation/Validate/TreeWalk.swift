@@ -34,6 +34,8 @@ struct TreeWalk {
     var skipped: [String] = []
     var links: [String] = []
     var tooDeep: [String] = []
+    /// Sets whose names begin with a dot.
+    var hidden: [String] = []
     /// Folders that cannot be listed, and files that cannot be read.
     var unreadable: [FileError] = []
     var dangling: [String] = []
@@ -110,7 +112,10 @@ struct TreeWalk {
       // Few names need the search among all generated files.
       let isPassedOver = name.hasPrefix(".") || Self.isSkipped(name)
       let isGenerated = isPassedOver && generated.contains { SourcePath.isInside($0, path) }
-      guard isGenerated || !name.hasPrefix(".") else { continue }
+      guard isGenerated || !name.hasPrefix(".") else {
+        if Self.isPackage(name) { findings.hidden.append(path) }
+        continue
+      }
       guard let kind = fileSystem.fileType(of: path) else {
         if fileSystem.isLink(path) {
           findings.dangling.append(path)

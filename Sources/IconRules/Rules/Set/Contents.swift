@@ -50,7 +50,8 @@ extension Rule {
     rationale: "Without this rule, a mistyped path or a folder whose icons have moved would pass.",
     measure: """
       Each given path is searched for icons, catalogs, icon files, app property lists and built \
-      apps, or with --role for image files. Finding nothing is a note; with --role it is an error.
+      apps, or with --role for image files. Finding nothing is a note; with --role, and in a named \
+      archive or catalog, it is an error.
       """,
     remedy: "give the right folder or files, and --role for images with other names",
     source: "iconforge: a pass means that files were checked",
@@ -62,7 +63,7 @@ extension Rule {
         case 1: "no icons found: its one image file is not an icon by name and size"
         case let count: "no icons found: its \(count) image files are not icons by name and size"
         }
-      return Violation(what, severity: set.isRoleAsked ? nil : .info)
+      return Violation(what, severity: set.needsIcons ? nil : .info)
     })
 
   static let emptyIconSet = Rule(
