@@ -169,6 +169,17 @@ import Testing
     #expect(try await !fixes().hasChanges)
   }
 
+  @Test func `a gamma written for its reciprocal changes no picture`() async throws {
+    let gamma = Sketch.Feature.chunk(type: "gAMA", bytes: bigEndian(UInt32(219_998)))
+    try tree.folder.write("Icon.png", picture(Sketch.icon(57).with(gamma)))
+    let before = try tree.folder.read("Icon.png")
+    let outcome = try await fixes()
+    #expect(!outcome.hasChanges)
+    let told = lines(outcome)
+    #expect(told.contains { $0.contains("reciprocal of a gamma") }, "\(told)")
+    #expect(try tree.folder.read("Icon.png") == before)
+  }
+
   @Test func `a gAMA chunk is converted without the importer`() async throws {
     let gamma = Sketch.Feature.chunk(type: "gAMA", bytes: bigEndian(UInt32(100_000)))
     try tree.folder.write("Icon.png", picture(Sketch.icon(57).with(gamma)))

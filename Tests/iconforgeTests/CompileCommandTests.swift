@@ -167,9 +167,11 @@ import Testing
       }
     ])
     let built = try iconforge(
-      "build", "icon.png", "--preset", "icon-composer", "--name", "Harbor", "--output", ".",
+      "build", "icon.png", "--preset", "icon-composer", "--output", ".",
       folder: folder.path)
     #expect(built.status == 0, "\(built.errors)")
+    try FileManager.default.moveItem(
+      atPath: folder.path("AppIcon.icon"), toPath: folder.path("Harbor.icon"))
     let result = try iconforge(
       "compile", "Harbor.icon", "--platform", "ios", "--minimum-os", "15.0", "-o", "out",
       folder: folder.path)

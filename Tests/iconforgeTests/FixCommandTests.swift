@@ -40,6 +40,21 @@ import Testing
     #expect(place.folder.files == ["Icon.png", "Icon@2x.png"])
   }
 
+  @Test func `a repaired list shows images that are repaired in the same run`() throws {
+    let set = "A.xcassets/AppIcon.appiconset"
+    try place.folder.write(
+      "\(set)/Contents.json",
+      #"{"images":[{"fileName":"a.png","idiom":"universal","platform":"ios","size":"1024x1024"}],"info":{"author":"xcode","version":1}}"#
+    )
+    try place.draw("\(set)/a.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) })
+    let first = try place.run("validate", "A.xcassets", "--fix")
+    #expect(first.output.contains("drop the alpha channel"), "\(first.output)")
+    let made = try place.folder.contents()
+    let second = try place.run("validate", "A.xcassets", "--fix")
+    #expect(fixLines(second).isEmpty)
+    #expect(try place.folder.contents() == made)
+  }
+
   @Test func `with JSON the fixes are printed to stderr`() throws {
     let result = try place.run("validate", ".", "--fix", "--format", "json")
     #expect(result.errors.contains("Icon.png: fix: undo the interlacing"))

@@ -285,7 +285,8 @@ import Testing
       </manifest>
       """,
       "A.xcodeproj/project.pbxproj": "", "A/Info.plist": "<key>CFBundleAlternateIcons</key>",
-      "A/Assets.xcassets/AppIcon.appiconset/Contents.json": "{}",
+      "A/Assets.xcassets/AppIcon.appiconset/Contents.json":
+        #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}]}"#,
     ])
     #expect(result.status == 0, "\(result.errors)")
     for line in [

@@ -268,4 +268,24 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output == "right\nwrong\nwrong\nanswer\nanswer\nanswer\n")
   }
+
+  @Test(arguments: [
+    (String(repeating: "a/", count: 2100) + "x", "has a path of "),
+    (String(repeating: "x", count: 300), "has a name of 300 bytes; 255 is the limit"),
+  ])
+  func `an output that the system cannot take is answered before a folder is made`(
+    output: String, message: String
+  ) throws {
+    let line = try Self.changing(planned()[0]) { $0["output"] = output }
+    let before = place.everything
+    let answers = try work([line], status: 3)
+    #expect(Self.message(answers[0]).contains(message), "\(Self.message(answers[0]))")
+    #expect(place.everything.filter { $0 != "jobs.jsonl" } == before)
+  }
+
+  @Test func `a thousand folders inside each other are made`() throws {
+    let output = String(repeating: "ab/", count: 1000) + "z"
+    let line = try Self.changing(planned()[0]) { $0["output"] = output }
+    #expect(try work([line])[0].status.int == 0)
+  }
 }

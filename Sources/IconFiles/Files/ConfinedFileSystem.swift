@@ -2,8 +2,8 @@ import IconSpec
 
 /// Files that may not be read through links out of the folders that the user named.
 ///
-/// Each folder stands for its checkout, the nearest folder above with `.git`, or else for itself. A pull request
-/// may contain links; without this rule they could copy any file of the machine into a result.
+/// Each path stands for its checkout, the nearest folder above with `.git`; without one, a folder stands for
+/// itself. A pull request may contain links; without this rule they could copy any file of the machine into a result.
 package struct ConfinedFileSystem: FileSystem {
   private let base: any FileSystem
   /// Real paths.
@@ -13,10 +13,15 @@ package struct ConfinedFileSystem: FileSystem {
   package init(over base: any FileSystem, around paths: [String]) {
     self.base = base
     roots = paths.compactMap { path in
-      base.realPath(path).map { real in
-        let folder = base.fileType(of: real) == .folder ? real : SourcePath.home(of: real)
-        return base.checkout(of: folder) ?? folder
+      // A path may lead into an archive.
+      let places = ([path] + SourcePath.parents(of: path)).lazy.compactMap { place in
+        base.realPath(place.isEmpty ? "." : place)
       }
+      guard let real = places.first else { return nil }
+      let isFolder = base.fileType(of: real) == .folder
+      // A single file is judged with the documents above it.
+      return base.checkout(of: isFolder ? real : SourcePath.home(of: real))
+        ?? (isFolder ? real : "/")
     }.uniqued()
   }
 

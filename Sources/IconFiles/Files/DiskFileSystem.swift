@@ -52,6 +52,9 @@ public struct DiskFileSystem: FileSystem {
     case .some: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
     case nil: break
     }
+    guard !path.isEmpty else {
+      throw FileError(operation: .makeFolder, path: path, reason: .system(code: ENOENT))
+    }
     // Each folder is opened in the one above, so the system reads no part of the path twice.
     var folder = open(path.hasPrefix("/") ? "/" : ".", folderFlags)
     defer { close(folder) }

@@ -67,6 +67,7 @@ public struct Build: Sendable {
     let requested = try request.requested()
     var options = options
     options.cache = options.cache ?? requested.cache
+    options.isOneProject = requested.proof != nil
     self.init(requested.sets, lockfile: requested.lockfile, options: options)
     (notes, proof) = (requested.notes, requested.proof)
     if let objection = requested.lockfile.objection(outputs: images, in: DiskFileSystem()) {
@@ -121,8 +122,12 @@ public struct Build: Sendable {
     do {
       try await store.open(waiting, &report)
       report.warnings = sets.flatMap(\.warnings).map { Failure($0) } + paths.flatMap(\.warnings)
-      let refused = await self.refused(by: store)
-      if part == nil, !refused.isEmpty {
+      let uneditable = part == nil && !options.isCheck ? store.uneditable : []
+      let refused = uneditable.isEmpty ? await self.refused(by: store) : []
+      if !uneditable.isEmpty {
+        report.failures += uneditable
+        store.abandon()
+      } else if part == nil, !refused.isEmpty {
         report.failures += [Failure](keptBy: refused.map(\.report))
         store.abandon()
       } else {
@@ -131,6 +136,8 @@ public struct Build: Sendable {
           report.failures += [Failure](
             keptBy: zip(sets, report.sets).map { SetReport(refused: $0, by: $1) })
           report.sets = []
+          store.abandon()
+        } else if options.isOneProject, report.sets.allSatisfy(\.hasNothing) {
           store.abandon()
         } else {
           store.removeRivals(&report)

@@ -24,6 +24,8 @@ public struct BuildOptions: Sendable {
   public var isCheck = false
   /// Whether the build only reports what it would write.
   public var isTrial = false
+  /// Whether all sets are those of one project, which are made together or not at all.
+  package var isOneProject = false
   /// Files that are replaced like generated ones.
   package var templates = TemplateFiles.known
   /// Whether user files and changed files are replaced. Without a lockfile, those are all files that

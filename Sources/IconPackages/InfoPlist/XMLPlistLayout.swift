@@ -18,9 +18,14 @@ struct XMLPlistLayout {
     return String(decoding: gap, as: UTF8.self)
   }
 
-  /// The end of an element's contents, without trailing white space.
+  /// The end of an element's contents, with the blanks after it in its line.
   func end(of inner: Range<Int>) -> Int {
-    (bytes[inner].lastIndex { !$0.isXMLSpace }).map { $0 + 1 } ?? inner.lowerBound
+    guard let last = bytes[inner].lastIndex(where: { !$0.isXMLSpace }) else {
+      return inner.lowerBound
+    }
+    let rest = bytes[last + 1..<inner.upperBound]
+    let next = rest.firstIndex { !$0.isXMLSpace || $0.isLineBreak }
+    return next.map { bytes[$0].isLineBreak } == true ? next! : last + 1
   }
 
   /// Longer lines are not indentation.

@@ -11,6 +11,10 @@ extension PageHead {
         new.contains { $0.contains("rel=\"\(relation.replacing("-precomposed", with: ""))") }
       }
     }
+    // Editing twice equals editing once, wherever the links are.
+    if !new.isEmpty, replaced.map({ String(decoding: bytes[$0.range], as: UTF8.self) }) == new {
+      return bytes
+    }
     let newline = bytes.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
     guard let first = replaced.first else {
       guard let indentation = Self.indentation(before: end, in: bytes) else {

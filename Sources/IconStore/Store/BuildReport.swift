@@ -108,6 +108,11 @@ public struct SetReport: Sendable {
       .merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
+  /// Whether no file of the set is as the build would have it.
+  package var hasNothing: Bool {
+    sum.counts[.written] == nil && sum.counts[.unchanged] == nil
+  }
+
   /// What a report needs of its outcomes, in one pass: large builds have thousands, mostly unchanged.
   private struct Sum: Sendable {
     var counts: [Outcome.Status: Int] = [:]

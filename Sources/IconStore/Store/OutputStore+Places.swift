@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 import IconMaking
 import IconPackages
 import IconSpec
@@ -124,6 +124,23 @@ extension OutputStore {
       }
     }
     return outcomes
+  }
+
+  /// The user's documents that cannot be edited, whatever becomes of the images. Complexity: O(bytes of these
+  /// documents).
+  package var uneditable: [Failure] {
+    sets.indices.flatMap { set in
+      sets[set].packageFiles.filter(\.isMerged).compactMap { file -> Failure? in
+        var site = site(of: file, root: sets[set].output, [])
+        site.absent = sets[set].absent
+        do throws(PackageError) { _ = try file.make(site) } catch {
+          let isOfImages = error.isConsequence || error.image != nil
+          let path = file.location(in: sets[set].output)
+          return isOfImages ? nil : Failure(path: path, message: "\(error); nothing is written")
+        }
+        return nil
+      }
+    }
   }
 
   /// The lockfile entry of a document, which depends on the plan and on the existing file. User files

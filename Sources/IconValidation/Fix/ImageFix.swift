@@ -86,6 +86,13 @@ struct ImageFix: Sendable {
     if case .brokenProfile(let reason) = facts.colorSpace {
       throw Objection("\(reason); embed the intended colour profile")
     }
+    // Programs that write 2.2 in place of 1/2.2 show the picture as it was meant; converting it would not.
+    if case .calibrated(let color) = facts.colorSpace, let exponent = color.exponent, exponent < 0.7
+    {
+      throw Objection(
+        "declares the reciprocal of a gamma, so converting it would change the picture; save it as sRGB"
+      )
+    }
     do throws(ArtworkError) {
       let bitmap = try await loader.load(file).bitmap
       return facts.bitDepth == 16 ? bitmap : bitmap.reducedToEightBits()

@@ -6,6 +6,9 @@ import IconStore
 import IconValidation
 
 extension Command {
+  /// Of repairs: a set, its members, and what those show.
+  private static let mostRounds = 4
+
   static var validate: Command {
     Command(
       name: "validate", summary: "Check artwork, icon files, asset catalogs and apps.",
@@ -58,17 +61,17 @@ extension Command {
         }
         try input.differences(report, isWritten: false)
         var fixStatus = ExitStatus.success
-        if fixes {
+        // A repaired list may name images that were in no set before.
+        for round in 0..<(fixes ? Self.mostRounds : 0) {
           let outcome = await Fixes(
             of: report, given: input.paths, isTrial: isTrial, removesStrays: removesStrays,
             importer: options.importer, requiresSandbox: options.requiresSandbox,
             limits: options.limits
           ).run()
-          fixStatus = outcome.exitStatus
-          terminal.show(outcome, as: format)
-          if outcome.hasChanges, !isTrial {
-            report = await Validation(input.paths, options: options).run()
-          }
+          fixStatus = .worst([fixStatus, outcome.exitStatus])
+          if round == 0 || outcome.hasChanges { terminal.show(outcome, as: format) }
+          guard outcome.hasChanges, !isTrial else { break }
+          report = await Validation(input.paths, options: options).run()
         }
         try input.differences(report, isWritten: true)
         if isStrict { report.findings = report.findings.strict() }
