@@ -70,6 +70,7 @@ enum Program {
         print("iconforge \(IconForge.version)")
         return .success
       }
+      if command.operands == BuildInput.operands { arguments.recall(for: command.options) }
       let action = try command.read(&arguments)
       let colors = try arguments.general()
       return try await action(Terminal(arguments.verbosity, colors: colors))

@@ -149,13 +149,6 @@ extension SetReport {
   var statuses: [Outcome.Status] { jobs.map(\.status) }
 }
 
-extension TemporaryFolder {
-  /// The content of every file, including hidden ones.
-  func contents() throws -> [String: [UInt8]] {
-    try files.reduce(into: [:]) { $0[$1] = try read($1) }
-  }
-}
-
 extension PixelRect {
   init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     self.init(x: x, y: y, size: PixelSize(width: width, height: height))

@@ -63,6 +63,11 @@ public final class TemporaryFolder: Sendable {
     String(decoding: try read(name), as: UTF8.self)
   }
 
+  /// The content of every file, including hidden ones.
+  public func contents() throws -> [String: [UInt8]] {
+    try files.reduce(into: [:]) { $0[$1] = try read($1) }
+  }
+
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)

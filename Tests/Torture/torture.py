@@ -12,6 +12,7 @@ import time
 import batch
 import crowd
 import disk
+import edits
 import kills
 import limits
 import names
@@ -21,7 +22,7 @@ from ground import Failed, Ground, Skipped
 PARTS = {
     "kills": kills.kills, "signals": kills.signals, "space": disk.space, "limits": limits.limits,
     "readonly": limits.readonly, "crowd": crowd.crowd, "batch": batch.batch, "names": names.names,
-    "repeat": repeat.repeat,
+    "repeat": repeat.repeat, "links": edits.links, "fixpoint": edits.fixpoint,
 }
 
 

@@ -140,8 +140,7 @@ import Testing
   }
 
   private func contents(_ place: Workplace) throws -> [String: [UInt8]] {
-    try Dictionary(
-      uniqueKeysWithValues: place.folder.files.map { ($0, try place.folder.read($0)) })
+    try place.folder.contents().filter { !$0.key.hasPrefix(".git/") }
   }
 
   @Test(arguments: documents)
@@ -164,6 +163,32 @@ import Testing
       let changed = Set(made.keys).union(second.keys).filter { made[$0] != second[$0] }
       #expect(changed.sorted() == [], "\(form)")
       try place.succeed(words + ["--check"])
+    }
+  }
+
+  @Test(arguments: ["untracked", "tracked", "forced", "template"])
+  func `a page keeps a link to the user's icon unless it can be restored`(state: String) throws {
+    let place = Workplace(Self.site)
+    try place.write("icon.png", TestImages.artwork(256))
+    try place.folder.write(
+      "index.html", "<html>\n<head>\n<link rel=\"icon\" href=\"/own.gif\">\n</head>\n</html>\n")
+    if state != "template" { try place.folder.write("public/own.gif", NamedProject.image("gif")) }
+    if state == "tracked" { try commitAll(in: place.folder.path) }
+    let before = try contents(place)
+    let result = try place.run(
+      [
+        "build", "icon.png", "--fast", "--preset", "web", "--output", "public", "--html",
+        "index.html",
+      ]
+        + (state == "forced" ? ["--force"] : []))
+    #expect(result.status == (state == "untracked" ? 3 : 0), "\(result.errors)")
+    let page = try place.folder.text("index.html")
+    #expect(page.contains("own.gif") == (state == "untracked"))
+    if state == "untracked" {
+      #expect(
+        result.errors.contains("index.html: error: names /own.gif, which is yours"),
+        "\(result.errors)")
+      #expect(try contents(place) == before)
     }
   }
 

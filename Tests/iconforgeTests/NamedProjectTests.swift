@@ -12,10 +12,7 @@ struct NamedProjectTests {
     """
 
   private func contents(_ place: Workplace) throws -> [String: [UInt8]] {
-    try Dictionary(
-      uniqueKeysWithValues: place.folder.files.filter { !$0.hasPrefix(".git/") }.map {
-        ($0, try place.folder.read($0))
-      })
+    try place.folder.contents().filter { !$0.key.hasPrefix(".git/") }
   }
 
   @Test(arguments: NamedProject.all)

@@ -68,6 +68,9 @@ public struct Build: Sendable {
     var options = options
     options.cache = options.cache ?? requested.cache
     options.isOneProject = requested.proof != nil
+    // A call without artwork reads the lockfile of the working directory, and a manifest first.
+    let isHere = SourcePath.normalized(requested.lockfile.path) == "iconforge.lock"
+    if !isHere || (try request.manifest()) != nil { options.request = [] }
     self.init(requested.sets, lockfile: requested.lockfile, options: options)
     (notes, proof) = (requested.notes, requested.proof)
     if let objection = requested.lockfile.objection(outputs: images, in: DiskFileSystem()) {

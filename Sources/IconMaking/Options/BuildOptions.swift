@@ -26,6 +26,8 @@ public struct BuildOptions: Sendable {
   public var isTrial = false
   /// Whether all sets are those of one project, which are made together or not at all.
   package var isOneProject = false
+  /// The artwork and the options of a call, which the lockfile keeps.
+  package var request: [String] = []
   /// Files that are replaced like generated ones.
   package var templates = TemplateFiles.known
   /// Whether user files and changed files are replaced. Without a lockfile, those are all files that

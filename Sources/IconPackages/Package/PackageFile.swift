@@ -73,6 +73,10 @@ package struct PackageSite: Sendable {
   package var hasFolder = true
   /// Whether an image is unchanged since a build wrote it.
   package var isGenerated: @Sendable (String) -> Bool = { _ in false }
+  /// Whether a file is the user's: neither a build nor a framework's template made it.
+  package var isUserFile: @Sendable (String) -> Bool = { _ in false }
+  /// Whether what is lost from the file itself can be restored, or the user asked for that.
+  package var isRestorable: @Sendable () -> Bool = { true }
   /// Whether a file exists.
   package var isThere: @Sendable (String) -> Bool = { _ in true }
   package typealias ReadError = FileError

@@ -51,7 +51,16 @@ package enum WebPackager {
       details.prefix = details.prefix ?? page.prefix
       let links = WebHead(icons: icons, details: details, site: site).links
       let prefix = details.prefix ?? ""
-      guard let updated = PageHead(existing).updated(existing, links: links, prefix: prefix) else {
+      let head = PageHead(existing)
+      let lost = head.links.filter { !$0.relations.contains("mask-icon") }.map(\.reference.url)
+        .filter { url in !links.contains { $0.contains("\"\(url)\"") } }
+        .first { site.isUserFile(String($0.dropFirst($0.hasPrefix(prefix) ? prefix.count : 0))) }
+      if let lost, !site.isRestorable() {
+        throw PackageError(
+          message: "names \(lost), which is yours, and git cannot restore the page"
+            + " (--force replaces the link)")
+      }
+      guard let updated = head.updated(existing, links: links, prefix: prefix) else {
         throw PackageError(message: "has no head that can be edited; add \(links.joined())")
       }
       return updated

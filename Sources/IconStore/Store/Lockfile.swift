@@ -61,6 +61,8 @@ public struct Lockfile: Equatable, Sendable {
 
   /// By path relative to the lockfile's folder.
   package var entries: [String: Entry] = [:]
+  /// The artwork and options of the build, for calls without them; empty for a manifest.
+  package var request: [String] = []
 
   /// Creates an empty lockfile.
   public init() {}
@@ -81,6 +83,7 @@ public struct Lockfile: Equatable, Sendable {
   ///
   /// - Throws: at a line that no build writes, such as one of a later version or a merge conflict.
   package init(_ bytes: [UInt8], objection: (String) -> String? = { _ in nil }) throws(Problem) {
+    request = Self.request(in: bytes)
     var number = 0
     for line in bytes[...].parts(separatedBy: Self.newline) {
       number += 1
@@ -102,6 +105,7 @@ public struct Lockfile: Equatable, Sendable {
       }
     }
     var lockfile = Lockfile()
+    lockfile.request = request(in: bytes)
     lockfile.entries.reserveCapacity(parts.reduce(0) { $0 + ($1?.count ?? 0) })
     for part in parts {
       // Reading in order counts lines, for the message.
@@ -148,7 +152,21 @@ public struct Lockfile: Equatable, Sendable {
   }
 
   /// The file's text. Equal entries give equal bytes.
-  package var text: String { Self.beginning + lines }
+  package var text: String {
+    let words = request.map { "\t" + Self.escaped($0) }.joined()
+    return Self.beginning + (request.isEmpty ? "" : Self.requestMark + words + "\n") + lines
+  }
+
+  private static let requestMark = "# build"
+
+  /// The words in the third line, if it has any.
+  private static func request(in bytes: [UInt8]) -> [String] {
+    let line = bytes.prefix(longestLine).parts(separatedBy: newline).prefix(3).dropFirst(2).first
+    let fields = line.map { withoutReturn($0).parts(separatedBy: UInt8(ascii: "\t")) } ?? []
+    guard fields.first?.elementsEqual(requestMark.utf8) == true else { return [] }
+    let words = fields.dropFirst().map { text($0) }
+    return words.contains(nil) ? [] : words.compactMap { $0 }
+  }
 
   package static let beginning = "\(head)\n\(legend)\n"
 

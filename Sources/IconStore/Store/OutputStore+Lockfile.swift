@@ -58,6 +58,7 @@ extension OutputStore {
     // Pruning stops if a set cannot be planned: its outputs are unknown.
     let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
     var lockfile = known.lockfile
+    if !options.request.isEmpty, part == nil { lockfile.request = options.request }
     var done: Set<String> = []
     done.reserveCapacity(lockfile.entries.count)
     // Without a change, the entries are those of the file.

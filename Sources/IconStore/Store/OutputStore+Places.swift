@@ -173,6 +173,17 @@ extension OutputStore {
     site.isGenerated = { [recorded, files] in
       recorded?.isGenerated("\(root)/\($0)", in: files) == true
     }
+    site.isUserFile = { [recorded, files, options] in
+      let path = SourcePath.joined(root, $0)
+      guard files.fileType(of: path) == .regular, recorded?.isGenerated(path, in: files) != true,
+        let bytes = try? files.read(path, limit: options.pictureLimit)
+      else { return false }
+      return !options.templates.contains(bytes)
+    }
+    site.isRestorable = { [options] in
+      let (name, folder) = (SourcePath.name(of: path), SourcePath.home(of: path))
+      return options.force || !Git.restorable([name], in: folder).isEmpty
+    }
     site.isThere = { [files] in files.fileType(of: "\(root)/\($0)") != nil }
     site.read = { [files] name throws(FileError) in
       try files.read("\(root)/\(name)", limit: FileLimit.image())

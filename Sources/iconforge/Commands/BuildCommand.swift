@@ -53,6 +53,7 @@ extension Command {
       let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
       let lists = try BuildLists(&arguments, unwritten: unwritten)
       options.includesDigests = format != .text
+      options.request = arguments.remembered
       return { [request, options] terminal async throws(UsageError) in
         if compiles, options.isTrial || format == .jsonl {
           throw UsageError("--compile reads finished images: no --dry-run, no --format jsonl")
