@@ -3,7 +3,7 @@
 import os
 import shutil
 
-from ground import artwork, demand, text, tree, write
+from ground import RECORD, artwork, demand, text, tree, write
 
 SECRET = b"secret of another folder"
 
@@ -115,7 +115,11 @@ def fixpoint(ground, folder):
                 continue
             edited += 1
             ground.run(here, *call)
-            demand(tree(here) == made, name, "changed in the second build:", bytes_before)
+            # A first build by named icons may become one by a preset, which the lockfile notes.
+            again = tree(here)
+            changed = [path for path in made
+                       if not path.endswith(RECORD) and again.get(path) != made[path]]
+            demand(not changed, changed, "changed in the second build:", bytes_before)
             check = ground.run(here, *call, "--check")
             demand(check.returncode == 0, name, "differs after its build:", bytes_before,
                    text(check.stderr))

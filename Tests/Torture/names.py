@@ -172,7 +172,7 @@ def long(place):
     longest = "x" * 251 + ".png"
     place.everywhere(longest)
     shutil.rmtree(f"{place.folder}/made")
-    place.refused(place.single("y" * 256), phrase="has a name of 256 bytes")
+    place.refused(place.single("y" * 256), phrase="file name too long")
     shutil.rmtree(f"{place.folder}/made", ignore_errors=True)
     place.refused(place.single(longest, output="y" * 256), phrase="has a name of 256 bytes")
     deep = "/".join(["d" * 60] * 200)

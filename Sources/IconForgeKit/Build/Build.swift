@@ -70,7 +70,8 @@ public struct Build: Sendable {
     options.isOneProject = requested.proof != nil
     // A call without artwork reads the lockfile of the working directory, and a manifest first.
     let isHere = SourcePath.normalized(requested.lockfile.path) == "iconforge.lock"
-    if !isHere || (try request.manifest()) != nil { options.request = [] }
+    let manifest = try request.manifest()
+    if !isHere || manifest != nil { options.request = [] }
     self.init(requested.sets, lockfile: requested.lockfile, options: options)
     (notes, proof) = (requested.notes, requested.proof)
     if let objection = requested.lockfile.objection(outputs: images, in: DiskFileSystem()) {

@@ -223,7 +223,7 @@ struct NamedIcons: Sendable {
     // With these names the preset makes all icons in the next build, so it does now.
     let layers = Set(usual.filter { $0.slot.layer != nil }.map(\.path))
     let isUsual =
-      !edits.isEmpty && named.isSubset(of: Set(usual.map(\.path)))
+      (isRelinked || !edits.isEmpty) && named.isSubset(of: Set(usual.map(\.path)))
       && slots.allSatisfy { $0.layer != nil || !layers.contains($0.file) }
     if isUsual { covered = [] }
     // The next build finds these keys in the document, which is the user's.

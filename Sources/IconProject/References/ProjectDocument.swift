@@ -11,6 +11,8 @@ package struct ProjectDocument: Sendable {
   /// Why its framework cannot read it.
   package private(set) var problem: (text: String, place: DocumentPlace?)?
   private let lines: DocumentLines
+  /// Whether offsets in its text are those of its bytes: it is UTF-8.
+  let isEditable: Bool
   /// Whether it is a program, whose calls may join parts of a path.
   private(set) var isProgram = false
 
@@ -25,6 +27,7 @@ package struct ProjectDocument: Sendable {
   init(_ path: String, _ bytes: [UInt8]) {
     (self.path, self.bytes) = (path, bytes)
     lines = DocumentLines(bytes)
+    isEditable = String(validating: bytes, as: UTF8.self) != nil
     let name = SourcePath.name(of: path).lowercased()
     let ending = name.split(separator: ".").last.map { String($0) } ?? ""
     switch ending {

@@ -160,7 +160,7 @@ struct ReferenceReader {
     // Packages may not be installed.
     guard isComputed || tree.isThere(file) || !file.contains("node_modules/") else { return }
     let target = isComputed ? file : tree.target(of: file)
-    let isWritten = path == nil && !value.range.isEmpty
+    let isWritten = path == nil && !value.range.isEmpty && document.isEditable
     references.append(
       IconReference(
         kind: kind, file: isComputed ? value.text : target, document: document.path,

@@ -1,4 +1,5 @@
 import IconFiles
+import IconProject
 import IconStore
 
 /// The artwork and options of an earlier build, which the lockfile keeps for calls without them.
