@@ -4,8 +4,8 @@ import IconSpec
 ///
 /// Each path stands for its checkout, the nearest folder above with `.git`; without one, a folder stands for
 /// itself. A pull request may contain links; without this rule they could copy any file of the machine into a result.
-package struct ConfinedFileSystem: FileSystem {
-  private let base: any FileSystem
+package struct ConfinedFileSystem: LayeredFileSystem {
+  package let base: any FileSystem
   /// Real paths.
   private let roots: [String]
 
@@ -51,30 +51,6 @@ package struct ConfinedFileSystem: FileSystem {
     try check(folder, .list)
     return try base.names(in: folder)
   }
-
-  package func makeFolder(_ path: String) throws(FileError) { try base.makeFolder(path) }
-
-  package func replace(
-    _ path: String, with bytes: [UInt8], inside folder: String
-  ) throws(FileError) {
-    try base.replace(path, with: bytes, inside: folder)
-  }
-
-  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try base.append(bytes, to: path)
-  }
-
-  package func move(_ path: String, to target: String) throws(FileError) {
-    try base.move(path, to: target)
-  }
-
-  package func remove(_ path: String) throws(FileError) { try base.remove(path) }
-  package func removeIfEmpty(_ folder: String) { base.removeIfEmpty(folder) }
-  package func fileType(of path: String) -> FileType? { base.fileType(of: path) }
-  package func isLink(_ path: String) -> Bool { base.isLink(path) }
-  package func realPath(_ path: String) -> String? { base.realPath(path) }
-  package func isSameFile(_ a: String, _ b: String) -> Bool { base.isSameFile(a, b) }
-  package func isNeighbour(_ a: String, of b: String) -> Bool { base.isNeighbour(a, of: b) }
 }
 
 extension FileSystem {

@@ -1,11 +1,11 @@
 /// Reads every file once and remembers its bytes, even if the file changes later.
-package final class ReadOnceFileSystem: FileSystem {
+package final class ReadOnceFileSystem: LayeredFileSystem {
   private struct Memory {
     var files: [String: [UInt8]] = [:]
     var bytes = 0
   }
 
-  private let base: any FileSystem
+  package let base: any FileSystem
   private let limit: Int
   private let memory = Guarded(Memory())
 
@@ -45,8 +45,6 @@ package final class ReadOnceFileSystem: FileSystem {
     }
   }
 
-  package func makeFolder(_ path: String) throws(FileError) { try base.makeFolder(path) }
-
   package func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {
@@ -76,12 +74,4 @@ package final class ReadOnceFileSystem: FileSystem {
       memory.bytes -= memory.files.removeValue(forKey: place)?.count ?? 0
     }
   }
-
-  package func removeIfEmpty(_ folder: String) { base.removeIfEmpty(folder) }
-  package func fileType(of path: String) -> FileType? { base.fileType(of: path) }
-  package func isLink(_ path: String) -> Bool { base.isLink(path) }
-  package func names(in folder: String) throws(FileError) -> [String] { try base.names(in: folder) }
-  package func realPath(_ path: String) -> String? { base.realPath(path) }
-  package func isSameFile(_ a: String, _ b: String) -> Bool { base.isSameFile(a, b) }
-  package func isNeighbour(_ a: String, of b: String) -> Bool { base.isNeighbour(a, of: b) }
 }
