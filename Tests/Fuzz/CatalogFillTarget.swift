@@ -36,7 +36,7 @@ extension FuzzTarget {
 
   /// Treats every image as built.
   private static func files(_ set: BuildSet) -> Set<String> {
-    Set(set.plan.jobs.map(\.path) + set.kept)
+    Set(set.plan.jobs.map(\.path))
   }
 
   private static func filled(_ set: BuildSet, _ bytes: [UInt8]) -> [UInt8]? {

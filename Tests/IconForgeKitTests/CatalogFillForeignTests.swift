@@ -58,53 +58,51 @@ import Testing
     }
   }
 
-  private static let stays =
-    "night.png: stays, because there is no artwork for this appearance; delete it to have the icon made"
-
-  @Test func `replaced and kept files are listed beforehand`() throws {
+  @Test func `replaced files are listed beforehand`() throws {
     try project.draw(TestImages.artwork(64), "\(Self.folder)/light.png")
     let set = try set()
+    let files = ["light.png", "night.png"]
     #expect(
-      told(set, isForced: nil) == [
-        "light.png: was not made by iconforge; it stays unless --force is given",
-        Self.stays,
-      ])
+      told(set, isForced: nil)
+        == files.map { "\($0): was not made by iconforge; it stays unless --force is given" })
     #expect(
-      told(set, isForced: true) == [
-        "light.png: was not made by iconforge; --force replaces it", Self.stays,
-      ])
-    #expect(told(set, isForced: false) == [Self.stays])
+      told(set, isForced: true)
+        == files.map { "\($0): was not made by iconforge; --force replaces it" })
+    #expect(told(set, isForced: false) == [])
   }
 
-  @Test func `a user's dark icon is never overwritten`() async throws {
-    for _ in 1...2 {
-      let result = try await build(prunes: true)
-      #expect(result.sets[0].failures == [] && result.extra == [])
-      #expect(
-        try project.bytes("night.png", in: Self.folder) == PNGEncoder(effort: .fast).encode(night))
-    }
-    let made = project.made(in: Self.folder).filter { $0.hasSuffix(".png") }
-    #expect(made == ["AppIcon-64x64-tinted.png", "light.png", "night.png"])
-    let text = try project.text("Contents.json", in: Self.folder)
-    #expect(text.contains("night.png") && text.contains("AppIcon-64x64-tinted.png"))
-  }
-
-  @Test func `a generated tinted icon is updated until the user edits it`() async throws {
-    try await build()
-    #expect(told(try set(), isForced: true) == [Self.stays])
-    let other = TestImages.picture(64, 64, .rgb) { x, y, channel in
-      (x - 32) * (x - 32) + (y - 32) * (y - 32) < 400 ? 250 : [20, 120, 60][channel]
-    }
-    try project.draw(other, "art.png")
-    #expect(try await build().sets[0].count(.written) == 2)
-    try project.draw(night, "\(Self.folder)/AppIcon-64x64-tinted.png")
-    #expect(told(try set(), isForced: nil).count == 2)
+  @Test func `beside a user's dark icon that git cannot restore, nothing is made`() async throws {
     let result = try await build(prunes: true)
-    #expect(result.extra == [] && result.pruned == [])
+    #expect(result.exitStatus == .failure)
     #expect(
-      try project.bytes("AppIcon-64x64-tinted.png", in: Self.folder)
-        == PNGEncoder(effort: .fast).encode(night))
-    let check = try await build(isCheck: true)
-    #expect(check.exitStatus == .success)
+      try project.bytes("night.png", in: Self.folder) == PNGEncoder(effort: .fast).encode(night))
+    #expect(project.made(in: Self.folder).filter { $0.hasSuffix(".png") } == ["night.png"])
+    #expect(try project.text("Contents.json", in: Self.folder) == Self.contents)
+  }
+
+  /// An image without a plain background, of which no dark icon can be derived.
+  private let busy = TestImages.picture(64, 64, .rgb) { x, y, channel in
+    (x * 37 + y * 91 + x * y * 13 + channel * 50) % 256
+  }
+
+  @Test(arguments: [false, true])
+  func `old appearances go if none can be made and git has them`(isRestorable: Bool) async throws {
+    try project.draw(TestImages.artwork(64), "\(Self.folder)/light.png")
+    try project.draw(busy, "art.png")
+    if isRestorable { try commitAll(in: project.path("")) }
+    let result = try await build()
+    let images = project.made(in: Self.folder).filter { $0.hasSuffix(".png") }
+    let text = try project.text("Contents.json", in: Self.folder)
+    if isRestorable {
+      #expect(result.exitStatus == .success, "\(result.failures)")
+      #expect(images == ["light.png"])
+      #expect(!text.contains("night.png") && text.contains("dark"))
+      #expect(try await build().sets[0].count(.written) == 0)
+      #expect(try await build(isCheck: true).exitStatus == .success)
+    } else {
+      #expect(result.exitStatus == .failure)
+      #expect(images == ["light.png", "night.png"])
+      #expect(text == Self.contents)
+    }
   }
 }

@@ -180,7 +180,7 @@ public struct Build: Sendable {
       importer: importer, part: part
     ).run()
     return zip(store.doubtful, trial.sets).map { index, report in
-      (index, SetReport(refused: sets[index], by: report, store.objections(to: index)))
+      (index, SetReport(refused: sets[index], by: report, store.objections(to: index, by: report)))
     }.filter { !$0.report.kept.isEmpty }
   }
 

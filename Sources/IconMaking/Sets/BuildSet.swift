@@ -38,8 +38,6 @@ public struct BuildSet: Sendable {
   package var servedRoles: Set<String> = []
   /// Images of the plan whose paths have a user file, relative to the output folder.
   public package(set) var foreign: [String] = []
-  /// User files of other appearances. The build keeps them and makes nothing for them.
-  public package(set) var kept: [String] = []
 
   /// Notes about user files before the build. A forced build replaces them; for a plan, `isForced` is
   /// nil.
@@ -50,17 +48,11 @@ public struct BuildSet: Sendable {
     func notes(_ files: [String], _ message: String) -> [Diagnostic] {
       files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
     }
-    let replaced =
-      switch isForced {
-      case nil:
-        notes(foreign, "was not made by iconforge; it stays unless --force is given")
-      case true?: notes(foreign, "was not made by iconforge; --force replaces it")
-      case false?: [Diagnostic]()
-      }
-    return replaced
-      + notes(
-        kept,
-        "stays, because there is no artwork for this appearance; delete it to have the icon made")
+    return switch isForced {
+    case nil: notes(foreign, "was not made by iconforge; it stays unless --force is given")
+    case true?: notes(foreign, "was not made by iconforge; --force replaces it")
+    case false?: []
+    }
   }
 
   /// Files beyond those of the plan's layouts.

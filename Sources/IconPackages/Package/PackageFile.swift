@@ -73,6 +73,8 @@ package struct PackageSite: Sendable {
   package var hasFolder = true
   /// Whether an image is unchanged since a build wrote it.
   package var isGenerated: @Sendable (String) -> Bool = { _ in false }
+  /// Whether an appearance of an icon that is replaced without it must not stay beside the new one.
+  package var isDropped: @Sendable (String) -> Bool = { _ in false }
   /// Whether a file is the user's: neither a build nor a framework's template made it.
   package var isUserFile: @Sendable (String) -> Bool = { _ in false }
   /// Whether what is lost from the file itself can be restored, or the user asked for that.
@@ -103,14 +105,16 @@ package struct PackageSite: Sendable {
     var site = self
     (site.failed, site.omitted, site.absent) = (inside(failed), inside(omitted), inside(absent))
     site.isGenerated = { [isGenerated] in isGenerated(prefix + $0) }
+    site.isDropped = { [isDropped] in isDropped(prefix + $0) }
     site.isThere = { [isThere] in isThere(prefix + $0) }
     site.read = { [read] path throws(FileError) in try read(prefix + path) }
     return site
   }
 
-  /// Whether an earlier build's entry for an omitted image must go. A user file at its path stays listed.
-  func isGone(_ path: String) -> Bool {
-    omitted.contains(path) && (isGenerated(path) || !isThere(path))
+  /// Whether an earlier entry for an omitted image must go. A user file at its path stays listed, unless it is
+  /// dropped.
+  package func isGone(_ path: String) -> Bool {
+    omitted.contains(path) && (isGenerated(path) || !isThere(path) || isDropped(path))
   }
 
   /// Throws if one of these images could not be made. The document that needs them then stays as it is.

@@ -35,7 +35,7 @@ struct CatalogFill: Sendable {
     throws -> BuildSet
   {
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(fileSystem))
-    let required = try required(recorded, of: manifest)
+    let required = try required(of: manifest)
     var manifest = manifest
     manifest.presets = [
       Preset(name: folder, title: folder, source: folder, layout: .loose, slots: required.slots)
@@ -44,7 +44,6 @@ struct CatalogFill: Sendable {
     set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter {
       recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
     }
-    set.kept = required.kept
     set.extra = required.documents(set.plan.jobs)
     set.replaced = required.replaced
     if required.hasFixedSizes, !manifest.appearances.isEmpty {
@@ -74,9 +73,9 @@ struct CatalogFill: Sendable {
       return try CatalogTable.bytes(over: site.existing) { table in
         var lines = converted?.map { .table($0.keys) } ?? table["images"]?.list ?? []
         for (index, file) in files
-        where index < lines.count && !site.failed.union(site.absent).contains(file) {
+        where index < lines.count && (site.isNamed(file) || site.isGone(file)) {
           guard var line = CatalogLine(lines[index]) else { continue }
-          line[.filename] = SourcePath.name(of: file)
+          line[.filename] = site.isGone(file) ? nil : SourcePath.name(of: file)
           lines[index] = .table(line.keys)
         }
         table["images"] = .list(lines)
@@ -97,10 +96,9 @@ struct CatalogFill: Sendable {
       ?? "a set is a folder such as App/Assets.xcassets/AppIcon.appiconset"
   }
 
-  /// The required images, user files that stay, and the documents that will name the images.
+  /// The required images, and the documents that will name them.
   private struct Required {
     var slots: [Slot]
-    var kept: [String] = []
     /// Files of lines that become one size.
     var replaced: [String] = []
     var hasFixedSizes = false
@@ -108,7 +106,7 @@ struct CatalogFill: Sendable {
   }
 
   private func required(
-    _ recorded: LockfileOutputs, of manifest: Manifest
+    of manifest: Manifest
   ) throws(BuildRequestError) -> Required {
     guard fileSystem.fileType(of: folder) != nil else {
       throw .unreadable(folder, "is not there" + (isComposer ? "" : "; \(remedy)"))
@@ -124,11 +122,11 @@ struct CatalogFill: Sendable {
         try fileSystem.document(Self.contents, filling: folder).value[kind!.list]?.list ?? []
       let conversion = SingleSize(elements.map { CatalogLine($0) })
       let isConverted = isSingleSize && kind == .appIconSet && conversion.hasFixedSizes
-      let (slots, files, kept) = try lines(
-        isConverted ? conversion.lines : elements.map { CatalogLine($0) }, of: kind!, recorded)
+      let (slots, files) = try lines(
+        isConverted ? conversion.lines : elements.map { CatalogLine($0) }, of: kind!)
       let filling = StackFill.Filling(path: Self.contents, files: files)
       return Required(
-        slots: slots, kept: kept, replaced: isConverted ? conversion.files : [],
+        slots: slots, replaced: isConverted ? conversion.files : [],
         hasFixedSizes: !isConverted && kind == .appIconSet && conversion.hasFixedSizes,
         documents: { jobs in
           [
@@ -161,30 +159,15 @@ struct CatalogFill: Sendable {
     let isMac: Bool
   }
 
-  /// The required image and the file of each line, and user files of other appearances. User files stay:
-  /// the artwork is that of the default appearance.
+  /// The required image and the file of each line.
   private func lines(
-    _ lines: [CatalogLine?], of kind: SetSubject.Kind, _ recorded: LockfileOutputs
-  ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
+    _ lines: [CatalogLine?], of kind: SetSubject.Kind
+  ) throws(BuildRequestError) -> ([Slot], [Int: String]) {
     var (slots, files, taken): ([Slot], [Int: String], [String: Use]) = ([], [:], [:])
-    var kept: [String] = []
-    let defaults = Set(
-      lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
     let idioms = Set(lines.compactMap { $0?.slot(in: kind)?.idiom })
     let isMixed = idioms.contains(.mac) && idioms.count > 1
-    // Old dark icons beside a new light one would be another app's.
-    let others = lines.compactMap { $0 }.filter { $0.appearance != nil }.compactMap(\.file)
-    let restorable =
-      others.isEmpty ? [] : Git.restorable(others.filter { !$0.hasPrefix("-") }, in: folder)
     for case (let index, let line?) in lines.enumerated() {
       guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
-      if let appearance = line.appearance, appearance != "light", let file = line.file,
-        !defaults.contains(file), !restorable.contains(file),
-        recorded.isUserFile("\(folder)/\(file)", in: fileSystem)
-      {
-        kept.append(file)
-        continue
-      }
       guard DecodingLimits.standard.allow(slot.pixels) else {
         throw .unreadable(
           SourcePath.joined(folder, Self.contents),
@@ -210,10 +193,10 @@ struct CatalogFill: Sendable {
       slots.append(slot)
       files[index] = file
     }
-    guard !slots.isEmpty || !kept.isEmpty else {
+    guard !slots.isEmpty else {
       throw .unreadable(
         folder, "has no line for an image")
     }
-    return (slots, files, kept)
+    return (slots, files)
   }
 }

@@ -87,11 +87,6 @@ extension OutputStore {
         }
         add(key, entry)
       }
-      // User-edited files are never added to the lockfile.
-      for key in set.kept.compactMap({ file.key("\(set.output)/\($0)") })
-      where done.insert(key).inserted {
-        lockfile.entries[key] = nil
-      }
     }
     done.formUnion(sets.flatMap(\.leftAlone).compactMap { file.key($0) })
     var (extra, others): ([String], [String]) = ([], [])

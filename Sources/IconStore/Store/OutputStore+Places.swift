@@ -103,6 +103,8 @@ extension OutputStore {
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
       (site.omitted, site.absent) = (omitted, sets[set].absent)
+      let dropped = Set(images.compactMap { oldAppearance($0, in: root) }.filter(mayGo))
+      site.isDropped = { dropped.contains("\(root)/\($0)") }
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { continue }
         if onlyUnchanged, site.existing?.isSameText(as: bytes) != true { return nil }

@@ -126,8 +126,33 @@ extension OutputStore {
     listed[folder] ?? (try? files.names(in: folder)) ?? []
   }
 
+  /// The path of a user's file of another appearance in an icon set, which cannot be made of this artwork; nil for other images.
+  func oldAppearance(_ outcome: Outcome, in root: String) -> String? {
+    let path = outcome.location(in: root)
+    guard outcome.isOmitted, outcome.job?.slot.appearance != nil,
+      SourcePath.folder(of: path).hasSuffix(".appiconset")
+    else { return nil }
+    let isUsers =
+      files.fileType(of: path) == .regular && recorded?.isGenerated(path, in: files) != true
+      && !sources.contains(files.realPath(path) ?? path)
+    return isUsers ? path : nil
+  }
+
+  func mayGo(_ path: String) -> Bool { options.force || restorable.contains(path) }
+
+  /// Why a set is not made: rivals, and appearances that would show the old icon beside the new one.
+  package func objections(to set: Int, by report: SetReport) -> [Failure] {
+    let old = report.skipped.compactMap { oldAppearance($0, in: report.root) }
+    return objections(to: set)
+      + old.filter { !mayGo($0) }.map {
+        Failure(
+          path: $0,
+          message: "shows the old icon, and none can be made of this artwork (--force removes it)")
+      }
+  }
+
   /// Why rivals prevent a set; empty for other sets.
-  package func objections(to set: Int) -> [Failure] {
+  func objections(to set: Int) -> [Failure] {
     rivals.filter { $0.set == set && !$0.mayGo }.map {
       Failure(
         path: $0.path,
@@ -142,14 +167,21 @@ extension OutputStore {
     for set in sets.indices where !report.sets[set].isRefused {
       report.failures += objections(to: set)
     }
+    for set in report.sets where !set.isRefused && !set.hasNothing {
+      let old = set.skipped.compactMap { oldAppearance($0, in: set.root) }
+      for path in old where mayGo(path) { remove(path, &report) }
+    }
     for rival in rivals where rival.mayGo && files.fileType(of: rival.output) != nil {
-      if report.sets[rival.set].isRefused { continue }
-      do throws(FileError) {
-        try files.remove(rival.path)
-        report.pruned.append(rival.path)
-      } catch {
-        report.failures.append(Failure(path: rival.path, message: "\(error)"))
-      }
+      if !report.sets[rival.set].isRefused { remove(rival.path, &report) }
+    }
+  }
+
+  private func remove(_ path: String, _ report: inout BuildReport) {
+    do throws(FileError) {
+      try files.remove(path)
+      report.pruned.append(path)
+    } catch {
+      report.failures.append(Failure(path: path, message: "\(error)"))
     }
   }
 
