@@ -105,4 +105,13 @@ import Testing
     #expect(!Temporaries.isAbandoned(name))
     Temporaries.open.remove(own)
   }
+
+  @Test func `git is asked for every file of a large set`() throws {
+    let folder = TemporaryFolder()
+    let names = (0..<450).map { "icon-\($0).png" }
+    for name in names { try folder.write(name, [UInt8](name.utf8)) }
+    try commitAll(in: folder.path)
+    try folder.write(names[449], "changed")
+    #expect(Git.restorable(names, in: folder.path) == Set(names.dropLast()))
+  }
 }

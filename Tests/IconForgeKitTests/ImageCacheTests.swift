@@ -80,6 +80,18 @@ import Testing
     #expect(try bench.read(name).count > pixels.count + 64)
   }
 
+  @Test func `the images that were used longest ago are removed first`() async throws {
+    _ = try await build()
+    let names = try kept()
+    let old = try #require(names.last)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: bench.path(old))
+    let rest = Array(names.dropLast())
+    let size = try rest.reduce(0) { try $0 + bench.read($1).count }
+    try ImageCache(folder: bench.path("cache"), largest: size).trim()
+    #expect(try kept() == rest)
+  }
+
   @Test func `only the cache's own files are removed`() async throws {
     _ = try await build()
     let strangers = [

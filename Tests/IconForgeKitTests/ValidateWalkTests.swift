@@ -7,6 +7,20 @@ import Testing
 @Suite struct ValidateWalkTests {
   private let tree = ValidateTree()
 
+  @Test func `folders are searched 64 deep`() async throws {
+    func folder(_ depth: Int) -> String {
+      Array(repeating: "d", count: depth).joined(separator: "/")
+    }
+    for (depth, isFound) in [(63, true), (64, false)] {
+      let tree = ValidateTree()
+      try tree.icon("\(folder(depth))/Icon.png", 57)
+      let report = try await tree.validate()
+      #expect((report.images == 1) == isFound, "\(depth)")
+      let isTold = tree.notes(report).contains { $0.contains("too deep in others passed over") }
+      #expect(isTold != isFound, "\(depth): \(tree.notes(report))")
+    }
+  }
+
   @Test(arguments: [
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
     "bower_components", "Some.framework",
