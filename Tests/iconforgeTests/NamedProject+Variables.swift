@@ -185,5 +185,43 @@ extension NamedProject {
         "packages/.vitepress/config.ts:3 packages/public/delta-192.png",
         "packages/.vitepress/config.ts:4 packages/public/delta-512.png",
       ]),
+    NamedProject(
+      "qt-dist",
+      files: [
+        "CMakeLists.txt": "find_package(Qt6 COMPONENTS Widgets)\nadd_subdirectory(dist)\n",
+        "dist/CMakeLists.txt":
+          "install(DIRECTORY unix/menuicons/ DESTINATION share/icons/hicolor)\n",
+        "dist/mac/Info.plist": """
+        <plist><dict>
+        <key>CFBundleIconFile</key>
+        <string>kelp.icns</string>
+        </dict></plist>
+        """,
+        "dist/unix/kelp.desktop":
+          "[Desktop Entry]\nType=Application\nName=Kelp\nExec=kelp\nIcon=kelp\n",
+      ],
+      icons: [
+        "dist/mac/kelp.icns": "icns", "dist/unix/menuicons/48x48/apps/kelp.png": "48",
+        "dist/unix/menuicons/128x128/apps/kelp.png": "128",
+      ],
+      references: [
+        "dist/mac/Info.plist:3 dist/mac/kelp.icns",
+        "dist/unix/kelp.desktop:5 dist/unix/menuicons/48x48/apps/kelp.png",
+        "dist/unix/kelp.desktop:5 dist/unix/menuicons/128x128/apps/kelp.png",
+      ]),
+    NamedProject(
+      "starlight-head",
+      files: [
+        "package.json": #"{"name": "surf"}"#,
+        "astro.config.mjs": """
+        export default defineConfig({
+          integrations: [starlight({ head: [
+            { tag: "link", attrs: { rel: "icon", href: "/surf.ico", sizes: "32x32" } },
+          ] })],
+        })
+        """,
+      ],
+      icons: ["public/surf.ico": "ico", "public/favicon.svg": "svg"],
+      references: ["astro.config.mjs:3 public/surf.ico"]),
   ]
 }

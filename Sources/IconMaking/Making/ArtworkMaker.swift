@@ -108,15 +108,12 @@ package struct ArtworkMaker: Sendable {
       }
     }
     try await letter(&examined, jobs, &stopped)
-    // A set, and a project's sets together, are made as a whole or not at all.
-    let broken = examined.stopped.filter(\.isWithoutImage).compactMap(\.set)
-    for index in jobs.indices where !stopped.contains(index) {
-      guard options.isOneProject ? !broken.isEmpty : broken.contains(jobs[index].set) else {
-        continue
+    // The sets of a project are made together or not at all.
+    if options.isOneProject, examined.stopped.contains(where: \.isWithoutImage) {
+      for index in jobs.indices where stopped.insert(index).inserted {
+        let why = "other images of the artwork cannot be made"
+        examined.stopped.append(Output(.image(jobs[index]), .without(why)))
       }
-      stopped.insert(index)
-      examined.stopped.append(
-        Output(.image(jobs[index]), .without("other images of the artwork cannot be made")))
     }
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined

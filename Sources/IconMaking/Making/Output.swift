@@ -65,8 +65,6 @@ package struct Output: Sendable {
   /// Whether artwork lacks what the image needs.
   var isWithoutImage: Bool { if case .without = content { true } else { false } }
 
-  var set: Int? { if case .image(let item) = subject { item.set } else { nil } }
-
   package init(_ subject: Subject, _ content: Content) {
     (self.subject, self.content) = (subject, content)
   }

@@ -57,6 +57,14 @@ struct ComposerFill {
 
   private static let name = "icon.json"
 
+  /// The number of a document's layers, which a new icon must replace together; 0 if it cannot be read.
+  static func layers(of folder: String, in files: any FileSystem) -> Int {
+    let document = try? files.document(name, filling: folder)
+    return (document?.root["groups"]?.list ?? []).reduce(0) {
+      $0 + ($1["layers"]?.list?.count ?? 0)
+    }
+  }
+
   /// The image of the default appearance.
   private static func image(of layer: JSONNode) -> String? {
     if let name = layer["image-name"]?.text { return name }

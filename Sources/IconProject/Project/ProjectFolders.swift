@@ -80,8 +80,15 @@ package struct ProjectFolders: Sendable {
           return files.isLink(path) && files.fileType(of: path) == .folder
             && !files.exists(path, inside: top)
         }
+        // Programs keep packaging files in a folder that other tools make.
+        let isSource =
+          depth == 0 && names.contains("dist") && !names.contains("package.json")
+          && (try? Git.answer(
+            ["ls-files", "-z", "--", "dist/CMakeLists.txt", "dist/*/*.desktop"],
+            in: top, limit: 1 << 16))?.output.isEmpty == false
         next += names.filter { name in
-          Self.isOpen(name) && (!isDeep || isLayout || Self.ofLayouts.contains(name))
+          (Self.isOpen(name) || isSource && name == "dist")
+            && (!isDeep || isLayout || Self.ofLayouts.contains(name))
         }.map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
           return files.fileType(of: path) == .folder && !files.isLink(path)
@@ -205,12 +212,21 @@ package struct ProjectFolders: Sendable {
   /// The files of an icon in the hicolor theme, and beside it.
   func themeIcons(named stem: String) -> [String] {
     let names = ["\(stem).png", "\(stem).svg", "\(stem)-symbolic.svg"]
-    let themes = all.filter { $0.has("hicolor") }.map { $0.path(of: "hicolor") }
+    let themes =
+      all.filter { $0.has("hicolor") }.map { $0.path(of: "hicolor") }
+      + all.filter { folder in
+        SourcePath.name(of: folder.path) != "hicolor"
+          && folder.names.contains { $0.wholeMatch(of: /[0-9]+x[0-9]+/) != nil }
+      }.map(\.path)
     let sized = themes.flatMap { theme in
       self.names(in: theme).sorted().map { "\(theme)/\($0)/apps" }
     }
-    // The name of an app is that of no other image.
-    let loose = all.filter { folder in names.contains(where: folder.has) }.map(\.path)
+    // The name of an app is that of no other image, except in the app's own window.
+    let loose = all.filter { folder in
+      names.contains(where: folder.has)
+        && !(isFlutter
+          && SourcePath.parts(folder.path).contains { $0 == "assets" || $0.contains(" ") })
+    }.map(\.path)
     return (sized + loose).flatMap { folder in
       names.map { SourcePath.joined(folder, $0) }.filter { file($0) != nil }
     }.uniqued()

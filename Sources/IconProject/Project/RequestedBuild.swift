@@ -234,7 +234,7 @@ extension RequestedBuild {
     let isOurs = recorded.entry("\(folder)/icon.json") != nil
     if !isOurs,
       let set = try? CatalogFill(folder, lockfile: lockfile, fileSystem: files).set(
-        artwork, name: name)
+        artwork, name: name), ComposerFill.layers(of: folder, in: files) <= set.plan.jobs.count
     {
       return set
     }

@@ -121,7 +121,7 @@ struct NamedIcons: Sendable {
   /// The existing files alone, for a site that another framework's window shows; nil without any.
   func existing(in tree: ProjectFolders) -> NamedIcons? {
     var icons = self
-    icons.references = references.filter { $0.document != nil && tree.file($0.file) != nil }
+    icons.references = references.filter { tree.file($0.file) != nil }
     (icons.usual, icons.replacesExistingOnly) = ([], true)
     return icons.references.isEmpty ? nil : icons
   }

@@ -60,7 +60,7 @@ package struct ProjectReferences: Sendable {
       for name in tree.names(in: folder)
       where name == "favicon.ico"
         || name.contains(
-          /^apple-touch-icon.*\.png$|^(?:favicon|mstile|android-chrome)-[0-9]+x[0-9]+\.png$/)
+          /^apple-touch-icon.*\.png$|^(?:favicon|mstile|android-chrome)-([0-9]+)x\1\.png$/)
       {
         let file = SourcePath.joined(folder, name)
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
@@ -78,6 +78,7 @@ package struct ProjectReferences: Sendable {
 
   /// The icon of a desktop program in other formats has the same name.
   private mutating func addTwins(_ kind: ProjectKind, in tree: ProjectFolders) {
+    let slots = kind.preset.flatMap { try? BuiltInPresets.preset($0) }?.slots ?? []
     var known = Set(references.map(\.file))
     for reference in references where reference.certainty == .literal && reference.use.isMade {
       guard [.mac, .windows, .linux].contains(reference.use.slot.idiom),
@@ -89,7 +90,10 @@ package struct ProjectReferences: Sendable {
         let file = "\(reference.file[..<dot]).\(ending)"
         guard !known.contains(file), tree.file(file) != nil else { continue }
         known.insert(file)
-        references += ProjectReferences(kind.name, [file], use).references
+        // Tauri reads no image without alpha.
+        let own = ending == "png" ? slots.first { file.hasSuffix($0.file) } : nil
+        references +=
+          ProjectReferences(kind.name, [file], own.map { IconUse($0) } ?? use).references
       }
     }
   }

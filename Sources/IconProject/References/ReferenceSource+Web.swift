@@ -179,7 +179,7 @@ extension ReferenceReader {
       guard document.text.contains("starlight(") else { return }
       for value in values("starlight.favicon") { nameURL(value, favicon) }
       // Source: starlight.astro.build, Configuration Reference: favicon.
-      if references.isEmpty {
+      if values("starlight.favicon").isEmpty {
         expect(SourcePath.joined(document.folder, "public/favicon.svg"), favicon)
       }
     case "hugo.toml", "hugo.yaml", "config.toml":
