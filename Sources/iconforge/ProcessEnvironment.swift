@@ -16,6 +16,9 @@ enum ProcessEnvironment {
     return set
   }()
 
+  /// The images of the running build that are finished, and all of them.
+  static let progress = Guarded((done: 0, total: 0))
+
   /// Prepares the process. Call it before a second thread exists.
   ///
   /// Opens closed standard streams, as the first output file would become one of them. Turns
@@ -98,6 +101,12 @@ enum ProcessEnvironment {
     var (endings, signal): (sigset_t, Int32) = (endings, 0)
     while sigwait(&endings, &signal) != 0 {}
     Temporaries.open.removeForGood()
+    let (done, total) = progress.with { $0 }
+    if done < total {
+      Terminal.printError(
+        "iconforge: stopped after \(done) of \(total) images, which are finished; the next build continues"
+      )
+    }
     LibC.signal(signal, SIG_DFL)
     var all = sigset_t()
     sigemptyset(&all)

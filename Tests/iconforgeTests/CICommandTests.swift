@@ -4,8 +4,9 @@ import Testing
 
 /// `iconforge ci` in a checkout.
 @Suite struct CICommandTests {
-  private static let accept =
-    "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock\n"
+  private static func accept(by words: String = "") -> String {
+    "  to accept the result: run iconforge build\(words), commit the files and iconforge.lock\n"
+  }
   private static let reports = [
     ".iconforge-artifacts", "code-quality.json", "icons.sarif", "junit.xml", "preview.html",
     "report.json", "summary.md",
@@ -61,7 +62,8 @@ import Testing
     try project.place.write("My 'Icons'/Icon.png", TestImages.artwork(57))
     let result = try project.ci("--base", "main", status: 1)
     #expect(result.output.contains("My 'Icons'/Icon.png: error: differs: was changed by hand\n"))
-    #expect(result.output.contains("\ncheck: 6 files, 5 same, 1 differs\n" + Self.accept))
+    #expect(
+      result.output.contains("\ncheck: 6 files, 5 same, 1 differs\n" + Self.accept(by: " --force")))
     #expect(try project.statuses()["Icon.png"] == "differs")
     #expect(try project.packed() == ["My 'Icons'/Icon.png": icon])
     #expect(try project.place.folder.read("My 'Icons'/Icon.png") != icon, "a check writes nothing")
@@ -80,7 +82,8 @@ import Testing
         - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
       """)
     let result = try project.ci(status: 1)
-    #expect(result.output.contains("\ncheck: 6 files, 1 same, 5 extra\n"))
+    #expect(
+      result.output.contains("\ncheck: 6 files, 1 same, 5 extra\n" + Self.accept(by: " --prune")))
     #expect(result.output.contains("My 'Icons'/Default.png: error: is no longer required\n"))
     #expect(try project.text("build/iconforge/summary.md").contains("5 of 6 files differ"))
   }

@@ -79,7 +79,7 @@ extension Integration {
   private var driftPart: String? {
     let lines = check.drift.map { "\(Markdown.code($0.path)): \(Markdown.text($0.message))" }
     return list("Files that differ from the build:", lines, most: Self.mostRows).map {
-      $0 + "\n\nTo accept them, run `iconforge build`, review the icons, and commit them with"
+      $0 + "\n\nTo accept them, run `\(acceptance)`, review the icons, and commit them with"
         + " `iconforge.lock`."
     }
   }

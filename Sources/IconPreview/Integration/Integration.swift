@@ -203,7 +203,14 @@ package struct Integration: Sendable {
       Diagnostic(
         path: source, severity: .error,
         message: "\(files) from the build, such as \(first.path): \(first.message)",
-        remedy: "run iconforge build, review the icons, and commit them with iconforge.lock"))
+        remedy: "run \(acceptance), review the icons, and commit them with iconforge.lock"))
+  }
+
+  /// The command after which nothing differs.
+  package var acceptance: String {
+    let isEdited = check.drift.contains { $0.message.contains("by hand") }
+    return "iconforge build" + (check.extra.isEmpty ? "" : " --prune")
+      + (isEdited ? " --force" : "")
   }
 
   package var driftCount: Int { check.drift.count }

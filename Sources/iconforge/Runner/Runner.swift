@@ -99,7 +99,7 @@ extension Integration {
     var lines = ["check: \(statuses)"]
     if driftCount > 0 {
       lines.append(
-        "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock")
+        "  to accept the result: run \(acceptance), commit the files and iconforge.lock")
     }
     lines.append("validation: \(validation.summary)")
     if let base {

@@ -97,11 +97,14 @@ struct Terminal: Sendable {
 
   /// A progress bar on one line of stderr, with rate and remaining time for batches of 100 images and more;
   /// nil if stderr is not a terminal.
-  func progressBar() -> (@Sendable (Int, Int) -> Void)? {
-    guard showsProgress else { return nil }
+  func progressBar() -> @Sendable (Int, Int) -> Void {
+    guard showsProgress else {
+      return { done, total in ProcessEnvironment.progress.with { $0 = (done, total) } }
+    }
     let clock = ContinuousClock()
     let start = clock.now
     return { done, total in
+      ProcessEnvironment.progress.with { $0 = (done, total) }
       let width = 30
       let filled = width * done / max(1, total)
       let bar =
