@@ -198,7 +198,7 @@ package struct ProjectFolders: Sendable {
       )
     else { return nil }
     let (tail, name) = (String(match.1), SourcePath.name(of: String(match.1)))
-    let own = SourcePath.joined(folder, tail)
+    let own = SourcePath.normalized(SourcePath.joined(folder, tail))
     if file(own) != nil { return own }
     let found = (all + layouts).filter { $0.has(name) && !Self.isSample($0.path) }.map {
       $0.path(of: name)

@@ -299,7 +299,6 @@ extension ReferenceSource {
     "Makefile", "makefile", "justfile", "PKGBUILD", "*.sh", "*.bat", "*.cmd", "*.ps1", "make.py",
     "build.py"
   ) { reader in
-    let folders = [reader.document.folder] + SourcePath.parents(of: reader.document.folder)
     let patterns = [
       /--[a-z-]*(?:icon|icon-path|icon-from-ico|volicon)[= ,"']+([^\s"',]+\.(?:ico|icns|png))/,
       // A command that copies the icon of a Linux program.
@@ -307,13 +306,12 @@ extension ReferenceSource {
     ]
     for match in patterns.flatMap({ reader.document.text.matches(of: $0) }) {
       let value = reader.value("icon", match.output.1)
-      let plain = reader.tree.file(
-        endingWith: "/" + value.text.replacing("./", with: ""), near: reader.document.folder)
+      let path = value.text.hasPrefix("./") ? String(value.text.dropFirst(2)) : value.text
+      let file = reader.tree.file(endingWith: "/\(path)", near: reader.document.folder)
       let ending = value.text.split(separator: ".").last
       let use: IconUse =
         ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(Slot(.linux))
-      guard let plain, !folders.isEmpty else { continue }
-      reader.name(value, use, path: plain, in: [""])
+      if let file { reader.name(value, use, path: file, in: [""]) }
     }
   }
 
