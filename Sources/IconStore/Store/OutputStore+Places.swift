@@ -132,13 +132,15 @@ extension OutputStore {
   /// documents).
   package var uneditable: [Failure] {
     sets.indices.flatMap { set in
-      sets[set].packageFiles.filter(\.isMerged).compactMap { file -> Failure? in
+      sets[set].packageFiles.filter {
+        $0.isUserFile || $0.isMerged && options.isOneProject
+      }.compactMap { file -> Failure? in
         var site = site(of: file, root: sets[set].output, [])
         site.absent = sets[set].absent
         do throws(PackageError) { _ = try file.make(site) } catch {
           let isOfImages = error.isConsequence || error.image != nil
           let path = file.location(in: sets[set].output)
-          return isOfImages ? nil : Failure(path: path, message: "\(error); nothing is written")
+          return isOfImages ? nil : Failure(path: path, message: "\(error)")
         }
         return nil
       }
