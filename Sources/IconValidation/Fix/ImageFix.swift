@@ -90,7 +90,7 @@ struct ImageFix: Sendable {
     if case .calibrated(let color) = facts.colorSpace, let exponent = color.exponent, exponent < 0.7
     {
       throw Objection(
-        "declares the reciprocal of a gamma, so converting it would change the picture; save it as sRGB"
+        "declares the reciprocal of a gamma, so converting it would change the image; save it as sRGB"
       )
     }
     do throws(ArtworkError) {
