@@ -271,7 +271,8 @@ public struct BuildRequest: Sendable {
         folder, lockfile: namedLockfile, isSingleSize: options.isSingleSize, fileSystem: files)
       let set =
         folder.hasSuffix(".icon") && files.fileType(of: "\(folder)/icon.json") == .regular
-        ? try RequestedBuild.composer(folder, artwork(input), fill.lockfile, name: nil, in: files)
+        ? try RequestedBuild.composer(
+          folder, artwork(input), fill.lockfile, name: nil, keepsOthers: true, in: files)
         : try fill.set(artwork(input))
       return RequestedBuild(sets: [set], lockfile: fill.lockfile)
     } catch {

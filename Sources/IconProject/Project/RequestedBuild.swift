@@ -228,13 +228,14 @@ extension RequestedBuild {
   /// restore it.
   static func composer(
     _ folder: String, _ artwork: Manifest, _ lockfile: LockfileLocation, name: String?,
-    in files: any FileSystem
+    keepsOthers: Bool = false, in files: any FileSystem
   ) throws -> BuildSet {
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     let isOurs = recorded.entry("\(folder)/icon.json") != nil
     if !isOurs,
       let set = try? CatalogFill(folder, lockfile: lockfile, fileSystem: files).set(
-        artwork, name: name), ComposerFill.layers(of: folder, in: files) <= set.plan.jobs.count
+        artwork, name: name),
+      keepsOthers || ComposerFill.layers(of: folder, in: files) <= set.plan.jobs.count
     {
       return set
     }
