@@ -1,9 +1,9 @@
 import IconSpec
 
-/// Files that may not be read through links out of the folders that the user named.
+/// Reads files only inside the checkouts of the paths that the user named.
 ///
-/// Each path stands for its checkout, the nearest folder above with `.git`; without one, a folder stands for
-/// itself. A pull request may contain links; without this rule they could copy any file of the machine into a result.
+/// A checkout is the nearest folder above with `.git`; without one, it is the named folder. Links in a pull request
+/// could copy any file of the machine into a result.
 package struct ConfinedFileSystem: LayeredFileSystem {
   package let base: any FileSystem
   /// Real paths.
@@ -19,7 +19,7 @@ package struct ConfinedFileSystem: LayeredFileSystem {
       }
       guard let real = places.first else { return nil }
       let isFolder = base.fileType(of: real) == .folder
-      // A single file is judged with the documents above it.
+      // A single file is checked with the documents above it.
       return base.checkout(of: isFolder ? real : SourcePath.home(of: real))
         ?? (isFolder ? real : "/")
     }.uniqued()

@@ -10,7 +10,7 @@ extension DiskFileSystem {
     access(FileName.path(folder), W_OK | X_OK) == 0 ? nil : SystemCall.message(errno)
   }
 
-  /// Why the system takes no file at a path, whose temporary sibling has a longer name; nil if it does.
+  /// Why the system cannot store a file at a path or its temporary sibling; nil if it can.
   /// Complexity: O(length).
   package static func objection(to path: String) -> String? {
     let longest = Int(PATH_MAX) - Temporaries.longestName - 1

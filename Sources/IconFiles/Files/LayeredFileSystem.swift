@@ -1,4 +1,4 @@
-/// A file system over another one, which does all that the layer does not do itself. Reading is the layer's.
+/// A file system over another one. A layer implements reading; all other calls go to its base by default.
 package protocol LayeredFileSystem: FileSystem {
   var base: any FileSystem { get }
 }

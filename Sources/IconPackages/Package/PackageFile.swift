@@ -73,11 +73,11 @@ package struct PackageSite: Sendable {
   package var hasFolder = true
   /// Whether an image is unchanged since a build wrote it.
   package var isGenerated: @Sendable (String) -> Bool = { _ in false }
-  /// Whether an appearance of an icon that is replaced without it must not stay beside the new one.
+  /// Whether the image is an old appearance of an icon that gets new images.
   package var isDropped: @Sendable (String) -> Bool = { _ in false }
   /// Whether a file is the user's: neither a build nor a framework's template made it.
   package var isUserFile: @Sendable (String) -> Bool = { _ in false }
-  /// Whether what is lost from the file itself can be restored, or the user asked for that.
+  /// Whether git has the file as it is, or the user passed `--force`.
   package var isRestorable: @Sendable () -> Bool = { true }
   /// Whether a file exists.
   package var isThere: @Sendable (String) -> Bool = { _ in true }
@@ -111,8 +111,7 @@ package struct PackageSite: Sendable {
     return site
   }
 
-  /// Whether an earlier entry for an omitted image must go. A user file at its path stays listed, unless it is
-  /// dropped.
+  /// Whether documents drop their entry for a skipped image. A user file stays listed, except an old appearance.
   package func isGone(_ path: String) -> Bool {
     omitted.contains(path) && (isGenerated(path) || !isThere(path) || isDropped(path))
   }

@@ -80,7 +80,7 @@ package struct ProjectFolders: Sendable {
           return files.isLink(path) && files.fileType(of: path) == .folder
             && !files.exists(path, inside: top)
         }
-        // Programs keep packaging files in a folder that other tools make.
+        // Some programs track packaging files in `dist`, which other tools generate.
         let isSource =
           depth == 0 && names.contains("dist") && !names.contains("package.json")
           && (try? Git.answer(
@@ -221,7 +221,7 @@ package struct ProjectFolders: Sendable {
     let sized = themes.flatMap { theme in
       self.names(in: theme).sorted().map { "\(theme)/\($0)/apps" }
     }
-    // The name of an app is that of no other image, except in the app's own window.
+    // An image with the app's name is its icon, except in the assets of a Flutter app.
     let loose = all.filter { folder in
       names.contains(where: folder.has)
         && !(isFlutter

@@ -18,7 +18,7 @@ enum AndroidPlaces {
         } ?? app
       let own = icon == AndroidManifest.launcher ? nil : icon
       let flavours = flavours(besides: main, named: icon, in: tree)
-      // Builds for developers often have an icon of their own, unless a new adaptive icon hides it.
+      // Developer builds keep an icon of their own, unless a new adaptive icon hides it.
       let isNew = !isAdaptive(main, icon, tree)
       let shipped = flavours.filter { !isForDevelopers($0) }
       let all: [ProjectKind.Place] = ([main] + shipped + flavours.filter(isForDevelopers)).map {
@@ -125,7 +125,7 @@ enum AndroidPlaces {
       let names = (try? files.names(in: SourcePath.home(of: path))) ?? []
       return names.contains { Manifest.name(ofFile: $0) == Manifest.name(ofFile: path) }
     }
-    // A flavour keeps to the files that it has.
+    // A flavour gets only images that it already has.
     let isFlavour =
       SourcePath.name(of: SourcePath.folder(of: output)) == "src"
       && !["main", "androidMain"].contains(SourcePath.name(of: output))

@@ -193,7 +193,7 @@ package struct RecognisedProject: Sendable {
 
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
   var isElsewhere: Bool {
-    // The listing in a store is that of an app.
+    // A store listing belongs to an app in another folder.
     let apps = chosen.filter { $0.kind.name != "fastlane" }
     if apps.allSatisfy({
       tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)

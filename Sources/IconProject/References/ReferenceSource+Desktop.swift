@@ -256,7 +256,7 @@ extension ReferenceSource {
     if reader.document.text.contains(/set_icon\s*\(\s*[A-Z]/) {
       reader.readText(/const\s+[A-Z0-9_]+\s*:[^=]*=\s*"([^"]+\.ico)"/, ico)
     }
-    // A program converts the image, or the sources of it.
+    // The build converts this image to an icon.
     if reader.document.name == "build.rs" {
       reader.readText(/"([^"\n]*icon[^"\n]*\.png)"/, IconUse(Slot(.linux)), anywhere: true)
     }

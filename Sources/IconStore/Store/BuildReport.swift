@@ -108,7 +108,7 @@ public struct SetReport: Sendable {
       .merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
-  /// Whether no file of the set is as the build would have it.
+  /// Whether every file of the set failed or was skipped.
   package var hasNothing: Bool {
     sum.counts[.written] == nil && sum.counts[.unchanged] == nil
   }
