@@ -58,6 +58,64 @@ import Testing
   }
 }
 
+/// Builds into different output folders share a lockfile.
+@Suite struct SharedLockfileTests {
+  private func build(
+    _ bench: LockfileBench, _ folder: String, _ options: BuildOptions = BuildOptions(workers: 1),
+    progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) async throws -> BuildReport {
+    let set = BuildSet(output: bench.path(folder), plan: try bench.plan([Slots.icon(57)]))
+    return await Build([set], lockfile: bench.lockfile, options: options).run(progress: progress)
+  }
+
+  private func keys(_ bench: LockfileBench) throws -> [String] {
+    try Lockfile(try bench.read(bench.recordName)).entries.keys.sorted()
+  }
+
+  @Test func `a lock on another output folder keeps no build waiting`() async throws {
+    let bench = try LockfileBench(hasManifest: true)
+    try bench.makeFolder("other")
+    let other = try #require(try FolderLock(bench.path("other")))
+    var options = BuildOptions()
+    options.lockTimeout = 0
+    #expect(try await build(bench, "out", options).exitStatus == .success)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `a build keeps what another recorded meanwhile`() async throws {
+    let bench = try LockfileBench(hasManifest: true)
+    #expect(try await build(bench, "old").exitStatus == .success)
+    let old = try bench.read(bench.recordName)
+    #expect(try await build(bench, "other").exitStatus == .success)
+    let other = try bench.read(bench.recordName)
+    try bench.write(bench.recordName, old)
+    // As if the other build ended while this one works.
+    let record = bench.path(bench.recordName)
+    let report = try await build(bench, "out") { _, _ in
+      try? Data(other).write(to: URL(fileURLWithPath: record))
+    }
+    #expect(report.exitStatus == .success)
+    #expect(try keys(bench) == ["old/Icon-57.png", "other/Icon-57.png", "out/Icon-57.png"])
+  }
+
+  @Test func `the journal of a killed build stays until its folder is built again`() async throws {
+    let bench = try LockfileBench(hasManifest: true)
+    #expect(try await build(bench, "other").exitStatus == .success)
+    // As a killed build leaves it: a file, a line of the journal and no lockfile.
+    let lines = String(decoding: try bench.read(bench.recordName), as: UTF8.self).split(
+      separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("other/") })
+    try bench.remove(bench.recordName)
+    let journal = ".\(bench.recordName).journal"
+    try bench.write(journal, "\n\(line)")
+    #expect(try await build(bench, "out").exitStatus == .success)
+    #expect(try bench.files().keys.contains(journal))
+    #expect(try await build(bench, "other").exitStatus == .success)
+    #expect(try !bench.files().keys.contains(journal))
+    #expect(try keys(bench) == ["other/Icon-57.png", "out/Icon-57.png"])
+  }
+}
+
 @Suite struct SweepTests {
   @Test func `temporary files of running processes stay in every folder`() async throws {
     let bench = try LockfileBench()

@@ -106,7 +106,9 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(FileName.path(path), nil) else { return nil }
+    let name = FileName.path(path)
+    if let known = systemPath(of: name) { return FileName.text(known) }
+    guard let resolved = realpath(name, nil) else { return nil }
     defer { free(resolved) }
     return FileName.text(resolved)
   }

@@ -39,8 +39,11 @@ package struct ArtworkMaker: Sendable {
     fileprivate var letteredBy: String?
   }
 
-  /// Decodes the artwork, and checks for each set which images can be made.
-  package func examined(_ bytes: [UInt8], for jobs: [SetJob]) async throws -> Examined {
+  /// Decodes the artwork, and checks for each set which images can be made: none of the sets `lacking`,
+  /// for which another artwork lacks something.
+  package func examined(
+    _ bytes: [UInt8], for jobs: [SetJob], lacking: Set<Int> = []
+  ) async throws -> Examined {
     let image =
       jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
       ? try loader.png(bytes)
@@ -108,12 +111,13 @@ package struct ArtworkMaker: Sendable {
       }
     }
     try await letter(&examined, jobs, &stopped)
-    // The sets of a project are made together or not at all.
-    if options.isOneProject, examined.stopped.contains(where: \.isWithoutImage) {
-      for index in jobs.indices where stopped.insert(index).inserted {
-        let why = "other images of the artwork cannot be made"
-        examined.stopped.append(Output(.image(jobs[index]), .without(why)))
-      }
+    // The images of a set are made together or not at all, and so are the sets of a project.
+    let lacking = lacking.union(examined.stopped.compactMap(\.lackingSet))
+    let why = "other images of the \(options.isOneProject ? "project" : "set") cannot be made"
+    for (index, job) in jobs.enumerated()
+    where options.isOneProject && !lacking.isEmpty || lacking.contains(job.set) {
+      guard stopped.insert(index).inserted else { continue }
+      examined.stopped.append(Output(.image(job), .without(why)))
     }
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined

@@ -62,8 +62,10 @@ package struct Output: Sendable {
   package var facts: ImageFacts?
   package var madeBy = ""
 
-  /// Whether artwork lacks what the image needs.
-  var isWithoutImage: Bool { if case .without = content { true } else { false } }
+  /// The set of an image for which the artwork lacks what it needs; nil for other outputs.
+  package var lackingSet: Int? {
+    if case (.image(let item), .without) = (subject, content) { item.set } else { nil }
+  }
 
   package init(_ subject: Subject, _ content: Content) {
     (self.subject, self.content) = (subject, content)

@@ -94,6 +94,18 @@ public struct Lockfile: Equatable, Sendable {
     }
   }
 
+  /// This lockfile with the changes of a build that read `old` and would write `new`.
+  func changed(from old: Lockfile, to new: Lockfile) -> Lockfile {
+    if self == old { return new }
+    var next = self
+    if new.request != old.request { next.request = new.request }
+    for key in Set(old.entries.keys).union(new.entries.keys)
+    where old.entries[key] != new.entries[key] {
+      next.entries[key] = new.entries[key]
+    }
+    return next
+  }
+
   /// The same, by several workers.
   package static func read(
     _ bytes: [UInt8], workers: Int, objection: @escaping @Sendable (String) -> String?

@@ -115,16 +115,49 @@ extension OutputStore {
     return (lockfile, extra)
   }
 
-  func write(_ lockfile: Lockfile, _ known: Known, _ report: inout BuildReport) {
+  /// Writes the lockfile with the changes of this build; those that another build has made meanwhile stay.
+  func write(_ lockfile: Lockfile, _ known: Known, _ report: inout BuildReport) async {
     let file = known.reach.file
+    // Without entries a new lockfile is not created.
+    let isNew = lockfile != known.file && (known.file != nil || !lockfile.entries.isEmpty)
+    if !isNew, files.fileType(of: file.journal) == nil { return }
     do throws(FileError) {
-      // Without entries a new lockfile is not created.
-      if lockfile != known.file, known.file != nil || !lockfile.entries.isEmpty {
-        try files.replace(file.path, with: Array(lockfile.text.utf8))
+      let home = files.realPath(file.home)
+      let lock =
+        locks.contains { $0.folder == home }
+        ? [] : try await file.locked(with: [], in: files, options) { _ in }
+      defer { withExtendedLifetime(lock) {} }
+      var next = lockfile
+      if isNew {
+        // With --force an invalid file is replaced.
+        if files.fileType(of: file.path) != nil,
+          let now = try? Lockfile(try files.read(file.path, limit: FileLimit.lockfile))
+        {
+          next = now.changed(from: known.file ?? Lockfile(), to: lockfile)
+        }
+        try files.replace(file.path, with: Array(next.text.utf8))
       }
-      if files.fileType(of: file.journal) != nil { try files.remove(file.journal) }
+      if files.fileType(of: file.journal) != nil, !hasOthers(next, known.reach) {
+        try files.remove(file.journal)
+      }
     } catch {
       report.failures.append(Failure(path: file.path, message: "\(error)"))
+    }
+  }
+
+  /// Whether the journal describes files that are neither this build's nor in the lockfile: those of a
+  /// build that is running or was killed.
+  private func hasOthers(_ lockfile: Lockfile, _ reach: OutputReach) -> Bool {
+    let journal = reach.file.journal
+    guard !files.isLink(journal),
+      let bytes = try? files.read(journal, limit: FileLimit.lockfile)
+    else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap(Lockfile.entry).contains {
+      key, entry in
+      guard !reach.asked.contains(key), !reach.holds(key), reach.objection(to: key) == nil,
+        let made = try? files.read(reach.file.path(of: key), limit: options.pictureLimit)
+      else { return false }
+      return entry.describes(made) && lockfile.entries[key]?.describes(made) != true
     }
   }
 

@@ -1,5 +1,6 @@
 package import IconFiles
 package import IconMaking
+import IconPackages
 import IconSpec
 import LibC
 
@@ -7,6 +8,13 @@ extension OutputStore {
   /// The output folders of sets that have any outputs.
   var roots: Set<String> {
     Set(sets.filter { !$0.plan.jobs.isEmpty || !$0.extra.isEmpty }.map(\.output))
+  }
+
+  /// The folders of which only one build at a time may change files: those of outputs and user files.
+  var lockable: Set<String> {
+    let edited = sets.flatMap { $0.packageFiles.filter(\.isUserFile) }
+    return roots.filter { blocked[$0] == nil }.union(
+      edited.map { SourcePath.home(of: $0.path) }.filter { files.fileType(of: $0) == .folder })
   }
 
   /// The output folders that do not exist, each with its missing parents.
@@ -54,19 +62,20 @@ extension LockfileLocation {
   /// the lockfile's folder: each lock keeps a file open.
   package static let mostLocks = 64
 
-  /// Locks the lockfile's folder and the output folders, which must exist.
+  /// Locks output folders, which must exist, and with `home` the lockfile's. A batch locks that for its
+  /// whole run; other builds share a lockfile, and lock it to write it.
   package func locked(
-    with roots: Set<String>, in files: any FileSystem, _ options: BuildOptions,
-    _ waiting: @Sendable (String) -> Void
+    with roots: Set<String>, home hasHome: Bool = true, in files: any FileSystem,
+    _ options: BuildOptions, _ waiting: @Sendable (String) -> Void
   ) async throws(FileError) -> [FolderLock] {
     var locks: [FolderLock] = []
     let deadline = ContinuousClock.now + .seconds(options.lockTimeout)
     var folders: [String: String] = [:]
-    for root in roots where roots.count <= Self.mostLocks {
-      folders[files.realPath(root) ?? root] = root
-    }
-    // Builds that share a lockfile, such as two that fill one catalog, would lose each other's lines.
-    if files.fileType(of: home) == .folder, let real = files.realPath(home), folders[real] == nil {
+    let isFew = roots.count <= Self.mostLocks
+    for root in isFew ? roots : [] { folders[files.realPath(root) ?? root] = root }
+    if hasHome || !isFew, files.fileType(of: home) == .folder, let real = files.realPath(home),
+      folders[real] == nil
+    {
       folders[real] = home
     }
     // Always in the same order, so that two builds cannot wait for each other.
@@ -95,9 +104,12 @@ extension LockfileLocation {
 /// when the process ends.
 package final class FolderLock: Sendable {
   private let file: Int32
+  /// Its real path.
+  let folder: String
 
   /// Nil if another process has the lock, or has just removed the folder.
   package init?(_ folder: String) throws(FileError) {
+    self.folder = folder
     file = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }

@@ -33,7 +33,7 @@ package struct OutputStore: Sendable {
   let held = Guarded([Int: Bool]())
   /// Output folders that cannot be created, and why.
   var blocked: [String: FileError] = [:]
-  private var locks: [FolderLock] = []
+  private(set) var locks: [FolderLock] = []
   /// Output folders that this build created. Empty ones are removed at the end.
   private var missing: [[String]] = []
 
@@ -65,7 +65,7 @@ package struct OutputStore: Sendable {
       if part == nil {
         if !options.isTrial {
           locks = try await lockfile.locked(
-            with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
+            with: lockable, home: false, in: files, options, waiting)
         }
         try cache?.open()
       }
@@ -84,7 +84,7 @@ package struct OutputStore: Sendable {
 
   /// Finds stale outputs, writes the lockfile and unlocks the folders. If `open` failed, only unlocks
   /// them.
-  package mutating func close(_ report: inout BuildReport) {
+  package mutating func close(_ report: inout BuildReport) async {
     if let known {
       let (next, extra) = finished(known, &report)
       report.extra = extra
@@ -95,7 +95,7 @@ package struct OutputStore: Sendable {
         report.unasked = [.unasked(first, of: extra.count, .info)]
       }
       report.lockfile = next
-      if part == nil, !isCheck, known.problem == nil { write(next, known, &report) }
+      if part == nil, !isCheck, known.problem == nil { await write(next, known, &report) }
     }
     for folder in missing.joined() { files.removeIfEmpty(folder) }
     if part != nil { return }
