@@ -98,6 +98,24 @@ import Testing
     #expect(try keys(bench) == ["old/Icon-57.png", "other/Icon-57.png", "out/Icon-57.png"])
   }
 
+  @Test func `pruning leaves the outputs of a build into a subfolder`() async throws {
+    let bench = try LockfileBench(hasManifest: true)
+    let lockfile = LockfileLocation(path: bench.path(bench.recordName))
+    func build(_ folder: String, _ sides: [Int]) async throws {
+      var options = BuildOptions(workers: 1)
+      options.prunes = true
+      let plan = try bench.plan(sides.map { Slots.icon($0) })
+      let set = BuildSet(output: bench.path(folder), plan: plan)
+      let report = await Build([set], lockfile: lockfile, options: options).run()
+      #expect(report.exitStatus == .success)
+    }
+    try await build("out/in", [57])
+    try await build("out", [57, 29])
+    try await build("out", [57])
+    #expect(try keys(bench) == ["out/Icon-57.png", "out/in/Icon-57.png"])
+    #expect(try bench.made() == ["out/Icon-57.png", "out/in/Icon-57.png"])
+  }
+
   @Test func `the journal of a killed build stays until its folder is built again`() async throws {
     let bench = try LockfileBench(hasManifest: true)
     #expect(try await build(bench, "other").exitStatus == .success)

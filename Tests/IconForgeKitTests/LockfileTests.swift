@@ -32,6 +32,16 @@ import Testing
     #expect(read(Lockfile().text) == Lockfile())
   }
 
+  @Test func `an entry of an earlier version describes text with its line ends only`() {
+    let text = Array("a\r\nb\r\n".utf8)
+    let digest = Digest(of: text)
+    let entry = Lockfile.Entry(
+      output: digest, source: digest, recipe: digest, madeBy: "x", notes: .none)
+    #expect(entry.describes(text))
+    #expect(!entry.describes(Array("a\nb\n".utf8)))
+    #expect(!entry.describes(Array("a\r\nc\r\n".utf8)))
+  }
+
   @Test(arguments: [1, 2, 3, 16])
   func `several workers read the same lockfile, or report the same problem`(
     workers: Int

@@ -48,7 +48,10 @@ struct ProcessorTests {
     #expect(Processor.quota(below: folder.path("nowhere")) == nil)
   }
 
-  @Test func `the core count is at most the machine's`() {
-    #expect(1...Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) ~= Processor.coreCount)
-  }
+  #if os(Linux)
+    @Test func `a process that is bound to one processor has one`() throws {
+      let result = try run("/usr/bin/env", ["taskset", "-c", "0", Programs.iconforge, "doctor"])
+      #expect(result.output.contains(/processors +1 available/), "\(result.output)\(result.errors)")
+    }
+  #endif
 }

@@ -171,10 +171,13 @@ import Testing
       ])
   }
 
-  @Test func `folders below 100 levels are skipped`() async throws {
-    let deep = (0..<100).map { _ in "d" }.joined(separator: "/")
+  @Test(arguments: [63, 64])
+  func `folders below 64 levels are skipped, and named`(depth: Int) async throws {
+    let deep = (0..<depth).map { _ in "d" }.joined(separator: "/")
     try tree.icon("\(deep)/Icon.png", 57)
-    #expect(try await tree.validate().images == 0)
+    let report = try await tree.validate()
+    #expect(report.images == (depth < 64 ? 1 : 0))
+    #expect(tree.notes(report).contains { $0.contains("too deep in others") } == (depth == 64))
   }
 }
 

@@ -81,6 +81,19 @@ import Testing
     #expect(findings("spotlight-trim", lined(.black), use).isEmpty)
   }
 
+  @Test(arguments: [(33, 34, true), (33, 33, false), (32, 34, false)])
+  func `an outline fills 70 % of a side and differs by more than 32`(
+    difference: Int, length: Int, isFound: Bool
+  ) throws {
+    // 48 pixels are shown: .7 of them are 34.
+    let sketch = Sketch(50, 50) { x, y in
+      let (column, row) = (Int(x * 50), Int(y * 50))
+      let isLine = row == 0 && (1...length).contains(column)
+      return Ink(0.2, 0.2, isLine ? 0.2 + Double(difference) / 255 : 0.2)
+    }
+    #expect(findings("spotlight-trim", sketch, try Self.spotlight()).isEmpty != isFound)
+  }
+
   @Test(arguments: Drawing.innocent)
   func `intended artwork has no outline`(_ drawing: Drawing) throws {
     let found = findings("spotlight-trim", drawing.at(50), try Self.spotlight())

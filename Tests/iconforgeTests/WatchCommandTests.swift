@@ -13,10 +13,15 @@ import Testing
     private var unread = Data()
     private var unreadComplaints = Data()
 
-    init(_ words: [String], in folder: String) throws {
+    init(_ words: [String], in folder: String, importer: String? = nil) throws {
       process.executableURL = URL(fileURLWithPath: Programs.iconforge)
       process.arguments = words
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      if let importer {
+        process.environment = ProcessInfo.processInfo.environment.merging([
+          "ICONFORGE_IMPORTER": importer
+        ]) { $1 }
+      }
       (process.standardOutput, process.standardError) = (output, errors)
       process.standardInput = FileHandle.nullDevice
       try process.run()
@@ -97,6 +102,33 @@ import Testing
     let (reason, status) = running.end(by: SIGINT)
     #expect(reason == .uncaughtSignal && status == SIGINT)
     #expect(!place.everything.contains { $0.contains(".tmp") || $0.contains("journal") })
+  }
+
+  @Test func `a stopped build says what is finished, and the next one continues`() throws {
+    let manifest = """
+      sets:
+        - {name: a, artwork: {application: art.png}, presets: [./small.yml], output: {directory: a}}
+        - {name: b, artwork: {application: art.svg}, presets: [./small.yml], output: {directory: b}}
+
+      """
+    try place.folder.write("iconforge.yml", manifest)
+    try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    // The second artwork is never read, so the build stops in the middle.
+    let importer = try place.folder.script("importer", "exec 2>/dev/null; while read -r line; do :; done")
+    let running = try Running(["build"], in: place.folder.path, importer: importer)
+    func made() -> Int {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: place.folder.path("a"))
+      return names?.count { $0.hasSuffix(".png") && !$0.hasPrefix(".") } ?? 0
+    }
+    for _ in 0..<2_000 where made() < 3 { usleep(10_000) }
+    #expect(made() == 3)
+    #expect(running.end(by: SIGTERM).status == SIGTERM)
+    #expect(
+      running.complaints().contains(
+        "iconforge: stopped after 3 of 6 images, which are finished; the next build continues"))
+    try place.folder.write("iconforge.yml", manifest.replacing("art.svg", with: "art.png"))
+    let result = try place.succeed(["build"])
+    #expect(result.output.contains("a: 3 files, 0 written, 3 unchanged"), "\(result.output)")
   }
 
   @Test func `partly saved artwork is an error until the next save`() throws {
