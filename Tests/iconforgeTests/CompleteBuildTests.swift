@@ -223,7 +223,7 @@ import Testing
     let manifest = """
       sets:
         - name: bars
-          artwork: {application: icon.png, document: bar.png}
+          artwork: {application: icon.png, spotlight: bar.png}
           presets: [ios-2012]
           output: {directory: bars}
         - name: site

@@ -114,7 +114,8 @@ import Testing
     try place.folder.write("iconforge.yml", manifest)
     try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     // The second artwork is never read, so the build stops in the middle.
-    let importer = try place.folder.script("importer", "exec 2>/dev/null; while read -r line; do :; done")
+    let importer = try place.folder.script(
+      "importer", "exec 2>/dev/null; while read -r line; do :; done")
     let running = try Running(["build"], in: place.folder.path, importer: importer)
     func made() -> Int {
       let names = try? FileManager.default.contentsOfDirectory(atPath: place.folder.path("a"))

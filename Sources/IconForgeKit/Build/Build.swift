@@ -141,7 +141,9 @@ public struct Build: Sendable {
             keptBy: zip(sets, report.sets).map { SetReport(refused: $0, by: $1) })
           report.sets = []
           store.abandon()
-        } else if options.isOneProject, report.sets.allSatisfy(\.hasNothing) {
+        } else if part == nil, !options.isCheck, report.exitStatus != .success,
+          report.sets.allSatisfy(\.hasNothing)
+        {
           store.abandon()
         } else {
           store.removeRivals(&report)

@@ -129,15 +129,15 @@ extension OutputStore {
       defer { withExtendedLifetime(lock) {} }
       var next = lockfile
       if isNew {
+        let isThere = files.fileType(of: file.path) != nil
+        let bytes = isThere ? try files.read(file.path, limit: FileLimit.lockfile) : []
         // With --force an invalid file is replaced.
-        if files.fileType(of: file.path) != nil,
-          let now = try? Lockfile(try files.read(file.path, limit: FileLimit.lockfile))
-        {
+        if isThere, let now = try? Lockfile(bytes) {
           next = now.changed(from: known.file ?? Lockfile(), to: lockfile)
         }
         try files.replace(file.path, with: Array(next.text.utf8))
       }
-      if files.fileType(of: file.journal) != nil, !hasOthers(next, known.reach) {
+      if files.fileType(of: file.journal) != nil, try !hasOthers(next, known.reach) {
         try files.remove(file.journal)
       }
     } catch {
@@ -147,11 +147,12 @@ extension OutputStore {
 
   /// Whether the journal describes files that are neither this build's nor in the lockfile: those of a
   /// build that is running or was killed.
-  private func hasOthers(_ lockfile: Lockfile, _ reach: OutputReach) -> Bool {
+  private func hasOthers(
+    _ lockfile: Lockfile, _ reach: OutputReach
+  ) throws(FileError) -> Bool {
     let journal = reach.file.journal
-    guard !files.isLink(journal),
-      let bytes = try? files.read(journal, limit: FileLimit.lockfile)
-    else { return false }
+    if files.isLink(journal) { return false }
+    let bytes = try files.read(journal, limit: FileLimit.lockfile)
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap(Lockfile.entry).contains {
       key, entry in
       guard !reach.asked.contains(key), !reach.holds(key), reach.objection(to: key) == nil,
