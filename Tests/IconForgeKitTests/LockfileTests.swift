@@ -4,6 +4,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconStore
 
 @Suite struct LockfileTests {
   private static func digest(_ seed: UInt8) -> Digest { Digest(of: [seed]) }

@@ -45,9 +45,30 @@ package struct ProjectReferences: Sendable {
       covered.formUnion(reader.covered)
       if let problem = document.problem { problems.append((path, problem.text, problem.place)) }
     }
-    if source.isWeb { addConventions(kind, in: tree) } else { addTwins(kind, in: tree) }
+    if source.isWeb {
+      dropUnserved(in: tree)
+      addConventions(kind, in: tree)
+    } else {
+      addTwins(kind, in: tree)
+    }
     // Where a framework finds no file by itself, more files would be of no use.
     if !covered.isEmpty, !kind.findsFiles { covered = Self.everything }
+  }
+
+  /// A web app manifest outside of the served folders whose icons are all missing is a leftover if another
+  /// one has icons.
+  private mutating func dropUnserved(in tree: ProjectFolders) {
+    let manifests = Dictionary(grouping: references.filter { $0.key.contains("icons") }) {
+      $0.document ?? ""
+    }.filter { $0.key.contains("manifest") }
+    let broken = manifests.filter { $0.value.allSatisfy { tree.file($0.file) == nil } }.keys
+      .filter { path in
+        let folder = SourcePath.folder(of: path)
+        return !ReferenceReader.served.contains { folder.hasSuffix($0) }
+          && tree.file(SourcePath.joined(folder, "index.html")) == nil
+      }
+    guard broken.count < manifests.count else { return }
+    references.removeAll { broken.contains($0.document ?? "") }
   }
 
   /// Browsers ask for these files at the root of a site without a link.
@@ -113,9 +134,11 @@ extension ProjectReferences {
   /// Whether any type of project may read a document of this name. Complexity: O(length).
   static func isCandidate(_ name: String) -> Bool {
     exact.contains(name) || name.lastIndex(of: ".").map { endings.contains(name[$0...]) } ?? false
+      || beginnings.contains { name.hasPrefix($0) }
   }
 
   private static let patterns = ProjectKind.all.flatMap { $0.source?.documents ?? [] }
+  private static let beginnings = patterns.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
   private static let exact = Set(patterns.filter { !$0.hasPrefix("*") })
   private static let endings = Set(
     patterns.filter { $0.hasPrefix("*") }.map { $0[$0.lastIndex(of: ".")!...] })

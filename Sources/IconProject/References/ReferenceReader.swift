@@ -6,13 +6,14 @@ import IconSpec
 
 /// The documents of one type of project, and how they name icons.
 struct ReferenceSource: Sendable {
-  /// File names, and endings after a star: "*.csproj".
+  /// File names, endings after a star ("*.csproj") and beginnings of configurations ("forge.config*").
   let documents: [String]
   /// Called once for each document, in the order of `documents`.
   let read: @Sendable (inout ReferenceReader) -> Void
   private let names: [String: Int]
   /// By the last part of the name.
   private let endings: [Substring: [(ending: Substring, rank: Int)]]
+  private let beginnings: [(beginning: Substring, rank: Int)]
 
   init(_ documents: String..., read: @escaping @Sendable (inout ReferenceReader) -> Void) {
     (self.documents, self.read) = (documents, read)
@@ -21,7 +22,12 @@ struct ReferenceSource: Sendable {
     endings = Dictionary(
       grouping: ranks.filter { $0.0.hasPrefix("*") }.map { ($0.0.dropFirst(), $0.1) }
     ) { Self.ending(of: $0.0) }
+    beginnings = ranks.filter { $0.0.hasSuffix("*") }.map { ($0.0.dropLast(), $0.1) }
   }
+
+  static let configurations = [
+    ".json", ".json5", ".yml", ".yaml", ".toml", ".js", ".cjs", ".mjs", ".ts",
+  ]
 
   private static func ending(of name: Substring) -> Substring {
     name.lastIndex(of: ".").map { name[$0...] } ?? name
@@ -35,6 +41,10 @@ struct ReferenceSource: Sendable {
   func rank(_ path: String) -> Int {
     let name = SourcePath.name(of: path)
     if let rank = names[name] { return rank }
+    for (beginning, rank) in beginnings
+    where name.hasPrefix(beginning) && Self.configurations.contains(where: name.hasSuffix) {
+      return rank
+    }
     guard
       let rank = endings[Self.ending(of: name[...])]?.first(where: { name.hasSuffix($0.ending) })?
         .rank

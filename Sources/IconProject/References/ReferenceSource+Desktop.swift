@@ -14,15 +14,7 @@ extension ReferenceSource {
   /// Source: electron-userland/electron-builder, iconConverter.ts, platformPackager.ts, NsisTarget.ts;
   /// electron/packager, platform.ts; electron-installer-common.
   static let electron = ReferenceSource(
-    "package.json", "electron-builder.yml", "electron-builder.yaml", "electron-builder.json",
-    "electron-builder.json5", "electron-builder.toml", "electron-builder.js",
-    "electron-builder.cjs",
-    "electron-builder.mjs", "electron-builder.ts", "electron-builder.config.js",
-    "electron-builder.config.cjs", "electron-builder.config.ts", "ebuilder.config.js",
-    "ebuilder.config.mjs", "electron-builder-config.js", "electron-builder-config.cjs",
-    "electron-builder-config.mjs", "electron-builder-config.ts", "forge.config.js",
-    "forge.config.ts",
-    "forge.config.cjs", "forge.config.mjs"
+    "package.json", "electron-builder*", "ebuilder.config*", "forge.config*"
   ) { reader in
     // Tauri and others have an `icon` too, so each document is read for its own keys only.
     let isForge = reader.document.name.hasPrefix("forge.")

@@ -131,13 +131,14 @@ extension ReferenceReader {
     guard let match = text.prefixMatch(of: /["']([^"'?]+)[^"']*["']/) else { return nil }
     let place = document.text.utf8.distance(
       from: document.text.startIndex, to: match.output.1.startIndex)
-    var path = String(match.output.1)
-    for (alias, folder) in [("$lib/", "src/lib/"), ("@/", "src/"), ("~/", "app/")]
-    where path.hasPrefix(alias) {
-      path = "/\(folder)\(path.dropFirst(alias.count))"
-    }
+    let path = String(match.output.1)
+    // An alias of a folder, such as "@/app/icon.png" or "$lib/icon.png".
+    let inner =
+      path.hasPrefix("$") ? String(path.dropFirst()) : String(path.drop { $0 != "/" }.dropFirst())
+    let isAlias = ["@", "~", "$"].contains { path.hasPrefix($0) }
+    let file = isAlias ? tree.file(endingWith: "/\(inner)", near: document.folder) : nil
     return ConfigValue(
-      path: url.path, container: url.container, text: path,
+      path: url.path, container: url.container, text: file.map { "/\($0)" } ?? path,
       range: place..<place + match.output.1.utf8.count)
   }
 
@@ -302,7 +303,7 @@ extension ReferenceReader {
       in: [""])
   }
 
-  private static let served = [
+  static let served = [
     "public", "static", "priv/static", "wwwroot", "www", "src/static", "app/static", "docs/public",
     "src/public",
     "assets/public",
