@@ -107,6 +107,23 @@ import Testing
     #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))
   }
 
+  @Test(arguments: [true, false])
+  func `a generated file that git took back is replaced by the next build`(isCommitted: Bool)
+    async throws
+  {
+    try bench.write("out/Icon-57.png", "the old icon")
+    try bench.write("out/Icon-29.png", "another old icon")
+    try commitAll(in: bench.path(""))
+    try await bench.run()
+    // The build is committed, or git has nothing of it but the old icons.
+    if isCommitted { try commitAll(in: bench.path("")) }
+    try bench.write("out/Icon-57.png", "the old icon")
+    try bench.draw(.black)
+    let report = try await bench.run()
+    #expect(report.exitStatus == (isCommitted ? .failure : .success))
+    #expect(try (bench.read("out/Icon-57.png") == Array("the old icon".utf8)) == isCommitted)
+  }
+
   @Test func `--force replaces user files and edited files`() async throws {
     try await bench.run([29])
     try bench.write("out/Icon-29.png", "touched up")

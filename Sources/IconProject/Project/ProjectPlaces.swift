@@ -23,8 +23,10 @@ enum AndroidPlaces {
       let shipped = flavours.filter { !isForDevelopers($0) }
       let all: [ProjectKind.Place] = ([main] + shipped + flavours.filter(isForDevelopers)).map {
         (
+          // Tauri's app is another product than Capacitor's.
           sign, .preset("android", output: $0, icon: own),
           number == 0 && (shipped.contains($0) || isNew && !isAdaptive($0, icon, tree))
+            || number > 0 && $0 == app && app.hasPrefix("src-tauri/") && !tree.isIgnored(app)
         )
       }
       // Flavours have all icons if `main` has none.
@@ -35,9 +37,11 @@ enum AndroidPlaces {
   /// Apps that the home screen of a TV shows, by a banner in place of their icon.
   @Sendable static func banners(in tree: ProjectFolders) -> [ProjectKind.Place] {
     // A banner of another type of resource stays.
-    mains(in: tree).filter {
-      $0.manifest.contains("LEANBACK_LAUNCHER")
-        && !$0.manifest.contains("android:banner=\"@mipmap/")
+    mains(in: tree).filter { _, _, text in
+      // Templates such as Tauri's show a phone's app on TVs too, without a banner.
+      let isForTV = !text.contains("intent.category.LAUNCHER") || text.contains("android:banner")
+      return text.contains("LEANBACK_LAUNCHER") && isForTV
+        && !text.contains("android:banner=\"@mipmap/")
     }.map { main, _, manifest in
       let name = manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/)?.1
       let banner = name.map { String($0) } ?? "banner"

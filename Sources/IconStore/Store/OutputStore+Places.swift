@@ -70,6 +70,7 @@ extension OutputStore {
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
     guard let old, entry.describes(old) else {
+      if !isLink, reverted.contains(path) { return .replaced }
       throw FileError(operation: .write, path: path, reason: .isChanged)
     }
     return .written

@@ -213,7 +213,30 @@ extension OutputStore {
     }
   }
 
+  /// Generated files that the user took back after a build: git has their bytes, and not the lockfile.
+  /// Complexity: The first call reads all outputs.
+  var reverted: Set<String> {
+    restored.with { known in
+      if let known { return known }
+      var found: Set<String> = []
+      if let lockfile = recorded?.file.path,
+        Git.restorable([SourcePath.name(of: lockfile)], in: SourcePath.home(of: lockfile)).isEmpty
+      {
+        for set in sets {
+          let changed = Self.ownFiles(of: set).filter { isChanged("\(set.output)/\($0)") }
+          found.formUnion(Git.restorable(changed, in: set.output).map { "\(set.output)/\($0)" })
+        }
+      }
+      known = found
+      return found
+    }
+  }
+
   private func isEdited(_ path: String) -> Bool {
+    isChanged(path) && !reverted.contains(path)
+  }
+
+  private func isChanged(_ path: String) -> Bool {
     guard let entry = recorded?.entry(path), !entry.isSkipped, files.fileType(of: path) != nil
     else {
       return false

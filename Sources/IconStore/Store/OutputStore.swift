@@ -31,6 +31,8 @@ package struct OutputStore: Sendable {
   var listed: [String: [String]] = [:]
   /// Sets with edited files, as far as they are known.
   let held = Guarded([Int: Bool]())
+  /// The changed files that the user took back, as far as they are known.
+  let restored = Guarded(Set<String>?.none)
   /// Output folders that cannot be created, and why.
   var blocked: [String: FileError] = [:]
   private(set) var locks: [FolderLock] = []
