@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `pruning leaves the outputs of a build into a subfolder`() async throws {
-    let bench = try LockfileBench(hasManifest: true)
+    let bench = try LockfileBench()
     let lockfile = LockfileLocation(path: bench.path(bench.recordName))
     func build(_ folder: String, _ sides: [Int]) async throws {
       var options = BuildOptions(workers: 1)
@@ -112,8 +112,9 @@ import Testing
     try await build("out/in", [57])
     try await build("out", [57, 29])
     try await build("out", [57])
-    #expect(try keys(bench) == ["out/Icon-57.png", "out/in/Icon-57.png"])
-    #expect(try bench.made() == ["out/Icon-57.png", "out/in/Icon-57.png"])
+    #expect(try keys(bench) == ["Icon-57.png", "in/Icon-57.png"])
+    let made = ["out/Icon-57.png", "out/iconforge.lock", "out/in/Icon-57.png"]
+    #expect(try bench.made() == made)
   }
 
   @Test func `the journal of a killed build stays until its folder is built again`() async throws {

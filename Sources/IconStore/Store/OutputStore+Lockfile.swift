@@ -132,7 +132,7 @@ extension OutputStore {
         let isThere = files.fileType(of: file.path) != nil
         let bytes = isThere ? try files.read(file.path, limit: FileLimit.lockfile) : []
         // With --force an invalid file is replaced.
-        if isThere, let now = try? Lockfile(bytes) {
+        if isThere, let now = try? Lockfile(bytes, objection: known.reach.objection) {
           next = now.changed(from: known.file ?? Lockfile(), to: lockfile)
         }
         try files.replace(file.path, with: Array(next.text.utf8))
