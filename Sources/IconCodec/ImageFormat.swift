@@ -4,6 +4,8 @@ public import IconImage
 /// docs/extending.md lists the places that a further format changes.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png
+  /// A PNG image in an SVG document. Drawings are never encoded.
+  case svg
 
   /// The format that the extension of `path` names. Images in containers (`.ico`, `.icns`) and files
   /// without a known extension are PNG.
@@ -16,7 +18,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   /// contain this text.
   public var madeBy: String {
     switch self {
-    case .png: PNGEncoder.madeBy
+    case .png, .svg: PNGEncoder.madeBy
     }
   }
 
@@ -26,6 +28,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   ) -> any ImageEncoder {
     switch self {
     case .png: PNGEncoder(effort: effort, colorSpace: colorSpace)
+    case .svg: SVGImageEncoder(PNGEncoder(effort: effort, colorSpace: colorSpace))
     }
   }
 
@@ -35,6 +38,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   ) throws(DecodingError) -> ImageFacts {
     switch self {
     case .png: try PNGDecoder.facts(of: file, limits: limits)
+    case .svg: try PNGDecoder.facts(of: SVGImageEncoder.image(in: file), limits: limits)
     }
   }
 
@@ -44,6 +48,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   ) throws(DecodingError) -> DecodedImage {
     switch self {
     case .png: try PNGDecoder.decode(file, limits: limits)
+    case .svg: try PNGDecoder.decode(SVGImageEncoder.image(in: file), limits: limits)
     }
   }
 }

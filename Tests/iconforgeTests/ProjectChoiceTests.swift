@@ -1,3 +1,4 @@
+import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
@@ -167,15 +168,26 @@ import Testing
     #expect(checked.errors.contains("names public/art/old.webp"), "\(checked.errors)")
   }
 
-  @Test func `an SVG that the artwork cannot replace stops the build`() throws {
-    let result = try build([
-      "meson.build": "",
-      "data/org.example.A.desktop":
-        "[Desktop Entry]\nType=Application\nIcon=org.example.A\n",
-      "data/icons/hicolor/scalable/apps/org.example.A.svg": "<svg/>",
-    ])
-    #expect(result.status == 2 && result.errors.contains("give an SVG"), "\(result.errors)")
-    #expect(!place.everything.contains("iconforge.lock"))
+  @Test func `an SVG that documents name contains the image of other artwork`() throws {
+    let path = "data/icons/hicolor/scalable/apps/org.example.A.svg"
+    let result = try build(
+      [
+        "meson.build": "",
+        "data/org.example.A.desktop":
+          "[Desktop Entry]\nType=Application\nIcon=org.example.A\n",
+        path: "<svg/>",
+      ], "--force")
+    #expect(result.status == 0, "\(result.errors)")
+    let drawing = try place.folder.read(path)
+    let image = try ImageFormat.svg.decode(drawing).bitmap
+    #expect(image.size == PixelSize(square: 512))
+    #expect(
+      String(decoding: drawing, as: UTF8.self).contains("xlink:href=\"data:image/png;base64,"))
+    try place.succeed(["build", "logo.png", "--fast", "--check"])
+    // Programs that show the icon render it.
+    try place.succeed(["build", path, "-p", "web", "-o", "site", "--no-separate"])
+    let touch = try place.image("site/apple-touch-icon.png")
+    #expect(touch.size == PixelSize(square: 180))
   }
 
   @Test func `a wide splash screen stays, and is no failure`() throws {

@@ -1,25 +1,16 @@
-import CSodium
+import IconCodec
 
 /// Images of 8 × 8 red pixels, one for each format that the importer reads.
 enum TrialImage {
   static let all: [(format: String, bytes: [UInt8])] = coded.split(separator: "\n").map { line in
     let words = line.split(separator: " ")
-    return (String(words[0]), bytes(ofBase64: String(words[1])))
+    return (String(words[0]), Base64.bytes(of: words[1].utf8))
   }
 
   static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" \
     fill="#f01010"/><text x="9" y="7" font-family="sans-serif" font-size="6">a</text></svg>
     """
-
-  private static func bytes(ofBase64 text: String) -> [UInt8] {
-    var count = 0
-    var bytes = [UInt8](repeating: 0, count: text.utf8.count)
-    let failure = sodium_base642bin(
-      &bytes, bytes.count, text, text.utf8.count, nil, &count, nil,
-      sodium_base64_VARIANT_ORIGINAL)
-    return failure == 0 ? Array(bytes[..<count]) : []
-  }
 
   /// A format and a file in Base64 on each line.
   private static let coded = """

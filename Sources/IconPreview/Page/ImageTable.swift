@@ -1,3 +1,4 @@
+import IconCodec
 import IconDocuments
 import IconFiles
 import IconImage

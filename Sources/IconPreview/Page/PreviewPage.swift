@@ -1,4 +1,5 @@
 import CIconPage
+import IconCodec
 import IconFiles
 
 /// The preview page: one HTML file without external resources.

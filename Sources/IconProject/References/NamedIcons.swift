@@ -169,13 +169,13 @@ struct NamedIcons: Sendable {
     let isDrawing = source.lowercased().hasSuffix(".svg")
     manifest.web.page = replacesExistingOnly ? nil : WebPlace.page(for: output, in: top, of: files)
     manifest.web.name = WebPlace.name(of: manifest.web.page, in: top, of: files)
-    // A page with links to an SVG gets new links if the artwork is PNG.
+    // A page with links to images of other formats gets new links.
     let isRelinked =
       manifest.web.page != nil
       && references.contains { reference in
         let ending = Self.ending(of: reference.file)
         return reference.use.slot.role == .favicon && reference.use.slot.idiom == .web
-          && (ending == "svg" ? !isDrawing : !["png", "ico"].contains(ending))
+          && !["png", "ico", "svg"].contains(ending)
       }
     if isRelinked { covered.remove(IconUse.part(of: Slot(.web, .favicon))) }
     manifest.web.hasFavicons =
@@ -200,6 +200,14 @@ struct NamedIcons: Sendable {
         }
         let isEmpty = reference.use.slot.layer == .front && !reference.isSplash && isBehind
         drawings.append((file, isEmpty))
+      } else if ending == "svg" {
+        // A document that contains the image: browsers, Qt and librsvg show it.
+        slots += self.slots(for: reference, at: file).map { slot in
+          var slot = slot
+          slot.pixels = PixelSize(square: slot.role == .favicon ? 256 : 512)
+          slot.entry["image"] = "png"
+          return slot
+        }
       } else if ["png", "ico", "icns"].contains(ending) || ending.isEmpty {
         slots += self.slots(for: reference, at: file)
       } else if let format = reference.use.formats.first(where: {
@@ -213,10 +221,6 @@ struct NamedIcons: Sendable {
         edits[reference.document!, default: []].append(
           TextEdit(end - ending.utf8.count..<end, format))
         replaced.append(file)
-      } else if ending == "svg", !replacesExistingOnly {
-        throw BuildRequestError.invalidArguments(
-          "\(reference.document == nil ? "the framework" : reference.named) names \(file), an SVG, which \(source.isEmpty ? "the artwork" : source)"
-            + " cannot replace: give an SVG, or name a PNG there")
       }
     }
     let named = Set(slots.map(\.file) + drawings.map(\.path))

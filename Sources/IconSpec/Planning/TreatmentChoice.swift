@@ -156,7 +156,7 @@ package struct TreatmentChoice {
 
   private var placement: Treatment.Placement {
     let options = artwork.options
-    if slot.file.hasSuffix(".svg") {
+    if slot.file.hasSuffix(".svg"), slot.entry["image"] == nil {
       return slot.layer.map { .layerDrawing($0, isWholeLayer: options.isLayer) } ?? .drawing
     }
     let anchor = options.anchor ?? .center

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import IconPreview
+@testable import IconCodec
 
 @Suite struct Base64Tests {
   @Test func `texts of every length equal those of Foundation`() {
@@ -10,6 +10,7 @@ import Testing
       #expect(
         String(decoding: Base64.text(of: bytes), as: UTF8.self)
           == Data(bytes).base64EncodedString())
+      #expect(Base64.bytes(of: Base64.text(of: bytes)) == bytes)
     }
   }
 }

@@ -1,10 +1,10 @@
 /// Base64 with padding (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Complexity: O(bytes).
-  static func text(of bytes: [UInt8]) -> [UInt8] {
+  package static func text(of bytes: [UInt8]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { target, count in
       digits.withUnsafeBufferPointer { digits in
         for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -21,4 +21,25 @@ enum Base64 {
       }
     }
   }
+
+  /// The bytes up to the first character that is no digit. Complexity: O(characters).
+  package static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
+    var (bytes, bits, held) = ([UInt8](), UInt32(0), 0)
+    for character in text {
+      let digit = values[Int(character)]
+      guard digit < 64 else { break }
+      (bits, held) = (bits << 6 | UInt32(digit), held + 6)
+      if held >= 8 {
+        held -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
+      }
+    }
+    return bytes
+  }
+
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }()
 }
