@@ -10,11 +10,12 @@ extension ProjectFolders {
     let web = names(in: "lib").filter { $0.hasSuffix("_web") }.flatMap { name in
       ["components/layouts", "templates/layout"].map { "lib/\(name)/\($0)" }
     }
-    let deep = all.filter { $0.has(".vitepress") }.map { $0.path(of: ".vitepress") } + web
+    let pages = all.filter { $0.has(".vitepress") }.map { $0.path(of: ".vitepress") }
+    let deep = pages + pages.map { "\($0)/config" } + web
     let hidden = deep.filter { path in home.isEmpty && !all.contains { $0.path == path } }
       .flatMap { folder in names(in: folder).map { "\(folder)/\($0)" } }
     let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
-      source.reads(SourcePath.name(of: $0))
+      source.reads($0)
     }
     let own = source.isWeb && home.isEmpty ? ownPages(found) : found
     return own.enumerated().sorted { a, b in

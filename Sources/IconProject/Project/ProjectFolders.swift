@@ -33,7 +33,7 @@ package struct ProjectFolders: Sendable {
   private static let most = 4000
   private static let skipped: Set = [
     "node_modules", "Pods", "Carthage", "DerivedData", "build", "Build", "vendor", "dist", "target",
-    "bower_components", "Icons",
+    "bower_components",
   ]
   /// Xcode packages and the contents of catalogs.
   private static let closed = [
@@ -69,8 +69,11 @@ package struct ProjectFolders: Sendable {
       for path in level where found.count + layouts.count < Self.most {
         guard let names = try? files.names(in: SourcePath.joined(top, path.isEmpty ? "." : path))
         else { continue }
-        // Another project's repository.
-        if depth > 0, names.contains(".git") { continue }
+        // Another project's repository, or the output folder of a build without a project.
+        if depth > 0, names.contains(".git") || names.contains("iconforge.lock") && path == "Icons"
+        {
+          continue
+        }
         let folder = Folder(path: path, names: names)
         let isDeep = depth >= Self.deepest
         if depth <= Self.deepest { found.append(folder) } else { layouts.append(folder) }

@@ -325,7 +325,7 @@ extension ProjectKind {
         return tree.first(of: forge + ["package.json"])
       }
       return tree.first(of: builder + ["package.json"]) { text in
-        ["buildResources", "icon:", "\"icon\""].contains(where: text.contains)
+        text.contains(/buildResources|["'\s]icon["']?\s*:/)
       }
     }, unless: { $0.contains("build/icon") })
 

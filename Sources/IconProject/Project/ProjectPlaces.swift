@@ -109,7 +109,8 @@ enum AndroidPlaces {
     }
     let hasIcons = found.contains { rank($0) < 2 }
     return found.enumerated().filter {
-      !hasIcons || rank($0.element) < 2 || usual.contains(where: $0.element.path.contains)
+      !hasIcons || rank($0.element) < 2
+        || SourcePath.parts($0.element.path).contains { usual.contains(String($0)) }
     }
     .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }

@@ -95,8 +95,7 @@ package struct RecognisedProject: Sendable {
     // Where documents name icons, these types add no others.
     let named = chosen.filter { if case .named = $0.making { true } else { false } }.map(
       \.kind.name)
-    let isProgram = !Set(named).isDisjoint(with: ["qt", "rust", "electron", "tauri", "compose"])
-    let added = named.isEmpty ? [] : ["qt", "snap"] + (isProgram ? ["linuxDesktop"] : [])
+    let added = named.isEmpty ? [] : ["qt", "snap", "linuxDesktop"]
     chosen = chosen.filter { place in
       guard added.contains(place.kind.name),
         case .preset(let name, let output, let icon) = place.making
@@ -211,7 +210,8 @@ package struct RecognisedProject: Sendable {
     var found: [(folder: String, title: String)] = []
     for folder in tree.all where !folder.path.isEmpty && SourcePath.parts(folder.path).count <= 2 {
       let isKnown = found.contains { SourcePath.isInside(folder.path, $0.folder) }
-      guard !isKnown, found.count <= Self.mostInner, folder.names.contains(where: Self.isOfProject)
+      guard !isKnown, found.count <= Self.mostInner, !ProjectFolders.isSample(folder.path),
+        folder.names.contains(where: Self.isOfProject)
       else { continue }
       let project = RecognisedProject(in: SourcePath.joined(tree.top, folder.path), of: tree.files)
       if !project.isEmpty { found.append((folder.path, project.title)) }
@@ -229,7 +229,7 @@ package struct RecognisedProject: Sendable {
       "build.gradle.kts", "index.html", "project.godot", "manifest.json", "pyproject.toml",
       "CMakeLists.txt",
       "Gemfile", "mix.exs", "composer.json", "wails.json", "config.xml", "project.yml",
-      "Project.swift",
+      "Project.swift", "manage.py", "_config.yml",
     ].contains(name)
       || [".xcodeproj", ".csproj", ".sln", ".slnx", ".xcassets"].contains(where: name.hasSuffix)
   }

@@ -37,6 +37,7 @@ extension IconReference {
   func pixels(of path: String, in files: any FileSystem) -> PixelSize {
     if let exact = use.exact { return exact }
     let usual = use.slot.pixels
+    if !usual.isSquare { return usual }
     let existing = (try? files.head(of: path, count: 64)).flatMap { head in
       head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
     }

@@ -79,44 +79,67 @@ package struct ProjectReferences: Sendable {
     }.uniqued()
     for folder in folders {
       for name in tree.names(in: folder)
-      where name == "favicon.ico"
-        || name.contains(
-          /^apple-touch-icon.*\.png$|^(?:favicon|mstile|android-chrome)-([0-9]+)x\1\.png$/)
+      where ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(
+        name)
+        || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(Self.sized)
       {
         let file = SourcePath.joined(folder, name)
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
         let isTouch = name.hasPrefix("apple")
-        let slot = Slot(
+        let isMaskable = name.contains("maskable")
+        var slot = Slot(
           .web, isTouch ? .webClip : .favicon,
           side: isTouch ? 180 : ConfigValue.side(in: name) ?? 32,
           alpha: isTouch ? .forbidden : .allowed)
-        var use = IconUse(slot, name.hasSuffix(".ico") ? "ico" : "png").missing(.warning, "")
+        if isMaskable { slot.entry = ["purpose": "maskable"] }
+        let ending = String(name.split(separator: ".").last ?? "png")
+        var use = IconUse(slot, ending).missing(.warning, "")
         use.isOfApplication = false
         references += ProjectReferences(kind.name, [file], use).references
       }
     }
   }
 
-  /// The icon of a desktop program in other formats has the same name.
+  /// The names that generators of favicons give.
+  nonisolated(unsafe) private static let sized =
+    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android-icon|android-chrome(?:-maskable)?)-([0-9]+)x\1\.png$/
+
+  /// The icon of a desktop program in other formats and sizes has the same name: "logo.svg" and
+  /// "logo_64.png" beside "logo.ico".
   private mutating func addTwins(_ kind: ProjectKind, in tree: ProjectFolders) {
     let slots = kind.preset.flatMap { try? BuiltInPresets.preset($0) }?.slots ?? []
+    // Tauri reads no image without alpha.
+    let small = kind.name == "tauri" ? slots.first { $0.file == "icons/icon.png" } : nil
     var known = Set(references.map(\.file))
     for reference in references where reference.certainty == .literal && reference.use.isMade {
-      guard [.mac, .windows, .linux].contains(reference.use.slot.idiom),
-        let dot = reference.file.lastIndex(of: "."), !reference.file.hasSuffix(".svg")
-      else { continue }
-      for (ending, use) in [
-        ("icns", IconUse.mac), ("ico", .windows), ("png", IconUse(Slot(.linux))),
-      ] {
-        let file = "\(reference.file[..<dot]).\(ending)"
-        guard !known.contains(file), tree.file(file) != nil else { continue }
-        known.insert(file)
-        // Tauri reads no image without alpha.
-        let own = ending == "png" ? slots.first { file.hasSuffix($0.file) } : nil
-        references +=
-          ProjectReferences(kind.name, [file], own.map { IconUse($0) } ?? use).references
+      guard [.mac, .windows, .linux].contains(reference.use.slot.idiom) else { continue }
+      let folder = SourcePath.folder(of: reference.file)
+      let stem = Self.stem(of: reference.file)
+      for name in tree.names(in: folder).sorted() where Self.stem(of: name) == stem {
+        let file = SourcePath.joined(folder, name)
+        let use: IconUse
+        switch name.split(separator: ".").last?.lowercased() {
+        case "icns": use = .mac
+        case "ico": use = .windows
+        case "svg": use = IconUse(Slot(.linux), "svg")
+        case "png": use = IconUse(slots.first { file.hasSuffix($0.file) } ?? small ?? Slot(.linux))
+        default: continue
+        }
+        guard known.insert(file).inserted, tree.file(file) != nil else { continue }
+        let twin = ProjectReferences(kind.name, [file], use).references[0]
+        if !twin.isWide(at: SourcePath.joined(tree.top, file), in: tree.files) {
+          references.append(twin)
+        }
       }
     }
+  }
+
+  /// A name without its size and extension.
+  private static func stem(of file: String) -> Substring {
+    let name = Manifest.name(ofFile: file)[...]
+    return name.firstMatch(of: /[-_]?[0-9]{2,4}(?:x[0-9]{2,4})?(?:@2x)?$/).map {
+      name[..<$0.range.lowerBound]
+    } ?? name
   }
 
   /// The largest document that is read, in bytes: a large extension's package.json has more than 1 MiB.

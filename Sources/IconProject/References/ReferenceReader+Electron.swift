@@ -17,12 +17,16 @@ extension ReferenceReader {
     }
     for maker in ["MakerDeb", "MakerRpm", "MakerFlatpak", "makers"] {
       for key in ["options.icon", "config.options.icon"] {
-        for value in values("\(maker).\(key)") {
+        for value in values("\(maker).\(key)") where !value.text.hasSuffix(".ico") {
           name(
             value, IconUse(slot(.linux), "png", "svg").missing(.error, "making stops"),
             in: [document.folder, ""])
         }
       }
+    }
+    // A constant that the makers share.
+    for value in values("icon") where value.path == "icon" && value.text.hasSuffix(".png") {
+      name(value, IconUse(slot(.linux)).missing(.warning, ""), in: [document.folder, ""])
     }
     for value in values("setupIcon") {
       name(value, IconUse.windows.missing(.error, "making stops"), in: [document.folder, ""])
@@ -61,6 +65,9 @@ extension ReferenceReader {
       }
       for value in wanted where prefix == "build." || key != "icon" || isBuilder {
         let isNamed = key.contains(".") && !key.hasSuffix(".icon")
+        // An installer's icon is not the app's.
+        let before = covered
+        defer { if ["dmg", "nsis"].contains(where: key.hasPrefix) { covered = before } }
         for use in uses {
           nameIcon(
             value, use.missing(isNamed ? .error : .warning, isNamed ? "the build stops" : silent),
@@ -73,6 +80,14 @@ extension ReferenceReader {
     if !covered.isEmpty { cover(.universal) }
     if covered.isEmpty, home != "build" { expectDefaults(in: roots[0]) }
     expectTiles(in: roots[0])
+    // Source: electron-vite.org, Asset Handling; its templates show it in windows and in the dock.
+    let shown = SourcePath.joined(project, "resources/icon.png")
+    let isVite = ["ts", "js", "mjs"].contains {
+      tree.file(SourcePath.joined(project, "electron.vite.config.\($0)")) != nil
+    }
+    if isVite, tree.file(shown) != nil {
+      expect(shown, IconUse(slot(.linux)).missing(.info, ""), isAdded: true)
+    }
   }
 
   private var isBuilder: Bool {
@@ -101,7 +116,9 @@ extension ReferenceReader {
       ("StoreLogo.png", 50, 50), ("Square150x150Logo.png", 150, 150),
       ("Square44x44Logo.png", 44, 44), ("Wide310x150Logo.png", 310, 150),
     ] where tree.isThere("\(folder)/appx/\(name)") {
-      var use = IconUse(Slot(.windows, side: width))
+      let tiles = (try? BuiltInPresets.preset("windows"))?.slots ?? []
+      let tile = tiles.first { $0.file.hasSuffix(name.replacing(".png", with: ".scale-100.png")) }
+      var use = IconUse(tile ?? Slot(.windows, side: width))
       use.slot.pixels = PixelSize(width: width, height: height)
       expect("\(folder)/appx/\(name)", use.missing(.info, ""), isAdded: true)
     }

@@ -40,7 +40,9 @@ struct ReferenceSource: Sendable {
   /// The place of a document's name in the list. Complexity: O(length).
   func rank(_ path: String) -> Int {
     let name = SourcePath.name(of: path)
-    if let rank = names[name] { return rank }
+    // The configuration of VitePress may be a folder of files.
+    let isPart = path.contains(".vitepress/config/") && path.hasSuffix("ts")
+    if let rank = names[isPart ? "config.ts" : name] { return rank }
     for (beginning, rank) in beginnings
     where name.hasPrefix(beginning) && Self.configurations.contains(where: name.hasSuffix) {
       return rank
@@ -129,22 +131,15 @@ struct ReferenceReader {
       path: key, container: 0, text: String(part), range: start..<start + part.utf8.count)
   }
 
-  /// The texts of a key of MSBuild. Those with a condition count only where no other exists and the condition
-  /// is about the platform.
+  /// The texts of a key of MSBuild. Those with another condition than one about the platform do not count.
   func unconditional(_ key: String) -> [ConfigValue] {
-    let all = values(key).map { value in
-      (
-        value,
+    values(key).filter { value in
+      let condition =
         document.values.value("Condition", beside: value)
-          ?? document.values.value("Condition", around: value)
-      )
+        ?? document.values.value("Condition", around: value)
+      return condition?.text.contains(/TargetFramework|TargetPlatform|IsWindows|OperatingSystem/)
+        ?? true
     }
-    let plain = all.filter { $0.1 == nil }
-    return plain.isEmpty
-      ? all.filter {
-        $0.1!.text.contains(/TargetFramework|TargetPlatform|IsWindows|OperatingSystem/)
-      }.map(\.0)
-      : plain.map(\.0)
   }
 
   /// Adds a reference. The path is relative to the first of `folders` in which it exists; by default, to

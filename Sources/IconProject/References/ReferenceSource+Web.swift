@@ -14,14 +14,9 @@ extension ReferenceSource {
     "*.tsx",
     "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php", "*.liquid", "*.webmanifest",
     "manifest.json",
-    "site.manifest", "browserconfig.xml", "nuxt.config.ts", "nuxt.config.js",
-    "docusaurus.config.js",
-    "docusaurus.config.ts", "hugo.toml", "hugo.yaml", "config.toml", "config.ts", "config.js",
-    "config.mts", "config.mjs",
-    "gatsby-config.js",
-    "gatsby-config.ts", "astro.config.mjs", "astro.config.ts", "astro.config.js", "vue.config.js",
-    "vite.config.ts", "vite.config.js", "mkdocs.yml",
-    "conf.py",
+    "site.manifest", "browserconfig.xml", "nuxt.config*", "docusaurus.config*", "hugo.toml",
+    "hugo.yaml", "config.toml", "config.ts", "config.js", "config.mts", "config.mjs",
+    "gatsby-config*", "astro.config*", "vue.config.js", "vite.config*", "mkdocs.yml", "conf.py",
     "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts", "icons.ts",
     "favicon.ts"
   ) { reader in
@@ -114,7 +109,8 @@ extension ReferenceReader {
       nameURL(url, use)
     } else if relations.contains("icon") || relations == ["fluid-icon"] {
       var use = IconUse(
-        Slot(.web, .favicon, side: 32), "png", "ico", "svg", "gif", "jpg", "jpeg", "webp")
+        Slot(.web, .favicon, side: relations == ["fluid-icon"] ? 512 : 32), "png", "ico", "svg",
+        "gif", "jpg", "jpeg", "webp")
       let isContainer = url.text.contains(".ico") || url.text.contains(".svg")
       use.exact = stated.count == 1 && !isContainer ? stated[0] : nil
       use.isOfApplication = false
@@ -152,6 +148,12 @@ extension ReferenceReader {
       nameLink(
         relation.split(separator: " ").map { String($0) }, value,
         sizes: document.values.value("sizes", beside: value)?.text)
+    }
+    for value in all where value.name == "content" {
+      let name = document.values.value("name", beside: value)?.text.lowercased()
+      if name == "msapplication-tileimage" {
+        nameURL(value, IconUse(Slot(.web, .favicon, side: 144)))
+      }
     }
     if document.name.hasPrefix("manifest.") { return readManifest(prefix: "icons") }
     let isNext = document.name.hasPrefix("layout.")
@@ -284,7 +286,13 @@ extension ReferenceReader {
       let bases = homes.map { root in
         first.map { SourcePath.name(of: root) == $0 } == true ? SourcePath.folder(of: root) : root
       }
-      return name(value, use, path: isSame ? nil : file, in: bases.isEmpty ? roots : bases)
+      // A missing file belongs into a folder that exists.
+      let inner = SourcePath.folder(of: file)
+      let known = (bases.isEmpty ? roots : bases).filter {
+        found(file) != nil || inner.isEmpty || tree.isThere(SourcePath.joined($0, inner))
+      }
+      let rest = bases.isEmpty ? roots : bases
+      return name(value, use, path: isSame ? nil : file, in: known.isEmpty ? rest : known)
     }
     guard let match = text.firstMatch(of: /[A-Za-z0-9_.@\/-]+\.(?:png|ico|svg|jpe?g|webp|gif)/)
     else { return }
