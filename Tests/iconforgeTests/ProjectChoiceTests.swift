@@ -185,7 +185,8 @@ import Testing
       String(decoding: drawing, as: UTF8.self).contains("xlink:href=\"data:image/png;base64,"))
     try place.succeed(["build", "logo.png", "--fast", "--check"])
     // Programs that show the icon render it.
-    try place.succeed(["build", path, "-p", "web", "-o", "site", "--no-separate"])
+    try place.folder.write("drawing.svg", drawing)
+    try place.succeed(["build", "drawing.svg", "-p", "web", "-o", "site", "--no-separate"])
     let touch = try place.image("site/apple-touch-icon.png")
     #expect(touch.size == PixelSize(square: 180))
   }

@@ -39,6 +39,12 @@ package enum AndroidPackager {
     let isModule = ["../../build.gradle", "../../build.gradle.kts"].contains(where: isThere)
     let isFlavour = SourcePath.name(of: output) != "main" && isThere("../main/AndroidManifest.xml")
     if bytes == nil && isModule || isFlavour { return nil }
+    let isLibrary = ["build.gradle", "build.gradle.kts"].contains { file in
+      let path = SourcePath.joined(output, "../../\(file)")
+      let text = try? files.read(path, limit: FileLimit.manifest)
+      return String(decoding: text ?? [], as: UTF8.self).contains(/android[.-]library/)
+    }
+    if isLibrary, manifest?.hasIcon != true { return nil }
     // A variable of Gradle may stand for the name.
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
       return nil

@@ -24,8 +24,21 @@ public struct RequestedBuild: Sendable {
 }
 
 extension Preset {
-  /// Google Play's icon has the name that Android Studio gave the existing one.
-  fileprivate func renamingStoreIcon(in output: String, of files: any FileSystem) -> Preset {
+  /// Google Play's icon has the name that Android Studio gave the existing one. Next.js shows an icon.svg
+  /// beside icon.png.
+  fileprivate func namingExisting(in output: String, of files: any FileSystem) -> Preset {
+    if name == "next", files.fileType(of: "\(output)/icon.svg") == .regular,
+      var slot = slots.first(where: { $0.file == "icon.png" })
+    {
+      var preset = self
+      if files.fileType(of: "\(output)/icon.png") == nil {
+        preset.slots.removeAll { $0.file == "icon.png" }
+      }
+      slot = slot.placed(at: "icon.svg")
+      slot.entry["image"] = "png"
+      preset.slots.append(slot)
+      return preset
+    }
     guard name == "android",
       let existing = ["ic_launcher-playstore.png", "ic_launcher-web.png"].first(where: {
         files.fileType(of: "\(output)/\($0)") == .regular
@@ -190,11 +203,19 @@ extension RequestedBuild {
     _ drawable: String, in output: String, besides made: Set<String>, _ files: any FileSystem
   ) -> Bool {
     let name = "/\(Manifest.name(ofFile: drawable))"
-    let folders = (try? files.names(in: "\(output)/res")) ?? []
-    return folders.lazy.flatMap { folder in
-      ((try? files.names(in: "\(output)/res/\(folder)")) ?? []).lazy.map { "res/\(folder)/\($0)" }
-    }.filter { $0.hasSuffix(".xml") && !made.contains($0) }.prefix(500).contains { path in
-      let bytes = (try? files.read("\(output)/\(path)", limit: FileLimit.manifest)) ?? []
+    func names(_ folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
+    // The other source sets of the module use the resources of `main`.
+    let module = SourcePath.folder(of: output)
+    let isSource = SourcePath.name(of: module) == "src"
+    let sources = isSource ? names(module).map { "\(module)/\($0)" } : [output]
+    return sources.lazy.flatMap { source in
+      names("\(source)/res").lazy.flatMap { folder in
+        names("\(source)/res/\(folder)").lazy.map { "\(source)/res/\(folder)/\($0)" }
+      }
+    }.filter { path in
+      path.hasSuffix(".xml") && !made.contains { path == "\(output)/\($0)" }
+    }.prefix(500).contains { path in
+      let bytes = (try? files.read(path, limit: FileLimit.manifest)) ?? []
       let text = String(decoding: bytes, as: UTF8.self)
       return ["\"", "<"].contains { text.contains(name + $0) }
     }
@@ -256,7 +277,7 @@ extension RequestedBuild {
   ) throws -> BuildSet {
     var manifest = artwork
     manifest.presets = [
-      try PresetLoader(fileSystem: files).preset(preset).renamingStoreIcon(in: output, of: files)
+      try PresetLoader(fileSystem: files).preset(preset).namingExisting(in: output, of: files)
     ]
     manifest.iconName = icon ?? manifest.iconName
     return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())

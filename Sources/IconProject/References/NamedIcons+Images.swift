@@ -28,9 +28,17 @@ extension IconReference {
 
   /// Whether the existing image is not square.
   func isWide(at path: String, in files: any FileSystem) -> Bool {
-    (try? files.head(of: path, count: 64)).flatMap { PixelSize(pngHeader: $0.bytes) }.map {
-      !$0.isSquare
-    } ?? false
+    guard let head = (try? files.head(of: path, count: 2048))?.bytes else { return false }
+    if head.starts(with: FileKind.pngSignature) {
+      return PixelSize(pngHeader: head)?.isSquare == false
+    }
+    let text = String(decoding: head, as: UTF8.self)
+    let box = text.firstMatch(
+      of: /viewBox=["'][-0-9.]+[ ,]+[-0-9.]+[ ,]+([0-9.]+)[ ,]+([0-9.]+)/)
+    guard let width = box.flatMap({ Double($0.1) }), let height = box.flatMap({ Double($0.2) })
+    else { return false }
+    // Drawings of icons are seldom square to the pixel.
+    return width > 1.5 * height || height > 1.5 * width
   }
 
   /// The size to make: the stated one, that of the existing image, or the usual one.

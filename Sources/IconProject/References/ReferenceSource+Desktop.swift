@@ -132,7 +132,9 @@ extension ReferenceSource {
       }
       reader.name(value, IconUse.mac.missing(.warning, ""), path: name, in: folders + [home])
     }
-    for value in reader.values("Window.Icon") where value.path == "Window.Icon" {
+    // Windows of an app and of libraries: Window, SukiWindow.
+    for value in reader.document.values.all
+    where value.path.wholeMatch(of: /[A-Za-z:]*Window\.Icon/) != nil {
       let isImage = !value.text.hasSuffix(".ico")
       let use = isImage ? IconUse(Slot(.windows, side: 256), "png", "ico") : IconUse.windows
       // avares://Assembly/path; pack://application:,,,/path
@@ -168,9 +170,12 @@ extension ReferenceSource {
     // Source: wixtoolset.org, Icon element.
     for value in reader.document.values.all where value.path.hasSuffix("Icon.SourceFile") {
       let plain = value.text.replacing(/^(?:\$\([^)]*\)|!\([^)]*\))[\\\/]*/, with: "")
+      // $(var.NAME.ProjectDir) is the folder of another project.
+      let other = value.text.firstMatch(of: /^\$\(var\.(.+)\.ProjectDir\)/)?.output.1
+      let homes = reader.tree.all.filter { $0.has("\(other ?? "").csproj") }.map(\.path)
       reader.name(
         value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
-        in: above)
+        in: homes + above)
     }
     for match in text.matches(of: /(?mi)^[ \t]*SetupIconFile[ \t]*=[ \t]*([^\r\n;]+)/) {
       let value = reader.value("SetupIconFile", match.output.1)
