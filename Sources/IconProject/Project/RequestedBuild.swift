@@ -100,16 +100,18 @@ extension RequestedBuild {
             path(SourcePath.joined(output, "AndroidManifest.xml")), icon, in: files)
         }
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
-        let leftovers = place.kind.leftovers
-          .map { $0.replacing("{name}", with: set.plan.iconName) }.filter { !own.contains($0) }
+        let known = place.kind.leftovers.map { $0.replacing("{name}", with: set.plan.iconName) }
+        let layers = Self.layers(of: icon ?? AndroidManifest.launcher, in: path(output), files)
+        let leftovers = (known + layers).uniqued().filter { !own.contains($0) }
           .map { path(SourcePath.joined(output, $0)) }.filter {
             files.fileType(of: $0) == .regular
               && !Self.isUsed($0, in: path(output), besides: own, files)
           }
         if !leftovers.isEmpty {
           let isOne = leftovers.count == 1
+          let rest = leftovers.count > 4 ? " and \(leftovers.count - 4) more" : ""
           set.nextSteps.append(
-            "delete \(leftovers.map { Printable.text($0) }.joined(separator: ", ")), which"
+            "delete \(leftovers.prefix(4).map { Printable.text($0) }.joined(separator: ", "))\(rest), which"
               + " show\(isOne ? "s" : "") another icon, if the app does not use"
               + " \(isOne ? "it" : "them") elsewhere")
         }
@@ -196,6 +198,25 @@ extension RequestedBuild {
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     proof = ProjectProof(project, in: folder, lockfile: lockfile)
+  }
+
+  /// The images of an existing adaptive icon.
+  private static func layers(
+    of icon: String, in output: String, _ files: any FileSystem
+  ) -> [String] {
+    func names(_ folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
+    let descriptions = ["mipmap-anydpi-v26", "mipmap-anydpi"].compactMap { folder in
+      try? files.read("\(output)/res/\(folder)/\(icon).xml", limit: FileLimit.manifest)
+    }
+    let used = descriptions.flatMap { (try? AdaptiveIconFile($0))?.layers ?? [] }
+      .compactMap(\.content.reference).uniqued()
+    if used.isEmpty { return [] }
+    return names("\(output)/res").flatMap { folder in
+      let type = folder.prefix { $0 != "-" }
+      return names("\(output)/res/\(folder)").filter { name in
+        used.contains { $0.type == type && $0.name == Manifest.name(ofFile: name) }
+      }.map { "res/\(folder)/\($0)" }
+    }
   }
 
   /// Whether another resource of an Android app names a drawable.

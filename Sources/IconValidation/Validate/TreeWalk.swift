@@ -138,7 +138,10 @@ struct TreeWalk {
       case .folder where isPassedOver && !isGenerated: findings.skipped.append(path)
       case .folder: walk(path, depth: depth + 1, generated, into: &findings)
       case .regular:
-        if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
+        // Firebase's names no icons.
+        if name.hasSuffix("Info.plist"), name != "GoogleService-Info.plist" {
+          findings.propertyLists.append(path)
+        }
         findings.note(path, name: name.lowercased())
         if ProjectReferences.mayName(name) { findings.documents.append(path) }
         if Self.isImage(name) || includesSVG && name.lowercased().hasSuffix(".svg") {

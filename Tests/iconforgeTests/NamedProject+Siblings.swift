@@ -1,0 +1,160 @@
+extension NamedProject {
+  /// Icons of one name in several sizes and formats, and documents in places and forms of their own.
+  static let siblings: [NamedProject] = [
+    NamedProject(
+      "qt-sizes",
+      files: [
+        "CMakeLists.txt": "project(heron)\nfind_package(Qt6 COMPONENTS Widgets)\n",
+        "src/heron.rc": "IDI_ICON1 ICON DISCARDABLE \"art/heron.ico\"\n",
+      ],
+      icons: [
+        "src/art/heron.ico": "full ico", "src/art/heron.svg": "svg", "src/art/heron.icns": "icns",
+        "src/art/heron_16x16.png": "16", "src/art/heron-64.png": "64",
+      ],
+      references: ["src/heron.rc:1 src/art/heron.ico"]),
+    NamedProject(
+      "electron-configurations",
+      files: [
+        "package.json": """
+        {"name": "heron", "devDependencies": {"electron": "30", "electron-builder": "24"},
+         "scripts": {"dist": "electron-builder --config electron-builder-linux.json"}}
+        """,
+        "electron-builder-linux.json": "{\n\"linux\": {\n\"icon\": \"art/heron.png\"}}\n",
+      ],
+      icons: ["art/heron.png": "512"],
+      references: ["electron-builder-linux.json:3 art/heron.png"]),
+    NamedProject(
+      "electron-disk-image",
+      files: [
+        "package.json": """
+        {"name": "heron", "devDependencies": {"electron": "30", "electron-builder": "24"},
+         "build": {
+          "dmg": {"icon": "art/disk.icns"}}}
+        """,
+        "electron.vite.config.ts": "export default {}\n",
+      ],
+      icons: [
+        "art/disk.icns": "icns", "build/icon.icns": "icns",
+        "build/appx/Wide310x150Logo.png": "310x150",
+        "resources/icon.png": "512",
+      ],
+      references: ["package.json:3 art/disk.icns"]),
+    NamedProject(
+      "forge-constant",
+      files: [
+        "package.json": #"{"name": "heron", "devDependencies": {"@electron-forge/cli": "7"}}"#,
+        "forge.config.cjs": """
+        const shared = {
+          icon: "./art/heron.png",
+        }
+        module.exports = {packagerConfig: {icon: "./art/app"},
+          makers: [{name: "@electron-forge/maker-rpm", config: {options: {...shared}}}]}
+        """,
+      ],
+      icons: ["art/heron.png": "512", "art/app.icns": "icns", "art/app.ico": "ico"],
+      references: ["forge.config.cjs:2 art/heron.png"]),
+    NamedProject(
+      "maui-platform",
+      files: [
+        "Heron.csproj": """
+        <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup>
+        <ItemGroup>
+        <MauiIcon Condition="'$(TargetFramework)' == 'net10.0-android'" Include="Art\\phone.png" />
+        <MauiIcon Include="Art\\tablet.png" />
+        </ItemGroup></Project>
+        """
+      ],
+      icons: ["Art/phone.png": "1024", "Art/tablet.png": "1024"],
+      references: ["Heron.csproj:3 Art/phone.png", "Heron.csproj:4 Art/tablet.png"]),
+    NamedProject(
+      "installer-of-another-project",
+      files: [
+        "Heron/Heron.csproj": """
+        <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>
+        <ApplicationIcon>Heron.ico</ApplicationIcon></PropertyGroup></Project>
+        """,
+        "Setup/Package.wxs": """
+        <Wix><Package>
+        <Icon Id="a.ico" SourceFile="$(var.Heron.ProjectDir)Heron.ico" />
+        </Package></Wix>
+        """,
+      ],
+      icons: ["Heron/Heron.ico": "full ico"],
+      references: ["Heron/Heron.csproj:2 Heron/Heron.ico", "Setup/Package.wxs:2 Heron/Heron.ico"]),
+    NamedProject(
+      "window-of-a-library",
+      files: [
+        "Heron.csproj": """
+        <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>
+        <ApplicationIcon>Heron.ico</ApplicationIcon></PropertyGroup>
+        <ItemGroup><PackageReference Include="Avalonia" Version="11" /></ItemGroup></Project>
+        """,
+        "Main.axaml": """
+        <suki:SukiWindow xmlns="https://github.com/avaloniaui" xmlns:suki="https://a.example"
+          Icon="/Art/window.ico"></suki:SukiWindow>
+        """,
+      ],
+      icons: ["Heron.ico": "full ico", "Art/window.ico": "full ico"],
+      references: ["Main.axaml:2 Art/window.ico"]),
+    NamedProject(
+      "vitepress-folder",
+      files: [
+        "package.json": #"{"name": "heron", "devDependencies": {"vitepress": "1"}}"#,
+        "docs/.vitepress/config/index.ts": "export default {...shared}\n",
+        "docs/.vitepress/config/shared.ts": """
+        export const shared = {head: [
+          ['link', {rel: 'icon', href: '/heron.png', type: 'image/png'}]]}
+        """,
+        "docs/index.md": "",
+      ],
+      icons: ["docs/public/heron.png": "64"],
+      references: ["docs/.vitepress/config/shared.ts:2 docs/public/heron.png"]),
+    NamedProject(
+      "docusaurus-module",
+      files: [
+        "package.json": #"{"name": "heron", "dependencies": {"@docusaurus/core": "3"}}"#,
+        "docusaurus.config.mjs": """
+        export default {
+          favicon: "art/heron.ico",
+          headTags: [{tagName: "meta",
+            attributes: {name: "msapplication-TileImage", content: "/art/tile.png"}}]}
+        """,
+      ],
+      icons: ["static/art/heron.ico": "full ico", "static/art/tile.png": "144"],
+      references: [
+        "docusaurus.config.mjs:2 static/art/heron.ico",
+        "docusaurus.config.mjs:4 static/art/tile.png",
+      ]),
+    NamedProject(
+      "aliased-imports",
+      files: [
+        "package.json": #"{"name": "heron", "dependencies": {"react-router": "7"}}"#,
+        "vite.config.ts": "export default {}\n",
+        "app/root.tsx": """
+        import mark from "@/app/art/heron.png?url";
+        export const links = () => [{rel: "icon", href: mark}];
+        export function Layout() { return <html><head>
+          <link rel="icon" href={mark} /></head></html> }
+        """,
+      ],
+      icons: ["app/art/heron.png": "32"],
+      references: ["app/root.tsx:1 app/art/heron.png"]),
+    NamedProject(
+      "left-over-manifest",
+      files: [
+        "package.json": #"{"name": "heron"}"#, "vite.config.js": "",
+        "index.html":
+          "<html><head><link rel=\"manifest\" href=\"/heron.webmanifest\"></head></html>\n",
+        "public/heron.webmanifest": """
+        {"name": "Heron", "icons": [
+        {"src": "/art/heron.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "/art/big.png", "sizes": "512x512", "type": "image/png"}]}
+        """,
+        "old/manifest.json": #"{"icons": [{"src": "/gone.png", "sizes": "512x512"}]}"#,
+      ],
+      icons: [
+        "public/art/heron.png": "192", "public/art/big.png": "512", "public/favicon.svg": "svg",
+      ],
+      references: ["public/heron.webmanifest:2 public/art/heron.png"]),
+  ]
+}
