@@ -33,8 +33,7 @@ import Testing
             message: "\(project.path("\(name).png")): \(message)")
         })
     let errors = Set(report.jobs.compactMap(\.error))
-    let missing = ["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }
-    #expect(errors == Set(missing + ["other images of the set cannot be made"]))
+    #expect(errors == Set(["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }))
   }
 
   @Test(arguments: ["ios", "android", "icon-composer", "web"])

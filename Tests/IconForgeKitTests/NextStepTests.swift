@@ -23,7 +23,7 @@ import Testing
     (
       [
         "package.json": "{\"devDependencies\": {\"electron\": \"1\"}}",
-        "electron-builder.yml": "appId: a\nfiles: [\"**/icon:\"]",
+        "electron-builder.yml": "appId: a\ndirectories: {buildResources: build}",
       ], "name build/icon in "
     ),
     (["project.godot": "config_version=5"], "set config/icon=\"res://icons/icon.png\""),

@@ -218,33 +218,6 @@ import Testing
     #expect(try contents(place) == before)
   }
 
-  @Test(arguments: [true, false])
-  func `a set with an artwork that cannot be used is not begun`(isReadable: Bool) throws {
-    let manifest = """
-      sets:
-        - name: bars
-          artwork: {application: icon.png, spotlight: bar.png}
-          presets: [ios-2012]
-          output: {directory: bars}
-        - name: site
-          artwork: {application: icon.png}
-          presets: [web]
-          output: {directory: site}
-
-      """
-    let place = Workplace(["iconforge.yml": manifest])
-    try place.write("icon.png", TestImages.artwork(256))
-    if isReadable {
-      try place.write("bar.png", Bitmap(size: PixelSize(width: 60, height: 40), filledWith: .white))
-    } else {
-      try place.folder.write("bar.png", "not an image")
-    }
-    #expect(try place.run(["build", "--fast"]).status != 0)
-    let made = Set(try contents(place).keys)
-    #expect(made.filter { $0.hasPrefix("bars/") } == [])
-    #expect(made.contains("site/favicon.ico"))
-  }
-
   @Test func `a preset of which one image cannot be made writes none`() throws {
     let place = Workplace()
     try place.write("wide.png", Bitmap(size: PixelSize(width: 60, height: 40), filledWith: .white))

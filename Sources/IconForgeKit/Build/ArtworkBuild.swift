@@ -12,8 +12,6 @@ struct ArtworkBuild: Sendable {
   let importer: Importer
   let workers: Int
   let meter: ProgressMeter
-  /// Sets of which nothing is made, since another artwork lacks what one of their images needs.
-  var lacking: Set<Int> = []
 
   struct Made: Sendable {
     var outcomes: [Outcome] = []
@@ -23,42 +21,24 @@ struct ArtworkBuild: Sendable {
 
   private var path: String { artwork.origin.path }
   private var options: BuildOptions { store.options }
-  private var maker: ArtworkMaker {
-    ArtworkMaker(origin: artwork.origin, options: options, importer: importer, workers: workers)
-  }
 
   /// Starts as soon as there is enough memory.
   func run(within budget: MemoryBudget) async -> Made {
-    do { return try await spending(budget, made) } catch { return await failed(error) }
-  }
-
-  /// The sets for which the artwork cannot be read, or lacks what an image needs. Makes nothing.
-  func lackingSets(within budget: MemoryBudget) async -> Set<Int> {
-    do {
-      return try await spending(budget) {
-        let bytes = try store.files.read(path, limit: options.pictureLimit)
-        let jobs = artwork.jobs
-        let prospects = await store.prospects(of: jobs, artwork: bytes, workers: workers)
-        if notes(recorded: prospects) != nil { return [] }
-        return Set(try await maker.examined(bytes, for: jobs).stopped.compactMap(\.lackingSet))
-      }
-    } catch {
-      return Set(artwork.jobs.map(\.set))
-    }
-  }
-
-  private func spending<Value: Sendable>(
-    _ budget: MemoryBudget, _ body: @Sendable () async throws -> Value
-  ) async throws -> Value {
     // If this fails, reading the file reports the error.
     let head = try? store.files.head(of: path, count: Footprint.headBytes)
     let footprint =
       head.map {
         Footprint(of: $0, limits: options.limits).bytes(making: artwork.jobs.map(\.job))
       } ?? 0
-    return try await budget.spending(footprint) {
-      guard AddressSpace.has(footprint) else { throw ArtworkError.tooLarge(footprint) }
-      return try await body()
+    return await budget.spending(footprint) {
+      guard AddressSpace.has(footprint) else {
+        return await failed(ArtworkError.tooLarge(footprint))
+      }
+      do {
+        return try await made()
+      } catch {
+        return await failed(error)
+      }
     }
   }
 
@@ -71,6 +51,8 @@ struct ArtworkBuild: Sendable {
     }
     let bytes = try store.files.read(path, limit: options.pictureLimit)
     let jobs = artwork.jobs
+    let maker = ArtworkMaker(
+      origin: artwork.origin, options: options, importer: importer, workers: workers)
     async let prospecting = store.prospects(of: jobs, artwork: bytes, workers: workers)
     // If every image is as recorded, the lockfile has the notes, and the artwork is not decoded. Wait
     // for that if it is likely; with one worker there is nothing to do meanwhile.
@@ -85,7 +67,7 @@ struct ArtworkBuild: Sendable {
       made.timings.cached = prospects.count(where: \.isCached)
       return made
     }
-    let examined = try await maker.examined(bytes, for: jobs, lacking: lacking)
+    let examined = try await maker.examined(bytes, for: jobs)
     var timings = Timings()
     timings.reading = lap()
     let prospects = await prospecting

@@ -194,14 +194,10 @@ public struct Build: Sendable {
     let groups = ArtworkJobs.groups(of: sets, skipping: refused.map(\.index))
     let workers = max(1, options.workers / max(1, groups.count))
     let budget = MemoryBudget(options.memory)
-    let builds = groups.map {
-      ArtworkBuild(artwork: $0, store: store, importer: importer, workers: workers, meter: meter)
-    }
-    let lacking = await lackingSets(builds, within: budget)
-    let made = await builds.boundedMap(width: options.workers) { build in
-      var build = build
-      build.lacking = lacking
-      return await build.run(within: budget)
+    let made = await groups.boundedMap(width: options.workers) { group in
+      await ArtworkBuild(
+        artwork: group, store: store, importer: importer, workers: workers, meter: meter
+      ).run(within: budget)
     }
     for result in made { report.stages = report.stages + result.timings }
     let reports = await reports(of: made, refused, store)
@@ -217,21 +213,6 @@ public struct Build: Sendable {
     report.sets = zip(sets, reports).map { set, report in
       report.hasHeldBack ? SetReport(refused: set, by: report) : report
     }
-  }
-
-  /// The sets that lack artwork for an image, if several artworks make them: a single one is examined
-  /// before its first image anyway.
-  private func lackingSets(
-    _ builds: [ArtworkBuild], within budget: MemoryBudget
-  ) async -> Set<Int> {
-    let used = builds.map { Set($0.artwork.jobs.map(\.set)) }
-    let users = Dictionary(used.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    let shared = zip(builds, used).filter { _, sets in
-      options.isOneProject ? builds.count > 1 : sets.contains { users[$0]! > 1 }
-    }
-    return await shared.boundedMap(width: options.workers) { build, _ in
-      await build.lackingSets(within: budget)
-    }.reduce([]) { $0.union($1) }
   }
 
   /// The reports of all sets, with their documents.

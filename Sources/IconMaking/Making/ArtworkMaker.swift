@@ -39,11 +39,8 @@ package struct ArtworkMaker: Sendable {
     fileprivate var letteredBy: String?
   }
 
-  /// Decodes the artwork, and checks for each set which images can be made: none of the sets `lacking`,
-  /// for which another artwork lacks something.
-  package func examined(
-    _ bytes: [UInt8], for jobs: [SetJob], lacking: Set<Int> = []
-  ) async throws -> Examined {
+  /// Decodes the artwork, and checks for each set which images can be made.
+  package func examined(_ bytes: [UInt8], for jobs: [SetJob]) async throws -> Examined {
     let image =
       jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
       ? try loader.png(bytes)
@@ -111,8 +108,8 @@ package struct ArtworkMaker: Sendable {
       }
     }
     try await letter(&examined, jobs, &stopped)
-    // The images of a set are made together or not at all, and so are the sets of a project.
-    let lacking = lacking.union(examined.stopped.compactMap(\.lackingSet))
+    // The images that a set takes of an artwork are made together, and so are the sets of a project.
+    let lacking = Set(examined.stopped.compactMap(\.lackingSet))
     let why = "other images of the \(options.isOneProject ? "project" : "set") cannot be made"
     for (index, job) in jobs.enumerated()
     where options.isOneProject && !lacking.isEmpty || lacking.contains(job.set) {

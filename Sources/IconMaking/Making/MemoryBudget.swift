@@ -11,21 +11,20 @@ package actor MemoryBudget {
 
   /// Runs `body`, which takes about `bytes` of memory.
   package func spending<Value: Sendable>(
-    _ bytes: Int, _ body: @Sendable () async throws -> Value
-  ) async rethrows -> Value {
+    _ bytes: Int, _ body: @Sendable () async -> Value
+  ) async -> Value {
     if waiting.isEmpty, hasRoom(for: bytes) {
       spent += bytes
     } else {
       await withCheckedContinuation { waiting.append((bytes, $0)) }
     }
-    defer {
-      spent -= bytes
-      while let first = waiting.first, hasRoom(for: first.bytes) {
-        spent += first.bytes
-        waiting.removeFirst().admit.resume()
-      }
+    let result = await body()
+    spent -= bytes
+    while let first = waiting.first, hasRoom(for: first.bytes) {
+      spent += first.bytes
+      waiting.removeFirst().admit.resume()
     }
-    return try await body()
+    return result
   }
 
   private func hasRoom(for bytes: Int) -> Bool { spent == 0 || bytes <= limit - spent }

@@ -63,7 +63,7 @@ package struct Output: Sendable {
   package var madeBy = ""
 
   /// The set of an image for which the artwork lacks what it needs; nil for other outputs.
-  package var lackingSet: Int? {
+  var lackingSet: Int? {
     if case (.image(let item), .without) = (subject, content) { item.set } else { nil }
   }
 

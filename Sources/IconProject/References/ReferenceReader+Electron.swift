@@ -25,7 +25,8 @@ extension ReferenceReader {
       }
     }
     // A constant that the makers share.
-    for value in values("icon") where value.path == "icon" && value.text.hasSuffix(".png") {
+    for value in document.name == "package.json" ? [] : values("icon")
+    where value.path == "icon" && value.text.hasSuffix(".png") {
       name(value, IconUse(slot(.linux)).missing(.warning, ""), in: [document.folder, ""])
     }
     for value in values("setupIcon") {
