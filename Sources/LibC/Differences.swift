@@ -18,29 +18,11 @@
 
 #if canImport(Glibc) || canImport(Musl)
   /// O_PATH on x86-64 and arm64; the module map hides it. Source: fcntl.h of Linux.
-  private let pathFlag: Int32 = 0o10000000
+  public let pathFlag: Int32 = 0o10000000
   /// For folders that may be searched but not listed.
   public let folderFlags = pathFlag | O_DIRECTORY | O_CLOEXEC
 
-  /// The path of an existing file without links, as realpath(3) gives it, by one lookup in place of one for each folder; nil where the system does not tell it.
-  public func systemPath(of path: UnsafePointer<CChar>) -> [UInt8]? {
-    let file = open(path, pathFlag | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX) + 1)
-    let length = readlink("/proc/self/fd/\(file)", &target, Int(PATH_MAX))
-    // The system gives a file that was removed meanwhile a name that leads nowhere.
-    var (found, opened) = (stat(), stat())
-    guard length > 0, target[0] == UInt8(ascii: "/"), fstat(file, &opened) == 0,
-      stat(target.map(CChar.init(bitPattern:)), &found) == 0,
-      found.st_ino == opened.st_ino, found.st_dev == opened.st_dev
-    else { return nil }
-    return Array(target.prefix(length))
-  }
 #else
-  /// The path of an existing file without links; not known here.
-  public func systemPath(of path: UnsafePointer<CChar>) -> [UInt8]? { nil }
-
   /// For folders that may be searched but not listed.
   public let folderFlags = O_SEARCH | O_CLOEXEC
 #endif

@@ -36,17 +36,30 @@ import Testing
     #expect(errors == Set(["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }))
   }
 
-  @Test(arguments: ["ios", "android", "icon-composer", "web"])
-  func `transparent artwork is the only cause that is reported, and nothing is made`(
-    preset: String
+  @Test(arguments: [
+    ("ios", ["Assets.xcassets/AppIcon.appiconset/Contents.json"]),
+    (
+      "android",
+      ["ic_launcher", "ic_launcher_round"].map { "res/mipmap-anydpi-v26/\($0).xml" }
+    ),
+    ("icon-composer", ["AppIcon.icon/icon.json"]),
+    ("web", ["head.html"]),
+  ])
+  func `transparent artwork is reported before the documents it keeps from being written`(
+    preset: String, files: [String]
   ) async throws {
     let project = try project("presets: [\(preset)]\nartwork: {application: disc.png}\n")
     let report = try await project.report(requiresBackground: true)
     let lines = lines(report, of: project)
-    #expect(lines.filter { $0.hasPrefix("error") } == ["error disc.png artwork-transparency"])
-    #expect(!lines.contains { $0.contains("could not be made") })
-    #expect(project.made() == [])
+    let cause = try #require(
+      lines.firstIndex { $0 == "error disc.png artwork-transparency" })
+    let effects = lines.indices.filter { lines[$0].contains("could not be made") }
+    #expect(effects.allSatisfy { $0 > cause && lines[$0].hasPrefix("info Icons/") })
+    let names = report.consequences.map { $0.path.replacing(project.path("Icons") + "/", with: "") }
+    #expect(files.allSatisfy(names.contains) && effects.count == names.count)
+
     #expect(report.failures == [] && report.exitStatus == .findings)
+    #expect(report.files.filter { names.contains($0.path) }.allSatisfy { $0.status == .failed })
   }
 
   @Test func `unreadable artwork sets the exit status and comes first`()

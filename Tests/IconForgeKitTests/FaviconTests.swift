@@ -24,7 +24,6 @@ import Testing
     var manifest = Manifest(
       artwork: try bench.artwork(artwork),
       presets: [try #require(try BuiltInPresets.preset("web-legacy"))])
-    manifest.standIn = .white
     change(&manifest)
     let report = await bench.build(try Planner(manifest).plan())
     #expect(report.failures.isEmpty)

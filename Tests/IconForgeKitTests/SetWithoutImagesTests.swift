@@ -22,7 +22,10 @@ import Testing
     let report = try await project.report(requiresBackground: true)
     #expect(report.exitStatus == .findings)
     #expect(try project.bytes(Self.contents) == before)
-    #expect(report.consequences.isEmpty)
+    #expect(
+      report.consequences.map(\.message) == [
+        "is left as it is: \(Self.set)/AppIcon-1024@1x.png could not be made"
+      ])
   }
 
   @Test func `an appearance that could not be made is not listed`()

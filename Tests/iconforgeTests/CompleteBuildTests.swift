@@ -217,12 +217,4 @@ import Testing
     #expect(result.errors.contains("is 60×40, but icons are square"), "\(result.errors)")
     #expect(try contents(place) == before)
   }
-
-  @Test func `a preset of which one image cannot be made writes none`() throws {
-    let place = Workplace()
-    try place.write("wide.png", Bitmap(size: PixelSize(width: 60, height: 40), filledWith: .white))
-    let before = try contents(place)
-    #expect(try place.run(["build", "wide.png", "-p", "android,ios", "--fast"]).status == 1)
-    #expect(try contents(place) == before)
-  }
 }

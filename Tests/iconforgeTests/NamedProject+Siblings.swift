@@ -156,5 +156,39 @@ extension NamedProject {
         "public/art/heron.png": "192", "public/art/big.png": "512", "public/favicon.svg": "svg",
       ],
       references: ["public/heron.webmanifest:2 public/art/heron.png"]),
+    NamedProject(
+      "tauri-channels",
+      files: [
+        "src-tauri/tauri.conf.json": """
+        {"bundle": {"icon": [
+          "art/dev/64.png", "art/dev/heron.ico", "art/dev/heron.icns"]}}
+        """,
+        "src-tauri/tauri.conf.release.json": """
+        {"bundle": {"icon": [
+          "art/release/64.png", "art/release/heron.ico", "art/release/heron.icns"]}}
+        """,
+      ],
+      icons: [
+        "src-tauri/art/dev/64.png": "64", "src-tauri/art/dev/heron.ico": "full ico",
+        "src-tauri/art/dev/heron.icns": "icns", "src-tauri/art/release/64.png": "64",
+        "src-tauri/art/release/heron.ico": "full ico", "src-tauri/art/release/heron.icns": "icns",
+      ],
+      references: ["src-tauri/tauri.conf.release.json:2 src-tauri/art/release/heron.ico"]),
+    NamedProject(
+      "installer-on-a-drive",
+      files: [
+        "Heron.csproj": """
+        <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>
+        <ApplicationIcon>heron.ico</ApplicationIcon></PropertyGroup>
+        <ItemGroup><None Update="heron.icns"><CopyToOutputDirectory>Always</CopyToOutputDirectory></None>
+        </ItemGroup></Project>
+        """,
+        "setup.iss": #"""
+        [Setup]
+        SetupIconFile=D:\heron\heron.ico
+        """#,
+      ],
+      icons: ["heron.ico": "full ico", "heron.icns": "icns", "heron.png": "256"],
+      references: ["Heron.csproj:2 heron.ico", "Heron.csproj:3 heron.icns"]),
   ]
 }

@@ -141,9 +141,7 @@ public struct Build: Sendable {
             keptBy: zip(sets, report.sets).map { SetReport(refused: $0, by: $1) })
           report.sets = []
           store.abandon()
-        } else if part == nil, !options.isCheck, report.exitStatus != .success,
-          report.sets.allSatisfy(\.hasNothing)
-        {
+        } else if options.isOneProject, !options.isCheck, report.sets.allSatisfy(\.hasNothing) {
           store.abandon()
         } else {
           store.removeRivals(&report)

@@ -108,13 +108,12 @@ package struct ArtworkMaker: Sendable {
       }
     }
     try await letter(&examined, jobs, &stopped)
-    // The images that a set takes of an artwork are made together, and so are the sets of a project.
-    let lacking = Set(examined.stopped.compactMap(\.lackingSet))
-    let why = "other images of the \(options.isOneProject ? "project" : "set") cannot be made"
-    for (index, job) in jobs.enumerated()
-    where options.isOneProject && !lacking.isEmpty || lacking.contains(job.set) {
-      guard stopped.insert(index).inserted else { continue }
-      examined.stopped.append(Output(.image(job), .without(why)))
+    // The sets of a project are made together or not at all.
+    if options.isOneProject, examined.stopped.contains(where: \.isWithoutImage) {
+      for index in jobs.indices where stopped.insert(index).inserted {
+        let why = "other images of the artwork cannot be made"
+        examined.stopped.append(Output(.image(jobs[index]), .without(why)))
+      }
     }
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined

@@ -62,10 +62,8 @@ package struct Output: Sendable {
   package var facts: ImageFacts?
   package var madeBy = ""
 
-  /// The set of an image for which the artwork lacks what it needs; nil for other outputs.
-  var lackingSet: Int? {
-    if case (.image(let item), .without) = (subject, content) { item.set } else { nil }
-  }
+  /// Whether artwork lacks what the image needs.
+  var isWithoutImage: Bool { if case .without = content { true } else { false } }
 
   package init(_ subject: Subject, _ content: Content) {
     (self.subject, self.content) = (subject, content)

@@ -67,13 +67,17 @@ struct CatalogFill: Sendable {
     let folder = SourcePath.folder(of: filling.path)
     let files = filling.files.mapValues { SourcePath.joined(folder, $0) }
     let needed = Set(files.values).intersection(defaults).sorted()
+    // Layers without artwork of their own stay as they are.
+    let planned = Set(jobs.map(\.path))
     return PackageFile(merged: filling.path) { site throws(PackageError) in
       try site.require(needed)
       guard site.existing != nil else { throw .unreadable }
       return try CatalogTable.bytes(over: site.existing) { table in
         var lines = converted?.map { .table($0.keys) } ?? table["images"]?.list ?? []
         for (index, file) in files
-        where index < lines.count && (site.isNamed(file) || site.isGone(file)) {
+        where index < lines.count && planned.contains(file)
+          && (site.isNamed(file) || site.isGone(file))
+        {
           guard var line = CatalogLine(lines[index]) else { continue }
           line[.filename] = site.isGone(file) ? nil : SourcePath.name(of: file)
           lines[index] = .table(line.keys)

@@ -108,9 +108,18 @@ extension RecognisedProject {
     }
     let sets = filled.filter { !$0.hasSuffix(".icon") }
     let documents = ProjectReferences("xcode", composed, IconUse(Slot(.universal, side: 1024)))
-    return (all + documents.references + sets.flatMap(tree.references)).grouped {
+    let found = (all + documents.references + sets.flatMap(tree.references)).grouped {
       "\($0.file) \($0.named) \($0.key)"
     }
     .map { $0.elements[0] }
+    // Files that frameworks find by name.
+    let known = Set(found.map(\.file))
+    let conventional = presetPlaces.flatMap { place -> [IconReference] in
+      guard let preset = try? BuiltInPresets.preset(place.preset) else { return [] }
+      return ProjectReferences.conventions(
+        of: preset, as: place.preset, output: place.output, icon: place.icon, in: tree,
+        layouts: [.loose, .web, .expo, .cordova])
+    }
+    return found + conventional.filter { !known.contains($0.file) }
   }
 }

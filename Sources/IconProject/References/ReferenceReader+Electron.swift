@@ -79,7 +79,7 @@ extension ReferenceReader {
     // Without linux.icon the set for Linux is made of the Mac's icon.
     if covers(.mac) { cover(.linux) }
     if !covered.isEmpty { cover(.universal) }
-    if covered.isEmpty, home != "build" { expectDefaults(in: roots[0]) }
+    if covered.isEmpty, home != "build", tree.isThere(roots[0]) { expectDefaults(in: roots[0]) }
     expectTiles(in: roots[0])
     // Source: electron-vite.org, Asset Handling; its templates show it in windows and in the dock.
     let shown = SourcePath.joined(project, "resources/icon.png")

@@ -148,7 +148,10 @@ struct ReferenceReader {
     _ value: ConfigValue, _ use: IconUse, path: String? = nil, in folders: [String]? = nil
   ) {
     let text = Self.plain(path ?? value.text)
-    guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:") else { return }
+    guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:"),
+      // A drive of the author's machine.
+      text.prefixMatch(of: /[A-Za-z]:[\/\\]/) == nil
+    else { return }
     let isTemplate = Self.isTemplate(text)
     // Variables of a program or a build tool stand for the folder.
     if isTemplate, value.isWhole, let file = tree.file(endingWith: text, near: document.folder) {

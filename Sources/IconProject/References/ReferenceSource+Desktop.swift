@@ -27,8 +27,7 @@ extension ReferenceSource {
 
   /// Source: tauri-apps/tauri, tauri-build, tauri-codegen (context.rs, image.rs), config/parse.rs.
   static let tauri = ReferenceSource(
-    "tauri.conf.json", "tauri.conf.json5", "Tauri.toml", "tauri.windows.conf.json",
-    "tauri.macos.conf.json", "tauri.linux.conf.json"
+    "tauri.conf.json", "tauri.conf.json5", "Tauri.toml", "tauri.*"
   ) { reader in
     let stop = "the build stops"
     var png = IconUse(reader.preset?.slots.first { $0.file == "icons/icon.png" } ?? Slot(.linux))
@@ -46,10 +45,9 @@ extension ReferenceSource {
         reader.name(value, tray)
       }
     }
-    guard reader.document.name.hasPrefix("tauri.conf") || reader.document.name == "Tauri.toml"
-    else {
-      return
-    }
+    // Others are merged into this one, by the platform or by --config.
+    guard ["tauri.conf.json", "tauri.conf.json5", "Tauri.toml"].contains(reader.document.name)
+    else { return }
     let named = reader.references.map(\.file)
     let home = reader.document.folder
     for (ending, use) in [("ico", ico), ("png", png)]
@@ -131,6 +129,12 @@ extension ReferenceSource {
         home.isEmpty || SourcePath.isInside($0, home)
       }
       reader.name(value, IconUse.mac.missing(.warning, ""), path: name, in: folders + [home])
+    }
+    for key in ["None", "Content"] {
+      for value in reader.values("\(key).Update") + reader.values("\(key).Include")
+      where value.text.hasSuffix(".icns") {
+        reader.name(value, IconUse.mac.missing(.warning, ""))
+      }
     }
     // Windows of an app and of libraries: Window, SukiWindow.
     for value in reader.document.values.all
