@@ -124,7 +124,7 @@ extension OutputStore {
     do throws(FileError) {
       let home = files.realPath(file.home)
       let lock =
-        locks.contains { $0.folder == home }
+        options.isTrial || locks.contains { $0.folder == home }
         ? [] : try await file.locked(with: [], in: files, options) { _ in }
       defer { withExtendedLifetime(lock) {} }
       var next = lockfile
