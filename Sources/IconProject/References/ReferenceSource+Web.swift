@@ -39,7 +39,7 @@ extension ReferenceSource {
       if reader.values("manifest_version").isEmpty,
         !reader.document.text.contains("\"manifest_version\"")
       {
-        reader.readManifest(prefix: "icons")
+        reader.readManifest()
         if !reader.references.isEmpty { reader.coverAll() }
       }
     case "browserconfig.xml":
@@ -48,7 +48,7 @@ extension ReferenceSource {
         guard value.path.contains("square") else { continue }
         reader.nameURL(value, IconUse(Slot(.web, .favicon, side: side)))
       }
-    case let name where name.hasPrefix("manifest.json."): reader.readManifest(prefix: "icons")
+    case let name where name.hasPrefix("manifest.json."): reader.readManifest()
     default:
       let known = reader.isTemplate ? reader.readLinks() : []
       // HTML has no objects of programs.
@@ -155,7 +155,11 @@ extension ReferenceReader {
         nameURL(value, IconUse(Slot(.web, .favicon, side: 144)))
       }
     }
-    if document.name.hasPrefix("manifest.") { return readManifest(prefix: "icons") }
+    if document.name.hasPrefix("manifest.") {
+      readManifest("icons.src")
+      // The list may be a constant.
+      return references.isEmpty ? readManifest("src") : ()
+    }
     let isNext = document.name.hasPrefix("layout.")
     if isNext {
       for (key, relation) in [
@@ -204,7 +208,7 @@ extension ReferenceReader {
       }
     case let file
     where ["vite.config", "nuxt.config", "config."].contains(where: file.hasPrefix):
-      for key in ["VitePWA.manifest.icons", "pwa.manifest.icons"] { readManifest(prefix: key) }
+      for key in ["VitePWA.manifest.icons", "pwa.manifest.icons"] { readManifest("\(key).src") }
     case "vue.config.js":
       for (key, side) in [("favicon32", 32), ("favicon16", 16), ("msTileImage", 144)] {
         for value in values("iconPaths.\(key)") {
@@ -219,8 +223,8 @@ extension ReferenceReader {
   }
 
   /// The icons of a web app manifest.
-  fileprivate mutating func readManifest(prefix: String) {
-    for value in values("\(prefix).src")
+  fileprivate mutating func readManifest(_ key: String = "icons.src") {
+    for value in values(key)
     where !value.path.contains("shortcuts") && !value.path.contains("screenshots") {
       let purposes =
         document.values.value("purpose", beside: value)?.text.split(separator: " ") ?? ["any"]
@@ -285,6 +289,15 @@ extension ReferenceReader {
       let first = SourcePath.parts(file).first
       let bases = homes.map { root in
         first.map { SourcePath.name(of: root) == $0 } == true ? SourcePath.folder(of: root) : root
+      }
+      // Servers find the files of templates elsewhere.
+      let isTemplate = SourcePath.parts(document.folder).contains { $0 == "templates" }
+      if isTemplate, !plain.hasPrefix("/"), found(file) == nil {
+        let served = tree.all.filter { folder in
+          folder.has(SourcePath.name(of: file)) && SourcePath.parts(folder.path).contains("static")
+        }.map { $0.path(of: SourcePath.name(of: file)) }
+        if let only = served.first, served.count == 1 { name(value, use, path: only, in: [""]) }
+        return
       }
       // A missing file belongs into a folder that exists.
       let inner = SourcePath.folder(of: file)
