@@ -107,7 +107,10 @@ public struct DiskFileSystem: FileSystem {
 
   public func realPath(_ path: String) -> String? {
     #if !canImport(Darwin)
-      if let known = systemPath(of: FileName.path(path)) { return FileName.text(known) }
+      let file = open(FileName.path(path), pathFlag | O_CLOEXEC)
+      if file < 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
+      defer { if file >= 0 { close(file) } }
+      if file >= 0, let known = systemPath(of: file) { return FileName.text(known) }
     #endif
     guard let resolved = realpath(FileName.path(path), nil) else { return nil }
     defer { free(resolved) }
@@ -115,12 +118,9 @@ public struct DiskFileSystem: FileSystem {
   }
 
   #if !canImport(Darwin)
-    /// The path of an existing file without links, by one lookup in place of one for each folder; nil
-    /// where the system does not tell it.
-    private func systemPath(of path: UnsafePointer<CChar>) -> [UInt8]? {
-      let file = open(path, pathFlag | O_CLOEXEC)
-      guard file >= 0 else { return nil }
-      defer { close(file) }
+    /// The path of an open file without links, by one lookup in place of one for each folder; nil where
+    /// the system does not tell it.
+    private func systemPath(of file: Int32) -> [UInt8]? {
       var target = [UInt8](repeating: 0, count: Int(PATH_MAX) + 1)
       let length = readlink("/proc/self/fd/\(file)", &target, Int(PATH_MAX))
       // The system gives a file that was removed meanwhile a name that leads nowhere.

@@ -99,7 +99,13 @@ package struct OutputStore: Sendable {
       report.lockfile = next
       if part == nil, !isCheck, known.problem == nil { await write(next, known, &report) }
     }
-    for folder in missing.joined() { files.removeIfEmpty(folder) }
+    for folders in missing {
+      // A folder with files keeps those above it.
+      for folder in folders where files.fileType(of: folder) != nil {
+        files.removeIfEmpty(folder)
+        if files.fileType(of: folder) != nil { break }
+      }
+    }
     if part != nil { return }
     do throws(FileError) {
       if known != nil { try cache?.trim() }
