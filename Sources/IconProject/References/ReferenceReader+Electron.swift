@@ -26,7 +26,9 @@ extension ReferenceReader {
     }
     // A constant that the makers share.
     for value in document.name == "package.json" ? [] : values("icon")
-    where value.path == "icon" && value.text.hasSuffix(".png") {
+    where value.path.count(where: { $0 == "." }) < 2 && !value.path.hasPrefix("packagerConfig")
+      && value.text.hasSuffix(".png")
+    {
       name(value, IconUse(slot(.linux)).missing(.warning, ""), in: [document.folder, ""])
     }
     for value in values("setupIcon") {
