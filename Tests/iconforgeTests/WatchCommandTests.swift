@@ -104,7 +104,7 @@ import Testing
     #expect(!place.everything.contains { $0.contains(".tmp") || $0.contains("journal") })
   }
 
-  @Test func `a stopped build says what is finished, and the next one continues`() throws {
+  @Test func `a stopped build counts its finished images, and the next one continues`() throws {
     let manifest = """
       sets:
         - {name: a, artwork: {application: art.png}, presets: [./small.yml], output: {directory: a}}

@@ -4,5 +4,5 @@ import CIconPNG
 package enum CodecLibraries {
   /// With their versions.
   package static let names =
-    ["libpng \(String(cString: iconpng_version()))"] + [PNGEncoder.madeBy]
+    ["libpng \(String(cString: iconpng_version()))", PNGEncoder.madeBy]
 }

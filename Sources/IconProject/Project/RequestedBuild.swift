@@ -103,10 +103,12 @@ extension RequestedBuild {
         let known = place.kind.leftovers.map { $0.replacing("{name}", with: set.plan.iconName) }
         let layers = Self.layers(of: icon ?? AndroidManifest.launcher, in: path(output), files)
         let leftovers = (known + layers).uniqued().filter { !own.contains($0) }
-          .map { path(SourcePath.joined(output, $0)) }.filter {
-            files.fileType(of: $0) == .regular
-              && !Self.isUsed($0, in: path(output), besides: own, files)
-          }
+          .map { path(SourcePath.joined(output, $0)) }
+          .filter { files.fileType(of: $0) == .regular }
+          // The densities of an image have one name.
+          .grouped { Manifest.name(ofFile: $0) }.filter { _, densities in
+            !Self.isUsed(densities[0], in: path(output), besides: own, files)
+          }.flatMap(\.elements)
         if !leftovers.isEmpty {
           let isOne = leftovers.count == 1
           let rest = leftovers.count > 4 ? " and \(leftovers.count - 4) more" : ""

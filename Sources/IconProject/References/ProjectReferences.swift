@@ -161,7 +161,8 @@ extension ProjectReferences {
   }
 
   private static let patterns = ProjectKind.all.flatMap { $0.source?.documents ?? [] }
-  private static let beginnings = patterns.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
+  private static let beginnings = Set(
+    patterns.filter { $0.hasSuffix("*") }.map { $0.dropLast() })
   private static let exact = Set(patterns.filter { !$0.hasPrefix("*") })
   private static let endings = Set(
     patterns.filter { $0.hasPrefix("*") }.map { $0[$0.lastIndex(of: ".")!...] })

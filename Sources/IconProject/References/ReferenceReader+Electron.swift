@@ -115,11 +115,12 @@ extension ReferenceReader {
 
   /// The tiles of a Windows package. Source: electron-builder, AppxTarget.ts: vendorAssetsForDefaultAssets.
   private mutating func expectTiles(in folder: String) {
+    guard tree.isThere("\(folder)/appx") else { return }
+    let tiles = (try? BuiltInPresets.preset("windows"))?.slots ?? []
     for (name, width, height) in [
       ("StoreLogo.png", 50, 50), ("Square150x150Logo.png", 150, 150),
       ("Square44x44Logo.png", 44, 44), ("Wide310x150Logo.png", 310, 150),
     ] where tree.isThere("\(folder)/appx/\(name)") {
-      let tiles = (try? BuiltInPresets.preset("windows"))?.slots ?? []
       let tile = tiles.first { $0.file.hasSuffix(name.replacing(".png", with: ".scale-100.png")) }
       var use = IconUse(tile ?? Slot(.windows, side: width))
       use.slot.pixels = PixelSize(width: width, height: height)

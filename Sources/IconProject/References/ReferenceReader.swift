@@ -25,7 +25,7 @@ struct ReferenceSource: Sendable {
     beginnings = ranks.filter { $0.0.hasSuffix("*") }.map { ($0.0.dropLast(), $0.1) }
   }
 
-  static let configurations = [
+  private static let configurations = [
     ".json", ".json5", ".yml", ".yaml", ".toml", ".js", ".cjs", ".mjs", ".ts",
   ]
 

@@ -300,12 +300,12 @@ extension ReferenceReader {
         return
       }
       // A missing file belongs into a folder that exists.
+      let all = bases.isEmpty ? roots : bases
       let inner = SourcePath.folder(of: file)
-      let known = (bases.isEmpty ? roots : bases).filter {
+      let known = all.filter {
         found(file) != nil || inner.isEmpty || tree.isThere(SourcePath.joined($0, inner))
       }
-      let rest = bases.isEmpty ? roots : bases
-      return name(value, use, path: isSame ? nil : file, in: known.isEmpty ? rest : known)
+      return name(value, use, path: isSame ? nil : file, in: known.isEmpty ? all : known)
     }
     guard let match = text.firstMatch(of: /[A-Za-z0-9_.@\/-]+\.(?:png|ico|svg|jpe?g|webp|gif)/)
     else { return }
