@@ -30,7 +30,7 @@ extension FuzzTarget {
     options.lockTimeout = 0
     let build = Build(sets, lockfile: file, options: options, fileSystem: tree)
     let store = OutputStore(sets: sets, lockfile: file, options: options, files: tree)
-    let known = (try? store.known(from: file))?.lockfile.entries ?? [:]
+    let known = finished { try? await store.known(from: file) }?.lockfile.entries ?? [:]
     let result = finished { await build.run() }
     check(result, before, tree.files, known, sets)
   }

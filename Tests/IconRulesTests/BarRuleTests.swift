@@ -122,6 +122,76 @@ import Testing
     }
   }
 
+  /// A white square of `block` pixels on 20, with one row of gray pixels below it and one above.
+  private static func shaded(
+    _ block: Int, below: Int, above: Int = 0, gray: Int = 0, alpha: Int = 128
+  ) -> Sketch {
+    pixels(20) { x, y in
+      let ink = Sketch.Ink(
+        Double(gray) / 255, Double(gray) / 255, Double(gray) / 255, Double(alpha) / 255)
+      if (5..<5 + block).contains(x), (5..<5 + block).contains(y) { return .white }
+      return y == 5 + block && (5..<5 + below).contains(x) || y == 4 && (5..<5 + above).contains(x)
+        ? ink : .clear
+    }
+  }
+
+  private static func pixels(_ side: Int, _ ink: @escaping @Sendable (Int, Int) -> Sketch.Ink)
+    -> Sketch
+  {
+    var sketch = Sketch(side, side, alpha: true) { x, y in
+      ink(Int(x * Double(side)), Int(y * Double(side)))
+    }
+    sketch.samples = 1
+    return sketch
+  }
+
+  @Test func `dark pixels are a shadow from these amounts on`() throws {
+    let cases: [(Sketch, found: Bool, String)] = [
+      (Self.shaded(8, below: 4), true, "four pixels"), (Self.shaded(8, below: 3), false, "three"),
+      (Self.shaded(10, below: 6), true, "6 % of the shape"),
+      (Self.shaded(10, below: 5), false, "5 % of it"),
+      (Self.shaded(8, below: 6, above: 2), true, "a half more on one side"),
+      (Self.shaded(8, below: 6, above: 3), false, "a third more"),
+      (Self.shaded(8, below: 8, gray: 99), true, "gray 99"),
+      (Self.shaded(8, below: 8, gray: 100), false, "gray 100"),
+      (Self.shaded(8, below: 8, alpha: 16), true, "alpha 16"),
+      (Self.shaded(8, below: 8, alpha: 15), false, "alpha 15"),
+      (Self.shaded(8, below: 8, alpha: 199), true, "alpha 199"),
+      (Self.shaded(8, below: 8, alpha: 200), false, "alpha 200"),
+    ]
+    for (sketch, found, what) in cases {
+      let said = try Bench.glyphFindings("bar-shadow", sketch)
+      #expect(!said.isEmpty == found, "\(what): \(said.map(\.message))")
+    }
+  }
+
+  /// The right edge of a square fades over two pixels: the outer one has this alpha, the inner one the rest.
+  @Test(arguments: [(1, 56, false), (1, 57, true), (2, 35, false), (2, 36, true)])
+  func `an edge that fades is a shadow from this alpha on`(_ scale: Int, _ alpha: Int, found: Bool)
+    throws
+  {
+    let sketch = Self.pixels(20 * scale) { x, y in
+      guard (6..<16 * scale).contains(x), (6..<16 * scale).contains(y) else { return .clear }
+      let right = x - 16 * scale + 2
+      return Sketch.Ink(1, 1, 1, Double(right < 0 ? 255 : right == 0 ? 255 - alpha : alpha) / 255)
+    }
+    let said = try Bench.glyphFindings(
+      "bar-shadow", sketch, path: scale == 2 ? "a@2x.png" : "a.png")
+    #expect(!said.isEmpty == found, "\(said.map(\.message))")
+  }
+
+  @Test(arguments: [(178, true), (179, false)])
+  func `a pixel of more than 70 % alpha is no soft shadow`(_ alpha: Int, found: Bool) throws {
+    let sketch = Self.pixels(60) { x, y in
+      if (12..<48).contains(x), (15..<45).contains(y) { return .white }
+      if x == 30, y == 49 { return Sketch.Ink(1, 1, 1, Double(alpha) / 255) }
+      let (ox, oy) = (max(0, abs(x - 30) - 16), max(0, abs(y - 35) - 13))
+      return Sketch.Ink(1, 1, 1, 0.6 * max(0, 1 - Double(ox * ox + oy * oy).squareRoot() / 6))
+    }
+    let said = try Bench.glyphFindings("bar-shadow", sketch, path: "a@2x.png")
+    #expect(!said.isEmpty == found, "\(said.map(\.message))")
+  }
+
   // MARK: Sizes
 
   @Test func `pixels that a tab cuts off are reported by side`() throws {

@@ -98,22 +98,45 @@ import Testing
   @Test(arguments: Rules.all.map(\.id))
   func `texts are sentences and use one term each`(_ id: String) throws {
     let rule = try #require(Rules.rule(id))
+    #expect(!rule.triggering.isEmpty && !rule.passing.isEmpty)
     for text in [rule.summary, rule.rationale, rule.measure] {
-      #expect(text.hasSuffix("."), "\(text)")
-      let names = ["iP", "macOS", "tvOS"]
-      #expect(
-        text.first?.isLowercase == false || names.contains(where: text.hasPrefix), "\(text)")
+      #expect(Self.faults(ofSentences: text) == [], "\(text)")
     }
     for text in [rule.remedy, rule.source] + rule.triggering.map(\.key) + rule.passing.map(\.key) {
-      #expect(!text.hasSuffix("."), "\(text)")
+      #expect(Self.faults(ofPhrase: text) == [], "\(text)")
     }
     #expect(!rule.summary.dropLast().contains(". "))
-    // "Application icon" is a type of icon; the program is an "app".
-    let words = [rule.summary, rule.rationale, rule.measure, rule.remedy]
-    for text in words + rule.triggering.map(\.key) + rule.passing.map(\.key) {
-      #expect(text.firstMatch(of: /[Aa]pplications?(?! icons?)\b/) == nil, "\(text)")
-      #expect(!text.lowercased().contains("good to know"), "advice: \(text)")
-    }
+  }
+
+  @Test func `texts that are no sentences, or use another term, are found`() {
+    #expect(Self.faults(ofSentences: "An icon is blank.") == [])
+    #expect(Self.faults(ofSentences: "macOS draws application icons.") == [])
+    #expect(Self.faults(ofSentences: "an icon is blank.") == ["begins with a small letter"])
+    #expect(Self.faults(ofSentences: "") == ["begins with a small letter", "has no full stop"])
+    #expect(
+      Self.faults(ofSentences: "The application has an icon.") == ["calls an app application"])
+    #expect(
+      Self.faults(ofPhrase: "icons of Applications.") == [
+        "calls an app application", "has a full stop",
+      ])
+    #expect(Self.faults(ofPhrase: "") == ["is empty"])
+  }
+
+  private static func faults(ofSentences text: String) -> [String] {
+    let names = ["iP", "macOS", "tvOS"]
+    let isCapital = text.first.map { !$0.isLowercase } ?? false
+    return
+      (isCapital || names.contains(where: text.hasPrefix) ? [] : ["begins with a small letter"])
+      + terms(text) + (text.hasSuffix(".") ? [] : ["has no full stop"])
+  }
+
+  private static func faults(ofPhrase text: String) -> [String] {
+    text.isEmpty ? ["is empty"] : terms(text) + (text.hasSuffix(".") ? ["has a full stop"] : [])
+  }
+
+  /// "Application icon" is a type of icon; the program is an "app".
+  private static func terms(_ text: String) -> [String] {
+    text.firstMatch(of: /[Aa]pplications?(?! icons?)\b/) == nil ? [] : ["calls an app application"]
   }
 
   @Test(arguments: ["rules", "manifest"])
