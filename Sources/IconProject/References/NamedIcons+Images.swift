@@ -93,3 +93,11 @@ extension PixelSize {
     self.init(readable: number(16), number(20))
   }
 }
+
+extension ICOFile {
+  /// The sizes in the directory of an existing file; none if it cannot be read.
+  static func sizes(of path: String, in files: any FileSystem) -> [PixelSize] {
+    let file = try? files.head(of: path, count: 1 << 20)
+    return ((try? members(file?.bytes ?? [])) ?? []).map(\.stated)
+  }
+}

@@ -162,7 +162,7 @@ struct NamedIcons: Sendable {
 
   /// A set in the project's folder.
   func set(_ artwork: Manifest, name: String?) throws -> BuildSet {
-    var (slots, drawings, replaced) = ([Slot](), [(path: String, isEmpty: Bool)](), [String]())
+    var (slots, drawings, replaced) = ([Slot](), [String](), [String]())
     var edits: [String: [TextEdit]] = [:]
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
@@ -193,18 +193,15 @@ struct NamedIcons: Sendable {
       }
       if isRelinked, reference.use.slot.role == .favicon, reference.use.slot.idiom == .web {
         if !["png", "ico"].contains(ending) { replaced.append(file) }
-      } else if ending == "svg", isDrawing {
-        // Opaque artwork is a whole icon, so it is the background; the foreground is empty.
-        let isBehind = references.contains {
-          $0.document == reference.document && $0.use.slot.layer == .back
-        }
-        let isEmpty = reference.use.slot.layer == .front && !reference.isSplash && isBehind
-        drawings.append((file, isEmpty))
+      } else if ending == "svg", isDrawing, reference.use.slot.layer == nil || reference.isSplash {
+        drawings.append(file)
       } else if ending == "svg" {
         // A document that contains the image: browsers, Qt and librsvg show it.
         slots += self.slots(for: reference, at: file).map { slot in
           var slot = slot
-          slot.pixels = PixelSize(square: slot.role == .favicon ? 256 : 512)
+          slot.pixels = PixelSize(
+            square: slot.layer != nil ? 1024 : slot.role == .favicon ? 256 : 512)
+          slot.safeZone = nil
           slot.entry["image"] = "png"
           return slot
         }
@@ -223,7 +220,7 @@ struct NamedIcons: Sendable {
         replaced.append(file)
       }
     }
-    let named = Set(slots.map(\.file) + drawings.map(\.path))
+    let named = Set(slots.map(\.file) + drawings)
     // With these names the preset makes all icons in the next build, so it does now.
     let layers = Set(usual.filter { $0.slot.layer != nil }.map(\.path))
     let isUsual =
@@ -262,10 +259,8 @@ struct NamedIcons: Sendable {
         })
     }
     set.extra +=
-      drawings.map { path, isEmpty in
-        PackageFile(path) { site throws(PackageError) in
-          isEmpty ? Array(Self.emptyDrawing.utf8) : site.drawing(source)
-        }
+      drawings.map { path in
+        PackageFile(path) { site throws(PackageError) in site.drawing(source) }
       }
       + edits.sorted { $0.key < $1.key }.map { document, edits in
         PackageFile(userFile: SourcePath.joined(top, document)) { site throws(PackageError) in
@@ -292,9 +287,6 @@ struct NamedIcons: Sendable {
     let documents = Set(self.documents)
     return names.contains { !documents.contains(String(decoding: $0, as: UTF8.self)) }
   }
-
-  private static let emptyDrawing =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"456\" height=\"456\" viewBox=\"0 0 456 456\"/>\n"
 
   private static func ending(of path: String) -> String {
     let name = SourcePath.name(of: path)
@@ -332,7 +324,18 @@ struct NamedIcons: Sendable {
     let first = own.first?.file
     if !own.isEmpty, !isFavicon { return own.filter { $0.file == first } }
     let usual = isFavicon ? "web" : ending == ".ico" ? "avalonia" : "compose-desktop"
-    return ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter { $0.file.hasSuffix(ending) }
+    let members = ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter {
+      $0.file.hasSuffix(ending)
+    }
+    // Sizes that only the existing file has.
+    let known = Set(members.map(\.pixels))
+    let sizes = ending == ".ico" ? ICOFile.sizes(of: SourcePath.joined(top, slot.file), in: files) : []
+    return members
+      + sizes.filter { !known.contains($0) && $0.isSquare && $0.width >= 16 }.uniqued().compactMap {
+        guard var member = members.last else { return nil }
+        (member.pixels, member.points) = ($0, nil)
+        return member
+      }
   }
 }
 

@@ -19,12 +19,11 @@ extension ReferenceSource {
   /// Source: developer.chrome.com, Manifest: icons, Configure extension icons; mozilla/addons-linter,
   /// manifestjson.js; wxt-dev/wxt, manifest.ts.
   static let webExtension = ReferenceSource(
-    "manifest.json", "wxt.config.ts", "wxt.config.js", "manifest.config.ts", "manifest.ts",
-    "manifest.js", "chrome-manifest-extra.json", "firefox-manifest-extra.json",
-    "safari-manifest-extra.json"
+    "manifest.json", "wxt.config.ts", "wxt.config.js", "manifest*", "*-manifest-extra.json",
+    "chrome.json", "firefox.json"
   ) { reader in
     let document = reader.document
-    let isCode = document.name != "manifest.json"
+    let isCode = !document.name.hasSuffix(".json")
     // Builds for several browsers join the parts of a manifest.
     let isPart = reader.tree.names(in: document.folder).contains {
       $0.hasSuffix("manifest-extra.json")
@@ -36,7 +35,10 @@ extension ReferenceSource {
     else { return }
     let isFirefox =
       document.text.contains("gecko") && !document.text.contains("minimum_chrome_version")
-    let home = document.folder
+    // Manifests of several browsers may have a folder of their own.
+    let own = document.folder
+    let isGroup = SourcePath.name(of: own).contains("manifest")
+    let home = isGroup ? SourcePath.folder(of: own) : own
     let above = SourcePath.folder(of: home)
     let inner = ["public", "src", "static", "src/public", "app", "assets"]
     let all =

@@ -222,14 +222,18 @@ extension ReferenceSource {
   }
 
   /// Source: doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE.
-  static let qt = ReferenceSource("*.pro", "CMakeLists.txt", "*.rc", "*.rc.in") { reader in
+  static let qt = ReferenceSource("*.pro", "CMakeLists.txt", "*.cmake", "*.rc", "*.rc.in") {
+    reader in
     // These are of a Rust program.
     if reader.document.name.hasSuffix(".rc"), reader.tree.home.has("Cargo.toml") { return }
     for value in reader.values("RC_ICONS") { reader.name(value, .windows) }
     for value in reader.values("ICON") where value.path == "ICON" { reader.name(value, .mac) }
-    if reader.document.name == "CMakeLists.txt" {
+    if reader.document.name == "CMakeLists.txt" || reader.document.name.hasSuffix(".cmake") {
       reader.readAppIcons()
+      reader.readInstalled()
       reader.readText(/MACOSX_BUNDLE_ICON_FILE[\s"]+([A-Za-z0-9_.-]+\.icns)/, .mac, anywhere: true)
+      // A variable has the name.
+      reader.readText(/(?i)\bset\s*\(\s*\w*ICON\w*\s+"?([^\s")]+\.icns)/, .mac, anywhere: true)
       reader.readText(
         /set\s*\(\s*app_icon_resource_windows\s+"(?:\$\{[A-Z_]+\}\/)?([^"$]+\.rc)"/,
         .windows.unmade(.info))
