@@ -190,5 +190,34 @@ extension NamedProject {
       ],
       icons: ["heron.ico": "full ico", "heron.icns": "icns", "heron.png": "256"],
       references: ["Heron.csproj:2 heron.ico", "Heron.csproj:3 heron.icns"]),
+    NamedProject(
+      "cmake-installed",
+      files: [
+        "CMakeLists.txt": """
+        project(heron)
+        find_package(Qt6 COMPONENTS Widgets)
+        install(FILES art/heron-512.png
+          DESTINATION share/icons/hicolor/512x512/apps RENAME org.heron.png)
+        """,
+        "cmake/mac.cmake": "set(HERON_ICON_FILE ${PROJECT_SOURCE_DIR}/mac/heron.icns)\n",
+      ],
+      icons: ["art/heron-512.png": "512", "mac/heron.icns": "icns"],
+      references: ["CMakeLists.txt:3 art/heron-512.png", "cmake/mac.cmake:1 mac/heron.icns"]),
+    NamedProject(
+      "extension-browsers",
+      files: [
+        "src/manifest/chrome.json": """
+        {"manifest_version": 3, "name": "Heron", "version": "1",
+         "icons": {
+          "48": "src/art/heron-48.png"}}
+        """,
+        "src/manifest/firefox.json": """
+        {"manifest_version": 2, "name": "Heron", "version": "1",
+         "icons": {
+          "96": "src/art/other-96.png"}}
+        """,
+      ],
+      icons: ["src/art/heron-48.png": "48", "src/art/other.svg": "svg"],
+      references: ["src/manifest/chrome.json:3 src/art/heron-48.png"]),
   ]
 }

@@ -1,3 +1,5 @@
+import Foundation
+import IconCodec
 import IconTestSupport
 import Testing
 
@@ -52,5 +54,48 @@ struct NamedProjectTests {
   @Test func `the names of test projects are unique`() {
     #expect(Set(NamedProject.all.map(\.name)).count == NamedProject.all.count)
     #expect(Set(BrokenDocument.all.map(\.name)).count == BrokenDocument.all.count)
+  }
+
+  @Test func `an icon file keeps the sizes that only the old one has`() throws {
+    let place = Workplace([
+      "package.json": #"{"name": "heron"}"#, "vite.config.js": "",
+      "index.html": "<html><head><link rel=\"icon\" href=\"/favicon.ico\"></head></html>",
+    ])
+    try place.folder.write("public/favicon.ico", NamedProject.image("full ico"))
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let file = try place.folder.read("public/favicon.ico")
+    let sides = (0..<Int(file[4])).map { Int(file[6 + 16 * $0]) }
+    #expect(Set(sides) == [16, 20, 24, 30, 32, 36, 40, 48, 64, 0])
+    try place.succeed("build", "icon.svg", "--fast", "--check")
+  }
+
+  @Test func `opaque vector artwork has a background and a foreground for layers named as SVG`()
+    throws
+  {
+    let place = Workplace([
+      "Heron.csproj": """
+      <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup>
+      <ItemGroup><MauiIcon Include="Art\\back.svg" ForegroundFile="Art\\front.svg" /></ItemGroup>
+      </Project>
+      """
+    ])
+    for name in ["back", "front"] {
+      try place.folder.write("Art/\(name).svg", NamedProject.image("svg"))
+    }
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let images = try ["back", "front"].map { name in
+      let text = String(decoding: try place.folder.read("Art/\(name).svg"), as: UTF8.self)
+      let data = try #require(text.firstMatch(of: /base64,([^"]+)/))
+      let bytes = try #require(Data(base64Encoded: String(data.1)))
+      return try PNGDecoder.decode(Array(bytes)).bitmap.addingAlpha()
+    }
+    #expect(images[0].pixel(512, 512) == [0x1D, 0x4E, 0xD8, 255])
+    #expect(images[1].pixel(0, 0)[3] == 0)
+    // The ring.
+    #expect(images[1].pixel(512, 512 - 16 * 14)[3] == 255)
   }
 }

@@ -329,7 +329,8 @@ struct NamedIcons: Sendable {
     }
     // Sizes that only the existing file has.
     let known = Set(members.map(\.pixels))
-    let sizes = ending == ".ico" ? ICOFile.sizes(of: SourcePath.joined(top, slot.file), in: files) : []
+    let sizes =
+      ending == ".ico" ? ICOFile.sizes(of: SourcePath.joined(top, slot.file), in: files) : []
     return members
       + sizes.filter { !known.contains($0) && $0.isSquare && $0.width >= 16 }.uniqued().compactMap {
         guard var member = members.last else { return nil }

@@ -135,7 +135,7 @@ package struct ProjectReferences: Sendable {
   }
 
   /// A name without its size and extension.
-  private static func stem(of file: String) -> Substring {
+  static func stem(of file: String) -> Substring {
     let name = Manifest.name(ofFile: file)[...]
     return name.firstMatch(of: /[-_]?[0-9]{2,4}(?:x[0-9]{2,4})?(?:@2x)?$/).map {
       name[..<$0.range.lowerBound]

@@ -70,7 +70,9 @@ extension ReferenceReader {
   /// The images that CMake installs in the icon theme, maybe under another name.
   mutating func readInstalled() {
     let lists = document.text.matches(
-      of: /(?i)\binstall\s*\(\s*FILES\s+([^)]*?)\s(?:DESTINATION|RENAME)\s[^)]*(?:hicolor|pixmaps)[^)]*\)/)
+      of:
+        /(?i)\binstall\s*\(\s*FILES\s+([^)]*?)\s(?:DESTINATION|RENAME)\s[^)]*(?:hicolor|pixmaps)[^)]*\)/
+    )
     for list in lists where !list.output.0.contains(/mimetypes|actions|status/) {
       for match in list.output.1.matches(of: /[^\s"()]+\.(?:png|svg)/) {
         let last = SourcePath.name(of: String(match.output))
@@ -78,7 +80,8 @@ extension ReferenceReader {
         guard !folders.isEmpty else { continue }
         let side = ConfigValue.side(in: String(match.output))
         name(
-          value("install", match.output), IconUse(slot(.linux), "png", "svg").sized(side), path: last,
+          value("install", match.output), IconUse(slot(.linux), "png", "svg").sized(side),
+          path: last,
           in: folders.filter { SourcePath.joined($0, last).hasSuffix(match.output) } + folders)
       }
     }

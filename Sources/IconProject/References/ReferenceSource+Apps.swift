@@ -35,14 +35,14 @@ extension ReferenceSource {
     else { return }
     let isFirefox =
       document.text.contains("gecko") && !document.text.contains("minimum_chrome_version")
-    // Manifests of several browsers may have a folder of their own.
-    let own = document.folder
-    let isGroup = SourcePath.name(of: own).contains("manifest")
-    let home = isGroup ? SourcePath.folder(of: own) : own
+    let home = document.folder
     let above = SourcePath.folder(of: home)
     let inner = ["public", "src", "static", "src/public", "app", "assets"]
+    // Manifests of several browsers may have a folder of their own.
+    let far = home.contains("manifest") ? Array(SourcePath.parents(of: home)) : []
     let all =
       [home, above] + inner.flatMap { [SourcePath.joined(home, $0), SourcePath.joined(above, $0)] }
+      + far
     // A program's manifest has the paths of what it builds.
     let roots =
       isCode ? all.filter { $0.hasSuffix("public") && reader.tree.folder($0) != nil } + all : all
@@ -74,9 +74,18 @@ extension ReferenceSource {
       use = use.missing(
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
       use.source = "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
-      reader.name(
-        value, use, path: value.text.hasPrefix("/") ? String(value.text.dropFirst()) : nil,
-        in: roots)
+      let path = String(value.text.drop { $0 == "/" })
+      // The build makes the sizes of a drawing.
+      let drawing = SourcePath.joined(
+        SourcePath.folder(of: path), "\(ProjectReferences.stem(of: path)).svg")
+      let isMade = !(roots + [""]).contains { reader.tree.isThere(SourcePath.joined($0, path)) }
+      if isMade,
+        let root = roots.first(where: { reader.tree.isThere(SourcePath.joined($0, drawing)) })
+      {
+        reader.expect(SourcePath.joined(root, drawing), IconUse(slot, "svg"))
+        continue
+      }
+      reader.name(value, use, path: path == value.text ? nil : path, in: roots)
     }
     if reader.references.isEmpty, document.name.hasPrefix("wxt") { reader.discoverIcons() }
     if !reader.references.isEmpty { reader.coverAll() }
