@@ -191,7 +191,7 @@ extension ProjectKind {
     ) { $0.file("wails.json") },
     ProjectKind(
       "quasar", "a Quasar project", by: "quasar.config.js, .ts or .mjs", preset: "quasar",
-      into: "public", replacing: ["web", "electron"]
+      into: "public", replacing: ["web", "electron"], naming: .quasar
     ) { $0.first(of: ["js", "ts", "mjs"].map { "quasar.config.\($0)" }) },
     ProjectKind(
       "avalonia", "an Avalonia project", by: "*.csproj of a program with Avalonia",

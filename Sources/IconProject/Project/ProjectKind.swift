@@ -43,7 +43,7 @@ struct ProjectKind: Sendable {
   }
   /// Whether its framework finds icons by their names, or a build edits its documents.
   var findsFiles: Bool {
-    ["electron", "expo", "cordova", "web", "flutterWeb", "next", "briefcase", "android"].contains(
+    ["electron", "expo", "cordova", "web", "flutterWeb", "next", "briefcase", "android", "quasar"].contains(
       name)
   }
   private let find: @Sendable (ProjectFolders) -> [Place]

@@ -25,17 +25,21 @@ public struct RequestedBuild: Sendable {
 
 extension Preset {
   /// Google Play's icon has the name that Android Studio gave the existing one. Next.js shows an icon.svg
-  /// beside icon.png.
-  fileprivate func namingExisting(in output: String, of files: any FileSystem) -> Preset {
-    if name == "next", files.fileType(of: "\(output)/icon.svg") == .regular,
-      var slot = slots.first(where: { $0.file == "icon.png" })
+  /// beside icon.png, and WordPress prefers it: it contains the image if the artwork is one.
+  fileprivate func namingExisting(
+    in output: String, of files: any FileSystem, isDrawing: Bool
+  ) -> Preset {
+    var preset = self
+    if ["next", "wordpress-plugin"].contains(name),
+      files.fileType(of: "\(output)/icon.svg") == .regular,
+      var slot = slots.first(where: { $0.file == "icon.svg" || $0.file == "icon.png" })
     {
-      var preset = self
-      if files.fileType(of: "\(output)/icon.png") == nil {
+      if name == "next", files.fileType(of: "\(output)/icon.png") == nil {
         preset.slots.removeAll { $0.file == "icon.png" }
       }
       slot = slot.placed(at: "icon.svg")
-      slot.entry["image"] = "png"
+      slot.entry["image"] = isDrawing ? nil : "png"
+      preset.slots.removeAll { $0.file == "icon.svg" }
       preset.slots.append(slot)
       return preset
     }
@@ -44,7 +48,6 @@ extension Preset {
         files.fileType(of: "\(output)/\($0)") == .regular
       })
     else { return self }
-    var preset = self
     for index in slots.indices where slots[index].file == "play-store-512.png" {
       preset.slots[index].file = existing
     }
@@ -299,8 +302,10 @@ extension RequestedBuild {
     in files: any FileSystem
   ) throws -> BuildSet {
     var manifest = artwork
+    let source = artwork.artwork[.application]?.first?.path ?? ""
     manifest.presets = [
-      try PresetLoader(fileSystem: files).preset(preset).namingExisting(in: output, of: files)
+      try PresetLoader(fileSystem: files).preset(preset).namingExisting(
+        in: output, of: files, isDrawing: source.lowercased().hasSuffix(".svg"))
     ]
     manifest.iconName = icon ?? manifest.iconName
     return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())

@@ -14,10 +14,7 @@ extension IconReference {
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
     let sizes = all.compactMap(\.use.exact)
-    if Set(sizes).count > 1 { use.exact = nil }
-    if use.exact == nil, let largest = sizes.max(by: { $0.area < $1.area }) {
-      use.slot.pixels = largest
-    }
+    use.exact = sizes.max { $0.area < $1.area }
     self = IconReference(
       kind: first.kind, file: first.file, document: first.document, place: first.place,
       key: first.key,

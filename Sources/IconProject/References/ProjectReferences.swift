@@ -1,5 +1,6 @@
 package import IconDocuments
 package import IconFiles
+import IconImage
 import IconRules
 package import IconSpec
 
@@ -74,19 +75,25 @@ package struct ProjectReferences: Sendable {
   /// Browsers ask for these files at the root of a site without a link.
   private mutating func addConventions(_ kind: ProjectKind, in tree: ProjectFolders) {
     var known = Set(references.map(\.file))
+    // Next.js links the icons in its app folder.
+    let apps = ["app", "src/app"].filter { folder in
+      tree.names(in: folder).contains { $0.hasPrefix("layout.") } && tree.dependencies.contains("next")
+    }
     let folders = references.filter { $0.certainty == .literal }.flatMap { reference in
       SourcePath.parents(of: reference.file).prefix(3)
-    }.uniqued()
-    for folder in folders {
+    }
+    for folder in (folders + (references.isEmpty ? [] : apps)).uniqued() {
       for name in tree.names(in: folder)
       where ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(
         name)
         || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(Self.sized)
+        || apps.contains(folder) && ["icon.png", "icon.svg", "icon.ico"].contains(name)
       {
         let file = SourcePath.joined(folder, name)
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
         let isTouch = name.hasPrefix("apple")
         let isMaskable = name.contains("maskable")
+        let isWide = name == "mstile-310x150.png"
         var slot = Slot(
           .web, isTouch ? .webClip : .favicon,
           side: isTouch ? 180 : ConfigValue.side(in: name) ?? 32,
@@ -94,6 +101,7 @@ package struct ProjectReferences: Sendable {
         if isMaskable { slot.entry = ["purpose": "maskable"] }
         let ending = String(name.split(separator: ".").last ?? "png")
         var use = IconUse(slot, ending).missing(.warning, "")
+        if isWide { use.exact = PixelSize(width: 310, height: 150) }
         use.isOfApplication = false
         references += ProjectReferences(kind.name, [file], use).references
       }
@@ -102,7 +110,7 @@ package struct ProjectReferences: Sendable {
 
   /// The names that generators of favicons give.
   nonisolated(unsafe) private static let sized =
-    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android-icon|android-chrome(?:-maskable)?)-([0-9]+)x\1\.png$/
+    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android-icon|android-chrome(?:-maskable)?)-(?:([0-9]+)x\1|310x150)\.png$/
 
   /// The icon of a desktop program in other formats and sizes has the same name: "logo.svg" and
   /// "logo_64.png" beside "logo.ico".

@@ -41,7 +41,10 @@ extension ReferenceReader {
 
   mutating func readBuilder(in prefix: String) {
     func own(_ key: String) -> [ConfigValue] {
-      values(prefix + key).filter { prefix.isEmpty || $0.path.hasPrefix(prefix) }
+      values(prefix + key).filter {
+        prefix.isEmpty || $0.path.hasPrefix(prefix)
+          || prefix != "build." && $0.path.contains(".\(prefix)")
+      }
     }
     let home = own("directories.buildResources").first?.text ?? "build"
     // Paths begin at the project, wherever its configuration is.

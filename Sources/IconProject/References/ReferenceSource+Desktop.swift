@@ -14,8 +14,10 @@ extension ReferenceSource {
   /// Source: electron-userland/electron-builder, iconConverter.ts, platformPackager.ts, NsisTarget.ts;
   /// electron/packager, platform.ts; electron-installer-common.
   static let electron = ReferenceSource(
-    "package.json", "electron-builder*", "ebuilder.config*", "forge.config*"
+    "package.json", "electron-builder*", "ebuilder.config*", "forge.config*", "vue.config*"
   ) { reader in
+    // Source: nklayman/vue-cli-plugin-electron-builder, Configuration.
+    if reader.document.name.hasPrefix("vue.") { return reader.readBuilder(in: "builderOptions.") }
     // Tauri and others have an `icon` too, so each document is read for its own keys only.
     let isForge = reader.document.name.hasPrefix("forge.")
     let isPackage = reader.document.name == "package.json"
@@ -23,6 +25,17 @@ extension ReferenceSource {
     if !isForge { reader.readBuilder(in: isPackage ? "build." : "") }
     // Forge's packager and both tools take one icon for all that it has no other name for.
     if isForge, !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// Source: quasar.dev, Configuring Electron; Icon Genie.
+  static let quasar = ReferenceSource("quasar.config*", "quasar.conf*") { reader in
+    reader.readBuilder(in: "electron.builder.")
+    let folder = SourcePath.joined(reader.document.folder, "src-electron/icons")
+    for (name, use) in [
+      ("icon.icns", IconUse.mac), ("icon.ico", .windows), ("icon.png", IconUse(Slot(.linux))),
+    ] where reader.tree.isThere("\(folder)/\(name)") {
+      reader.expect("\(folder)/\(name)", use, isAdded: true)
+    }
   }
 
   /// Source: tauri-apps/tauri, tauri-build, tauri-codegen (context.rs, image.rs), config/parse.rs.

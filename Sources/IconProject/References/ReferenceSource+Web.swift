@@ -10,7 +10,7 @@ extension ReferenceSource {
   /// Source: HTML Living Standard, links.html#rel-icon; W3C, Web Application Manifest; the templates of the
   /// frameworks.
   static let web = ReferenceSource(
-    "*.html", "*.htm", "*.erb", "*.blade.php", "*.heex", "*.eex", "*.astro", "*.svelte", "*.vue",
+    "*.html", "*.htm", "*.erb", "*.slim", "*.haml", "*.pug", "*.blade.php", "*.heex", "*.eex", "*.astro", "*.svelte", "*.vue",
     "*.tsx",
     "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php", "*.liquid", "*.webmanifest",
     "manifest.json",
@@ -45,15 +45,20 @@ extension ReferenceSource {
     case "browserconfig.xml":
       for value in reader.values("src") {
         let side = ConfigValue.side(in: value.path) ?? 150
-        guard value.path.contains("square") else { continue }
-        reader.nameURL(value, IconUse(Slot(.web, .favicon, side: side)))
+        guard value.path.contains("square") || value.path.contains("wide310x150") else { continue }
+        var use = IconUse(Slot(.web, .favicon, side: side))
+        if value.path.contains("wide") { use.exact = PixelSize(width: 310, height: 150) }
+        reader.nameURL(value, use)
       }
     case let name where name.hasPrefix("manifest.json."): reader.readManifest()
     default:
       let known = reader.isTemplate ? reader.readLinks() : []
       // HTML has no objects of programs.
       if !reader.document.name.contains(".htm") { reader.readCode(besides: known) }
-      if reader.document.name.hasSuffix(".erb") {
+      if [".slim", ".haml", ".pug"].contains(where: reader.document.name.hasSuffix) {
+        reader.readIndentedLinks()
+      }
+      if [".erb", ".slim", ".haml"].contains(where: reader.document.name.hasSuffix) {
         var favicon = IconUse(Slot(.web, .favicon, side: 32), "png", "ico", "svg")
         favicon.isOfApplication = false
         reader.readText(
@@ -94,6 +99,20 @@ extension ReferenceReader {
       }
     }
     return known
+  }
+
+  /// The links of templates that write tags by indentation: Slim, Haml, Pug.
+  fileprivate mutating func readIndentedLinks() {
+    for line in document.text.matches(of: /(?m)^\s*%?link[ ({](.*)$/) {
+      guard
+        let relation = line.output.1.firstMatch(of: /\brel\s*(?:=>|=|:)\s*["']([^"']+)/),
+        let url = line.output.1.firstMatch(of: /\bhref\s*(?:=>|=|:)\s*["']([^"']+)/)
+      else { continue }
+      let sizes = line.output.1.firstMatch(of: /\bsizes\s*(?:=>|=|:)\s*["']([^"']+)/)
+      nameLink(
+        relation.output.1.lowercased().split(separator: " ").map { String($0) },
+        value("href", url.output.1), sizes: sizes.map { String($0.output.1) })
+    }
   }
 
   private mutating func nameLink(
@@ -278,6 +297,18 @@ extension ReferenceReader {
         SourcePath.name(of: file).contains(".") || found(path) != nil
       else { return }
       let isSame = plain == value.text && plain == file
+      // Next.js serves the icon in its app folder at this address.
+      let app = ["app/favicon.ico", "src/app/favicon.ico"].first(where: tree.isThere)
+      if text == "/favicon.ico", let app, found(file) == nil {
+        return name(value, use, path: app, in: [""])
+      }
+      // A layer of a site serves no file of its own.
+      let isOfLayer = document.name == "app.config.ts" && found(file) == nil
+      if isOfLayer, !roots.contains(where: { root in
+        tree.folder(root) != nil && Self.served.contains { root.hasSuffix($0) }
+      }) {
+        return
+      }
       // A missing file belongs into the folder that the site serves.
       let served = plain.hasPrefix("/") || text != plain || isConfiguration || isOfServer
       let homes =
@@ -325,7 +356,7 @@ extension ReferenceReader {
   }
 
   static let served = [
-    "public", "static", "priv/static", "wwwroot", "www", "src/static", "app/static", "docs/public",
+    "public", "static", "priv/static", "wwwroot", "www", "src/static", "app/static", "docs/public", "assets/static",
     "src/public",
     "assets/public",
   ]
