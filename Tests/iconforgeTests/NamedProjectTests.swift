@@ -59,13 +59,13 @@ struct NamedProjectTests {
   @Test func `an icon file keeps the sizes that only the old one has`() throws {
     let place = Workplace([
       "package.json": #"{"name": "heron"}"#, "vite.config.js": "",
-      "index.html": "<html><head><link rel=\"icon\" href=\"/favicon.ico\"></head></html>",
+      "index.html": "<html><head><link rel=\"icon\" href=\"/pier.ico\"></head></html>",
     ])
-    try place.folder.write("public/favicon.ico", NamedProject.image("full ico"))
+    try place.folder.write("public/pier.ico", NamedProject.image("full ico"))
     try place.folder.write("icon.svg", Self.icon)
     try commitAll(in: place.folder.path)
     try place.succeed("build", "icon.svg", "--fast")
-    let file = try place.folder.read("public/favicon.ico")
+    let file = try place.folder.read("public/pier.ico")
     let sides = (0..<Int(file[4])).map { Int(file[6 + 16 * $0]) }
     #expect(Set(sides) == [16, 20, 24, 30, 32, 36, 40, 48, 64, 0])
     try place.succeed("build", "icon.svg", "--fast", "--check")

@@ -242,15 +242,25 @@ package struct ProjectFolders: Sendable {
     }
   }
 
-  /// The asset that a .meta file gives an identifier.
-  func unityAsset(_ guid: String) -> String? {
-    for folder in all where folder.path.hasPrefix("Assets") {
-      for name in folder.names where name.hasSuffix(".meta") {
-        let path = folder.path(of: name)
-        if text(of: path).contains("guid: \(guid)") { return String(path.dropLast(5)) }
+  /// The assets that .meta files give identifiers, by identifier. Git finds them in any folder.
+  func unityAssets(_ guids: [String]) -> [String: String] {
+    guard !guids.isEmpty else { return [:] }
+    let words =
+      ["grep", "-z", "-o", "-F", "--untracked"] + guids.flatMap { ["-e", $0] } + ["--", "*.meta"]
+    if let answer = try? Git.answer(words, in: top, limit: 1 << 20), answer.status == 0 {
+      let lines = answer.output.split(separator: UInt8(ascii: "\n"))
+      return lines.reduce(into: [:]) { assets, line in
+        let parts = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        if parts.count == 2 { assets[parts[1]] = String(parts[0].dropLast(5)) }
       }
     }
-    return nil
+    return all.filter { $0.path.hasPrefix("Assets") }.reduce(into: [:]) { assets, folder in
+      for name in folder.names where name.hasSuffix(".meta") {
+        let path = folder.path(of: name)
+        let guid = text(of: path).firstMatch(of: /guid: ([0-9a-f]{32})/).map { String($0.1) }
+        if let guid, guids.contains(guid) { assets[guid] = String(path.dropLast(5)) }
+      }
+    }
   }
 
   /// The file that a Godot import gives an identifier.
@@ -264,10 +274,10 @@ package struct ProjectFolders: Sendable {
     return nil
   }
 
-  /// The file that a link leads to, relative to the project; the path itself for other files.
+  /// The file that links of a path lead to, relative to the project; the path itself for other files.
   func target(of path: String) -> String {
     let place = SourcePath.joined(top, path)
-    guard files.isLink(place), let real = files.realPath(place), let home = files.realPath(top),
+    guard let real = files.realPath(place), let home = files.realPath(top),
       SourcePath.isInside(real, home)
     else { return path }
     return String(real.dropFirst(home.count + 1))

@@ -114,7 +114,10 @@ extension ProjectKind {
     ) { tree in
       // A library for MAUI has no icon.
       tree.project { $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<MauiIcon") }
-        ?? tree.project { $0.contains("<UseMaui>true</UseMaui>") }
+        ?? tree.project {
+          $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<TargetFrameworks")
+            && !$0.contains("<EnableDefaultMauiItems>false")
+        }
     },
     ProjectKind(
       "next", "a Next.js project", by: "package.json with next, and app or src/app",

@@ -122,7 +122,8 @@ struct ProjectKind: Sendable {
         ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
       let documents = tree.documents(of: source, below: home)
       let all = ProjectReferences(
-        self, in: tree, documents: name == "compose" ? documents.filter { $0 == sign } : documents)
+        self, in: tree, documents: name == "compose"
+          ? documents.filter { SourcePath.folder(of: $0) == SourcePath.folder(of: sign) } : documents)
       var place = ProjectPlace(kind: self, sign: sign, making: making, isOwn: isOwn)
       // Next.js has no page for links, and its programs make the manifest.
       if name == "web", all.references.isEmpty, tree.dependencies.contains("next"),

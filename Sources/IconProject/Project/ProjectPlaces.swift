@@ -134,7 +134,8 @@ enum AndroidPlaces {
     let isFlavour =
       SourcePath.name(of: SourcePath.folder(of: output)) == "src"
       && !["main", "androidMain"].contains(SourcePath.name(of: output))
-    let name = plan.iconName
+    let isUsual = plan.iconName == Manifest.standardIconName
+    let name = isUsual ? AndroidManifest.launcher : plan.iconName
     let isAdaptive = ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
       files.fileType(of: SourcePath.joined(output, "res/\($0)/\(name).xml")) == .regular
     }

@@ -1,4 +1,5 @@
 package import IconFiles
+import IconPackages
 import IconSpec
 
 /// A location of icons in a project.
@@ -76,7 +77,7 @@ package struct RecognisedProject: Sendable {
     let natives = places.flatMap { $0.prefix(1) }.filter {
       ["xcode", "android"].contains($0.kind.name)
     }
-    let ignored = Set(natives.filter { tree.isIgnored($0.path) }.map(\.kind.name))
+    let ignored = Set(natives.filter { tree.isIgnored(Self.icon(of: $0)) }.map(\.kind.name))
     if replaced.isSuperset(of: ["xcode", "android"]) {
       let shipped = natives.map(\.kind.name).filter { !ignored.contains($0) }
       replaced.subtract(shipped)
@@ -123,14 +124,22 @@ package struct RecognisedProject: Sendable {
       return place
     }
     self.chosen = chosen
+    // Quasar's configuration names the icons of Electron.
+    let covered = named.contains("quasar") ? added + ["electron"] : added
     others = places.flatMap { $0 }.filter { place in
-      !chosen.contains(place) && !(added.contains(place.kind.name) && own.contains(place))
+      !chosen.contains(place) && !(covered.contains(place.kind.name) && own.contains(place))
     }
     outsideLinks = tree.outsideLinks
     self.tree = tree
   }
 
   package var isEmpty: Bool { chosen.isEmpty }
+
+  /// A file that git ignores if a tool makes the icons of a native project.
+  private static func icon(of place: ProjectPlace) -> String {
+    guard case .preset("android", let output, let icon) = place.making else { return place.path }
+    return "\(output)/res/mipmap-hdpi/\(icon ?? AndroidManifest.launcher).png"
+  }
 
   /// "an Xcode project and a web site".
   package var title: String {

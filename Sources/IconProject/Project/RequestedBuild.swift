@@ -146,6 +146,10 @@ extension RequestedBuild {
           continue
         }
         sets.append(set)
+        for document in icons.composers {
+          sets.append(
+            try Self.composer(path(document), artwork, lockfile, name: document, in: files))
+        }
       }
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
@@ -180,7 +184,10 @@ extension RequestedBuild {
           "--preset \(name) --output \(ShellWord.quoted(path(output)))"
         case .named: ""
         }
-      return [Self.note(path(place.path), "stays unchanged; \(words) builds it")]
+      return [
+        Self.note(
+          path(place.path), "is \(place.kind.noun) too, which stays unchanged; \(words) builds it")
+      ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
     let named = Set(

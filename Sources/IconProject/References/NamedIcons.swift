@@ -89,6 +89,12 @@ struct NamedIcons: Sendable {
     }
   }
 
+  /// Named documents of Icon Composer, which are filled.
+  var composers: [String] {
+    found.references.filter { $0.certainty == .literal && $0.file.hasSuffix(".icon") }.map(\.file)
+      .uniqued().filter { files.fileType(of: SourcePath.joined(top, "\($0)/icon.json")) == .regular }
+  }
+
   /// Without the files that git ignores, and the named ones of those: the project's own tools make them.
   func tracked(in tree: ProjectFolders) -> (icons: NamedIcons, ignored: [IconReference]) {
     var icons = self
@@ -201,7 +207,7 @@ struct NamedIcons: Sendable {
           var slot = slot
           slot.pixels = PixelSize(
             square: slot.layer != nil ? 1024 : slot.role == .favicon ? 256 : 512)
-          slot.safeZone = nil
+          slot.safeZone = slot.layer == nil ? nil : reference.use.slot.safeZone
           slot.entry["image"] = "png"
           return slot
         }

@@ -168,12 +168,14 @@ struct ReferenceReader {
     // Packages may not be installed.
     guard isComputed || tree.isThere(file) || !file.contains("node_modules/") else { return }
     let target = isComputed ? file : tree.target(of: file)
+    // Firefox gives such a drawing the color of its toolbar: it is no picture.
+    let isSymbol = target.hasSuffix(".svg") && tree.text(of: target).contains("context-fill")
     let isWritten = path == nil && !value.range.isEmpty && document.isEditable
     references.append(
       IconReference(
         kind: kind, file: isComputed ? value.text : target, document: document.path,
         place: document.place(of: value), key: value.path, value: isWritten ? value : nil,
-        certainty: isComputed ? .computed : .literal, use: use))
+        certainty: isComputed ? .computed : .literal, use: isSymbol ? use.unmade(.info) : use))
     cover(use)
   }
 
@@ -226,6 +228,7 @@ struct ReferenceReader {
 
   private static func isTemplate(_ text: String) -> Bool {
     ["$", "{", "%", "*", "@(", "<", "#{"].contains(where: text.contains)
+      || text.contains(/@\w+@/)
   }
 }
 

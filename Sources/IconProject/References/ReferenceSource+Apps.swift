@@ -39,7 +39,9 @@ extension ReferenceSource {
     let above = SourcePath.folder(of: home)
     let inner = ["public", "src", "static", "src/public", "app", "assets"]
     // Manifests of several browsers may have a folder of their own.
-    let far = home.contains("manifest") ? Array(SourcePath.parents(of: home)) : []
+    let far =
+      isCode || home.contains("manifest")
+      ? SourcePath.parents(of: home).flatMap { [SourcePath.joined($0, "public"), $0] } : []
     let all =
       [home, above] + inner.flatMap { [SourcePath.joined(home, $0), SourcePath.joined(above, $0)] }
       + far
@@ -47,7 +49,11 @@ extension ReferenceSource {
     let roots =
       isCode ? all.filter { $0.hasSuffix("public") && reader.tree.folder($0) != nil } + all : all
     for value in document.values.all {
-      let keys = value.path.split(separator: ".").map { String($0) }
+      var keys = value.path.split(separator: ".").map { String($0) }
+      // Firefox shows these where a theme is light or dark.
+      if keys.dropLast().last == "theme_icons", ["light", "dark"].contains(keys.last) {
+        keys = keys.dropLast(2) + ["default_icon"]
+      }
       // Programs name the map of sizes as they like.
       let isMap =
         isCode && keys.count > 1 && Int(keys.last!) != nil
@@ -78,8 +84,12 @@ extension ReferenceSource {
       // The build makes the sizes of a drawing.
       let drawing = SourcePath.joined(
         SourcePath.folder(of: path), "\(ProjectReferences.stem(of: path)).svg")
-      let isMade = !(roots + [""]).contains { reader.tree.isThere(SourcePath.joined($0, path)) }
-      if isMade,
+      let folders = roots.map { SourcePath.joined($0, SourcePath.folder(of: path)) }
+      let isMade = !folders.contains { folder in
+        reader.tree.names(in: folder).contains { $0.hasSuffix(".png") }
+      }
+      let isWhole = document.values.all.contains { $0.text.hasSuffix(".svg") }
+      if isMade, !isWhole, path.hasSuffix(".png"),
         let root = roots.first(where: { reader.tree.isThere(SourcePath.joined($0, drawing)) })
       {
         reader.expect(SourcePath.joined(root, drawing), IconUse(slot, "svg"))
@@ -350,7 +360,11 @@ extension ReferenceReader {
       name(value, use.missing(.error, stop))
     }
     for value in unconditional("\(icon).ForegroundFile") + unconditional("\(icon)ForegroundFile") {
-      name(value, IconUse(slot(.front), "png", "svg").missing(.error, stop))
+      var use = IconUse(slot(.front), "png", "svg").missing(.error, stop)
+      // The project leaves the margin that launchers of Android cut.
+      let scale = all.value("ForegroundScale", beside: value).flatMap { Double($0.text) } ?? 1
+      if scale < 0.8 { use.slot.safeZone = nil }
+      name(value, use)
     }
     for value in unconditional("\(splash).Include") + unconditional("\(splash)File") {
       name(value, IconUse(slot(.front, splash: true), "png", "svg").missing(.error, stop))

@@ -107,7 +107,14 @@ extension ReferenceSource {
   }
 
   /// Source: JetBrains/compose-multiplatform, Native distributions.
-  static let compose = ReferenceSource("build.gradle.kts", "build.gradle") { reader in
+  static let compose = ReferenceSource("build.gradle.kts", "build.gradle", "conveyor.conf") {
+    reader in
+    // Source: conveyor.hydraulic.dev, Icons.
+    if reader.document.name == "conveyor.conf" {
+      reader.readText(
+        /(?m)^\s*(?:app\.)?icons\s*[=:]\s*"?([^"\s{}\[\]*]+\.(?:png|svg))/, IconUse(reader.slot(.linux), "png", "svg"))
+      return reader.references.isEmpty ? () : reader.coverAll()
+    }
     guard reader.document.text.contains("nativeDistributions") else { return }
     let uses = [
       ("macOS", IconUse.mac), ("windows", .windows), ("linux", IconUse(reader.slot(.linux))),
@@ -123,6 +130,13 @@ extension ReferenceSource {
         || value.path.hasPrefix("\(platform).iconFile")
       {
         reader.name(value, use, in: folders)
+      }
+    }
+    // Windows show it by painterResource("icon.png").
+    for source in ["jvmMain", "desktopMain", "main"] {
+      let shown = SourcePath.joined(home, "src/\(source)/resources/icon.png")
+      if reader.tree.isThere(shown) {
+        reader.expect(shown, IconUse(reader.slot(.linux)), isAdded: true)
       }
     }
   }
@@ -156,7 +170,8 @@ extension ReferenceSource {
       let use = isImage ? IconUse(Slot(.windows, side: 256), "png", "ico") : IconUse.windows
       // avares://Assembly/path; pack://application:,,,/path
       let path = value.text.replacing("\\", with: "/").replacing(
-        /^(?:avares:\/\/[^\/]*|pack:\/\/application:,,,)/, with: "")
+        /^(?:avares:\/\/[^\/]*|pack:\/\/application:,,,)/, with: ""
+      ).replacing(/^\/?[^\/;]+;component\//, with: "/")
       let inner = String(path.drop { $0 == "/" })
       reader.name(
         value, use.missing(.error, "the window cannot be made"),
@@ -246,7 +261,8 @@ extension ReferenceSource {
       reader.readInstalled()
       reader.readText(/MACOSX_BUNDLE_ICON_FILE[\s"]+([A-Za-z0-9_.-]+\.icns)/, .mac, anywhere: true)
       // A variable has the name.
-      reader.readText(/(?i)\bset\s*\(\s*\w*ICON\w*\s+"?([^\s")]+\.icns)/, .mac, anywhere: true)
+      reader.readText(
+        /(?i)\bset\s*\(\s*\w*ICON\w*\s+"?(?:\$\{\w+\}\/)?([^\s")$]+\.icns)/, .mac, anywhere: true)
       reader.readText(
         /set\s*\(\s*app_icon_resource_windows\s+"(?:\$\{[A-Z_]+\}\/)?([^"$]+\.rc)"/,
         .windows.unmade(.info))
@@ -255,7 +271,8 @@ extension ReferenceSource {
   }
 
   /// Source: NiklasEi/bevy_game_template; burtonageo/cargo-bundle; mxre/winres.
-  static let rust = ReferenceSource("Cargo.toml", "build.rs", "*.rc") { reader in
+  static let rust = ReferenceSource("Cargo.toml", "build.rs", "*.rc", "main.rs", "window.rs", "app.rs") {
+    reader in
     guard reader.tree.all.contains(where: { $0.has("Cargo.toml") }),
       reader.tree.file("src-tauri/tauri.conf.json") == nil
     else { return }
@@ -265,6 +282,11 @@ extension ReferenceSource {
       let ending = value.text.split(separator: ".").last
       let slot = Slot(.linux, side: ConfigValue.side(in: SourcePath.name(of: value.text)) ?? 512)
       reader.name(value, ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(slot))
+    }
+    if ["main.rs", "window.rs", "app.rs"].contains(reader.document.name) {
+      // The icon of a window, in the program.
+      return reader.readText(
+        /(?i)include_bytes!\(\s*"([^"\n]*(?:icon|logo)[^"\n]*\.png)"/, IconUse(Slot(.linux, alpha: .required)))
     }
     let ico = IconUse.windows.missing(.error, "the build for Windows stops")
     for key in ["set_icon", "res.set_icon"] {

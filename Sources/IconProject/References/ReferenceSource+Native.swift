@@ -42,10 +42,13 @@ extension ReferenceSource {
   static let unity = ReferenceSource("ProjectSettings.asset") { reader in
     let text = reader.document.text
     var seen: Set<Substring> = []
+    let icons = text.matches(of: /m_(?:Icon:|Textures:\s*\n\s*-(?:[^\n]*\n\s*-)?) \{[^}]*guid: [0-9a-f]{32}/)
+    let assets = reader.tree.unityAssets(
+      icons.flatMap { $0.output.matches(of: /guid: ([0-9a-f]{32})/).map { String($0.1) } }.uniqued())
     for match in text.matches(of: /m_Icon: \{[^}]*guid: ([0-9a-f]{32})/)
     where seen.insert(match.output.1).inserted {
       let guid = String(match.output.1)
-      guard let file = reader.tree.unityAsset(guid) else { continue }
+      guard let file = assets[guid] else { continue }
       let value = reader.value("m_BuildTargetIcons", match.output.1)
       reader.name(
         value, IconUse(Slot(.universal, side: 1024), "png", "jpg", "tga", "psd"), path: file,
@@ -58,12 +61,32 @@ extension ReferenceSource {
     ) {
       for (layer, guid) in [(Slot.Layer.back, match.output.1), (.front, match.output.2)]
       where seen.insert(guid).inserted {
-        guard let file = reader.tree.unityAsset(String(guid)) else { continue }
+        guard let file = assets[String(guid)] else { continue }
         let value = reader.value("m_Textures", guid)
         reader.name(
           value, IconUse(reader.slot(.android, layer), "png", "jpg", "tga", "psd"), path: file,
           in: [""])
       }
+    }
+    // An icon of one platform, which the default one does not replace.
+    for match in text.matches(
+      of:
+        /m_Textures:\s*\n\s*- \{[^}]*guid: ([0-9a-f]{32})[^}]*\}\s*\n\s*m_Width: ([0-9]+)\s*\n.*\n\s*m_Kind: ([0-9])/
+    ) where seen.insert(match.output.1).inserted {
+      guard let file = assets[String(match.output.1)] else { continue }
+      let before = text[..<match.range.lowerBound]
+      let isAndroid =
+        before.ranges(of: "m_BuildTarget: ").last.map {
+          before[$0.upperBound...].hasPrefix("Android")
+        } ?? false
+      var slot = Slot(.universal, side: Int(match.output.2) ?? 192)
+      if isAndroid, match.output.3 == "1" {
+        slot = Slot(.android, side: slot.pixels.width, alpha: .required)
+        slot.treatment = SlotTreatment(fit: nil, shape: .circle)
+      }
+      reader.name(
+        reader.value("m_Textures", match.output.1), IconUse(slot, "png", "jpg", "tga", "psd"),
+        path: file, in: [""])
     }
     if !reader.references.isEmpty { reader.coverAll() }
   }

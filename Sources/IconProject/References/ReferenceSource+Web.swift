@@ -17,7 +17,7 @@ extension ReferenceSource {
     "site.manifest", "browserconfig.xml", "nuxt.config*", "docusaurus.config*", "hugo.toml",
     "hugo.yaml", "config.toml", "config.ts", "config.js", "config.mts", "config.mjs",
     "gatsby-config*", "astro.config*", "vue.config.js", "vite.config*", "mkdocs.yml", "conf.py",
-    "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts", "icons.ts",
+    "webpack*", "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts", "icons.ts",
     "favicon.ts"
   ) { reader in
     switch reader.document.name {
@@ -213,6 +213,11 @@ extension ReferenceReader {
         name(
           value, favicon, path: String(value.text.drop { $0 == "/" }),
           in: ["static", "assets"].map { SourcePath.joined(document.folder, $0) })
+      }
+    case let file where file.hasPrefix("webpack"):
+      for value in values("favicon") {
+        let file = tree.file(endingWith: "/\(value.text)", near: document.folder)
+        if let file { name(value, favicon, path: file, in: [""]) }
       }
     case "mkdocs.yml":
       let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")

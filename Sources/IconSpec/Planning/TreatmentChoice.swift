@@ -277,6 +277,8 @@ package struct TreatmentChoice {
   private var region: ForegroundRegion? {
     switch slot.idiom {
     case .android where slot.layer != nil: .adaptiveIcon(slot.pixels)
+    // .NET MAUI makes adaptive icons of it.
+    case .universal where slot.layer == .front && slot.safeZone != nil: .adaptiveIcon(slot.pixels)
     // visionOS cuts a circle.
     case .vision: .maskable(slot.pixels)
     // iconforge cuts the circle.
