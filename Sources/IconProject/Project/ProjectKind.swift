@@ -43,8 +43,9 @@ struct ProjectKind: Sendable {
   }
   /// Whether its framework finds icons by their names, or a build edits its documents.
   var findsFiles: Bool {
-    ["electron", "expo", "cordova", "web", "flutterWeb", "next", "briefcase", "android", "quasar"].contains(
-      name)
+    ["electron", "expo", "cordova", "web", "flutterWeb", "next", "briefcase", "android", "quasar"]
+      .contains(
+        name)
   }
   private let find: @Sendable (ProjectFolders) -> [Place]
 
@@ -122,8 +123,10 @@ struct ProjectKind: Sendable {
         ? "" : tree.folder(sign) ?? SourcePath.folder(of: sign)
       let documents = tree.documents(of: source, below: home)
       let all = ProjectReferences(
-        self, in: tree, documents: name == "compose"
-          ? documents.filter { SourcePath.folder(of: $0) == SourcePath.folder(of: sign) } : documents)
+        self, in: tree,
+        documents: name == "compose"
+          ? documents.filter { SourcePath.folder(of: $0) == SourcePath.folder(of: sign) }
+          : documents)
       var place = ProjectPlace(kind: self, sign: sign, making: making, isOwn: isOwn)
       // Next.js has no page for links, and its programs make the manifest.
       if name == "web", all.references.isEmpty, tree.dependencies.contains("next"),

@@ -142,9 +142,9 @@ enum AndroidPlaces {
     let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
     return plan.keeping { job in
       if job.slot.role == .notification { return hasNotification }
-      if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive }
       if hasListing, job.slot.role == .appStore { return isThere(job) }
       let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
+      if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive && !isRare }
       return !isRare || isThere(job)
     }
   }

@@ -92,7 +92,9 @@ struct NamedIcons: Sendable {
   /// Named documents of Icon Composer, which are filled.
   var composers: [String] {
     found.references.filter { $0.certainty == .literal && $0.file.hasSuffix(".icon") }.map(\.file)
-      .uniqued().filter { files.fileType(of: SourcePath.joined(top, "\($0)/icon.json")) == .regular }
+      .uniqued().filter {
+        files.fileType(of: SourcePath.joined(top, "\($0)/icon.json")) == .regular
+      }
   }
 
   /// Without the files that git ignores, and the named ones of those: the project's own tools make them.

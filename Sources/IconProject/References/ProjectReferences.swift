@@ -77,7 +77,8 @@ package struct ProjectReferences: Sendable {
     var known = Set(references.map(\.file))
     // Next.js links the icons in its app folder.
     let apps = ["app", "src/app"].filter { folder in
-      tree.names(in: folder).contains { $0.hasPrefix("layout.") } && tree.dependencies.contains("next")
+      tree.names(in: folder).contains { $0.hasPrefix("layout.") }
+        && tree.dependencies.contains("next")
     }
     let folders = references.filter { $0.certainty == .literal }.flatMap { reference in
       SourcePath.parents(of: reference.file).prefix(3)

@@ -112,7 +112,8 @@ extension ReferenceSource {
     // Source: conveyor.hydraulic.dev, Icons.
     if reader.document.name == "conveyor.conf" {
       reader.readText(
-        /(?m)^\s*(?:app\.)?icons\s*[=:]\s*"?([^"\s{}\[\]*]+\.(?:png|svg))/, IconUse(reader.slot(.linux), "png", "svg"))
+        /(?m)^\s*(?:app\.)?icons\s*[=:]\s*"?([^"\s{}\[\]*]+\.(?:png|svg))/,
+        IconUse(reader.slot(.linux), "png", "svg"))
       return reader.references.isEmpty ? () : reader.coverAll()
     }
     guard reader.document.text.contains("nativeDistributions") else { return }
@@ -271,7 +272,9 @@ extension ReferenceSource {
   }
 
   /// Source: NiklasEi/bevy_game_template; burtonageo/cargo-bundle; mxre/winres.
-  static let rust = ReferenceSource("Cargo.toml", "build.rs", "*.rc", "main.rs", "window.rs", "app.rs") {
+  static let rust = ReferenceSource(
+    "Cargo.toml", "build.rs", "*.rc", "main.rs", "window.rs", "app.rs"
+  ) {
     reader in
     guard reader.tree.all.contains(where: { $0.has("Cargo.toml") }),
       reader.tree.file("src-tauri/tauri.conf.json") == nil
@@ -286,7 +289,8 @@ extension ReferenceSource {
     if ["main.rs", "window.rs", "app.rs"].contains(reader.document.name) {
       // The icon of a window, in the program.
       return reader.readText(
-        /(?i)include_bytes!\(\s*"([^"\n]*(?:icon|logo)[^"\n]*\.png)"/, IconUse(Slot(.linux, alpha: .required)))
+        /(?i)include_bytes!\(\s*"([^"\n]*(?:icon|logo)[^"\n]*\.png)"/,
+        IconUse(Slot(.linux, alpha: .required)))
     }
     let ico = IconUse.windows.missing(.error, "the build for Windows stops")
     for key in ["set_icon", "res.set_icon"] {

@@ -42,9 +42,11 @@ extension ReferenceSource {
   static let unity = ReferenceSource("ProjectSettings.asset") { reader in
     let text = reader.document.text
     var seen: Set<Substring> = []
-    let icons = text.matches(of: /m_(?:Icon:|Textures:\s*\n\s*-(?:[^\n]*\n\s*-)?) \{[^}]*guid: [0-9a-f]{32}/)
+    let icons = text.matches(
+      of: /m_(?:Icon:|Textures:\s*\n\s*-(?:[^\n]*\n\s*-)?) \{[^}]*guid: [0-9a-f]{32}/)
     let assets = reader.tree.unityAssets(
-      icons.flatMap { $0.output.matches(of: /guid: ([0-9a-f]{32})/).map { String($0.1) } }.uniqued())
+      icons.flatMap { $0.output.matches(of: /guid: ([0-9a-f]{32})/).map { String($0.1) } }.uniqued()
+    )
     for match in text.matches(of: /m_Icon: \{[^}]*guid: ([0-9a-f]{32})/)
     where seen.insert(match.output.1).inserted {
       let guid = String(match.output.1)

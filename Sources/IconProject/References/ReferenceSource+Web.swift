@@ -10,14 +10,16 @@ extension ReferenceSource {
   /// Source: HTML Living Standard, links.html#rel-icon; W3C, Web Application Manifest; the templates of the
   /// frameworks.
   static let web = ReferenceSource(
-    "*.html", "*.htm", "*.erb", "*.slim", "*.haml", "*.pug", "*.blade.php", "*.heex", "*.eex", "*.astro", "*.svelte", "*.vue",
+    "*.html", "*.htm", "*.erb", "*.slim", "*.haml", "*.pug", "*.blade.php", "*.heex", "*.eex",
+    "*.astro", "*.svelte", "*.vue",
     "*.tsx",
     "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php", "*.liquid", "*.webmanifest",
     "manifest.json",
     "site.manifest", "browserconfig.xml", "nuxt.config*", "docusaurus.config*", "hugo.toml",
     "hugo.yaml", "config.toml", "config.ts", "config.js", "config.mts", "config.mjs",
     "gatsby-config*", "astro.config*", "vue.config.js", "vite.config*", "mkdocs.yml", "conf.py",
-    "webpack*", "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts", "icons.ts",
+    "webpack*", "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts",
+    "icons.ts",
     "favicon.ts"
   ) { reader in
     switch reader.document.name {
@@ -309,9 +311,11 @@ extension ReferenceReader {
       }
       // A layer of a site serves no file of its own.
       let isOfLayer = document.name == "app.config.ts" && found(file) == nil
-      if isOfLayer, !roots.contains(where: { root in
-        tree.folder(root) != nil && Self.served.contains { root.hasSuffix($0) }
-      }) {
+      if isOfLayer,
+        !roots.contains(where: { root in
+          tree.folder(root) != nil && Self.served.contains { root.hasSuffix($0) }
+        })
+      {
         return
       }
       // A missing file belongs into the folder that the site serves.
@@ -361,7 +365,8 @@ extension ReferenceReader {
   }
 
   static let served = [
-    "public", "static", "priv/static", "wwwroot", "www", "src/static", "app/static", "docs/public", "assets/static",
+    "public", "static", "priv/static", "wwwroot", "www", "src/static", "app/static", "docs/public",
+    "assets/static",
     "src/public",
     "assets/public",
   ]
