@@ -219,5 +219,93 @@ extension NamedProject {
       ],
       icons: ["src/art/heron-48.png": "48", "src/art/other.svg": "svg"],
       references: ["src/manifest/chrome.json:3 src/art/heron-48.png"]),
+    NamedProject(
+      "rails-slim",
+      files: [
+        "Gemfile": "gem 'rails'\n", "config/application.rb": "",
+        "package.json": #"{"name": "heron"}"#,
+        "app/views/layouts/_head.html.slim": """
+        head
+          = favicon_link_tag 'heron.ico'
+          link rel="apple-touch-icon" href="/heron-touch.png"
+        """,
+      ],
+      icons: ["app/assets/images/heron.ico": "opaque ico", "public/heron-touch.png": "180 opaque"],
+      references: [
+        "app/views/layouts/_head.html.slim:2 app/assets/images/heron.ico",
+        "app/views/layouts/_head.html.slim:3 public/heron-touch.png",
+      ]),
+    NamedProject(
+      "quasar-electron",
+      files: [
+        "package.json": #"{"name": "heron", "devDependencies": {"electron": "30", "quasar": "2"}}"#,
+        "quasar.config.ts": """
+        export default configure(() => ({
+          electron: {bundler: 'builder', builder: {
+            win: {
+              icon: 'art/heron.ico' },
+            linux: { icon: 'art/linux' } } },
+        }))
+        """,
+      ],
+      icons: [
+        "art/heron.ico": "full ico", "art/linux/64x64.png": "64", "art/linux/512x512.png": "512",
+        "src-electron/icons/icon.png": "512",
+      ],
+      references: ["quasar.config.ts:4 art/heron.ico"]),
+    NamedProject(
+      "conveyor",
+      files: [
+        "build.gradle.kts": "compose.desktop { application { nativeDistributions { } } }\n",
+        "conveyor.conf": "app {\n  icons = art/heron.png\n}\n",
+      ],
+      icons: ["art/heron.png": "512", "src/jvmMain/resources/icon.png": "256"],
+      references: ["conveyor.conf:2 art/heron.png"]),
+    NamedProject(
+      "rust-window",
+      files: [
+        "Cargo.toml": "[package]\nname = \"heron\"\n",
+        "src/window.rs": "const WINDOW: &[u8] = include_bytes!(\"../art/logo-64.png\");\n",
+      ],
+      icons: ["art/logo-64.png": "64"],
+      references: ["src/window.rs:1 art/logo-64.png"]),
+    NamedProject(
+      "unity-platforms",
+      files: [
+        "ProjectSettings/ProjectSettings.asset": """
+        PlayerSettings:
+          m_BuildTargetPlatformIcons:
+          - m_BuildTarget: Android
+            m_Icons:
+            - m_Textures:
+              - {fileID: 2800000, guid: 0123456789abcdef0123456789abcdef, type: 3}
+              m_Width: 192
+              m_Height: 192
+              m_Kind: 0
+              m_SubKind:
+        """,
+        "Assets/A/B/C/D/phone.png.meta":
+          "fileFormatVersion: 2\nguid: 0123456789abcdef0123456789abcdef\n",
+      ],
+      icons: ["Assets/A/B/C/D/phone.png": "192"],
+      references: ["ProjectSettings/ProjectSettings.asset:6 Assets/A/B/C/D/phone.png"]),
+    NamedProject(
+      "next-named",
+      files: [
+        "package.json": #"{"name": "heron", "dependencies": {"next": "15"}}"#,
+        "src/app/layout.tsx": "export default function Layout() { return null }\n",
+        "public/offline.html":
+          "<html><head><link rel=\"icon\" href=\"/favicon.ico\"></head></html>\n",
+        "src/app/manifest.ts": """
+        export default function manifest() { return { name: 'Heron', icons: [
+          { src: '/art/heron.png', sizes: '192x192' }] } }
+        """,
+      ],
+      icons: [
+        "src/app/favicon.ico": "opaque ico", "src/app/icon.svg": "svg",
+        "public/art/heron.png": "192",
+        "src/app/apple-icon.png": "180 opaque",
+      ],
+      references: ["src/app/manifest.ts:2 public/art/heron.png"]),
   ]
 }

@@ -92,7 +92,7 @@ extension PixelSize {
 }
 
 extension ICOFile {
-  /// The sizes in the directory of an existing file; none if it cannot be read.
+  /// The sizes in the directory of an existing file that can be read.
   static func sizes(of path: String, in files: any FileSystem) -> [PixelSize] {
     let file = try? files.head(of: path, count: 1 << 20)
     return ((try? members(file?.bytes ?? [])) ?? []).map(\.stated)
