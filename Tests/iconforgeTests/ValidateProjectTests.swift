@@ -55,6 +55,19 @@ import Testing
     #expect(try findings() == [])
   }
 
+  @Test func `the manifest that Unity completes needs no icon`() throws {
+    let manifest = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity><intent-filter><action android:name="android.intent.action.MAIN"/>
+      <category android:name="android.intent.category.LAUNCHER"/></intent-filter></activity>
+      </application></manifest>
+      """
+    try place.folder.write("Assets/Plugins/Android/AndroidManifest.xml", manifest)
+    #expect(try place.findings([]) == [])
+    try place.folder.write("app/src/main/AndroidManifest.xml", manifest)
+    #expect(try place.findings([]).count == 1)
+  }
+
   // MARK: - Icons for the Mac
 
   /// Findings except those about macOS 26 and missing sizes.

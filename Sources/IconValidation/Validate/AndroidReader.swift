@@ -126,7 +126,11 @@ struct AndroidReader {
           .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",
           at: icon.place)
       }
-      if manifest.isLaunched, !manifest.hasIcon, !isMerged(path), let place = manifest.application {
+      // Unity adds the icon of its settings to this one.
+      let isPart = path.contains("Plugins/Android/")
+      if manifest.isLaunched, !manifest.hasIcon, !isPart, !isMerged(path),
+        let place = manifest.application
+      {
         draft.report(
           .androidIcon, "the app has no android:icon, and launchers show the system's own",
           at: place, .info)

@@ -14,6 +14,9 @@ extension RuleExamples {
       passing: [
         "an icon without a profile": .iconFile(.icon(57)),
         "an icon in Display P3": .iconFile(Sketch.icon(57).with(.profile("Display P3"))),
+        "an illustration with a profile": imageSet([
+          "art.png": Sketch.icon(300, 80).with(.profile("Generic RGB Profile"))
+        ]),
         "a bar icon with a profile": .toolbarIcon(Sketch.glyph(20).with(.profile("Generic RGB"))),
       ]),
     "color-model": RuleExamples(

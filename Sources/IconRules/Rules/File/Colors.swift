@@ -10,7 +10,7 @@ extension Rule {
       The profile's name, unless its content is sRGB's. Without a profile, a gamma more than 5 % \
       from sRGB's, or primaries more than 0.02. A warning on today's icons for phones, tablets, \
       watches and headsets and for damaged profiles. A note on others, including the Mac, which \
-      honors all profiles. Bar icons are skipped.
+      honors all profiles. Bar icons and image sets are skipped; a damaged profile is a warning there too.
       """,
     remedy: "convert the image to sRGB; assigning sRGB without converting changes its colors",
     source: "Apple HIG, App icons: color spaces",
@@ -18,6 +18,7 @@ extension Rule {
       guard let facts = image.facts, image.use.place != .artwork, !image.use.isGlyph,
         let (fault, isBroken) = facts.colorFault(allowsP3: image.use.idiom != .vision)
       else { return nil }
+      if image.use.place == .imageSet, !isBroken { return nil }
       let isOfToday = image.use.edition.map { $0 >= .current } ?? false
       let isManaged = image.use.idiom == .mac
       let weighs =
