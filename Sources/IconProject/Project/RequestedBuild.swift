@@ -172,7 +172,8 @@ extension RequestedBuild {
             && files.fileType(of: path($0.file)) == .regular
         }.prefix(3).map { reference in
           let home = SourcePath.folder(of: reference.document ?? "")
-          let words = home.isEmpty ? "" : "; --fill \(ShellWord.quoted(path(home))) builds it"
+          let isBuilt = !home.isEmpty && SourcePath.isInside(reference.file, home)
+          let words = !isBuilt ? "" : "; --fill \(ShellWord.quoted(path(home))) builds it"
           return Self.note(
             path(reference.named), "names \(reference.file), which stays unchanged\(words)")
         }

@@ -14,8 +14,8 @@ extension ReferenceSource {
       for value in reader.values("manifest.application.\(name)") {
         guard let icon = AndroidReference(value.text), !icon.isColor else { continue }
         // The resources of the module, else those of a library.
-        let libraries = reader.tree.all.lazy.filter { $0.has("src") }.map {
-          $0.path(of: "src/main")
+        let libraries = reader.tree.all.lazy.filter { $0.has("src") }.flatMap { folder in
+          ["src/main", "src/androidMain"].map(folder.path)
         }
         let files =
           ([home] + libraries).lazy.map { [tree = reader.tree] in
