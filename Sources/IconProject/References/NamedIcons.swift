@@ -328,7 +328,10 @@ struct NamedIcons: Sendable {
   /// The images of an .ico or .icns file: those of the project's preset, else of the usual ones.
   private func container(_ ending: String, _ slot: Slot, _ reference: IconReference) -> [Slot] {
     let isFavicon = slot.idiom == .web && ending == ".ico"
-    let own = usual.map(\.slot).filter { $0.file.hasSuffix(ending) }
+    // A preset of web icons has none for Windows.
+    let own = usual.map(\.slot).filter {
+      $0.file.hasSuffix(ending) && ($0.idiom != .web || slot.idiom == .web)
+    }
     let first = own.first?.file
     if !own.isEmpty, !isFavicon { return own.filter { $0.file == first } }
     let usual = isFavicon ? "web" : ending == ".ico" ? "avalonia" : "compose-desktop"

@@ -86,7 +86,9 @@ extension ReferenceSource {
         SourcePath.folder(of: path), "\(ProjectReferences.stem(of: path)).svg")
       let folders = roots.map { SourcePath.joined($0, SourcePath.folder(of: path)) }
       let isMade = !folders.contains { folder in
-        reader.tree.names(in: folder).contains { $0.hasSuffix(".png") }
+        reader.tree.names(in: folder).contains {
+          $0.hasSuffix(".png") && ProjectReferences.stem(of: $0) == ProjectReferences.stem(of: path)
+        }
       }
       let isWhole = document.values.all.contains { $0.text.hasSuffix(".svg") }
       if isMade, !isWhole, path.hasSuffix(".png"),
