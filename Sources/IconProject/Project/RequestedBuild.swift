@@ -135,8 +135,14 @@ extension RequestedBuild {
             "names \($0.file), which git ignores: the project's own tools make it, so give them the artwork"
           )
         }
-        notes += icons.symbolic.prefix(3).map {
-          Self.note(path($0.named), "names \($0.file), which stays unchanged: it has one color")
+        let symbols = icons.symbolic.grouped { $0.file }.map(\.elements[0])
+        if let first = symbols.first {
+          let reason = symbols.count == 1 ? "it has" : "they have"
+          notes.append(
+            Self.note(
+              path(first.named),
+              "names \(first.file), which stays unchanged\(Self.others(symbols.map(\.file)))"
+                + ": \(reason) one color"))
         }
         if icons.references.isEmpty, !theirTools.isEmpty { continue }
         let set = try icons.set(artwork, name: project.chosen.count > 1 ? place.kind.name : nil)
@@ -199,18 +205,22 @@ extension RequestedBuild {
       !named.contains(file) && !made.contains(SourcePath.normalized(path(file)))
     }
     if let first = left.first {
-      let (more, rest) = (left.dropFirst().prefix(2), left.count - 3)
-      let names = more.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-      let others = more.isEmpty ? "" : ", as do \(names)"
       notes.append(
         Self.note(
           path(first),
-          "stays unchanged\(others): no document that iconforge reads names \(more.isEmpty ? "it" : "them")"
-        ))
+          "stays unchanged\(Self.others(left)): no document that iconforge reads names "
+            + (left.count == 1 ? "it" : "them")))
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     proof = ProjectProof(project, in: folder, lockfile: lockfile)
+  }
+
+  /// ", as do b, c and 4 more", for the files after the first.
+  private static func others(_ files: [String]) -> String {
+    let (more, rest) = (files.dropFirst().prefix(2), files.count - 3)
+    let names = more.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return more.isEmpty ? "" : ", as do \(names)"
   }
 
   /// The images of an existing adaptive icon.
