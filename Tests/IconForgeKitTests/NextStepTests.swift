@@ -28,7 +28,10 @@ import Testing
     ),
     (["project.godot": "config_version=5"], "set config/icon=\"res://icons/icon.png\""),
     (["src-tauri/tauri.conf.json": "{}"], "add to \"bundle\" in "),
-    (["a.csproj": "<UseMaui>true</UseMaui>"], "replace the icons in "),
+    (
+      ["a.csproj": "<UseMaui>true</UseMaui><TargetFrameworks>net9.0-ios</TargetFrameworks>"],
+      "replace the icons in "
+    ),
     (["CMakeLists.txt": "find_package(Qt6 REQUIRED)"], "MACOSX_BUNDLE_ICON_FILE appicon.icns"),
     (["package.json": "{\"engines\": {\"vscode\": \"1\"}}"], "set \"icon\": \"images/icon.png\""),
     (["a.csproj": "<Project Sdk=\"Uno.Sdk\"/>"], "<UnoSplashScreenFile>"),
