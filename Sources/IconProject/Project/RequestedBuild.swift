@@ -193,7 +193,9 @@ extension RequestedBuild {
         }
       return [
         Self.note(
-          path(place.path), "is \(place.kind.noun) too, which stays unchanged; \(words) builds it")
+          path(place.path),
+          (place.path == "." ? "is \(place.kind.noun) too, which " : "")
+            + "stays unchanged; \(words) builds it")
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }

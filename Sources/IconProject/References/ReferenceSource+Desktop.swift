@@ -359,35 +359,6 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: godotengine/godot, ProjectSettings.xml, EditorExportPlatform*.xml, export_plugin.cpp.
-  static let godot = ReferenceSource("project.godot", "export_presets.cfg") { reader in
-    let any = ["png", "svg", "webp", "jpg", "jpeg", "bmp", "ico", "icns"]
-    if reader.document.name == "project.godot" {
-      for (key, slot) in [
-        ("config/icon", reader.slot(.linux)),
-        ("config/windows_native_icon", Slot(.windows, side: 256)),
-        ("config/macos_native_icon", Slot(.mac, side: 1024)),
-      ] {
-        for value in reader.values("application.\(key)") {
-          var use = IconUse(slot)
-          use.formats = key == "config/icon" ? any : slot.idiom == .mac ? ["icns"] : ["ico"]
-          reader.nameAsset(value, use.missing(.error, "the project has no icon"))
-        }
-      }
-      if reader.covers(.linux) { reader.coverAll() }
-      return
-    }
-    for value in reader.document.values.all where value.path.hasPrefix("preset.") {
-      let key = value.path.split(separator: ".").dropFirst(2).joined(separator: ".").replacing(
-        "options.", with: "")
-      guard !value.text.isEmpty, let slot = reader.godotSlot(key, of: value) else { continue }
-      var use = IconUse(slot)
-      use.formats = any
-      reader.nameAsset(
-        value, use.sized(ConfigValue.side(in: key)).missing(.error, "the export stops"))
-    }
-  }
-
   /// Source: microsoft, element-visualelements; App icon construction.
   static let msix = ReferenceSource("*.appxmanifest", "AppxManifest.xml", "pubspec.yaml") {
     reader in
