@@ -194,8 +194,7 @@ extension RequestedBuild {
       return [
         Self.note(
           path(place.path),
-          (place.path == "." ? "is \(place.kind.noun) too, which " : "")
-            + "stays unchanged; \(words) builds it")
+          "stays unchanged\(place.path == "." ? " as \(place.kind.noun)" : ""); \(words) builds it")
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
