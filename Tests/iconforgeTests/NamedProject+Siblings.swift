@@ -307,5 +307,38 @@ extension NamedProject {
         "src/app/apple-icon.png": "180 opaque",
       ],
       references: ["src/app/manifest.ts:2 public/art/heron.png"]),
+    NamedProject(
+      "next-generated-metadata",
+      files: [
+        "package.json": #"{"name": "heron", "dependencies": {"next": "15"}}"#,
+        "app/layout.tsx": """
+        export function generateMetadata() {
+          return {
+            icons: {
+              icon: [{ url: "/art/heron.ico" },
+                { url: "/art/dark.svg", media: "(prefers-color-scheme: dark)" }],
+            },
+          };
+        }
+        """,
+      ],
+      icons: ["public/art/heron.ico": "opaque ico", "public/art/dark.svg": "svg"],
+      references: [
+        "app/layout.tsx:4 public/art/heron.ico", "app/layout.tsx:5 public/art/dark.svg",
+      ]),
+    NamedProject(
+      "play-publisher",
+      files: [
+        "settings.gradle": "include ':app'\n", "app/build.gradle": "android { }\n",
+        "app/src/main/AndroidManifest.xml": """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/ic_launcher"/></manifest>
+        """,
+      ],
+      icons: [
+        "app/src/main/res/mipmap-xxxhdpi/ic_launcher.png": "192",
+        "app/src/main/play/listings/pl-PL/graphics/icon/heron.png": "512",
+      ],
+      references: []),
   ]
 }

@@ -20,9 +20,17 @@ extension ProjectKind {
   /// Build Metadata: descriptions, graphics and screenshots.
   @Sendable static func listings(in tree: ProjectFolders) -> [Place] {
     let homes = ["fastlane/metadata/android", "metadata"]
-    let icons = homes.flatMap { home in
-      tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
-    }.filter { tree.file($0) != nil }.map(tree.target).uniqued()
+    // Source: Triple-T/gradle-play-publisher, README: Uploading images.
+    let modules = tree.all.filter { $0.has("src") }.map { $0.path(of: "src/main/play/listings") }
+    let published = modules.flatMap { home in
+      tree.names(in: home).map { "\(home)/\($0)/graphics/icon" }
+    }.flatMap { folder in
+      tree.names(in: folder).filter { $0.hasSuffix(".png") }.map { "\(folder)/\($0)" }
+    }
+    let icons =
+      (homes.flatMap { home in
+        tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
+      } + published).filter { tree.file($0) != nil }.map(tree.target).uniqued()
     let found = ProjectReferences(
       "fastlane", icons, IconUse(Slot(.android, .appStore, side: 512)).sized(512))
     if let named = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree) {

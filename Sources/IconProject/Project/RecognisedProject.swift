@@ -214,10 +214,10 @@ package struct RecognisedProject: Sendable {
     return isLoose && !tree.home.names.contains(where: Self.isOfProject) && inner.count > 1
   }
 
-  /// The projects at most two levels below a folder without one. Complexity: That of `init` for each folder.
+  /// The projects at most three levels below a folder without one. Complexity: That of `init` for each folder.
   private var inner: [(folder: String, title: String)] {
     var found: [(folder: String, title: String)] = []
-    for folder in tree.all where !folder.path.isEmpty && SourcePath.parts(folder.path).count <= 2 {
+    for folder in tree.all where !folder.path.isEmpty && SourcePath.parts(folder.path).count <= 3 {
       let isKnown = found.contains { SourcePath.isInside(folder.path, $0.folder) }
       guard !isKnown, found.count <= Self.mostInner, !ProjectFolders.isSample(folder.path),
         folder.names.contains(where: Self.isOfProject)

@@ -190,7 +190,10 @@ extension ReferenceReader {
         ("metadata.icons.apple.url", "apple-touch-icon"),
         ("metadata.icons", "icon"),
       ] {
-        for value in values(key) {
+        // The metadata may be what a function returns.
+        let isComputed = document.text.contains("generateMetadata")
+        let name = isComputed ? String(key.dropFirst("metadata.".count)) : key
+        for value in values(name) {
           nameLink([relation], value, sizes: document.values.value("sizes", beside: value)?.text)
         }
       }
