@@ -238,7 +238,7 @@ package struct RecognisedProject: Sendable {
       "build.gradle.kts", "index.html", "project.godot", "manifest.json", "pyproject.toml",
       "CMakeLists.txt",
       "Gemfile", "mix.exs", "composer.json", "wails.json", "config.xml", "project.yml",
-      "Project.swift", "manage.py", "_config.yml",
+      "Project.swift", "manage.py", "_config.yml", "ProjectSettings",
     ].contains(name)
       || [".xcodeproj", ".csproj", ".sln", ".slnx", ".xcassets"].contains(where: name.hasSuffix)
   }

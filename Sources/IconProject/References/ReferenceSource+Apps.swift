@@ -150,11 +150,8 @@ extension ReferenceSource {
           continue
         }
         var use = use.missing(.error, "expo prebuild stops")
-        if key == "web.favicon" {
-          // Expo takes an .ico file in public as it is.
-          use = use.missing(.warning, "")
-          use.formats += ["ico"]
-        }
+        // Expo takes an .ico file in public as it is.
+        if key == "web.favicon" { use.formats += ["ico"] }
         if key.contains("splash") || key.contains("plugins") { use.slot.required = .optional }
         if value.text.hasSuffix(".icon") { use = use.unmade(.error) }
         use.formats += ["jpg", "jpeg", "webp"]

@@ -206,6 +206,15 @@ extension ReferenceSource {
       // $(var.NAME.ProjectDir) is the folder of another project.
       let other = value.text.firstMatch(of: /^\$\(var\.(.+)\.ProjectDir\)/)?.output.1
       let homes = reader.tree.all.filter { $0.has("\(other ?? "").csproj") }.map(\.path)
+      let found = (homes + above).contains { home in
+        reader.tree.isThere(SourcePath.joined(home, plain.replacing("\\", with: "/")))
+      }
+      // Another variable has a folder that this does not evaluate.
+      if !found, other == nil, plain != value.text {
+        let file = reader.tree.file(endingWith: "/\(plain)", near: reader.document.folder)
+        if let file { reader.name(value, .windows, path: file, in: [""]) }
+        continue
+      }
       reader.name(
         value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
         in: homes + above)
@@ -365,6 +374,14 @@ extension ReferenceSource {
     for value in reader.values("msix_config.logo_path") {
       reader.name(value, value.text.hasSuffix(".ico") ? .windows : IconUse(Slot(.windows)))
     }
+    // .NET MAUI makes these images of its icon.
+    let above = SourcePath.parents(of: reader.document.folder)
+    let isMade = above.contains { folder in
+      reader.tree.names(in: folder).contains {
+        $0.hasSuffix(".csproj")
+          && reader.tree.text(of: SourcePath.joined(folder, $0)).contains("<MauiIcon")
+      }
+    }
     let sizes = [
       ("Package.Properties.Logo", 50, 50), ("VisualElements.Square150x150Logo", 150, 150),
       ("VisualElements.Square44x44Logo", 44, 44), ("DefaultTile.Wide310x150Logo", 310, 150),
@@ -372,7 +389,7 @@ extension ReferenceSource {
       ("LockScreen.BadgeLogo", 24, 24), ("SplashScreen.Image", 620, 300),
     ]
     for (key, width, height) in sizes {
-      for value in reader.values(key) where !value.text.contains("$placeholder$") {
+      for value in reader.values(key) where !isMade && !value.text.contains("$placeholder$") {
         reader.nameTile(
           value, width, height, isMade: !key.contains("Badge") && !key.contains("Splash"))
       }
