@@ -48,6 +48,7 @@ extension ReferenceSource {
     // A program's manifest has the paths of what it builds.
     let roots =
       isCode ? all.filter { $0.hasSuffix("public") && reader.tree.folder($0) != nil } + all : all
+    let namesDrawings = document.values.all.contains { $0.text.hasSuffix(".svg") }
     for value in document.values.all {
       var keys = value.path.split(separator: ".").map { String($0) }
       // Firefox shows these where a theme is light or dark.
@@ -84,15 +85,15 @@ extension ReferenceSource {
       // The build makes the sizes of a drawing.
       let drawing = SourcePath.joined(
         SourcePath.folder(of: path), "\(ProjectReferences.stem(of: path)).svg")
-      let folders = roots.map { SourcePath.joined($0, SourcePath.folder(of: path)) }
-      let isMade = !folders.contains { folder in
-        reader.tree.names(in: folder).contains {
-          $0.hasSuffix(".png") && ProjectReferences.stem(of: $0) == ProjectReferences.stem(of: path)
-        }
-      }
-      let isWhole = document.values.all.contains { $0.text.hasSuffix(".svg") }
-      if isMade, !isWhole, path.hasSuffix(".png"),
-        let root = roots.first(where: { reader.tree.isThere(SourcePath.joined($0, drawing)) })
+      if path.hasSuffix(".png"), !namesDrawings,
+        let root = roots.first(where: { reader.tree.isThere(SourcePath.joined($0, drawing)) }),
+        !roots.contains(where: { root in
+          let folder = SourcePath.joined(root, SourcePath.folder(of: path))
+          return reader.tree.names(in: folder).contains {
+            $0.hasSuffix(".png")
+              && ProjectReferences.stem(of: $0) == ProjectReferences.stem(of: path)
+          }
+        })
       {
         reader.expect(SourcePath.joined(root, drawing), IconUse(slot, "svg"))
         continue

@@ -106,14 +106,14 @@ extension ReferenceReader {
   /// The links of templates that write tags by indentation: Slim, Haml, Pug.
   fileprivate mutating func readIndentedLinks() {
     for line in document.text.matches(of: /(?m)^\s*%?link[ ({](.*)$/) {
-      guard
-        let relation = line.output.1.firstMatch(of: /\brel\s*(?:=>|=|:)\s*["']([^"']+)/),
-        let url = line.output.1.firstMatch(of: /\bhref\s*(?:=>|=|:)\s*["']([^"']+)/)
-      else { continue }
-      let sizes = line.output.1.firstMatch(of: /\bsizes\s*(?:=>|=|:)\s*["']([^"']+)/)
+      let attributes = Dictionary(
+        first: line.output.1.matches(of: /\b(rel|href|sizes)\s*(?:=>|=|:)\s*["']([^"']+)/).map {
+          ($0.output.1, $0.output.2)
+        })
+      guard let relation = attributes["rel"], let url = attributes["href"] else { continue }
       nameLink(
-        relation.output.1.lowercased().split(separator: " ").map { String($0) },
-        value("href", url.output.1), sizes: sizes.map { String($0.output.1) })
+        relation.lowercased().split(separator: " ").map { String($0) }, value("href", url),
+        sizes: attributes["sizes"].map { String($0) })
     }
   }
 
@@ -183,6 +183,8 @@ extension ReferenceReader {
     }
     let isNext = document.name.hasPrefix("layout.")
     if isNext {
+      // The metadata may be what a function returns.
+      let isComputed = document.text.contains("generateMetadata")
       for (key, relation) in [
         ("metadata.icons.icon", "icon"), ("metadata.icons.icon.url", "icon"),
         ("metadata.icons.shortcut", "icon"),
@@ -190,8 +192,6 @@ extension ReferenceReader {
         ("metadata.icons.apple.url", "apple-touch-icon"),
         ("metadata.icons", "icon"),
       ] {
-        // The metadata may be what a function returns.
-        let isComputed = document.text.contains("generateMetadata")
         let name = isComputed ? String(key.dropFirst("metadata.".count)) : key
         for value in values(name) {
           nameLink([relation], value, sizes: document.values.value("sizes", beside: value)?.text)
