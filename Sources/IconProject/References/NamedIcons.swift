@@ -328,7 +328,7 @@ struct NamedIcons: Sendable {
   /// The images of an .ico or .icns file: those of the project's preset, else of the usual ones.
   private func container(_ ending: String, _ slot: Slot, _ reference: IconReference) -> [Slot] {
     let isFavicon = slot.idiom == .web && ending == ".ico"
-    // A preset of web icons has none for Windows.
+    // The favicon of a web preset is missing sizes that Windows needs.
     let own = usual.map(\.slot).filter {
       $0.file.hasSuffix(ending) && ($0.idiom != .web || slot.idiom == .web)
     }

@@ -5,7 +5,7 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// The files of URLs.
+/// Finds the files behind URLs of pages and web app manifests.
 extension ReferenceReader {
   /// A URL in a document, whose site's root may be one of several folders. A template's expression counts
   /// if it contains the path of an existing file.

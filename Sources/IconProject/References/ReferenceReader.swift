@@ -168,7 +168,7 @@ struct ReferenceReader {
     // Packages may not be installed.
     guard isComputed || tree.isThere(file) || !file.contains("node_modules/") else { return }
     let target = isComputed ? file : tree.target(of: file)
-    // Firefox gives such a drawing the color of its toolbar: it is no picture.
+    // Firefox replaces `context-fill` by the color of its toolbar: the artwork has no colors of its own.
     let isSymbol = target.hasSuffix(".svg") && tree.text(of: target).contains("context-fill")
     let isWritten = path == nil && !value.range.isEmpty && document.isEditable
     references.append(

@@ -82,7 +82,7 @@ extension ReferenceSource {
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
       use.source = "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
       let path = String(value.text.drop { $0 == "/" })
-      // The build makes the sizes of a drawing.
+      // The extension's own build renders the sizes from vector artwork.
       let drawing = SourcePath.joined(
         SourcePath.folder(of: path), "\(ProjectReferences.stem(of: path)).svg")
       if path.hasSuffix(".png"), !namesDrawings,
@@ -323,7 +323,7 @@ extension ReferenceReader {
     }
     for value in unconditional("\(icon).ForegroundFile") + unconditional("\(icon)ForegroundFile") {
       var use = IconUse(slot(.front), "png", "svg").missing(.error, stop)
-      // The project leaves the margin that launchers of Android cut.
+      // The project itself scales the foreground down for Android's launchers.
       let scale = all.value("ForegroundScale", beside: value).flatMap { Double($0.text) } ?? 1
       if scale < 0.8 { use.slot.safeZone = nil }
       name(value, use)

@@ -133,7 +133,7 @@ extension ReferenceSource {
         reader.name(value, use, in: folders)
       }
     }
-    // Windows show it by painterResource("icon.png").
+    // The window's icon: painterResource("icon.png").
     for source in ["jvmMain", "desktopMain", "main"] {
       let shown = SourcePath.joined(home, "src/\(source)/resources/icon.png")
       if reader.tree.isThere(shown) {
@@ -209,7 +209,7 @@ extension ReferenceSource {
       let found = (homes + above).contains { home in
         reader.tree.isThere(SourcePath.joined(home, plain.replacing("\\", with: "/")))
       }
-      // Another variable has a folder that this does not evaluate.
+      // The folder behind another variable is unknown, so the file is searched by name.
       if !found, other == nil, plain != value.text {
         let file = reader.tree.file(endingWith: "/\(plain)", near: reader.document.folder)
         if let file { reader.name(value, .windows, path: file, in: [""]) }
@@ -270,7 +270,7 @@ extension ReferenceSource {
       reader.readAppIcons()
       reader.readInstalled()
       reader.readText(/MACOSX_BUNDLE_ICON_FILE[\s"]+([A-Za-z0-9_.-]+\.icns)/, .mac, anywhere: true)
-      // A variable has the name.
+      // A variable holds the name.
       reader.readText(
         /(?i)\bset\s*\(\s*\w*ICON\w*\s+"?(?:\$\{\w+\}\/)?([^\s")$]+\.icns)/, .mac, anywhere: true)
       reader.readText(

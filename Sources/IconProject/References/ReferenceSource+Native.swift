@@ -5,7 +5,7 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Android's manifests and Xcode's icon sets, which builds make by the layouts of their presets, and games.
+/// Android's manifests and Xcode's icon sets, which builds make by the layouts of their presets; Godot and Unity.
 extension ReferenceSource {
   /// Source: developer.android.com, <application>; Add resources.
   static let android = ReferenceSource("AndroidManifest.xml") { reader in
