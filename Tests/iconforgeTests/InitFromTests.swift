@@ -76,7 +76,6 @@ import Testing
       comments: [
         "  min_sdk_android: 21", "    not needed: the icons serve all versions of Android",
         "  colour: pink", "    iconforge does not know this key of flutter_launcher_icons",
-        "  color: #42a5f5",
       ]),
     Sample(
       tool: "a flavour of flutter_launcher_icons", path: "flutter_launcher_icons-dev.yaml",
@@ -134,57 +133,6 @@ import Testing
           directory: "."
         """),
     Sample(
-      tool: "Expo", path: "app.json",
-      text: """
-        {
-        \t"expo": {
-        \t\t"name": "compass", "slug": "compass", "icon": "./art/icon.png",
-        \t\t"ios": {"icon": {"light": "./art/icon.png", "dark": "./art/dark.png"}},
-        \t\t"android": {"adaptiveIcon": {"backgroundColor": "#E6F4FE"}},
-        \t\t"web": {"favicon": "./assets/images/favicon.png"},
-        \t\t"plugins": ["expo-router", ["expo-splash-screen", {"imageWidth": 200}]]
-        \t}
-        }
-        """,
-      images: ["art/icon.png", "art/dark.png", "assets/images/favicon.png"],
-      manifest: """
-        presets: [expo]
-        artwork:
-          application:
-            file: "art/icon.png"
-            dark: "art/dark.png"
-            background-separation: "#E6F4FE"
-          favicon:
-            file: "assets/images/favicon.png"
-        output:
-          directory: "."
-        """,
-      comments: [
-        "  name: compass", "  plugins: expo-router", "    not about icons",
-        "  plugins.expo-splash-screen.imageWidth: 200",
-        "  artwork.favicon.file: \"assets/images/favicon.png\"",
-        "    preset expo writes this file: move the artwork to another folder",
-      ]),
-    Sample(
-      tool: "electron-builder", path: "electron-builder.yml",
-      text: """
-        appId: com.example.compass
-        directories: {buildResources: build}
-        files: ['!src/*']
-        mac: {icon: icon.png}
-        win: {icon: build/icon.ico}
-        nsis: {installerIcon: build/installer.ico}
-        """,
-      images: ["build/icon.png", "icon.png"],
-      manifest: """
-        presets: [electron]
-        artwork:
-          application:
-            file: "build/icon.png"
-        output:
-          directory: "."
-        """, comments: ["  files: !src/*", "  nsis.installerIcon: build/installer.ico"]),
-    Sample(
       tool: "favicons", path: "config/favicons.json",
       text: """
         {"path": "/static", "appName": "Compass \\u201cA: #1\\u201d", "appDescription": null, "background": "#fff",
@@ -211,11 +159,12 @@ import Testing
         "    \"rebeccapurple\" is not a colour; write \"#rrggbb\", \"#rgb\", white or black",
       ]),
     Sample(
-      tool: "RealFaviconGenerator", path: "faviconDescription.json",
+      tool: "RealFaviconGenerator", path: "settings.json",
       text: """
-        {"masterPicture": "logo.png", "iconsPath": "/icons?v=1", "dest": "dist/icons", "design": {
-        "ios": {"backgroundColor": "#fcfcfc", "margin": "21%"}, "androidChrome": {"themeColor": "#fdfcfd",
-        "manifest": {"name": "Compass"}}}, "settings": {"compression": 1}}
+        {"path": "/icons?v=1", "icon": {
+        "touch": {"appTitle": "Compass", "transformation": {"type": "background", "backgroundColor": "#fcfcfc"}},
+        "desktop": {"darkIconType": "none"},
+        "webAppManifest": {"name": "Compass", "themeColor": "#fdfcfd", "transformation": {"type": "none"}}}}
         """,
       images: ["logo.png"],
       manifest: """
@@ -225,28 +174,11 @@ import Testing
           application:
             file: "logo.png"
         web:
-          themeColor: "#fdfcfd"
           name: "Compass"
+          themeColor: "#fdfcfd"
         output:
-          directory: "dist/icons"
-        """, comments: ["  iconsPath: /icons?v=1", "  settings.compression: 1"]),
-    Sample(
-      tool: "app-icon", path: "package.json",
-      text: #"{"scripts": {"icons": "app-icon generate -p ios,android -i art/a.png"}}"#,
-      images: ["art/a.png"],
-      others: ["ios/Compass/Images.xcassets/AppIcon.appiconset/Contents.json": catalog],
-      manifest: """
-        artwork:
-          application:
-            file: "art/a.png"
-        sets:
-          - name: ios
-            fill: "ios/Compass/Images.xcassets/AppIcon.appiconset"
-          - name: android
-            presets: [android]
-            output:
-              directory: "android/app/src/main"
-        """),
+          directory: "public"
+        """, comments: ["  path: /icons?v=1", "  icon.webAppManifest.transformation.type: none"]),
   ]
 
   private let place = Workplace()
@@ -286,10 +218,10 @@ import Testing
   @Test(arguments: [
     ("gone.yaml", "cannot read: no such file"), ("broken.json", "did not find expected"),
     ("other.json", "is not the configuration of a known tool; init reads flutter_launcher_icons ("),
-    ("../app.json", "is outside the manifest's folder"), ("empty", "is not the configuration"),
+    ("../icons.json", "is outside the manifest's folder"), ("empty", "is not the configuration"),
   ])
   func `a file that is not a known configuration is an error`(path: String, words: String) throws {
-    try place.folder.write("broken.json", "{\"expo\": [}")
+    try place.folder.write("broken.json", "{\"favicons\": [}")
     try place.folder.write("other.json", #"{"name": "x", "icons": [{"src": "a.png"}]}"#)
     try place.folder.write("empty/a.txt", "")
     let made = try place.run("init", "--from", path)
@@ -301,12 +233,11 @@ import Testing
   @Test func `values that a manifest cannot have become comments`() throws {
     try place.folder.write("logo.png", TestImages.artwork(256))
     try place.folder.write(
-      "rfg.json", #"{"masterPicture": "/art.png", "dest": "../icons", "iconsPath": "a\nb: {"}"#)
-    try place.succeed("init", "--from", "rfg.json")
+      "favicons.json", #"{"source": "/art.png", "appName": "A", "path": "a\nb: {"}"#)
+    try place.succeed("init", "--from", "favicons.json")
     let text = try place.folder.text("iconforge.yml")
     for line in [
-      "masterPicture: /art.png\n#     is absolute; paths are relative to the manifest\n",
-      "output.directory: ../icons\n#     is outside the manifest's folder",
+      "source: /art.png\n#     is absolute; paths are relative to the manifest\n",
       "    file: \"logo.png\"",
     ] {
       #expect(text.contains(line), "\(text)")

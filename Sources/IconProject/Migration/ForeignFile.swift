@@ -63,9 +63,9 @@ struct ForeignFile: Sendable {
   /// The options of a command in the scripts of package.json; nil if no script runs it. Flags have the
   /// value true.
   ///
-  /// - Parameter longNames: the names of short options and of former ones.
+  /// - Parameter longNames: the current names of former options.
   func options(of commands: [String], longNames: [String: String] = [:]) -> [ForeignKey]? {
-    // npx takes a version too: `app-icon@latest`.
+    // npx takes a version too: `@capacitor/assets@3`.
     let run = (keys(below: "scripts") ?? []).flatMap { $0.text.split { "&|;".contains($0) } }
       .first { text in
         text.split(separator: " ").contains { word in
@@ -90,20 +90,10 @@ struct ForeignFile: Sendable {
         return keys(of: value, path.isEmpty ? name : "\(path).\(name)")
       }
     case .sequence(let items):
-      var texts: [String] = []
-      var found: [ForeignKey] = []
-      for item in items {
-        switch item.content {
-        case .scalar(let text, _): texts.append(text)
-        // Expo's plugins: a name and its options.
-        case .sequence(let pair):
-          guard pair.count == 2, case .scalar(let name, _) = pair[0].content else { fallthrough }
-          found += keys(of: pair[1], "\(path).\(name)")
-        case .mapping: found += keys(of: item, "\(path)[]")
-        }
+      let texts = items.compactMap { item in
+        if case .scalar(let text, _) = item.content { text } else { nil }
       }
-      return (texts.isEmpty ? [] : [ForeignKey(name: path, text: texts.joined(separator: ", "))])
-        + found
+      return [ForeignKey(name: path, text: texts.joined(separator: ", "))]
     }
   }
 }

@@ -1,7 +1,6 @@
 import IconSpec
 
-/// Sources: the configuration classes of flutter_launcher_icons 0.14, and the README of
-/// flutter_native_splash 2.4.
+/// Source: the configuration classes of flutter_launcher_icons 0.14.
 extension ForeignTool {
   static let flutterIcons = ForeignTool(
     name: "flutter_launcher_icons",
@@ -54,15 +53,5 @@ extension ForeignTool {
       "web.background_color": .none("edit web/manifest.json, which builds keep"),
       "web.theme_color": .none("edit web/manifest.json, which builds keep"),
       "windows.icon_size": .none("not needed: app_icon.ico has six sizes from 16 to 256 pixels"),
-    ])
-
-  static let flutterSplash = ForeignTool(
-    name: "flutter_native_splash",
-    files: "pubspec.yaml, flutter_native_splash.yaml, flutter_native_splash-FLAVOUR.yaml",
-    preset: "flutter", stem: "flutter_native_splash",
-    keys: { $0.keys(below: "flutter_native_splash") },
-    meanings: [
-      "*": .none(
-        "the presets for Flutter have no launch images: keep flutter_native_splash for them")
     ])
 }

@@ -1,4 +1,4 @@
-/// Sources: the options of favicons 7, and the settings of cli-real-favicon 0.0.9 and realfavicon 0.2.
+/// Sources: the options of favicons 7, and the settings of realfavicon 0.2.
 extension ForeignTool {
   static let favicons = ForeignTool(
     name: "favicons", files: "its options as JSON or YAML", preset: "web",
@@ -19,7 +19,7 @@ extension ForeignTool {
       "output.*": .none(fixed), "files.*": .none(fixed), "cacheBustingQueryParam": .none(fixed),
       "*": .none("add it to manifest.webmanifest, in which builds change icons only"),
     ],
-    end: { $0.makeRecognised(["web"]) })
+    end: { $0.makeWeb() })
 
   /// Options that no other format has.
   private static let named: Set = [
@@ -27,38 +27,22 @@ extension ForeignTool {
   ]
   private static let fixed = "the files of preset web have fixed names, shapes and margins"
 
-  /// The older settings name the artwork, the newer ones have a group `icon`.
   static let realFavicon = ForeignTool(
     name: "RealFaviconGenerator", files: "its settings as JSON", preset: "web",
     keys: { file in
       let keys = file.keys() ?? []
-      let signs = ["masterPicture", "icon.desktop.", "icon.touch.", "icon.webAppManifest."]
+      let signs = ["icon.desktop.", "icon.touch.", "icon.webAppManifest."]
       return keys.contains { key in signs.contains(where: key.name.hasPrefix) } ? keys : nil
     },
-    begin: { draft, keys in
-      // The title of the touch icon is the name if there is no other.
-      let name = keys.first { $0.name == "icon.webAppManifest.name" }
-      if let name { _ = draft.put(text: name.text, at: "web.name") }
-    },
     meanings: [
-      "masterPicture": .path(ManifestDraft.icon),
-      "dest": .platform { draft, folder in draft.make("web", preset: "web", into: folder ?? ".") },
-      "iconsPath": .text("web.prefix"), "path": .text("web.prefix"),
-      "design.ios.masterPicture": .path("artwork.webClip.file"),
-      "design.ios.backgroundColor": .text("background"), "design.ios.appName": .text("web.name"),
-      "design.androidChrome.themeColor": .text("web.themeColor"),
-      "design.androidChrome.backgroundColor": .text("web.backgroundColor"),
-      "design.androidChrome.manifest.name": .text("web.name"),
-      "design.androidChrome.manifest.shortName": .text("web.shortName"),
-      "icon.webAppManifest.name": .text("web.name"),
+      "path": .text("web.prefix"), "icon.webAppManifest.name": .text("web.name"),
       "icon.webAppManifest.shortName": .text("web.shortName"),
       "icon.webAppManifest.backgroundColor": .text("web.backgroundColor"),
       "icon.webAppManifest.themeColor": .text("web.themeColor"),
       "icon.touch.appTitle": .text("web.name"),
       "icon.touch.transformation.backgroundColor": .text("background"),
       "icon.desktop.darkIconType": .none("a dark favicon is the key dark of application, an SVG"),
-      "design.*": .none(fixed), "icon.*": .none(fixed), "settings.*": .none(fixed),
-      "versioning.*": .none(fixed), "markupFile": .none("builds write head.html"),
+      "icon.*": .none(fixed),
     ],
-    end: { $0.makeRecognised(["web"]) })
+    end: { $0.makeWeb() })
 }

@@ -8,21 +8,15 @@ struct ForeignTool: Sendable {
   let files: String
   /// The preset of projects for which the configuration names no platform.
   let preset: String
-  /// Whether the file configures more than icons. Its other keys are listed together.
-  var isShared = false
   /// The name of files with a flavour: `NAME-dev.yaml`.
   var stem: String?
   /// The tool's keys; nil if the file does not have them.
   let keys: @Sendable (ForeignFile) -> [ForeignKey]?
-  var begin: @Sendable (inout ManifestDraft, [ForeignKey]) -> Void = { _, _ in }
   /// By key, or `GROUP.*`, or `*`.
   let meanings: [String: Meaning]
   var end: @Sendable (inout ManifestDraft) -> Void = { _ in }
 
-  static let all = [
-    flutterIcons, flutterSplash, capacitor, expo, electron, favicons, realFavicon,
-    appIcon,
-  ]
+  static let all = [flutterIcons, capacitor, favicons, realFavicon]
 
   static var known: String {
     all.map { "\($0.name) (\($0.files))" }.joined(separator: ", ")
@@ -68,18 +62,10 @@ struct ForeignTool: Sendable {
 
   /// Adds what the keys say to a draft.
   func read(_ keys: [ForeignKey], into draft: inout ManifestDraft) {
-    begin(&draft, keys)
     for key in keys {
-      let reason =
-        if let meaning = meaning(of: key) {
-          meaning.apply(key, &draft)
-        } else {
-          isShared ? Self.otherKeys : "iconforge does not know this key of \(name)"
-        }
-      draft.remark(key, reason)
+      let meaning = meaning(of: key) ?? .none("iconforge does not know this key of \(name)")
+      draft.remark(key, meaning.apply(key, &draft))
     }
     end(&draft)
   }
-
-  static let otherKeys = "not about icons"
 }

@@ -13,8 +13,6 @@ struct ManifestDraft {
   let root: String
   let flavor: String?
   let files: any FileSystem
-  /// Folders in which the tool looks for a file before it looks in its project.
-  var searched: [String] = []
   /// In the order in which the tool names them.
   private(set) var sets: [String] = []
   private(set) var remarks: [Remark] = []
@@ -62,12 +60,11 @@ struct ManifestDraft {
   /// Writes the path of artwork, which the tool resolves in its project.
   mutating func put(path: String, at key: String, in set: String? = nil) -> String? {
     if let objection = SourcePath.objection(to: path) { return objection }
-    let candidates = (searched + [""]).map { place(SourcePath.joined($0, path)) }
-    let existing = candidates.first { files.fileType(of: $0) == .regular }
-    let file = existing ?? candidates.last!
+    let file = place(path)
     if SourcePath.parts(file).first == ".." { return MigratedManifest.isOutside }
     guard StarterArtwork.isImage(file) else { return "is not an image that iconforge reads" }
-    return put(text: file, at: key, in: set) ?? (existing == nil ? "the file does not exist" : nil)
+    return put(text: file, at: key, in: set)
+      ?? (files.fileType(of: file) == .regular ? nil : "the file does not exist")
   }
 
   /// A path of the project, relative to the manifest.
@@ -89,11 +86,7 @@ struct ManifestDraft {
     sets.append(set)
     outputs[set] = (preset, place(folder))
     _ = put("[\(preset)]", at: "presets", in: set)
-    let output = place(folder)
-    remark(
-      ForeignKey(name: "output.directory", text: folder),
-      SourcePath.parts(output).first == ".."
-        ? MigratedManifest.isOutside : put(text: output, at: "output.directory", in: set))
+    _ = put(text: place(folder), at: "output.directory", in: set)
     if let name {
       remark(
         ForeignKey(name: "output.name", text: name), put(text: name, at: "output.name", in: set))
@@ -113,24 +106,14 @@ struct ManifestDraft {
     }
   }
 
-  /// Adds the sets that a build recognises in the project: ios, android or web. Without a place, a
-  /// preset makes a set where it usually is.
-  mutating func makeRecognised(_ names: [String]) {
-    let project = RecognisedProject(in: root, of: files)
-    for (name, kind, preset, folder) in Self.usual where names.contains(name) {
-      switch project.chosen.first(where: { $0.kind.name == kind })?.making {
-      case .fill(let icons): fill(name, icons, preset: preset)
-      case .preset(let preset, let output, let icon):
-        make(name, preset: preset, into: output, name: icon)
-      case .named?, nil: make(name, preset: preset, into: folder)
-      }
+  /// Adds the set of web icons where a build recognises them; without a known place, in `public`.
+  mutating func makeWeb() {
+    let web = RecognisedProject(in: root, of: files).chosen.first { $0.kind.name == "web" }
+    guard case .preset(let preset, let output, let icon) = web?.making else {
+      return make("web", preset: "web", into: "public")
     }
+    make("web", preset: preset, into: output, name: icon)
   }
-
-  private static let usual = [
-    ("ios", "xcode", "ios", "ios"), ("android", "android", "android", "android/app/src/main"),
-    ("web", "web", "web", "public"),
-  ]
 
   /// Names the icon of sets for which the tool has none.
   mutating func complete(with icon: String?) {
