@@ -110,20 +110,6 @@ import Testing
       "\(result.errors)")
   }
 
-  @Test func `icon files that no document names are listed`() throws {
-    let result = try build(
-      [
-        "a.iss": "[Setup]\nSetupIconFile=pier.ico\n", "pier.ico": "", "mac/pier.icns": "icns",
-        "tests/old.ico": "",
-      ], "--force")
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(
-      result.errors.contains(
-        "mac/pier.icns: note: stays unchanged: no document that iconforge reads names it"),
-      "\(result.errors)")
-    #expect(!result.errors.contains("old.ico"))
-  }
-
   @Test func `a library module is no app`() throws {
     let result = try build([
       "settings.gradle": "", "kit/src/main/AndroidManifest.xml": Self.manifest,

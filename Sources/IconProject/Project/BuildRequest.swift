@@ -32,6 +32,9 @@ public struct ProjectOptions: Sendable {
   public var hinting: Hinting?
   /// The text of the icon's badge; empty for no badge.
   public var badge: String?
+  /// Further files of a recognised project that show the icon, relative to the project: .png, .ico, .icns,
+  /// or .svg if the artwork is an SVG.
+  public var also: [String] = []
   /// The lockfile's path.
   public var lockfile: String?
 
@@ -144,6 +147,10 @@ public struct BuildRequest: Sendable {
   /// - Complexity: O(images).
   public func requested() throws(BuildRequestError) -> RequestedBuild {
     var requested = try planned()
+    guard options.also.isEmpty || requested.proof != nil else {
+      throw .invalidArguments(
+        "--also adds files to the icons of a project that iconforge recognises")
+    }
     requested.sets = try selection.applied(to: requested.sets, in: files)
     if let page { try edit(page, for: &requested.sets) }
     guard let propertyList else { return requested }
@@ -204,6 +211,11 @@ public struct BuildRequest: Sendable {
   }
 
   private func planned() throws(BuildRequestError) -> RequestedBuild {
+    for file in options.also {
+      if let objection = SourcePath.objection(to: file) ?? IconCopies.objection(to: file) {
+        throw .invalidArguments("--also takes files of the project, and \(file) \(objection)")
+      }
+    }
     if let fill { return try filled(fill) }
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }

@@ -235,13 +235,6 @@ package struct ProjectFolders: Sendable {
     }.uniqued()
   }
 
-  /// Icon files of programs, without those of examples and tests.
-  var iconFiles: [String] {
-    all.filter { !Self.isSample($0.path) }.flatMap { folder in
-      folder.names.filter { $0.hasSuffix(".icns") || $0.hasSuffix(".ico") }.map(folder.path)
-    }
-  }
-
   /// The assets that .meta files give identifiers, by identifier. Git finds them in any folder.
   func unityAssets(_ guids: [String]) -> [String: String] {
     guard !guids.isEmpty else { return [:] }

@@ -19,6 +19,8 @@ public struct RequestedBuild: Sendable {
   public var cache: String?
   /// The recognised projects and their builds.
   public var notes: [Diagnostic] = []
+  /// Files of the project that show its icon and are made too.
+  package var copies: [String] = []
   /// What the documents of a recognised project must name after the build.
   package var proof: ProjectProof?
 }
@@ -198,30 +200,60 @@ extension RequestedBuild {
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
-    let named = Set(
-      (project.chosen + project.others).flatMap { place -> [String] in
-        if case .named(let icons) = place.making { icons.references.map(\.file) } else { [] }
-      })
-    let left = project.tree.iconFiles.filter { file in
-      !named.contains(file) && !made.contains(SourcePath.normalized(path(file)))
-    }
-    if let first = left.first {
-      notes.append(
-        Self.note(
-          path(first),
-          "stays unchanged\(Self.others(left)): no document that iconforge reads names "
-            + (left.count == 1 ? "it" : "them")))
+    let copies = Self.copies(
+      besides: made, for: project, in: folder, options.also, lockfile, &notes, files)
+    if !copies.isEmpty {
+      let icons = NamedIcons(copies, in: project.tree)
+      sets.append(try icons.set(artwork, name: sets.count > 1 ? "copies" : nil))
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
+    self.copies = copies.map(\.file)
     proof = ProjectProof(project, in: folder, lockfile: lockfile)
   }
 
+  /// Files that show the icon: those that the user names, those of earlier builds, and in the first build
+  /// those that a search finds.
+  private static func copies(
+    besides made: Set<String>, for project: RecognisedProject, in folder: String,
+    _ named: [String], _ lockfile: LockfileLocation, _ notes: inout [Diagnostic],
+    _ files: any FileSystem
+  ) -> [IconReference] {
+    let prefix = folder == "." ? "" : SourcePath.normalized(folder) + "/"
+    let own = Set(made.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    let words = lockfile.lockfile(files).request.filter { $0.hasPrefix("--also=") }
+    let earlier = words.map { String($0.dropFirst(7)) }.filter { project.tree.file($0) != nil }
+    var copies = IconCopies(
+      (named.map(SourcePath.normalized) + earlier).uniqued().filter { !own.contains($0) }
+    ).references
+    let isFirst =
+      files.fileType(of: lockfile.path) == nil || files.fileType(of: lockfile.journal) != nil
+    guard isFirst else { return copies }
+    let found = IconCopies(of: own.union(copies.map(\.file)), in: project.tree)
+    copies += found.references
+    if let first = found.references.first {
+      notes.append(
+        note(
+          SourcePath.joined(folder, first.named),
+          "mentions \(first.file), which shows the icon, so iconforge builds it too"
+            + others(found.references.map(\.file), "and")))
+    }
+    if let first = found.unmentioned.first {
+      notes.append(
+        note(
+          SourcePath.joined(folder, first),
+          "shows the icon and stays unchanged\(others(found.unmentioned)): no text of the project mentions"
+            + " \(found.unmentioned.count == 1 ? "it" : "them"); --also \(ShellWord.quoted(first)) builds it"
+        ))
+    }
+    return copies
+  }
+
   /// ", as do b, c and 4 more", for the files after the first.
-  private static func others(_ files: [String]) -> String {
+  private static func others(_ files: [String], _ words: String = "as do") -> String {
     let (more, rest) = (files.dropFirst().prefix(2), files.count - 3)
     let names = more.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return more.isEmpty ? "" : ", as do \(names)"
+    return more.isEmpty ? "" : ", \(words) \(names)"
   }
 
   /// The images of an existing adaptive icon.

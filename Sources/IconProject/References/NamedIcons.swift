@@ -79,6 +79,12 @@ struct NamedIcons: Sendable {
     references = made.grouped { $0.file }.map { IconReference($0.elements) }
   }
 
+  /// Files that show the icon, each alone.
+  init(_ copies: [IconReference], in tree: ProjectFolders) {
+    (files, top, output, references) = (tree.files, tree.top, ".", copies)
+    (found, usual, replacesExistingOnly) = (ProjectReferences(), [], true)
+  }
+
   /// Named images in one color, which no build makes.
   var symbolic: [IconReference] {
     let made = Set(references.map(\.file))

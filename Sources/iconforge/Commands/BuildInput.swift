@@ -50,6 +50,9 @@ enum BuildInput {
     request.fill = arguments.text(
       "fill", value: "SET", values: .folder, in: .output,
       "make the images that an icon or launch image set lists, in place")
+    request.options.also = arguments.texts(
+      "also", value: "FILE", in: .output,
+      "also make this file of the project, which shows the icon; may be repeated")
     request.options.isSingleSize = arguments.flag(
       "single-size", in: .output,
       "turn fixed iOS sizes of a set into one size with dark and tinted icons (Xcode 14)")

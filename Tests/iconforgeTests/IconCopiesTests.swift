@@ -1,0 +1,95 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Files that show a project's icon, though no document that iconforge reads names them.
+@Suite struct IconCopiesTests {
+  private let place: Workplace
+
+  /// A browser extension whose code shows its icon in other files.
+  init() throws {
+    let old = TestImages.disc(128)
+    place = Workplace(
+      [
+        "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
+        "src/panel.ts": "let a = 1\nlet art = '../pics/panel.png'\nlet b = 'x/logo.png'\n",
+        "src/other.ts": "import d from './pics/other.png'\n", "README.md": "![](pics/title.png)\n",
+        "a/logo.txt": "", "test/panel.ts": "'drawn.png'",
+      ],
+      images: [
+        "img/mark.png": old, "pics/panel.png": TestImages.disc(64), "pics/title.png": old,
+        "pics/other.png": TestImages.noise(64, 64, seed: 4), "x/logo.png": old, "y/logo.png": old,
+        "test/drawn.png": old,
+      ])
+    try commitAll(in: place.folder.path)
+    try place.write("new.png", TestImages.artwork(256))
+  }
+
+  private func changed() throws -> Set<String> {
+    let status = try git("status", "--porcelain", "--untracked-files=no", in: place.folder.path)
+    return Set(status.output.split(separator: "\n").map { String($0.dropFirst(3)) })
+  }
+
+  private func size(of file: String) throws -> PixelSize {
+    try PNGDecoder.decode(place.folder.read(file)).bitmap.size
+  }
+
+  @Test func `a copy of the icon that a text mentions is built`() throws {
+    let first = try place.run("build", "new.png", "--fast")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(try changed() == ["img/mark.png", "pics/panel.png", "x/logo.png"])
+    #expect(try size(of: "pics/panel.png") == PixelSize(square: 64))
+    #expect(
+      first.errors.contains(
+        "src/panel.ts:2: note: mentions pics/panel.png, which shows the icon, so iconforge builds it"
+          + " too, and x/logo.png\n"), "\(first.errors)")
+    #expect(
+      first.errors.contains(
+        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no text of"
+          + " the project mentions them; --also pics/title.png builds it\n"), "\(first.errors)")
+    #expect(!first.errors.contains("other.png") && !first.errors.contains("drawn.png"))
+  }
+
+  @Test func `later builds make the same copies, also after a commit`() throws {
+    try place.succeed("build", "new.png", "--fast")
+    for words in [["build", "new.png", "--fast"], ["build"], ["build", "--check"]] {
+      let again = try place.run(words)
+      #expect(again.status == 0 && again.output.contains(" 3 unchanged"), "\(again.output)")
+    }
+    try git("commit", "-aqm", "b", in: place.folder.path)
+    try place.write("new.png", TestImages.noise(256, 256, .rgb, seed: 7))
+    try place.succeed("build", "new.png", "--fast")
+    #expect(try changed() == ["img/mark.png", "pics/panel.png", "x/logo.png"])
+  }
+
+  @Test func `a build that was killed before its copies makes them when it runs again`() throws {
+    try place.succeed("build", "new.png", "--fast")
+    try git("checkout", "--", "pics", "x", in: place.folder.path)
+    try place.folder.remove("iconforge.lock")
+    try place.succeed("build", "new.png", "--fast", "--force")
+    #expect(try changed() == ["img/mark.png", "pics/panel.png", "x/logo.png"])
+  }
+
+  @Test func `a copy with changes that git cannot restore stays`() throws {
+    try place.write("pics/panel.png", TestImages.disc(48))
+    let made = try place.run("build", "new.png", "--fast")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try size(of: "pics/panel.png") == PixelSize(square: 48))
+  }
+
+  @Test func `--also names a file of the project`() throws {
+    try place.succeed(
+      "build", "new.png", "--fast", "--also", "pics/title.png", "--also", "./pics/new.ico")
+    #expect(try changed().contains("pics/title.png"))
+    #expect(place.folder.exists("pics/new.ico"))
+    let again = try place.run("build")
+    #expect(again.output.contains(" 0 written"), "\(again.output)")
+    for (file, words) in [("../a.png", "outside"), ("a.gif", ".png, .ico, .icns or .svg")] {
+      let refused = try place.run("build", "new.png", "--also", file)
+      #expect(refused.status == 2 && refused.errors.contains(words), "\(refused.errors)")
+    }
+    let alone = try place.run("build", "new.png", "--preset", "web", "--also", "a.png")
+    #expect(alone.status == 2 && alone.errors.contains("--also"), "\(alone.errors)")
+  }
+}
