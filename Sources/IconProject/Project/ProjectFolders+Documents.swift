@@ -23,6 +23,17 @@ extension ProjectFolders {
     }.map(\.element)
   }
 
+  /// A document, read once; nil if it is empty or not there.
+  func document(_ path: String, limit: Int) -> ProjectDocument? {
+    read.with { read in
+      if let known = read[path] { return known }
+      let bytes = self.bytes(of: path, limit: limit)
+      let document = bytes.isEmpty ? nil : ProjectDocument(path, bytes)
+      read[path] = .some(document)
+      return document
+    }
+  }
+
   /// The documents that may name icons, listed once.
   private var candidates: [String] {
     documents.with { known in

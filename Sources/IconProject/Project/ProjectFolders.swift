@@ -21,6 +21,7 @@ package struct ProjectFolders: Sendable {
   let files: any FileSystem
   private let scan = Guarded<Scan?>(nil)
   let documents = Guarded<[String]?>(nil)
+  let read = Guarded<[String: ProjectDocument?]>([:])
 
   private static let deepest = 3
   private static let (deepestCatalog, deepestLayout) = (8, 6)

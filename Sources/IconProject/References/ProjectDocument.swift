@@ -10,7 +10,6 @@ package struct ProjectDocument: Sendable {
   let values: ConfigValues
   /// Why its framework cannot read it.
   package private(set) var problem: (text: String, place: DocumentPlace?)?
-  private let lines: DocumentLines
   /// Whether offsets in its text are those of its bytes: it is UTF-8.
   let isEditable: Bool
   /// Whether it is a program, whose calls may join parts of a path.
@@ -21,12 +20,14 @@ package struct ProjectDocument: Sendable {
   var folder: String { SourcePath.folder(of: path) }
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  func place(of value: ConfigValue) -> DocumentPlace { lines.place(of: value.range.lowerBound) }
+  /// Complexity: O(bytes).
+  func place(of value: ConfigValue) -> DocumentPlace {
+    DocumentLines(bytes).place(of: value.range.lowerBound)
+  }
 
   /// The language follows from the name. Complexity: O(bytes).
   init(_ path: String, _ bytes: [UInt8]) {
     (self.path, self.bytes) = (path, bytes)
-    lines = DocumentLines(bytes)
     isEditable = String(validating: bytes, as: UTF8.self) != nil
     let name = SourcePath.name(of: path).lowercased()
     let ending = name.split(separator: ".").last.map { String($0) } ?? ""

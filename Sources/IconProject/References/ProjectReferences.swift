@@ -37,9 +37,7 @@ package struct ProjectReferences: Sendable {
     guard let source = kind.source else { return }
     let preset = kind.preset.flatMap { try? BuiltInPresets.preset($0) }
     for path in documents {
-      let bytes = tree.bytes(of: path, limit: Self.longest)
-      guard !bytes.isEmpty else { continue }
-      let document = ProjectDocument(path, bytes)
+      guard let document = tree.document(path, limit: Self.longest) else { continue }
       var reader = ReferenceReader(kind.name, tree, preset: preset, document)
       source.read(&reader)
       references += reader.references

@@ -166,7 +166,7 @@ extension ReferenceSource {
     }
     // Windows of an app and of libraries: Window, SukiWindow.
     for value in reader.document.values.all
-    where value.path.wholeMatch(of: /[A-Za-z:]*Window\.Icon/) != nil {
+    where value.path.hasSuffix("Window.Icon") && !value.path.dropLast(5).contains(".") {
       let isImage = !value.text.hasSuffix(".ico")
       let use = isImage ? IconUse(Slot(.windows, side: 256), "png", "ico") : IconUse.windows
       // avares://Assembly/path; pack://application:,,,/path
