@@ -33,18 +33,17 @@ func tests(
     swiftSettings: testing + (computing ? [] : [unoptimised]))
 }
 
-/// What every module of the kit may use.
-let foundation: [Target.Dependency] = [
-  "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC",
+/// The libraries, the lowest first.
+let libraries = [
+  "LibC", "IconImage", "IconDocuments", "IconCodec", "IconSpec", "IconRules", "IconFiles",
+  "IconPackages", "IconMaking", "IconStore", "IconCompile", "IconProject", "IconValidation",
+  "IconForgeKit", "IconPreview",
 ]
 
-/// The modules of the kit below one of them, or all: each imports only earlier ones.
-func kit(below name: String? = nil) -> [Target.Dependency] {
-  let names = [
-    "IconFiles", "IconPackages", "IconMaking", "IconStore", "IconCompile", "IconProject",
-    "IconValidation", "IconForgeKit",
-  ]
-  return names.prefix { $0 != name }.map { .init(stringLiteral: $0) }
+/// The libraries below one of them, or all: each imports only earlier ones. A test compares them with the
+/// imports.
+func all(below name: String? = nil, without unused: String...) -> [Target.Dependency] {
+  libraries.prefix { $0 != name }.filter { !unused.contains($0) }.map { .init(stringLiteral: $0) }
 }
 
 /// The programs of docs/library.md. Only the tests build them.
@@ -112,19 +111,23 @@ let package = Package(
     library("IconDocuments", on: ["CExpat"]),
     library("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
     library("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
-    library("IconFiles", on: foundation + ["CIconDigest", "CSodium"]),
-    library("IconPackages", on: foundation + kit(below: "IconPackages")),
-    library("IconMaking", on: foundation + kit(below: "IconMaking") + ["CSodium"]),
-    library("IconStore", on: foundation + kit(below: "IconStore")),
-    library("IconCompile", on: foundation + kit(below: "IconCompile")),
-    library("IconProject", on: foundation + kit(below: "IconProject")),
-    library("IconValidation", on: foundation + kit(below: "IconValidation")),
-    library("IconForgeKit", on: foundation + kit(below: "IconForgeKit")),
-    library("IconPreview", on: foundation + kit() + ["CIconPage"]),
+    library(
+      "IconFiles",
+      on: all(below: "IconFiles", without: "IconImage") + ["CIconDigest", "CSodium"]),
+    library("IconPackages", on: all(below: "IconPackages", without: "LibC")),
+    library("IconMaking", on: all(below: "IconMaking") + ["CSodium"]),
+    library("IconStore", on: all(below: "IconStore")),
+    library("IconCompile", on: all(below: "IconCompile", without: "LibC", "IconStore")),
+    library("IconProject", on: all(below: "IconProject", without: "IconCompile")),
+    library("IconValidation", on: all(below: "IconValidation", without: "IconCompile")),
+    library("IconForgeKit", on: all(below: "IconForgeKit", without: "LibC")),
+    library(
+      "IconPreview",
+      on: all(below: "IconPreview", without: "IconPackages", "IconCompile") + ["CIconPage"]),
 
     .executableTarget(
       name: "iconforge",
-      dependencies: foundation + kit() + ["IconPreview", "CIconArguments"],
+      dependencies: all() + ["CIconArguments"],
       swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // The only program that uses libvips, librsvg and lcms2 (docs/importer.md).
     .executableTarget(
@@ -150,14 +153,15 @@ let package = Package(
       swiftSettings: swift),
     // Contact sheets of every preset: `make gallery`.
     .executableTarget(
-      name: "iconforge-gallery", dependencies: foundation + kit() + ["IconPreview"],
+      name: "iconforge-gallery", dependencies: all(),
       path: "Tests/Gallery", swiftSettings: swift),
     // Measurements beside other tools: `make bench`.
     .executableTarget(
-      name: "iconforge-bench", dependencies: foundation + kit(), swiftSettings: swift),
+      name: "iconforge-bench", dependencies: all(below: "IconPreview"), path: "Tests/Bench/Program",
+      swiftSettings: swift),
     // Counts the faults that `validate` finds: `make mutations`.
     .executableTarget(
-      name: "iconforge-mutations", dependencies: foundation + kit() + ["IconTestSupport"],
+      name: "iconforge-mutations", dependencies: all() + ["IconTestSupport"],
       path: "Tests/Mutations", swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"], computing: true),
     tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
@@ -191,7 +195,7 @@ if Context.environment["ICONFORGE_FUZZ"] != nil {
       swiftSettings: swift),
     .executableTarget(
       name: "iconforge-fuzz",
-      dependencies: foundation + kit() + [
+      dependencies: all(below: "IconPreview") + [
         "IconTestSupport", "CDeflate", .init(stringLiteral: importer.name),
       ],
       path: "Tests/Fuzz", swiftSettings: testing),

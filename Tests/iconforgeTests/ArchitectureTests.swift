@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test func `C modules are used only where the package says`() throws {
+  @Test func `every target declares exactly the modules that it imports`() throws {
     let dependencies = try SourceTree.dependencies()
-    #expect(dependencies["IconSpec"]?.contains("CYaml") == true)
-    for file in try Self.swiftFiles() {
-      let allowed = try #require(dependencies[file.target], "\(file.target)")
-      for module in file.imports where module.wholeMatch(of: /C[A-Z]\w*/) != nil {
-        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+    let files = Dictionary(grouping: try Self.swiftFiles(), by: \.target)
+    for (target, files) in files {
+      let own = Set(files.flatMap(\.imports)).filter {
+        Self.libraries.contains($0) || $0.wholeMatch(of: /C[A-Z]\w*/) != nil
       }
+      #expect(dependencies[target] == own, "\(target)")
     }
   }
 
@@ -49,8 +49,6 @@ import Testing
     let known = try Self.libraries.union(SourceTree.dependencies().values.joined())
       .union(["Synchronization", "Dispatch"])
     for file in try Self.swiftFiles() {
-      // Measurements beside other tools are no part of the product.
-      guard file.target != "iconforge-bench" else { continue }
       let allowed = file.target == "LibC" ? known.union(Self.platforms) : known
       #expect(Set(file.imports).subtracting(allowed) == [], "\(file.path)")
     }
@@ -112,6 +110,20 @@ import Testing
         "\(row.name) in \(row.file)")
     }
     #expect((10...15).contains(rows.count))
+  }
+
+  @Test func `every type that docs/architecture.md names exists`() throws {
+    let page = try Places.text("docs/architecture.md")
+    let text = try SourceTree.files().map { $0.lines.joined(separator: "\n") }.joined()
+    let targets = try Set(SourceTree.dependencies().keys)
+    let names = Set(page.matches(of: /`([A-Z][A-Za-z]+)(?:\.[a-z]\w*)?`/).map { String($0.1) })
+    #expect(names.count > 30)
+    for name in names.subtracting(targets) where name != "ArchitectureTests" {
+      #expect(
+        ["struct", "enum", "class", "actor", "protocol", "typealias", "func"].contains {
+          text.contains("\($0) \(name)")
+        }, "\(name)")
+    }
   }
 
   /// The compiler reports an unused constant, but neither a discarded value nor an unread property.

@@ -48,18 +48,19 @@ enum SourceTree {
     func names(in list: String) -> Set<String> {
       Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
     }
-    let foundation = manifest.firstMatch(of: /let foundation[^=]*= \[([^\]]*)\]/)?.1 ?? ""
-    let kit = manifest.firstMatch(of: /let names = \[([^\]]*)\]/)?.1 ?? ""
-    let order = kit.matches(of: /"([^"]+)"/).map { String($0.1) }
+    let list = manifest.firstMatch(of: /let libraries = \[([^\]]*)\]/)?.1 ?? ""
+    let order = list.matches(of: /"([^"]+)"/).map { String($0.1) }
     // Each part begins with a target's declaration and ends before the next one.
     let start = /(?:library|executableTarget|target|plugin|systemLibrary|tests|\.init)\(/
     for part in manifest.split(separator: start) {
       guard let name = part.firstMatch(of: /^\s*(?:name:\s*)?"([^"]+)"/)?.1 else { continue }
-      var uses = names(in: String(part.replacing(/kit\([^)]*\)/, with: "")))
+      let all = part.firstMatch(of: /all\((?:below: "(\w+)")?(?:, without: ([^)]*))?\)/)
+      var uses = names(in: String(part.replacing(/all\([^)]*\)/, with: "")))
       uses.remove(String(name))
-      if part.contains("foundation") { uses.formUnion(names(in: String(foundation))) }
-      if let below = part.firstMatch(of: /kit\((?:below: "(\w+)")?\)/) {
-        uses.formUnion(order.prefix { $0 != below.1.map(String.init) })
+      if let all {
+        let unused = names(in: String(all.2 ?? ""))
+        uses.formUnion(
+          order.prefix { $0 != all.1.map(String.init) }.filter { !unused.contains($0) })
       }
       targets[String(name)] = uses
     }
