@@ -7,7 +7,8 @@ import Testing
   /// Targets from the lowest up; programs are above all of them.
   private static let order: [Set<String>] = [
     ["LibC"], ["IconImage"], ["IconSpec", "IconCodec", "IconDocuments"], ["IconRules"],
-    ["IconFiles"], ["IconPackages"], ["IconMaking"], ["IconStore"], ["IconProject"],
+    ["IconFiles"], ["IconPackages"], ["IconMaking"], ["IconStore"], ["IconCompile"],
+    ["IconProject"],
     ["IconValidation"], ["IconForgeKit"], ["IconPreview"],
   ]
   private static let libraries = order.reduce(into: Set()) { $0.formUnion($1) }

@@ -42,7 +42,7 @@ import Testing
     #expect(try size(of: "pics/panel.png") == PixelSize(square: 64))
     #expect(
       first.errors.contains(
-        "src/panel.ts:2: note: mentions pics/panel.png, which shows the icon, so iconforge builds it"
+        "pics/panel.png: note: shows the icon, and src/panel.ts:2 names it, so iconforge builds it"
           + " too, and x/logo.png\n"), "\(first.errors)")
     #expect(
       first.errors.contains(
@@ -60,6 +60,8 @@ import Testing
           && again.output.contains(words.contains("--check") ? "3 files" : " 3 unchanged"),
         "\(again.output)")
     }
+    let icons = try place.run("icons").output
+    #expect(icons.contains(#/pics/panel.png .* iconforge.lock +generated/#), "\(icons)")
     try git("commit", "-aqm", "b", in: place.folder.path)
     try place.write("new.png", TestImages.noise(256, 256, .rgb, seed: 7))
     try place.succeed("build", "new.png", "--fast")

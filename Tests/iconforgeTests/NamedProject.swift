@@ -23,7 +23,7 @@ struct NamedProject: Sendable, CustomTestStringConvertible {
 
   static let all =
     phones + crossPlatform + webApps + programs + extensions + sites + servedSites + deep
-    + variables + siblings
+    + variables + siblings + bundled
 
   /// A folder with the project's files and old images.
   func workplace() throws -> Workplace {

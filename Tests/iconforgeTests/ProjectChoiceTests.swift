@@ -110,6 +110,44 @@ import Testing
       "\(result.errors)")
   }
 
+  @Test func `a Snap package of a repository with other projects is not the only one`() throws {
+    let result = try build([
+      "package.json": "{}", "snap/snapcraft.yaml": "name: tern\n",
+      "apps/tern/package.json": "{}", "apps/tern/src-tauri/tauri.conf.json": "{}",
+    ])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--fill apps/tern   # a Tauri project"), "\(result.errors)")
+  }
+
+  @Test func `the set of the release is filled where a script names it in an optional file`() throws
+  {
+    let set = "A/Assets.xcassets/AppIcon"
+    let line = #"{"images": [{"idiom": "mac", "scale": "1x", "size": "512x512"}]}"#
+    let result = try build([
+      "A.xcodeproj/project.pbxproj": """
+      { rootObject = A1; objects = {
+        A1 = { isa = PBXProject; mainGroup = A2; targets = (A3); };
+        A2 = { isa = PBXGroup; children = (A4, B1); sourceTree = "<group>"; };
+        A3 = { isa = PBXNativeTarget; name = A; productType = "com.apple.product-type.application"; buildPhases = (A5); buildConfigurationList = A7; };
+        A4 = { isa = PBXFileReference; path = A/Assets.xcassets; sourceTree = "<group>"; };
+        A5 = { isa = PBXResourcesBuildPhase; files = (A9); };
+        A7 = { isa = XCConfigurationList; buildConfigurations = (A8); };
+        A8 = { isa = XCBuildConfiguration; name = Release; baseConfigurationReference = B1; buildSettings = { SDKROOT = macosx; }; };
+        A9 = { isa = PBXBuildFile; fileRef = A4; };
+        B1 = { isa = PBXFileReference; path = Config.xcconfig; sourceTree = "<group>"; };
+      }; }
+      """,
+      "Config.xcconfig":
+        "ASSETCATALOG_COMPILER_APPICON_NAME = AppIconDev\n#include? \"Release.xcconfig\"\n",
+      "\(set).appiconset/Contents.json": line, "\(set)Dev.appiconset/Contents.json": line,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    for name in [set, "\(set)Dev"] {
+      #expect(
+        place.everything.contains { $0.hasPrefix("\(name).appiconset/") && $0.hasSuffix(".png") })
+    }
+  }
+
   @Test func `a library module is no app`() throws {
     let result = try build([
       "settings.gradle": "", "kit/src/main/AndroidManifest.xml": Self.manifest,

@@ -71,12 +71,11 @@ public struct Build: Sendable {
     // A call without artwork reads the lockfile of the working directory, and a manifest first.
     let isHere = SourcePath.normalized(requested.lockfile.path) == "iconforge.lock"
     let manifest = try request.manifest()
-    if !isHere || manifest != nil {
-      options.request = []
-    } else if !requested.copies.isEmpty {
+    if !isHere || manifest != nil { options.request = [] }
+    if !requested.copies.isEmpty {
       // Later builds make the copies without a search.
-      let words = options.request.isEmpty ? [request.input].compactMap { $0 } : options.request
-      options.request = (words + requested.copies.map { "--also=\($0)" }).uniqued()
+      let words = options.request.isEmpty && isHere ? [request.input!] : options.request
+      options.request = (words + requested.copies.map { IconCopies.option + $0 }).uniqued()
     }
     self.init(requested.sets, lockfile: requested.lockfile, options: options)
     (notes, proof) = (requested.notes, requested.proof)

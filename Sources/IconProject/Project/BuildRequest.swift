@@ -1,5 +1,5 @@
 import IconCodec
-public import IconFiles
+package import IconFiles
 public import IconImage
 public import IconMaking
 import IconPackages
@@ -359,48 +359,6 @@ public struct BuildRequest: Sendable {
           + " iconforge.yml names artwork for each role (iconforge init)")
     } catch {
       throw BuildRequestError(error, at: artwork)
-    }
-  }
-}
-
-/// The reason why a request cannot be planned.
-public enum BuildRequestError: Error, CustomStringConvertible {
-  /// The arguments contradict one another.
-  case invalidArguments(String)
-  /// Several projects or apps, and the command for each.
-  case ambiguous(String, choices: [String])
-  /// The path of a file that cannot be read, and the reason.
-  case unreadable(String, String)
-  /// All mistakes in a manifest or preset.
-  case mistaken(SpecProblems)
-
-  /// Wraps any error about a file.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - path: The path of the file.
-  public init(_ error: any Error, at path: String) {
-    switch error {
-    case let error as BuildRequestError: self = error
-    case let problems as SpecProblems: self = .mistaken(problems)
-    default: self = .unreadable(path, "\(error)")
-    }
-  }
-
-  /// 3 for a file that cannot be read, else 2.
-  public var exitStatus: ExitStatus {
-    switch self {
-    case .unreadable: .failure
-    case .invalidArguments, .ambiguous, .mistaken: .usage
-    }
-  }
-
-  public var description: String {
-    switch self {
-    case .invalidArguments(let message): message
-    case .ambiguous(let message, let choices): ([message] + choices).joined(separator: "\n  ")
-    case .unreadable(let path, let reason): "\(path): error: \(reason)"
-    case .mistaken(let problems): "\(problems)"
     }
   }
 }

@@ -10,7 +10,7 @@ import IconStore
 ///
 /// The search compares the images of the last commit, so it finds the same files before and after a build
 /// replaces them. Complexity: O(images of the commit), of at most `most` images and 64 MB.
-struct IconCopies {
+package struct IconCopies {
   /// Those that a build makes: a tracked text mentions them, or the user named them.
   private(set) var references: [IconReference] = []
   /// Those that no text mentions.
@@ -19,35 +19,66 @@ struct IconCopies {
   private static let most = 3000
   private static let endings = [".png", ".ico", ".icns"]
 
-  /// Files that the user named, and those that an earlier build found.
-  init(_ named: [String]) { references = named.map { Self.reference($0, in: nil) } }
+  /// Files that the user names, and existing ones that the lockfile keeps from earlier builds.
+  init(_ named: [String] = [], and lockfile: Lockfile, in tree: ProjectFolders) {
+    let kept = Self.kept(lockfile.request).filter { tree.file($0) != nil }
+    references = (named.map(SourcePath.normalized) + kept).uniqued().map {
+      Self.reference($0, in: ("iconforge.lock", nil), .literal)
+    }
+  }
+
+  /// How the lockfile's line of options begins a copy.
+  package static let option = "--also="
+
+  /// The copies that a lockfile lists.
+  package static func kept(in lockfile: [UInt8]) -> [String] {
+    kept(Lockfile.request(in: lockfile))
+  }
+
+  private static func kept(_ words: [String]) -> [String] {
+    words.filter { $0.hasPrefix(option) }.map { String($0.dropFirst(option.count)) }
+  }
 
   /// Copies of the files in `made`, by paths relative to the project.
   init(of made: Set<String>, in tree: ProjectFolders) {
     let entries = Self.committed(in: tree.top)
     let images = entries.filter { path, _ in Self.endings.contains(where: path.hasSuffix) }
     let icons = images.filter { made.contains($0.path) }
-    let others = images.filter { !made.contains($0.path) && Self.isLoose($0.path) }
+    let others = images.filter { !made.contains($0.path) && Self.isCandidate($0.path) }
     guard !icons.isEmpty, !others.isEmpty, images.count <= Self.most else { return }
     let known = Set(icons.map(\.id))
     let blobs = Self.blobs(Set(images.map(\.id)), in: tree.top)
     let portraits = icons.map(\.id).uniqued().compactMap { blobs[$0].flatMap(Self.portrait) }
       .filter(Self.isClear)
     let similar = others.filter { _, id in
-      if known.contains(id) { return true }
+      if known.contains(id) {
+        return blobs[id].flatMap { PixelSize(pngHeader: $0) }?.isSquare ?? true
+      }
       guard let own = blobs[id].flatMap(Self.portrait), Self.isClear(own) else { return false }
       return portraits.contains { Self.areEqual($0, own) }
     }.map(\.path)
     let unchanged = Git.restorable(similar, in: tree.top)
     let documents = Self.documents(mentioning: similar, in: tree)
     let names = Dictionary(grouping: entries) { SourcePath.name(of: $0.path) }
-    for path in similar where unchanged.contains(path) {
+    let places = similar.filter(unchanged.contains).map { path in
       let isOnly = names[SourcePath.name(of: path)]?.count == 1
-      let place = documents.lazy.compactMap { document, text -> (String, DocumentPlace)? in
-        Self.mention(of: path, isOnly: isOnly, in: text).map { (document, $0) }
+      let place = documents.lazy.compactMap { document, text -> (String, DocumentPlace?)? in
+        Self.mention(of: path, isOnly: isOnly, in: text, at: document).map { (document, $0) }
       }.first
-      if let place {
+      return (path: path, place: place)
+    }
+    // A script computes the names of the sizes of one icon.
+    func family(_ path: String) -> String {
+      "\(SourcePath.folder(of: path))/\(ProjectReferences.stem(of: path))"
+    }
+    let families = Dictionary(
+      first: places.compactMap { path, place in place.map { (family(path), $0) } })
+    let built = Set(made.map(family))
+    for (path, place) in places {
+      if let place = place ?? families[family(path)] {
         references.append(Self.reference(path, in: place))
+      } else if built.contains(family(path)), !ProjectReferences.stem(of: path).isEmpty {
+        references.append(Self.reference(path, in: (path, nil)))
       } else {
         unmentioned.append(path)
       }
@@ -63,20 +94,24 @@ struct IconCopies {
   }
 
   private static func reference(
-    _ file: String, in place: (document: String, place: DocumentPlace)?
+    _ file: String, in place: (document: String, place: DocumentPlace?),
+    _ certainty: IconReference.Certainty = .computed
   ) -> IconReference {
     IconReference(
-      kind: "copy", file: file, document: place?.document, place: place?.place, key: "",
-      value: nil, certainty: .computed,
-      use: IconUse(Slot(.universal), "png", "ico", "icns", "svg"))
+      kind: "copy", file: file, document: place.document, place: place.place, key: "",
+      value: nil, certainty: certainty,
+      use: IconUse(
+        SourcePath.name(of: file).hasPrefix("favicon") ? Slot(.web, .favicon) : Slot(.universal),
+        "png", "ico", "icns", "svg"))
   }
 
-  /// Files in icon sets and resource folders have readers of their own.
-  private static func isLoose(_ path: String) -> Bool {
-    !ProjectFolders.isSample(SourcePath.folder(of: path))
-      && ![".xcassets/", ".icon/", ".iconset/", "/res/", "node_modules/"].contains {
-        path.contains($0)
-      }
+  /// Files in icon sets and resource folders have readers of their own, and an image in one color is no copy.
+  private static func isCandidate(_ path: String) -> Bool {
+    let name = SourcePath.name(of: path).lowercased()
+    return !ProjectFolders.isSample(SourcePath.folder(of: path))
+      && !["template", "symbolic", "mono"].contains(where: name.contains)
+      && ![".xcassets/", ".icon/", ".iconset/", "/res/", "node_modules/"].contains(
+        where: path.contains)
   }
 
   /// The regular files of the last commit, with the names of their blobs.
@@ -159,15 +194,27 @@ struct IconCopies {
     }
   }
 
-  /// Where a text has a file's name; with its folder, if other files have the name too.
-  private static func mention(of file: String, isOnly: Bool, in text: String) -> DocumentPlace? {
-    let parts = SourcePath.parts(file).suffix(isOnly ? 1 : 2)
-    guard isOnly || parts.count == 2 else { return nil }
-    return ["/", "\\"].lazy.compactMap { text.firstRange(of: parts.joined(separator: $0)) }.first
-      .map {
-        let bytes = Array(text.utf8)
-        let offset = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
-        return DocumentLines(bytes).place(of: offset)
+  /// Where a text has a file's name. If other files have it too: its path from the text's folder, or its folder and
+  /// name.
+  private static func mention(
+    of file: String, isOnly: Bool, in text: String, at document: String
+  ) -> DocumentPlace? {
+    let (parts, home) = (SourcePath.parts(file), SourcePath.folder(of: document))
+    let isBelow = !home.isEmpty && SourcePath.isInside(file, home)
+    let own = isBelow ? Array(parts.dropFirst(SourcePath.parts(home).count)) : Array(parts)
+    let paths =
+      isOnly ? [Array(parts.suffix(1))] : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
+    let found = paths.lazy.flatMap { path in
+      ["/", "\\"].lazy.flatMap { text.ranges(of: path.joined(separator: $0)) }
+    }.first { range in
+      let isWhole = text[..<range.lowerBound].last.map {
+        !$0.isLetter && !$0.isNumber && !"-_.".contains($0)
       }
+      return isWhole ?? true
+    }
+    return found.map {
+      let offset = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+      return DocumentLines(Array(text.utf8)).place(of: offset)
+    }
   }
 }

@@ -50,6 +50,17 @@ package struct ProjectPlace: Equatable, Sendable {
   }
 }
 
+extension ProjectPlace {
+  /// The icons that documents name, also if a preset has all of them.
+  fileprivate func namedIcons(in tree: ProjectFolders) -> NamedIcons? {
+    if case .named(let icons) = making { return icons }
+    let documents = kind.source.map { tree.documents(of: $0) } ?? []
+    return NamedIcons(
+      ProjectReferences(kind, in: tree, documents: documents), preset: nil, output: ".", icon: nil,
+      in: tree)
+  }
+}
+
 /// The projects recognised in a folder.
 package struct RecognisedProject: Sendable {
   /// At most one place of each kind, in the order of `ProjectKind.all`. A plain build makes these.
@@ -108,9 +119,8 @@ package struct RecognisedProject: Sendable {
       }
     }
     // A page in the framework's window has icons of its own.
-    if replaced.contains("web"), let site = own.first(where: { $0.kind == .web }),
-      case .named(let icons) = site.making, let existing = icons.existing(in: tree)
-    {
+    let site = replaced.contains("web") ? own.first { $0.kind == .web } : nil
+    if let site, let existing = site.namedIcons(in: tree)?.existing(in: tree) {
       chosen.append(ProjectPlace(kind: .web, sign: site.sign, making: .named(existing)))
     }
     // A file that several documents name is made once.
@@ -128,6 +138,7 @@ package struct RecognisedProject: Sendable {
     let covered = named.contains("quasar") ? added + ["electron"] : added
     others = places.flatMap { $0 }.filter { place in
       !chosen.contains(place) && !(covered.contains(place.kind.name) && own.contains(place))
+        && !(place == site && chosen.contains { $0.kind == .web })
     }
     outsideLinks = tree.outsideLinks
     self.tree = tree
@@ -201,8 +212,8 @@ package struct RecognisedProject: Sendable {
 
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
   var isElsewhere: Bool {
-    // A store listing belongs to an app in another folder.
-    let apps = chosen.filter { $0.kind.name != "fastlane" }
+    // A store listing and a Snap package belong to an app, which may be in another folder.
+    let apps = chosen.filter { !["fastlane", "snap"].contains($0.kind.name) }
     if apps.allSatisfy({
       tree.isOfPackage(SourcePath.joined($0.path, "x")) || tree.isOfPackage($0.sign)
     }) {

@@ -221,21 +221,19 @@ extension RequestedBuild {
   ) -> [IconReference] {
     let prefix = folder == "." ? "" : SourcePath.normalized(folder) + "/"
     let own = Set(made.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
-    let words = lockfile.lockfile(files).request.filter { $0.hasPrefix("--also=") }
-    let earlier = words.map { String($0.dropFirst(7)) }.filter { project.tree.file($0) != nil }
-    var copies = IconCopies(
-      (named.map(SourcePath.normalized) + earlier).uniqued().filter { !own.contains($0) }
-    ).references
+    let kept = IconCopies(named, and: lockfile.lockfile(files), in: project.tree)
+    var copies = kept.references.filter { !own.contains($0.file) }
     let isFirst =
       files.fileType(of: lockfile.path) == nil || files.fileType(of: lockfile.journal) != nil
     guard isFirst else { return copies }
     let found = IconCopies(of: own.union(copies.map(\.file)), in: project.tree)
     copies += found.references
     if let first = found.references.first {
+      let isNamed = first.document != first.file
       notes.append(
         note(
-          SourcePath.joined(folder, first.named),
-          "mentions \(first.file), which shows the icon, so iconforge builds it too"
+          SourcePath.joined(folder, first.file),
+          "shows the icon\(isNamed ? ", and \(first.named) names it" : ""), so iconforge builds it too"
             + others(found.references.map(\.file), "and")))
     }
     if let first = found.unmentioned.first {

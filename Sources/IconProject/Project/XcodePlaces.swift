@@ -53,8 +53,18 @@ enum XcodePlaces {
     let near =
       own.isEmpty
       ? catalogs(in: tree).filter { home.isEmpty || SourcePath.isInside($0, home) } : own
-    return target.icons.enumerated().flatMap { number, name -> [ProjectKind.Place] in
-      let isReleased = number == 0
+    // A script of the release writes the optional file that a configuration includes.
+    let isOptional = tree.all.contains { folder in
+      folder.names.contains {
+        $0.hasSuffix(".xcconfig") && tree.text(of: folder.path(of: $0)).contains("#include?")
+      }
+    }
+    let standard =
+      isOptional && target.isApplication && !target.icons.contains(Manifest.standardIconName)
+      && near.contains { !iconSets(of: Manifest.standardIconName, in: $0, tree).isEmpty }
+    let names = target.icons + (standard ? [Manifest.standardIconName] : [])
+    return names.enumerated().flatMap { number, name -> [ProjectKind.Place] in
+      let isReleased = number == 0 || standard && number == names.count - 1
       let documents =
         target.resources.isEmpty
         ? composers(of: name, in: tree)

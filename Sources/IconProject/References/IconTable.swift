@@ -36,7 +36,10 @@ package struct IconTable: Sendable {
       let lockfile = LockfileLocation(output: home, isShared: true)
       return LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     }
-    rows = project.references.map { reference in
+    let named = project.references
+    let known = Set(named.map(\.file))
+    let copies = IconCopies(and: outputs[0].lockfile, in: project.tree).references
+    rows = (named + copies.filter { !known.contains($0.file) }).map { reference in
       guard reference.certainty != .computed else {
         return Row(reference: reference, state: .unknown)
       }

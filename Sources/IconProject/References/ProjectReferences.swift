@@ -48,6 +48,7 @@ package struct ProjectReferences: Sendable {
       dropUnserved(in: tree)
       addConventions(kind, in: tree)
     } else {
+      if kind.name == "electron" { addOnlyIcon(kind, in: tree) }
       addTwins(kind, in: tree)
     }
     // Where a framework finds no file by itself, more files would be of no use.
@@ -118,8 +119,10 @@ package struct ProjectReferences: Sendable {
     // Tauri reads no image without alpha.
     let small = kind.name == "tauri" ? slots.first { $0.file == "icons/icon.png" } : nil
     var known = Set(references.map(\.file))
-    for reference in references where reference.certainty == .literal && reference.use.isMade {
-      guard [.mac, .windows, .linux].contains(reference.use.slot.idiom) else { continue }
+    for reference in references where reference.use.isMade {
+      guard reference.certainty == .literal || reference.file.hasSuffix(".icns"),
+        [.mac, .windows, .linux].contains(reference.use.slot.idiom)
+      else { continue }
       let folder = SourcePath.folder(of: reference.file)
       let stem = Self.stem(of: reference.file)
       for name in tree.names(in: folder).sorted() where Self.stem(of: name) == stem {
@@ -139,6 +142,18 @@ package struct ProjectReferences: Sendable {
         }
       }
     }
+  }
+
+  /// A program computes the path of its icon. If no document names one, the only .icns file is the icon.
+  private mutating func addOnlyIcon(_ kind: ProjectKind, in tree: ProjectFolders) {
+    guard !references.contains(where: \.use.isMade) else { return }
+    let others = /(?i)file|document|dmg|volume|installer/
+    let files = tree.all.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".icns") && !$0.contains(others) }.map(folder.path)
+    }
+    guard files.count == 1 else { return }
+    references += ProjectReferences(kind.name, files, .mac).references
+    covered = Self.everything
   }
 
   /// A name without its size and extension.

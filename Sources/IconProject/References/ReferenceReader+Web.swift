@@ -16,7 +16,9 @@ extension ReferenceReader {
     let text =
       isExpression ? value.text : String(value.text.prefix { $0 != "?" && $0 != "#" })
     guard !text.contains("://"), !text.hasPrefix("//"), !text.hasPrefix("data:") else { return }
-    let isAbsolute = text.hasPrefix("/") || text.hasPrefix("%")
+    // Laravel and Symfony.
+    let isPublic = isExpression && text.contains(/\b(?:asset|url)\(/)
+    let isAbsolute = text.hasPrefix("/") || text.hasPrefix("%") || isPublic
     let roots = siteRoots(
       ofAbsolute: isAbsolute, isName: isAbsolute && !text.dropFirst().contains("/"))
     func found(_ path: String) -> String? {
@@ -64,9 +66,10 @@ extension ReferenceReader {
       }
       // Servers find the files of templates elsewhere.
       let isTemplate = SourcePath.parts(document.folder).contains { $0 == "templates" }
-      if isTemplate, !plain.hasPrefix("/"), found(file) == nil {
+      if isTemplate, homes.isEmpty || !plain.hasPrefix("/"), found(file) == nil {
         let served = tree.all.filter { folder in
-          folder.has(SourcePath.name(of: file)) && SourcePath.parts(folder.path).contains("static")
+          folder.has(SourcePath.name(of: file))
+            && (plain.hasPrefix("/") || SourcePath.parts(folder.path).contains("static"))
         }.map { $0.path(of: SourcePath.name(of: file)) }
         if let only = served.first, served.count == 1 { name(value, use, path: only, in: [""]) }
         return
@@ -78,6 +81,17 @@ extension ReferenceReader {
         found(file) != nil || inner.isEmpty || tree.isThere(SourcePath.joined($0, inner))
       }
       return name(value, use, path: isSame ? nil : file, in: known.isEmpty ? all : known)
+    }
+    // Hugo: {{ with resources.Get "a.png" }}.
+    let before = document.bytes[..<value.range.lowerBound].suffix(300)
+    let asset = String(decoding: before, as: UTF8.self).matches(of: /resources\.Get "([^"]+)"/).last
+    if let asset, text.contains("ermalink"),
+      let file = tree.file(endingWith: "/assets/\(asset.1)", near: document.folder)
+        ?? tree.file("assets/\(asset.1)")
+    {
+      return name(
+        ConfigValue(path: value.path, container: 0, text: file, range: value.range), use,
+        path: file, in: [""])
     }
     guard let match = text.firstMatch(of: /[A-Za-z0-9_.@\/-]+\.(?:png|ico|svg|jpe?g|webp|gif)/)
     else { return }

@@ -63,7 +63,7 @@ struct ReferenceSource: Sendable {
     let small = name.lowercased()
     return [
       "layout", "head", "root", "document", "app", "index", "base", "main", "default", "seo",
-      "icon", "meta",
+      "icon", "meta", "view",
     ]
     .contains(where: small.contains)
   }
@@ -90,6 +90,7 @@ struct ReferenceReader {
     guard document.isProgram else { return document.values.values(key) }
     let calls = [
       "path.join", "path.resolve", "os.path.join", "join", "resolve", "new.URL", "project.file",
+      "rootProject.file",
     ]
     // Folders that the program computes elsewhere.
     let bases =
@@ -162,7 +163,8 @@ struct ReferenceReader {
     let candidates = (folders ?? [document.folder]).map { folder in
       SourcePath.normalized(SourcePath.joined(folder, text))
     }
-    let file = candidates.first(where: tree.isThere) ?? candidates[0]
+    let file =
+      candidates.first(where: tree.isThere) ?? moved(candidates) ?? candidates[0]
     // A path of the machine, or outside the project.
     guard isComputed || tree.holds(file) else { return }
     // Packages may not be installed.
@@ -177,6 +179,18 @@ struct ReferenceReader {
         place: document.place(of: value), key: value.path, value: isWritten ? value : nil,
         certainty: isComputed ? .computed : .literal, use: isSymbol ? use.unmade(.info) : use))
     cover(use)
+  }
+
+  /// The only file of that name, if the named one is missing with its folder: a bundler copies it there.
+  private func moved(_ candidates: [String]) -> String? {
+    let name = SourcePath.name(of: candidates[0])
+    let isGone = candidates.allSatisfy { file in
+      let folder = SourcePath.folder(of: file)
+      return !folder.isEmpty && tree.folder(folder) == nil
+    }
+    guard isGone, !Self.isTemplate(name) else { return nil }
+    let found = tree.folders(with: name).filter { !ProjectFolders.isSample($0) }
+    return found.count == 1 ? SourcePath.joined(found[0], name) : nil
   }
 
   /// Adds a file that the framework needs although no document names it. `isAdded`: its platform needs others

@@ -130,7 +130,7 @@ extension ReferenceSource {
       where value.path.contains(".\(platform).iconFile")
         || value.path.hasPrefix("\(platform).iconFile")
       {
-        reader.name(value, use, in: folders)
+        reader.name(value, use, in: value.path.contains("rootProject") ? [""] : folders)
       }
     }
     // The window's icon: painterResource("icon.png").

@@ -172,7 +172,7 @@ public struct Lockfile: Equatable, Sendable {
   private static let requestMark = "# build"
 
   /// The words in the third line, if it has any.
-  private static func request(in bytes: [UInt8]) -> [String] {
+  package static func request(in bytes: [UInt8]) -> [String] {
     let line = bytes.prefix(longestLine).parts(separatedBy: newline).prefix(3).dropFirst(2).first
     let fields = line.map { withoutReturn($0).parts(separatedBy: UInt8(ascii: "\t")) } ?? []
     guard fields.first?.elementsEqual(requestMark.utf8) == true else { return [] }

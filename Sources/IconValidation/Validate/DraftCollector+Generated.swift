@@ -14,7 +14,7 @@ extension DraftCollector {
     addDrawings(tree.generated.filter { !$0.contains(".xcassets/") && !$0.contains(".icon/") })
     guard !rest.isEmpty else { return }
     var draft = SetDraft(subject: SetSubject(path: folder, kind: .desktop))
-    var open = Set(rest)
+    var open = Set(rest).subtracting(tree.copies)
     let presets = BuiltInPresets.names.compactMap { try? BuiltInPresets.preset($0) }
       .filter { [.loose, .web, .android, .expo, .cordova].contains($0.layout) }
     while let best = presets.lazy.map({ Self.matches(of: $0, open) }).max(by: {
@@ -27,7 +27,9 @@ extension DraftCollector {
         draft.add(path, .named(slot, [slot]))
       }
     }
-    for path in open.sorted() { draft.add(path, ImageUse(place: .desktop)) }
+    for path in open.union(tree.copies.intersection(rest)).sorted() {
+      draft.add(path, ImageUse(place: .desktop))
+    }
     draft.note = "\(draft.images.count.counted("image")) judged by the lockfile"
     drafts.append(draft)
   }

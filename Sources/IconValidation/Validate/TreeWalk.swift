@@ -26,6 +26,8 @@ struct TreeWalk {
     var documents: [String] = []
     /// Outputs of the lockfiles in the tree.
     var generated: [String] = []
+    /// Those of them that only show the icon.
+    var copies: Set<String> = []
     /// Folders with image files, and the names in each.
     var folders: [(path: String, names: [String])] = []
     /// Paths of image files by name.
@@ -104,7 +106,7 @@ struct TreeWalk {
     if SourcePath.name(of: folder) == HicolorReader.folder {
       findings.hicolorFolders.append(folder)
     }
-    let own = names.contains(Self.lockfile) ? outputs(of: folder) : []
+    let own = names.contains(Self.lockfile) ? outputs(of: folder, &findings.copies) : []
     findings.generated += own
     let generated = generated + own.filter(Self.isHidden)
     for name in names {
@@ -156,9 +158,11 @@ struct TreeWalk {
 
   private static let lockfile = "iconforge.lock"
 
-  private func outputs(of folder: String) -> [String] {
+  private func outputs(of folder: String, _ copies: inout Set<String>) -> [String] {
     let path = SourcePath.joined(folder, Self.lockfile)
     let bytes = (try? fileSystem.read(path, limit: FileLimit.lockfile)) ?? []
+    copies.formUnion(
+      IconCopies.kept(in: bytes).map { SourcePath.normalized(SourcePath.joined(folder, $0)) })
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       Lockfile.entry(line).map { SourcePath.normalized(SourcePath.joined(folder, $0.path)) }
     }

@@ -27,7 +27,7 @@ extension Arguments {
     let files = DiskFileSystem()
     guard operands.isEmpty, files.nearest("iconforge.yml", upTo: nil) == nil else { return }
     let words = LockfileLocation(output: ".", isShared: true).lockfile(files).request
-    guard let artwork = words.first else { return }
+    guard let artwork = words.first, !artwork.hasPrefix("--") else { return }
     operands = [artwork]
     // A preview's output is a page.
     let known = Set(options.filter { $0.name != "output" || $0.value == "DIR" }.map(\.name))
