@@ -171,6 +171,12 @@ extension RequestedBuild {
       )
     }
     notes += ignored
+    let copies = Self.copies(
+      besides: Set(sets.flatMap(\.outputs).map(SourcePath.normalized)), for: project, in: folder, options.also, lockfile, &notes, files)
+    if !copies.isEmpty {
+      let icons = NamedIcons(copies, in: project.tree)
+      sets.append(try icons.set(artwork, name: sets.count > 1 ? "copies" : nil))
+    }
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
     notes += project.others.flatMap { place -> [Diagnostic] in
       if case .named(let icons) = place.making {
@@ -200,12 +206,6 @@ extension RequestedBuild {
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
-    let copies = Self.copies(
-      besides: made, for: project, in: folder, options.also, lockfile, &notes, files)
-    if !copies.isEmpty {
-      let icons = NamedIcons(copies, in: project.tree)
-      sets.append(try icons.set(artwork, name: sets.count > 1 ? "copies" : nil))
-    }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     self.copies = copies.map(\.file)
@@ -293,7 +293,14 @@ extension RequestedBuild {
       let bytes = (try? files.read(path, limit: FileLimit.manifest)) ?? []
       let text = String(decoding: bytes, as: UTF8.self)
       return ["\"", "<"].contains { text.contains(name + $0) }
-    }
+    } || isInCode(String(name.dropFirst()), module)
+  }
+
+  /// Whether code shows a drawable: `R.drawable.name`.
+  private static func isInCode(_ name: String, _ module: String) -> Bool {
+    let pattern = #"R\.(drawable|mipmap)\."# + name + #"([^A-Za-z0-9_]|$)"#
+    let words = ["grep", "-q", "-E", "-e", pattern, "--", "*.kt", "*.java"]
+    return (try? Git.answer(words, in: module, limit: 1 << 10))?.status == 0
   }
 
   /// Names the made mipmap where an Android manifest names a drawable, or another round icon.
