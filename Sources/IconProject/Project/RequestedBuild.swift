@@ -172,7 +172,8 @@ extension RequestedBuild {
     }
     notes += ignored
     let copies = Self.copies(
-      besides: Set(sets.flatMap(\.outputs).map(SourcePath.normalized)), for: project, in: folder, options.also, lockfile, &notes, files)
+      besides: Set(sets.flatMap(\.outputs).map(SourcePath.normalized)), for: project, in: folder,
+      options.also, lockfile, &notes, files)
     if !copies.isEmpty {
       let icons = NamedIcons(copies, in: project.tree)
       sets.append(try icons.set(artwork, name: sets.count > 1 ? "copies" : nil))
