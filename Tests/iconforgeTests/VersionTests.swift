@@ -13,10 +13,12 @@ import Testing
     #expect(try iconforge("completions", "bash").output.contains("iconforge \(Self.version);"))
   }
 
-  @Test func `the changelog begins with the version`() throws {
-    let heading = try Places.text("CHANGELOG.md").split(separator: "\n")
-      .first { $0.hasPrefix("## ") }
-    #expect(heading?.hasPrefix("## [\(Self.version)] - ") == true)
+  @Test func `the changelog begins with later changes, then has the version`() throws {
+    let headings = try Places.text("CHANGELOG.md").split(separator: "\n").filter {
+      $0.hasPrefix("## ")
+    }
+    #expect(headings.first == "## [Unreleased]")
+    #expect(headings.dropFirst().first?.hasPrefix("## [\(Self.version)] - ") == true)
   }
 
   @Test func `lockfiles have the format of the major version`() throws {
