@@ -83,6 +83,55 @@ import Testing
     #expect(try size(of: "pics/panel.png") == PixelSize(square: 48))
   }
 
+  @Test func `all sizes of a copy are built, also those with fewer details`() throws {
+    let place = Workplace(
+      [
+        "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
+        "pack.sh": "install img/tern-64.png\n",
+      ],
+      images: [
+        "img/mark.png": TestImages.disc(128), "img/tern-64.png": TestImages.disc(64),
+        "img/tern-16.png": TestImages.noise(16, 16, seed: 4),
+        "img/tern-32.png": TestImages.noise(48, 48, seed: 4),
+      ])
+    try commitAll(in: place.folder.path)
+    try place.write("new.png", TestImages.artwork(256))
+    try place.succeed("build", "new.png", "--fast")
+    let status = try git("status", "--porcelain", "--untracked-files=no", in: place.folder.path)
+    // A file of another size than its name has is no size of the icon.
+    #expect(status.output == " M img/mark.png\n M img/tern-16.png\n M img/tern-64.png\n")
+  }
+
+  @Test func `copies are whole names of files`() throws {
+    let place = Workplace(
+      [
+        "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
+        "a.ts": "'art/favicon.png'",
+      ],
+      images: ["img/mark.png": TestImages.disc(128), "art/icon.png": TestImages.disc(64)])
+    try commitAll(in: place.folder.path)
+    try place.write("new.png", TestImages.artwork(256))
+    let made = try place.run("build", "new.png", "--fast")
+    #expect(made.errors.contains("art/icon.png: note: shows the icon and stays unchanged"))
+  }
+
+  @Test func `a project in another folder keeps its copies`() throws {
+    try place.succeed("build", "new.png", "--fast")
+    let outer = Workplace()
+    try outer.write("new.png", TestImages.artwork(256))
+    for path in ["manifest.json", "src/panel.ts", "img/mark.png", "pics/panel.png"] {
+      try git("checkout", "--", path, in: place.folder.path)
+      try outer.folder.write("app/\(path)", place.folder.read(path))
+    }
+    try commitAll(in: outer.folder.path)
+    for written in [2, 0] {
+      let made = try outer.run("build", "new.png", "--fill", "app", "--fast")
+      #expect(
+        made.status == 0 && made.output.contains("2 files, \(written) written"), "\(made.output)")
+    }
+    #expect(try outer.run("build", "new.png", "--fill", "app", "--check").status == 0)
+  }
+
   @Test func `--also names a file of the project`() throws {
     try place.succeed(
       "build", "new.png", "--fast", "--also", "pics/title.png", "--also", "./pics/new.ico")

@@ -112,7 +112,8 @@ import Testing
 
   @Test func `a Snap package of a repository with other projects is not the only one`() throws {
     let result = try build([
-      "package.json": "{}", "snap/snapcraft.yaml": "name: tern\n",
+      "package.json": "{}", "pnpm-workspace.yaml": "packages: [apps/*]\n",
+      "snap/snapcraft.yaml": "name: tern\n",
       "apps/tern/package.json": "{}", "apps/tern/src-tauri/tauri.conf.json": "{}",
     ])
     #expect(result.status == 2)

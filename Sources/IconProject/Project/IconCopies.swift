@@ -57,10 +57,18 @@ package struct IconCopies {
       guard let own = blobs[id].flatMap(Self.portrait), Self.isClear(own) else { return false }
       return portraits.contains { Self.areEqual($0, own) }
     }.map(\.path)
-    let unchanged = Git.restorable(similar, in: tree.top)
-    let documents = Self.documents(mentioning: similar, in: tree)
+    // Small sizes may have fewer details.
+    let shown = Set(similar.map(Self.family))
+    let sizes = others.filter { path, id in
+      let side = ConfigValue.side(in: SourcePath.name(of: path))
+      return side != nil && shown.contains(Self.family(path))
+        && blobs[id].flatMap { PixelSize(pngHeader: $0) } == side.map { PixelSize(square: $0) }
+    }.map(\.path)
+    let copies = (similar + sizes).uniqued()
+    let unchanged = Git.restorable(copies, in: tree.top)
+    let documents = Self.documents(mentioning: copies, in: tree)
     let names = Dictionary(grouping: entries) { SourcePath.name(of: $0.path) }
-    let places = similar.filter(unchanged.contains).map { path in
+    let places = copies.filter(unchanged.contains).map { path in
       let isOnly = names[SourcePath.name(of: path)]?.count == 1
       let place = documents.lazy.compactMap { document, text -> (String, DocumentPlace?)? in
         Self.mention(of: path, isOnly: isOnly, in: text, at: document).map { (document, $0) }
@@ -68,21 +76,23 @@ package struct IconCopies {
       return (path: path, place: place)
     }
     // A script computes the names of the sizes of one icon.
-    func family(_ path: String) -> String {
-      "\(SourcePath.folder(of: path))/\(ProjectReferences.stem(of: path))"
-    }
     let families = Dictionary(
-      first: places.compactMap { path, place in place.map { (family(path), $0) } })
-    let built = Set(made.map(family))
+      first: places.compactMap { path, place in place.map { (Self.family(path), $0) } })
+    let built = Set(made.map(Self.family))
     for (path, place) in places {
-      if let place = place ?? families[family(path)] {
+      if let place = place ?? families[Self.family(path)] {
         references.append(Self.reference(path, in: place))
-      } else if built.contains(family(path)), !ProjectReferences.stem(of: path).isEmpty {
+      } else if built.contains(Self.family(path)), !ProjectReferences.stem(of: path).isEmpty {
         references.append(Self.reference(path, in: (path, nil)))
       } else {
         unmentioned.append(path)
       }
     }
+  }
+
+  /// The folder and the name without a size.
+  private static func family(_ path: String) -> String {
+    "\(SourcePath.folder(of: path))/\(ProjectReferences.stem(of: path))"
   }
 
   /// Why a build cannot make a file that the user names; completes a sentence that begins with it.
