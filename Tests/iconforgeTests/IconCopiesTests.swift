@@ -46,8 +46,8 @@ import Testing
           + " too, and x/logo.png\n"), "\(first.errors)")
     #expect(
       first.errors.contains(
-        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no text of"
-          + " the project mentions them; --also pics/title.png builds it\n"), "\(first.errors)")
+        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no code or"
+          + " configuration names them; --also pics/title.png builds it\n"), "\(first.errors)")
     #expect(!first.errors.contains("other.png") && !first.errors.contains("drawn.png"))
   }
 
@@ -113,6 +113,21 @@ import Testing
     try place.write("new.png", TestImages.artwork(256))
     let made = try place.run("build", "new.png", "--fast")
     #expect(made.errors.contains("art/icon.png: note: shows the icon and stays unchanged"))
+  }
+
+  @Test(arguments: ["../out.png", "/tmp/out.png", "manifest.json"])
+  func `a lockfile cannot name files outside of the project, or of other formats`(file: String)
+    throws
+  {
+    try place.succeed("build", "new.png", "--fast")
+    let lock = try place.folder.text("iconforge.lock").replacing(
+      "--also=x/logo.png", with: "--also=\(file)")
+    #expect(lock.contains(file))
+    try place.folder.write("iconforge.lock", lock)
+    let manifest = try place.folder.text("manifest.json")
+    let made = try place.run("build", "new.png", "--fast")
+    #expect(!made.output.contains(file) && !made.errors.contains(" \(file)"), "\(made.output)")
+    #expect(try place.folder.text("manifest.json") == manifest)
   }
 
   @Test func `a project in another folder keeps its copies`() throws {

@@ -74,7 +74,8 @@ public struct Build: Sendable {
     if !isHere || manifest != nil { options.request = [] }
     if !requested.copies.isEmpty {
       // Later builds make the copies without a search.
-      let words = options.request.isEmpty && isHere ? [request.input!] : options.request
+      let words =
+        options.request.isEmpty && isHere ? request.input.map { [$0] } ?? [] : options.request
       options.request = (words + requested.copies.map { IconCopies.option + $0 }).uniqued()
     }
     self.init(requested.sets, lockfile: requested.lockfile, options: options)

@@ -37,6 +37,7 @@ package struct IconCopies {
 
   private static func kept(_ words: [String]) -> [String] {
     words.filter { $0.hasPrefix(option) }.map { String($0.dropFirst(option.count)) }
+      .filter { SourcePath.objection(to: $0) == nil && objection(to: $0) == nil }
   }
 
   /// Copies of the files in `made`, by paths relative to the project.

@@ -241,7 +241,7 @@ extension RequestedBuild {
       notes.append(
         note(
           SourcePath.joined(folder, first),
-          "shows the icon and stays unchanged\(others(found.unmentioned)): no text of the project mentions"
+          "shows the icon and stays unchanged\(others(found.unmentioned)): no code or configuration names"
             + " \(found.unmentioned.count == 1 ? "it" : "them"); --also \(ShellWord.quoted(first)) builds it"
         ))
     }
