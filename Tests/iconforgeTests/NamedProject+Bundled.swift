@@ -23,6 +23,16 @@ extension NamedProject {
       icons: ["art/tern.icns": "icns", "art/tern.ico": "ico", "art/tern.png": "512"],
       references: ["desk/build.gradle.kts:2 art/tern.icns"]),
     NamedProject(
+      "pyinstaller-joined",
+      files: [
+        "pack/tern.spec": """
+        root = Path("..", "src")
+        icon = Path(root, "art/tern.ico") if windows else None
+        exe = EXE(pyz, icon=icon)
+        """
+      ],
+      icons: ["src/art/tern.ico": "ico"], references: ["pack/tern.spec:2 src/art/tern.ico"]),
+    NamedProject(
       "extension-copied-folder",
       files: [
         "res/manifest.json": """

@@ -1,0 +1,79 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// Specifications and commands of packagers.
+extension ReferenceSource {
+  /// Source: pyinstaller/pyinstaller, api.py, osx.py, icon.py.
+  static let pyinstaller = ReferenceSource("*.spec") { reader in
+    let stop = "the build stops"
+    for value in reader.values("EXE.icon") where value.text != "NONE" {
+      reader.name(value, IconUse(IconUse.windows.slot, "ico", "icns", "exe").missing(.error, stop))
+    }
+    // A constant has the path.
+    for match in reader.document.text.matches(
+      of: /(?mi)^\s*icon[a-z_]*\s*=[^\n]*?["']([^"'\n]+\.(ico|icns))["']/)
+    {
+      let value = reader.value("icon", match.output.1)
+      let file = reader.tree.file(endingWith: "/\(value.text)", near: reader.document.folder)
+      reader.name(
+        value, match.output.2 == "ico" ? .windows : .mac, path: file, in: file.map { _ in [""] })
+    }
+    for value in reader.values("BUNDLE.icon") where value.text != "NONE" {
+      reader.name(value, IconUse.mac.missing(.error, stop))
+    }
+  }
+
+  /// Source: pyinstaller.org, nuitka.net, docs.oracle.com (jpackage): options that name the icon; Arch Linux,
+  /// PKGBUILD.
+  static let commands = ReferenceSource(
+    "Makefile", "makefile", "justfile", "PKGBUILD", "*.sh", "*.bat", "*.cmd", "*.ps1", "make.py",
+    "build.py"
+  ) { reader in
+    let patterns = [
+      /--[a-z-]*(?:icon|icon-path|icon-from-ico|volicon)[= ,"']+([^\s"',]+\.(?:ico|icns|png))/,
+      // A command that copies the icon of a Linux program.
+      /(?m)^[^#\n]*(?:install|cp)\b[^\n]*?["' ]([^\s"']*icon[^\s"']*\.png)["']? [^\n]*(?:hicolor|pixmaps|AppDir|app_?dir)/,
+    ]
+    for match in patterns.flatMap({ reader.document.text.matches(of: $0) }) {
+      let value = reader.value("icon", match.output.1)
+      let path = value.text.hasPrefix("./") ? String(value.text.dropFirst(2)) : value.text
+      let file = reader.tree.file(endingWith: "/\(path)", near: reader.document.folder)
+      let ending = value.text.split(separator: ".").last
+      let use: IconUse =
+        ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(Slot(.linux))
+      if let file { reader.name(value, use, path: file, in: [""]) }
+    }
+  }
+
+  /// Source: microsoft, element-visualelements; App icon construction.
+  static let msix = ReferenceSource("*.appxmanifest", "AppxManifest.xml", "pubspec.yaml") {
+    reader in
+    for value in reader.values("msix_config.logo_path") {
+      reader.name(value, value.text.hasSuffix(".ico") ? .windows : IconUse(Slot(.windows)))
+    }
+    // .NET MAUI makes these images of its icon.
+    let above = SourcePath.parents(of: reader.document.folder)
+    let isMade = above.contains { folder in
+      reader.tree.names(in: folder).contains {
+        $0.hasSuffix(".csproj")
+          && reader.tree.text(of: SourcePath.joined(folder, $0)).contains("<MauiIcon")
+      }
+    }
+    let sizes = [
+      ("Package.Properties.Logo", 50, 50), ("VisualElements.Square150x150Logo", 150, 150),
+      ("VisualElements.Square44x44Logo", 44, 44), ("DefaultTile.Wide310x150Logo", 310, 150),
+      ("DefaultTile.Square71x71Logo", 71, 71), ("DefaultTile.Square310x310Logo", 310, 310),
+      ("LockScreen.BadgeLogo", 24, 24), ("SplashScreen.Image", 620, 300),
+    ]
+    for (key, width, height) in sizes {
+      for value in reader.values(key) where !isMade && !value.text.contains("$placeholder$") {
+        reader.nameTile(
+          value, width, height, isMade: !key.contains("Badge") && !key.contains("Splash"))
+      }
+    }
+    if !reader.references.isEmpty { reader.coverAll() }
+  }
+}
