@@ -144,7 +144,7 @@ import Testing
       #expect(
         made.status == 0 && made.output.contains("2 files, \(written) written"), "\(made.output)")
     }
-    #expect(try outer.run("build", "new.png", "--fill", "app", "--check").status == 0)
+    #expect(try outer.run("build", "new.png", "--fill", "app", "--fast", "--check").status == 0)
   }
 
   @Test func `--also names a file of the project`() throws {

@@ -33,6 +33,27 @@ extension NamedProject {
       ],
       icons: ["src/art/tern.ico": "ico"], references: ["pack/tern.spec:2 src/art/tern.ico"]),
     NamedProject(
+      "inno-configured",
+      files: [
+        "meson.build": "project('tern')\n",
+        "pack/tern.iss.in": "[Setup]\nSetupIconFile=..\\art\\tern.ico\n",
+      ],
+      icons: ["art/tern.ico": "ico"], references: ["pack/tern.iss.in:2 art/tern.ico"]),
+    NamedProject(
+      "cmake-project-name",
+      files: [
+        "CMakeLists.txt": "project(tern VERSION 1)\nfind_package(Qt6)\n",
+        "res/app.rc.in": "IDI_ICON1 ICON \"@CMAKE_PROJECT_NAME@.ico\"\n",
+      ],
+      icons: ["res/art/tern.ico": "ico"], references: ["res/app.rc.in:1 res/art/tern.ico"]),
+    NamedProject(
+      "hugo-theme-icons",
+      files: ["hugo.yaml": "title: Tern\ntheme: [docsy]\n"],
+      icons: [
+        "static/favicons/favicon.ico": "opaque ico", "static/favicons/android-36x36.png": "36",
+        "static/favicons/apple-touch-icon-180x180.png": "180 opaque",
+      ]),
+    NamedProject(
       "extension-copied-folder",
       files: [
         "res/manifest.json": """

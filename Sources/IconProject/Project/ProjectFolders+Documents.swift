@@ -74,6 +74,12 @@ extension ProjectFolders {
     }
   }
 
+  /// The name in CMake's `project(…)`; the variable itself without one.
+  var cmakeProject: String {
+    text(of: "CMakeLists.txt").firstMatch(of: /(?mi)^\s*project\s*\(\s*"?([A-Za-z0-9_.-]+)/)
+      .map { String($0.1) } ?? "${PROJECT_NAME}"
+  }
+
   /// The error for a document of the project's folder that is no valid JSON; nil without one.
   var broken: BuildRequestError? {
     home.names.sorted().lazy.filter { name in

@@ -82,11 +82,16 @@ package struct ProjectReferences: Sendable {
     let folders = references.filter { $0.certainty == .literal }.flatMap { reference in
       SourcePath.parents(of: reference.file).prefix(3)
     }
-    for folder in (folders + (references.isEmpty ? [] : apps)).uniqued() {
+    // A theme from elsewhere links the icons of such a folder.
+    let loose = tree.all.filter { folder in
+      let above = SourcePath.folder(of: folder.path)
+      return references.isEmpty && ReferenceReader.served.contains(where: above.hasSuffix)
+        && folder.names.count(where: Self.isUsual) > 1
+    }.map(\.path)
+    if !loose.isEmpty { covered = Self.everything }
+    for folder in (folders + (references.isEmpty ? loose : apps)).uniqued() {
       for name in tree.names(in: folder)
-      where ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(
-        name)
-        || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(Self.sized)
+      where Self.isUsual(name)
         || apps.contains(folder) && ["icon.png", "icon.svg", "icon.ico"].contains(name)
       {
         let file = SourcePath.joined(folder, name)
@@ -108,9 +113,14 @@ package struct ProjectReferences: Sendable {
     }
   }
 
+  private static func isUsual(_ name: String) -> Bool {
+    ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(name)
+      || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(sized)
+  }
+
   /// The names that generators of favicons give.
   nonisolated(unsafe) private static let sized =
-    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android-icon|android-chrome(?:-maskable)?)-(?:([0-9]+)x\1|310x150)\.png$/
+    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android(?:-icon|-chrome(?:-maskable)?)?)-(?:([0-9]+)x\1|310x150)\.png$/
 
   /// The icon of a desktop program in other formats and sizes has the same name: "logo.svg" and
   /// "logo_64.png" beside "logo.ico".
@@ -146,10 +156,17 @@ package struct ProjectReferences: Sendable {
 
   /// A program computes the path of its icon. If no document names one, the only .icns file is the icon.
   private mutating func addOnlyIcon(_ kind: ProjectKind, in tree: ProjectFolders) {
-    guard !references.contains(where: \.use.isMade) else { return }
+    guard tree.dependencies.contains("electron"), !references.contains(where: \.use.isMade) else {
+      return
+    }
     let others = /(?i)file|document|dmg|volume|installer/
-    let files = tree.all.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
-      folder.names.filter { $0.hasSuffix(".icns") && !$0.contains(others) }.map(folder.path)
+    let answer = try? Git.answer(["ls-files", "-z", "--", "*.icns"], in: tree.top, limit: 1 << 16)
+    let files = (answer?.output ?? []).split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    .filter {
+      !ProjectFolders.isSample(SourcePath.folder(of: $0))
+        && !SourcePath.name(of: $0).contains(others)
     }
     guard files.count == 1 else { return }
     references += ProjectReferences(kind.name, files, .mac).references

@@ -131,8 +131,11 @@ extension ReferenceReader {
   /// The folders whose contents sites serve, nearest first. Sources: the templates of the frameworks.
   /// An absolute URL is below the served folder, if there is one.
   private func siteRoots(ofAbsolute isAbsolute: Bool, isName: Bool) -> [String] {
+    // Helpers of Rails look into the asset pipeline first.
+    let pipeline = ["app/assets/images"]
     let inside =
-      Self.served + ["assets", "src", "src/assets", "app/assets/images", "app/webpack", "dist"]
+      (isAbsolute ? [] : pipeline) + Self.served + ["assets", "src", "src/assets"] + pipeline
+      + ["app/webpack", "dist"]
     var home = document.folder
     // The configuration of VitePress is in a hidden folder.
     if SourcePath.name(of: home).hasPrefix(".") { home = SourcePath.folder(of: home) }

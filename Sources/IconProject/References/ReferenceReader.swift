@@ -63,7 +63,7 @@ struct ReferenceSource: Sendable {
     let small = name.lowercased()
     return [
       "layout", "head", "root", "document", "app", "index", "base", "main", "default", "seo",
-      "icon", "meta", "view",
+      "icon", "meta", "view", "landing", "welcome",
     ]
     .contains(where: small.contains)
   }
@@ -148,7 +148,9 @@ struct ReferenceReader {
   mutating func name(
     _ value: ConfigValue, _ use: IconUse, path: String? = nil, in folders: [String]? = nil
   ) {
-    let text = Self.plain(path ?? value.text)
+    let written = Self.plain(path ?? value.text)
+    let text = written.replacing(
+      /(?:@|\$\{)(?:CMAKE_)?PROJECT_NAME[}@]/, with: tree.cmakeProject)
     guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:"),
       // A drive of the author's machine.
       text.prefixMatch(of: /[A-Za-z]:[\/\\]/) == nil
@@ -164,7 +166,8 @@ struct ReferenceReader {
       SourcePath.normalized(SourcePath.joined(folder, text))
     }
     let file =
-      candidates.first(where: tree.isThere) ?? moved(candidates) ?? candidates[0]
+      candidates.first(where: tree.isThere) ?? moved(candidates, isCopied: text != written)
+      ?? candidates[0]
     // A path of the machine, or outside the project.
     guard isComputed || tree.holds(file) else { return }
     // Packages may not be installed.
@@ -182,13 +185,13 @@ struct ReferenceReader {
   }
 
   /// The only file of that name, if the named one is missing with its folder: a bundler copies it there.
-  private func moved(_ candidates: [String]) -> String? {
+  private func moved(_ candidates: [String], isCopied: Bool) -> String? {
     let name = SourcePath.name(of: candidates[0])
     let isGone = candidates.allSatisfy { file in
       let folder = SourcePath.folder(of: file)
       return !folder.isEmpty && tree.folder(folder) == nil
     }
-    guard isGone, !Self.isTemplate(name) else { return nil }
+    guard isGone || isCopied, !Self.isTemplate(name) else { return nil }
     let found = tree.folders(with: name).filter { !ProjectFolders.isSample($0) }
     return found.count == 1 ? SourcePath.joined(found[0], name) : nil
   }

@@ -183,7 +183,9 @@ extension ReferenceSource {
   }
 
   /// Source: jrsoftware.org, Inno Setup: SetupIconFile, SourceDir.
-  static let inno = ReferenceSource("*.iss", "*.wxs", "*.nsi", "make_config.yaml") { reader in
+  static let inno = ReferenceSource(
+    "*.iss", "*.iss.in", "*.wxs", "*.nsi", "*.nsi.in", "make_config.yaml"
+  ) { reader in
     let text = reader.document.text
     let above = [reader.document.folder] + SourcePath.parents(of: reader.document.folder)
     // Source: nsis.sourceforge.io, Modern UI: MUI_ICON; Icon.
