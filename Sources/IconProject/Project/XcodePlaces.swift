@@ -55,8 +55,11 @@ enum XcodePlaces {
       ? catalogs(in: tree).filter { home.isEmpty || SourcePath.isInside($0, home) } : own
     // A script of the release writes the optional file that a configuration includes.
     let isOptional = tree.all.contains { folder in
-      folder.names.contains {
-        $0.hasSuffix(".xcconfig") && tree.text(of: folder.path(of: $0)).contains("#include?")
+      folder.names.contains { name in
+        name.hasSuffix(".xcconfig")
+          && tree.text(of: folder.path(of: name)).matches(of: /#include\? "([^"]+)"/).contains {
+            !tree.isThere(SourcePath.joined(folder.path, String($0.1)))
+          }
       }
     }
     let standard =
