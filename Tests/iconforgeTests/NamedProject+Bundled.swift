@@ -54,6 +54,17 @@ extension NamedProject {
         "static/favicons/apple-touch-icon-180x180.png": "180 opaque",
       ]),
     NamedProject(
+      "mac-icon-file",
+      files: [
+        "Tern.xcodeproj/project.pbxproj": "{}",
+        "Info.plist": """
+        <plist version="1.0"><dict>
+        <key>CFBundleIconFile</key><string>tern</string>
+        </dict></plist>
+        """,
+      ],
+      icons: ["res/art/tern.icns": "icns"], references: ["Info.plist:2 res/art/tern.icns"]),
+    NamedProject(
       "extension-copied-folder",
       files: [
         "res/manifest.json": """

@@ -74,10 +74,13 @@ extension ProjectFolders {
     }
   }
 
-  /// The name in CMake's `project(…)`; the variable itself without one.
-  var cmakeProject: String {
-    text(of: "CMakeLists.txt").firstMatch(of: /(?mi)^\s*project\s*\(\s*"?([A-Za-z0-9_.-]+)/)
-      .map { String($0.1) } ?? "${PROJECT_NAME}"
+  /// A text with the name in CMake's `project(…)` for its variable.
+  func expanded(_ text: String) -> String {
+    guard text.contains("PROJECT_NAME"),
+      let name = self.text(of: "CMakeLists.txt").firstMatch(
+        of: /(?mi)^\s*project\s*\(\s*"?([A-Za-z0-9_.-]+)/)
+    else { return text }
+    return text.replacing(/(?:@|\$\{)(?:CMAKE_)?PROJECT_NAME[}@]/, with: String(name.1))
   }
 
   /// The error for a document of the project's folder that is no valid JSON; nil without one.

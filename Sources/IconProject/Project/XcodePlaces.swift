@@ -76,11 +76,23 @@ enum XcodePlaces {
       let found = documents + sets
       if !found.isEmpty { return found.map { (sign, .fill($0), isReleased) } }
       // Another configuration's set may be made by a script.
-      guard isFirst, isReleased, target.isApplication else { return [] }
+      guard isFirst, isReleased, target.isApplication, !hasIconFile(tree) else { return [] }
       let icon = name == Manifest.standardIconName ? nil : name
       let output = Self.home(of: sign, near, in: tree)
       return [(sign, .preset(target.isForMac ? "macos" : "ios", output: output, icon: icon), true)]
     }
+  }
+
+  /// Whether a Mac app has an .icns file that its property list names, and no catalog.
+  private static func hasIconFile(_ tree: ProjectFolders) -> Bool {
+    catalogs(in: tree).isEmpty
+      && tree.folders(with: "Info.plist").contains { folder in
+        let name = tree.text(of: SourcePath.joined(folder, "Info.plist")).firstMatch(
+          of: /<key>CFBundleIconFile<\/key>\s*<string>([^<]+)</)?.1
+        return name.map { name in
+          ["", ".icns"].contains { tree.folders(with: "\(name)\($0)").count == 1 }
+        } ?? false
+      }
   }
 
   private static func catalogs(in tree: ProjectFolders) -> [String] {
@@ -146,6 +158,7 @@ enum XcodePlaces {
     }
     guard sets.isEmpty else { return sets.map { (sign ?? $0, .fill($0), isVaried($0)) } }
     let icon = names[0] == usual ? nil : names[0]
+    if hasIconFile(tree) { return [] }
     return sign.map {
       [($0, .preset("ios", output: home(of: $0, catalogs, in: tree), icon: icon), true)]
     } ?? []

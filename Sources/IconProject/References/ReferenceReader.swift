@@ -149,8 +149,7 @@ struct ReferenceReader {
     _ value: ConfigValue, _ use: IconUse, path: String? = nil, in folders: [String]? = nil
   ) {
     let written = Self.plain(path ?? value.text)
-    let text = written.replacing(
-      /(?:@|\$\{)(?:CMAKE_)?PROJECT_NAME[}@]/, with: tree.cmakeProject)
+    let text = tree.expanded(written)
     guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:"),
       // A drive of the author's machine.
       text.prefixMatch(of: /[A-Za-z]:[\/\\]/) == nil

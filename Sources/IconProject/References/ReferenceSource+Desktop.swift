@@ -241,18 +241,21 @@ extension ReferenceSource {
     let text = reader.document.text
     guard
       let match = text.firstMatch(
-        of: /<key>CFBundleIconFile<\/key>\s*<string>([A-Za-z0-9_. -]+)<\/string>/)
+        of: /<key>CFBundleIconFile<\/key>\s*<string>([A-Za-z0-9_. @${}-]+)<\/string>/)
     else { return }
-    let written = String(match.output.1)
+    let written = reader.tree.expanded(String(match.output.1))
     let home = reader.document.folder
     let apps = reader.tree.names(in: home).filter { $0.hasSuffix(".app") }.map {
       SourcePath.joined(home, "\($0)/Contents/Resources")
     }
-    let folders =
+    var folders =
       [home, SourcePath.joined(home, "Resources")] + apps
       + (SourcePath.name(of: home) == "Contents"
         ? [] : [SourcePath.joined(SourcePath.folder(of: home), "Resources")])
     let file = written.hasSuffix(".icns") ? written : "\(written).icns"
+    // Xcode copies the resource of a project from any folder.
+    let only = reader.tree.folders(with: file).filter { !ProjectFolders.isSample($0) }
+    if only.count == 1 { folders += only }
     guard folders.contains(where: { reader.tree.file(SourcePath.joined($0, file)) != nil }) else {
       return
     }
