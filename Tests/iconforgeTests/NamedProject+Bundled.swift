@@ -60,6 +60,7 @@ extension NamedProject {
         "Info.plist": """
         <plist version="1.0"><dict>
         <key>CFBundleIconFile</key><string>tern</string>
+        <key>LSMinimumSystemVersion</key><string>12.0</string>
         </dict></plist>
         """,
       ],
