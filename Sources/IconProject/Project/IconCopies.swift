@@ -9,14 +9,14 @@ import IconStore
 /// Files of a project that show its icon, although no document that iconforge reads names them.
 ///
 /// The search compares the images of the last commit, so it finds the same files before and after a build
-/// replaces them. Complexity: O(images of the commit), of at most `most` images and 64 MB.
+/// replaces them. Complexity: O(images of the commit), of at most `most` images of at most `largest` bytes.
 package struct IconCopies {
   /// Those that a build makes: a tracked text mentions them, or the user named them.
   private(set) var references: [IconReference] = []
   /// Those that no text mentions.
   private(set) var unmentioned: [String] = []
 
-  private static let most = 3000
+  private static let (most, largest) = (3000, 1 << 20)
   private static let endings = [".png", ".ico", ".icns"]
 
   /// Files that the user names, and existing ones that the lockfile keeps from earlier builds.
@@ -42,16 +42,25 @@ package struct IconCopies {
 
   /// Copies of the files in `made`, by paths relative to the project.
   init(of made: Set<String>, in tree: ProjectFolders) {
-    let entries = Self.committed(in: tree.top)
-    let images = entries.filter { path, _ in Self.endings.contains(where: path.hasSuffix) }
+    let entries = (try? Git.files(of: "HEAD", isDeep: true, in: tree.top).files) ?? [:]
+    let images = entries.filter { path, file in
+      file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
+    }.sorted { $0.key < $1.key }.map { (path: $0.key, file: $0.value) }
     let icons = images.filter { made.contains($0.path) }
     let others = images.filter { !made.contains($0.path) && Self.isCandidate($0.path) }
     guard !icons.isEmpty, !others.isEmpty, images.count <= Self.most else { return }
-    let known = Set(icons.map(\.id))
-    let blobs = Self.blobs(Set(images.map(\.id)), in: tree.top)
-    let portraits = icons.map(\.id).uniqued().compactMap { blobs[$0].flatMap(Self.portrait) }
+    let known = Set(icons.map(\.file.object))
+    let files = Dictionary(first: (icons + others).map { ($0.file.object, $0.file) }).values.sorted
+    {
+      $0.object < $1.object
+    }
+    let contents = (try? Git.contents(of: files, in: tree.top)) ?? []
+    let blobs = Dictionary(
+      first: zip(files, contents).compactMap { file, bytes in bytes.map { (file.object, $0) } })
+    let portraits = known.sorted().compactMap { blobs[$0].flatMap(Self.portrait) }
       .filter(Self.isClear)
-    let similar = others.filter { _, id in
+    let similar = others.filter { _, file in
+      let id = file.object
       if known.contains(id) {
         return blobs[id].flatMap { PixelSize(pngHeader: $0) }?.isSquare ?? true
       }
@@ -60,15 +69,16 @@ package struct IconCopies {
     }.map(\.path)
     // Small sizes may have fewer details.
     let shown = Set(similar.map(Self.family))
-    let sizes = others.filter { path, id in
+    let sizes = others.filter { path, file in
       let side = ConfigValue.side(in: SourcePath.name(of: path))
       return side != nil && shown.contains(Self.family(path))
-        && blobs[id].flatMap { PixelSize(pngHeader: $0) } == side.map { PixelSize(square: $0) }
+        && blobs[file.object].flatMap { PixelSize(pngHeader: $0) }
+          == side.map { PixelSize(square: $0) }
     }.map(\.path)
     let copies = (similar + sizes).uniqued()
     let unchanged = Git.restorable(copies, in: tree.top)
     let documents = Self.documents(mentioning: copies, in: tree)
-    let names = Dictionary(grouping: entries) { SourcePath.name(of: $0.path) }
+    let names = Dictionary(grouping: entries.keys, by: SourcePath.name)
     let places = copies.filter(unchanged.contains).map { path in
       let isOnly = names[SourcePath.name(of: path)]?.count == 1
       let place = documents.lazy.compactMap { document, text -> (String, DocumentPlace?)? in
@@ -77,11 +87,11 @@ package struct IconCopies {
       return (path: path, place: place)
     }
     // A script computes the names of the sizes of one icon.
-    let families = Dictionary(
+    let mentioned = Dictionary(
       first: places.compactMap { path, place in place.map { (Self.family(path), $0) } })
     let built = Set(made.map(Self.family))
     for (path, place) in places {
-      if let place = place ?? families[Self.family(path)] {
+      if let place = place ?? mentioned[Self.family(path)] {
         references.append(Self.reference(path, in: place))
       } else if built.contains(Self.family(path)), !ProjectReferences.stem(of: path).isEmpty {
         references.append(Self.reference(path, in: (path, nil)))
@@ -123,39 +133,6 @@ package struct IconCopies {
       && !["template", "symbolic", "mono"].contains(where: name.contains)
       && ![".xcassets/", ".icon/", ".iconset/", "/res/", "node_modules/"].contains(
         where: path.contains)
-  }
-
-  /// The regular files of the last commit, with the names of their blobs.
-  private static func committed(in folder: String) -> [(path: String, id: Substring)] {
-    let answer = try? Git.answer(["ls-tree", "-r", "-z", "HEAD"], in: folder, limit: 16 << 20)
-    guard let answer, answer.status == 0 else { return [] }
-    // "100644 blob ID\tPATH"
-    return answer.output.split(separator: 0).compactMap { line in
-      let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 1)
-      guard parts.count == 2, parts[0].hasPrefix("100"), parts[0].contains(" blob ") else {
-        return nil
-      }
-      return (String(parts[1]), parts[0].split(separator: " ")[2])
-    }
-  }
-
-  /// The bytes of blobs, by name; empty if they are too large together.
-  private static func blobs(_ ids: Set<Substring>, in folder: String) -> [Substring: [UInt8]] {
-    let input = ids.sorted().joined(separator: "\n") + "\n"
-    guard
-      let answer = try? Git.answer(
-        ["cat-file", "--batch"], in: folder, input: Array(input.utf8), limit: 64 << 20)
-    else { return [:] }
-    var (blobs, rest) = ([Substring: [UInt8]](), answer.output[...])
-    // "ID blob SIZE\nBYTES\n"
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      rest = rest[(end + 1)...]
-      guard words.count == 3, let size = Int(words[2]), size < rest.count else { continue }
-      blobs[words[0]] = Array(rest.prefix(size))
-      rest = rest.dropFirst(size + 1)
-    }
-    return blobs
   }
 
   /// A square image, or the largest PNG image of an icon file.

@@ -53,18 +53,10 @@ enum XcodePlaces {
     let near =
       own.isEmpty
       ? catalogs(in: tree).filter { home.isEmpty || SourcePath.isInside($0, home) } : own
-    // A script of the release writes the optional file that a configuration includes.
-    let isOptional = tree.all.contains { folder in
-      folder.names.contains { name in
-        name.hasSuffix(".xcconfig")
-          && tree.text(of: folder.path(of: name)).matches(of: /#include\? "([^"]+)"/).contains {
-            !tree.isThere(SourcePath.joined(folder.path, String($0.1)))
-          }
-      }
-    }
     let standard =
-      isOptional && target.isApplication && !target.icons.contains(Manifest.standardIconName)
+      target.isApplication && !target.icons.contains(Manifest.standardIconName)
       && near.contains { !iconSets(of: Manifest.standardIconName, in: $0, tree).isEmpty }
+      && hasOptionalFile(tree)
     let names = target.icons + (standard ? [Manifest.standardIconName] : [])
     return names.enumerated().flatMap { number, name -> [ProjectKind.Place] in
       let isReleased = number == 0 || standard && number == names.count - 1
@@ -80,6 +72,18 @@ enum XcodePlaces {
       let icon = name == Manifest.standardIconName ? nil : name
       let output = Self.home(of: sign, near, in: tree)
       return [(sign, .preset(target.isForMac ? "macos" : "ios", output: output, icon: icon), true)]
+    }
+  }
+
+  /// Whether a configuration includes an optional file that is missing: a script of the release writes it.
+  private static func hasOptionalFile(_ tree: ProjectFolders) -> Bool {
+    tree.all.contains { folder in
+      folder.names.contains { name in
+        name.hasSuffix(".xcconfig")
+          && tree.text(of: folder.path(of: name)).matches(of: /#include\? "([^"]+)"/).contains {
+            !tree.isThere(SourcePath.joined(folder.path, String($0.1)))
+          }
+      }
     }
   }
 
