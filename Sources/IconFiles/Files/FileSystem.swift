@@ -256,8 +256,6 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isForeign
     /// A generated file that the user changed.
     case isChanged
-    /// The user changed another generated file of the set.
-    case isHeldBack
     /// An archive, or a file in one, that is not read or changed for this reason.
     case archive(String)
 
@@ -307,7 +305,6 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         + " or one that iconforge made"
     case .isForeign: "was not made by iconforge, so it stays (--force replaces it)"
     case .isChanged: "was changed after iconforge made it, so it stays (--force replaces it)"
-    case .isHeldBack: "was not written, because another file was changed after iconforge made it"
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .archive(let why): why
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"

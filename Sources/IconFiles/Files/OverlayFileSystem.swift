@@ -10,6 +10,8 @@ package final class OverlayFileSystem: FileSystem {
     /// Real paths of new folders, and of folders with new files.
     var folders: Set<String> = []
 
+    var isEmpty: Bool { files.isEmpty && folders.isEmpty }
+
     /// Adds a folder and its parents.
     mutating func add(folder: String) {
       guard !folder.isEmpty, folders.insert(folder).inserted else { return }
@@ -33,9 +35,22 @@ package final class OverlayFileSystem: FileSystem {
 
   private func place(_ path: String) -> String { base.resolvedPath(path) }
 
-  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// The bytes in memory, nil inside if the file was removed; nil for a file of `base`. Complexity: O(1) before the
+  /// first change, one lookup on disk after it.
+  private func known(_ path: String) -> [UInt8]?? {
+    if tree.with(\.isEmpty) { return nil }
     let place = place(path)
-    switch tree.with({ $0.files[place] }) {
+    return tree.with { $0.files[place] }
+  }
+
+  /// Takes back all changes to a file.
+  package func forget(_ path: String) {
+    let place = place(path)
+    tree.with { $0.files[place] = nil }
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    switch known(path) {
     case .some(let bytes?):
       guard bytes.count <= limit else {
         throw FileError(
@@ -49,22 +64,19 @@ package final class OverlayFileSystem: FileSystem {
   }
 
   package func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    let place = place(path)
-    let isKnown = tree.with { $0.files[place] != nil }
-    return isKnown
+    known(path) != nil
       ? FileHead(count, of: try read(path, limit: .max - 1))
       : try base.head(of: path, count: count)
   }
 
   package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
-    let place = place(path)
-    let isKnown = tree.with { $0.files[place] != nil }
-    return isKnown
+    known(path) != nil
       ? Array(try read(path, limit: .max - 1).dropFirst(start).prefix(count))
       : try base.part(of: path, from: start, count: count)
   }
 
   package func fileType(of path: String) -> FileType? {
+    if tree.with(\.isEmpty) { return base.fileType(of: path) }
     let place = place(path)
     let (file, isFolder) = tree.with { ($0.files[place], $0.folders.contains(place)) }
     switch file {
@@ -74,6 +86,7 @@ package final class OverlayFileSystem: FileSystem {
   }
 
   package func names(in folder: String) throws(FileError) -> [String] {
+    if tree.with(\.isEmpty) { return try base.names(in: folder) }
     let place = place(folder)
     let (members, isKnown) = tree.with { ($0.members(of: place), $0.folders.contains(place)) }
     let below = !isKnown || base.fileType(of: folder) == .folder ? try base.names(in: folder) : []

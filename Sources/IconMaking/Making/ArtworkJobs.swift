@@ -14,12 +14,11 @@ package struct ArtworkJobs: Sendable {
   package let origin: Origin
   package private(set) var jobs: [SetJob] = []
 
-  /// In the order in which the sets name their artwork. Sets with the indexes `skipped` have none.
-  package static func groups(of sets: [BuildSet], skipping skipped: [Int] = []) -> [ArtworkJobs] {
+  /// In the order in which the sets name their artwork.
+  package static func groups(of sets: [BuildSet]) -> [ArtworkJobs] {
     var groups: [ArtworkJobs] = []
     var places: [Origin: Int] = [:]
-    let skipped = Set(skipped)
-    for (index, set) in sets.enumerated() where !skipped.contains(index) {
+    for (index, set) in sets.enumerated() {
       // Mostly that of the job before.
       var place: Int?
       for job in set.plan.jobs {

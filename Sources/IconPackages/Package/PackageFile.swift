@@ -162,5 +162,8 @@ package struct PackageError: Error, CustomStringConvertible {
 
   package var description: String { message }
 
+  package static let imageNotWritten = PackageError(
+    message: "is left as it is: an image could not be written", isConsequence: true)
+
   package static let unreadable = PackageError(message: "cannot be read, so it is left alone")
 }

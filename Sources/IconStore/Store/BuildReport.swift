@@ -75,16 +75,16 @@ public struct SetReport: Sendable {
   /// The output folder, to which paths are relative.
   public let root: String
   /// The images.
-  public let jobs: [Outcome]
+  public private(set) var jobs: [Outcome]
   /// The documents that go with the images.
-  public let files: [Outcome]
+  public private(set) var files: [Outcome]
   /// Findings about the artworks and the images.
   public package(set) var findings: [Finding]
   /// Why the set could not be planned, and files that could not be read, made or written.
   public var failures: [Failure] { others + [Failure](keptBy: [self]) }
-  private let others: [Failure]
+  private var others: [Failure] = []
   /// The reasons why user files were not replaced, by path.
-  package let kept: [Failure]
+  package private(set) var kept: [Failure] = []
   /// Whether nothing was made because of `kept`.
   package let isRefused: Bool
   /// Images that the build skipped.
@@ -95,17 +95,38 @@ public struct SetReport: Sendable {
   package init(_ set: BuildSet, jobs outcomes: [Outcome], files: [Outcome], findings: [Finding]) {
     let omitted = outcomes.indices.filter { outcomes[$0].isOmitted }
     let jobs = omitted.isEmpty ? outcomes : outcomes.filter { !$0.isOmitted }
-    (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
+    name = set.name
+    root = set.output
+    self.jobs = jobs
+    self.files = files
     skipped = omitted.map { outcomes[$0] }
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
+    isRefused = false
+    count(for: set)
+  }
+
+  private mutating func count(for set: BuildSet) {
+    sum = Sum()
     sum.add(jobs)
     sum.add(files)
     kept = sum.failed.filter(\.isKept).compactMap(\.failure)
-    isRefused = false
     others =
       set.problems.map { Failure($0) }
       + sum.failed.filter { !$0.isConsequence && !$0.isKept }.compactMap(\.failure)
       .merged(root: set.output).map { $0.named(in: set.missing) }
+  }
+
+  /// Marks outputs that could not be written, by path.
+  mutating func fail(_ errors: [String: any Error], of set: BuildSet) {
+    func failed(_ outcome: Outcome) -> Outcome {
+      let path = outcome.location(in: root)
+      var outcome = outcome
+      if let error = errors[path] { outcome.fail(error, at: path) }
+      return outcome
+    }
+    jobs = jobs.map(failed)
+    files = files.map(failed)
+    count(for: set)
   }
 
   /// Whether every file of the set failed or was skipped.
@@ -137,13 +158,16 @@ public struct SetReport: Sendable {
     }
   }
 
-  /// Whether user files held back others.
-  package var hasHeldBack: Bool { sum.failed.contains(where: \.isHeldBack) }
-
-  /// For a set that was skipped because of user files: those of a report and others.
-  package init(refused set: BuildSet, by report: SetReport? = nil, _ others: [Failure] = []) {
-    (name, root, kept, isRefused) = (set.name, set.output, others + (report?.kept ?? []), true)
-    (jobs, files, findings, skipped, self.others) = ([], [], [], [], [])
+  /// For a set that was skipped because of user files.
+  init(refused set: BuildSet, for kept: [Failure]) {
+    name = set.name
+    root = set.output
+    self.kept = kept
+    isRefused = true
+    jobs = []
+    files = []
+    findings = []
+    skipped = []
   }
 
   /// The images, then the documents.

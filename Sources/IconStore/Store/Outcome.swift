@@ -47,9 +47,6 @@ public struct Outcome: Sendable {
   /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false
 
-  /// Whether it was not written because of another user file.
-  var isHeldBack = false
-
   /// Whether it replaced a user file that git or a template can restore.
   public package(set) var isReplacement = false
 
@@ -91,7 +88,6 @@ public struct Outcome: Sendable {
     status = .failed
     pixels = job?.pixels
     error = place == job?.artwork.path ? "\(place): \(reason)" : "\(reason)"
-    isHeldBack = (reason as? FileError)?.reason == .isHeldBack
     isKept = (reason as? FileError)?.reason.isUserFile == true
     isConsequence = (reason as? PackageError)?.isConsequence == true
     failure = Failure(path: place, reason)

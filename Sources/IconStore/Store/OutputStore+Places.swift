@@ -18,9 +18,14 @@ extension OutputStore {
     _ bytes: [UInt8], _ output: Output, _ entry: Lockfile.Entry?
   ) throws(FileError) -> Placement {
     let (path, folder) = (output.path, SourcePath.folder(of: output.path))
-    var (root, set, isMerged) = ("", 0, false)
+    let root: String
+    let set: Int
+    var (isMerged, isImage) = (false, false)
     switch output.subject {
-    case .image(let item): (root, set) = (item.root, item.set)
+    case .image(let item):
+      isImage = true
+      set = item.set
+      root = item.root
     case .file(let file, let index, let own):
       set = index
       root = file.isUserFile ? file.root ?? files.home(of: path) : own
@@ -38,13 +43,31 @@ extension OutputStore {
     }
     let placement = try placement(of: bytes, at: path, mayReplace: options.force || isMerged)
     if placement == .unchanged { return placement }
-    if isHeldBack(set) {
-      throw FileError(operation: .write, path: path, reason: .isHeldBack)
+    let file = FinishedFile(path: path, root: root, isImage: isImage, bytes: bytes, entry: entry)
+    if let overlay, mayBeRefused(set) {
+      try overlay.replace(path, with: bytes, inside: root)
+      staged.with { $0.append((set, file)) }
+    } else {
+      try write(file)
     }
-    if let entry { try recorded?.note(entry, for: path, in: files) }
-    if !folder.isEmpty { try files.makeFolder(folder) }
-    try files.replace(path, with: bytes, inside: root)
     return placement
+  }
+
+  /// An output that differs from the file at its path.
+  struct FinishedFile: Sendable {
+    let path: String
+    /// The folder inside which a link may lead.
+    let root: String
+    let isImage: Bool
+    let bytes: [UInt8]
+    let entry: Lockfile.Entry?
+  }
+
+  func write(_ file: FinishedFile) throws(FileError) {
+    let folder = SourcePath.folder(of: file.path)
+    if let entry = file.entry { try recorded?.note(entry, for: file.path, in: disk) }
+    if !folder.isEmpty { try disk.makeFolder(folder) }
+    try disk.replace(file.path, with: file.bytes, inside: file.root)
   }
 
   /// Compares the file at `path` with these bytes. Throws if it must not be replaced.

@@ -15,7 +15,7 @@ extension OutputStore {
     for (index, found) in all.enumerated() {
       rivals += found.rivals
       restorable.formUnion(found.restorable)
-      if found.isDoubtful { doubtful.append(index) }
+      if found.isDoubtful { doubtful.insert(index) }
     }
   }
 
@@ -141,7 +141,7 @@ extension OutputStore {
   func mayGo(_ path: String) -> Bool { options.force || restorable.contains(path) }
 
   /// Why a set is not made: rivals, and appearances that would show the old icon beside the new one.
-  package func objections(to set: Int, by report: SetReport) -> [Failure] {
+  func objections(to set: Int, by report: SetReport) -> [Failure] {
     let old = report.skipped.compactMap { oldAppearance($0, in: report.root) }
     return objections(to: set)
       + old.filter { !mayGo($0) }.map {
@@ -163,7 +163,7 @@ extension OutputStore {
   }
 
   /// Removes the rivals of outputs that exist, or reports those that must not be removed.
-  package func removeRivals(_ report: inout BuildReport) {
+  func removeRivals(_ report: inout BuildReport) {
     for set in sets.indices where !report.sets[set].isRefused {
       report.failures += objections(to: set)
     }
@@ -190,26 +190,20 @@ extension OutputStore {
       + set.packageFiles.filter { !$0.isUserFile && !$0.isMerged }.map(\.path)
   }
 
-  /// Whether the set stays as it is, because the user edited one of its generated files. A chunk of a
-  /// batch asks for each set, any other build for all sets at once.
+  /// Whether user files, or generated files that the user edited, may keep the set as it is. A chunk of a batch
+  /// asks for each set, any other build for all sets at once.
   /// Complexity: The first call for a set reads its outputs.
-  func isHeldBack(_ set: Int) -> Bool {
-    if options.force || options.isTrial { return false }
+  func mayBeRefused(_ set: Int) -> Bool {
     let scope = part == nil ? Array(sets.indices) : [set]
-    return held.with { held in
-      if let known = held[scope[0]] { return known }
-      let isHeld = scope.contains { index in
-        Self.ownFiles(of: sets[index]).contains { isEdited("\(sets[index].output)/\($0)") }
+    return doubts.with { doubts in
+      if let known = doubts[scope[0]] { return known }
+      let isDoubtful = scope.contains { index in
+        doubtful.contains(index)
+          || !options.force
+            && Self.ownFiles(of: sets[index]).contains { isEdited("\(sets[index].output)/\($0)") }
       }
-      held[scope[0]] = isHeld
-      return isHeld
-    }
-  }
-
-  /// Lets these sets be written.
-  package func release(_ sets: [Int]) {
-    held.with { held in
-      for set in part == nil ? [0] : sets { held[set] = false }
+      doubts[scope[0]] = isDoubtful
+      return isDoubtful
     }
   }
 

@@ -11,7 +11,13 @@ import IconSpec
 package struct OutputStore: Sendable {
   let sets: [BuildSet]
   package let options: BuildOptions
-  package let files: any FileSystem
+  /// The file system as it will be: outputs that wait for a decision are in memory.
+  package private(set) var files: any FileSystem
+  let disk: any FileSystem
+  /// Nil for checks, dry runs and without a lockfile: they refuse no set.
+  private(set) var overlay: OverlayFileSystem?
+  /// Outputs of sets that may be refused, in the order in which they were finished.
+  let staged = Guarded([(set: Int, file: FinishedFile)]())
   /// Nil if disabled, and for a check or trial.
   package let cache: ImageCache?
   /// Nil without a lockfile.
@@ -25,12 +31,12 @@ package struct OutputStore: Sendable {
   /// Paths of user files that git or a template can restore.
   var restorable: Set<String> = []
   /// Indexes of the sets that may have to replace other user files.
-  package internal(set) var doubtful: [Int] = []
+  var doubtful: Set<Int> = []
   var rivals: [Rival] = []
   /// The names in the output folders when the build began, as far as they could be read.
   var listed: [String: [String]] = [:]
-  /// Sets with edited files, as far as they are known.
-  let held = Guarded([Int: Bool]())
+  /// Which sets may be refused, as far as it is known.
+  let doubts = Guarded([Int: Bool]())
   /// The changed files that the user took back, as far as they are known.
   let restored = Guarded(Set<String>?.none)
   /// Output folders that cannot be created, and why.
@@ -46,7 +52,11 @@ package struct OutputStore: Sendable {
     sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions, files: any FileSystem,
     cache: ImageCache? = nil, part: LockfilePart? = nil
   ) {
-    (self.sets, self.options, self.files, self.part) = (sets, options, files, part)
+    self.sets = sets
+    self.options = options
+    self.part = part
+    disk = files
+    self.files = files
     self.cache = options.isCheck || options.isTrial ? nil : cache ?? ImageCache(options)
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
     recorded = lockfile.map { LockfileOutputs(file: $0, lockfile: Lockfile()) }
@@ -78,15 +88,31 @@ package struct OutputStore: Sendable {
     self.known = known
     sources = known.reach.area.sources
     recorded?.lockfile = known.lockfile
-    if !isCheck { await findUserFiles() }
+    if isCheck { return }
+    await findUserFiles()
+    if options.isTrial { return }
+    let overlay = OverlayFileSystem(over: disk)
+    files = overlay
+    self.overlay = overlay
   }
 
   /// Ends a build that writes nothing: `close` only unlocks the folders.
   package mutating func abandon() { known = nil }
 
+  /// From here on, files are those on disk.
+  mutating func dropOverlay() -> [(set: Int, file: FinishedFile)] {
+    overlay = nil
+    files = disk
+    return staged.with { staged in
+      defer { staged = [] }
+      return staged
+    }
+  }
+
   /// Finds stale outputs, writes the lockfile and unlocks the folders. If `open` failed, only unlocks
   /// them.
   package mutating func close(_ report: inout BuildReport) async {
+    _ = dropOverlay()
     if let known {
       let (next, extra) = finished(known, &report)
       report.extra = extra

@@ -36,9 +36,11 @@ extension ArtworkBuild {
   /// The outcomes with their notes, for the report and for the lockfile. With `isRecorded`, the outcomes'
   /// entries have their notes already.
   func noted(
-    _ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect], isRecorded: Bool = false
+    _ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect], isRecorded: Bool = false,
+    _ clock: StageClock
   ) -> Made {
-    var made = Made(outcomes: outcomes, findings: notes.findings)
+    var made = Made(outcomes: outcomes, findings: notes.findings, timings: clock.timings)
+    made.timings.cached = prospects.count(where: \.isCached)
     let places = isRecorded ? [:] : Dictionary(grouping: outcomes.indices) { outcomes[$0].set }
     for (set, numbers) in isRecorded ? [] : numbersBySet {
       let places = (places[set] ?? []).filter { outcomes[$0].entry != nil }
