@@ -109,7 +109,7 @@ let package = Package(
       "IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"],
       computing: true),
     library("IconDocuments", on: ["CExpat"]),
-    library("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
+    library("IconSpec", on: ["IconImage", "CYaml", "CIconPresets", "LibC"]),
     library("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
     library(
       "IconFiles",

@@ -1,5 +1,6 @@
 import Dispatch
 import IconForgeKit
+import LibC
 
 /// A reader of untrusted files, and the conditions that hold for any input. A target traps when one fails.
 struct FuzzTarget: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import IconSpec
+import LibC
 
 @testable import IconForgeKit
 

@@ -1,5 +1,6 @@
 import Foundation
 import IconTestSupport
+import LibC
 import Testing
 
 @testable import IconForgeKit

@@ -2,6 +2,7 @@ import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport
+import LibC
 import Testing
 
 @Suite struct BuildTests {

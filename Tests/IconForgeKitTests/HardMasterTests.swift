@@ -44,9 +44,7 @@ import Testing
     }
     judge(separation.foreground, of: master)
     let again = background.covered(by: separation.foreground, x: 0, y: 0)
-    let changed = zip(again.bytes, picture.bytes).reduce(0) {
-      $0 + (abs(Int($1.0) - Int($1.1)) > 10 ? 1 : 0)
-    }
+    let changed = again.differences(from: picture, beyond: 10)
     // Specks, frames, noise and cut corners are dropped.
     let isCleaned = ["thin-frame", "cut-corners", "grain", "dither"].contains(master.name)
     #expect(Double(changed) <= (isCleaned ? 0.15 : 0.005) * Double(again.bytes.count), "\(changed)")

@@ -31,18 +31,6 @@ import Testing
       ])
   }
 
-  /// Whether every pixel of `small` is a block of four in `large`.
-  private func isDoubled(_ small: Bitmap, _ large: Bitmap) -> Bool {
-    guard small.layout == large.layout, large.size.width == 2 * small.size.width,
-      large.size.height == 2 * small.size.height
-    else { return false }
-    let (row, pixel) = (small.bytesPerRow, small.bytesPerPixel)
-    return large.bytes.indices.allSatisfy { index in
-      let (y, x) = (index / (2 * row), index % (2 * row))
-      return large.bytes[index] == small.bytes[y / 2 * row + x / (2 * pixel) * pixel + x % pixel]
-    }
-  }
-
   /// Each 1x image and the 2x one of the same points.
   private static func pairs(_ plan: Plan) -> [(small: Job, large: Job)] {
     plan.jobs.flatMap { small in
@@ -69,7 +57,7 @@ import Testing
     #expect(pairs.count >= least)
     for (small, large) in pairs {
       #expect(
-        isDoubled(try project.image(small.path), try project.image(large.path)),
+        try project.image(large.path).isDoubled(project.image(small.path)),
         "\(small.path) and \(large.path)")
     }
   }
@@ -80,7 +68,7 @@ import Testing
     let image = try project.image("Icon-60@2x.png")
     let plan = ResamplingPlan(
       source: PixelSize(square: 256), targets: [PixelSize(square: 60)])
-    #expect(isDoubled(plan.resample(TestImages.artwork(256))[0], image))
+    #expect(image.isDoubled(plan.resample(TestImages.artwork(256))[0]))
   }
 
   @Test func `odd sides and other scales are resampled as usual`() async throws {
@@ -108,9 +96,9 @@ import Testing
     try project.draw(first, "first.png")
     #expect(try await project.report().count(.failed) == 0)
     #expect(try project.image("Icon.png") == hand)
-    #expect(isDoubled(hand, try project.image("Icon@2x.png")))
-    #expect(isDoubled(first, try project.image("Default@2x.png")))
-    #expect(!isDoubled(hand, try project.image("apple-touch-icon-114x114.png")))
+    #expect(try project.image("Icon@2x.png").isDoubled(hand))
+    #expect(try project.image("Default@2x.png").isDoubled(first))
+    #expect(try !project.image("apple-touch-icon-114x114.png").isDoubled(hand))
   }
 
   @Test(arguments: [
@@ -141,6 +129,6 @@ import Testing
       c < 3 ? 255 : x < clearColumns ? 0 : 1 + x * y / 2
     }
     let large = try await enlarged(hand)
-    #expect(large.map { isDoubled(hand, $0) } == true)
+    #expect(large.map { $0.isDoubled(hand) } == true)
   }
 }

@@ -1,3 +1,4 @@
+import LibC
 import Testing
 
 @testable import IconForgeKit

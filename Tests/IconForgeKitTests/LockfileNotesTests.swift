@@ -3,6 +3,7 @@ import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
+import LibC
 import Testing
 
 @testable import IconForgeKit

@@ -149,48 +149,6 @@ extension Bitmap {
     return (colors.count == 1 ? [colors[0], colors[0], colors[0]] : colors)
       + [layout.hasAlpha ? all.last! : 255]
   }
-
-  /// The alpha of every pixel, 255 without one.
-  var alphas: [UInt8] {
-    (0..<size.area).map {
-      layout.hasAlpha ? bytes[$0 * layout.channels + layout.channels - 1] : 255
-    }
-  }
-
-  /// The smallest rectangle with all pixels that differ from `background`: red, green, blue and alpha.
-  func extent(beyond background: [UInt8]) -> PixelRect? {
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    for y in 0..<size.height {
-      for x in 0..<size.width where !isPixel(x, y, background) {
-        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
-      }
-    }
-    guard right >= 0 else { return nil }
-    return PixelRect(left, top, right - left + 1, bottom - top + 1)
-  }
-
-  private func isPixel(_ x: Int, _ y: Int, _ wanted: [UInt8]) -> Bool {
-    let (start, colors) = ((y * size.width + x) * layout.channels, layout.colorChannels)
-    for channel in 0..<3 where bytes[start + (colors == 1 ? 0 : channel)] != wanted[channel] {
-      return false
-    }
-    return (layout.hasAlpha ? bytes[start + colors] : 255) == wanted[3]
-  }
-
-  /// The rectangle `rect` of an 8-bit image.
-  func part(_ rect: PixelRect) -> Bitmap {
-    let rows = (rect.y..<rect.y + rect.size.height).flatMap { y in
-      let start = y * bytesPerRow + rect.x * bytesPerPixel
-      return bytes[start..<start + rect.size.width * bytesPerPixel]
-    }
-    return Bitmap(size: rect.size, layout: layout, bytes: rows)
-  }
-
-  /// The largest difference of any sample; nil for different sizes or formats.
-  func deviation(from other: Bitmap) -> Int? {
-    guard size == other.size, layout == other.layout, depth == other.depth else { return nil }
-    return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max()
-  }
 }
 
 extension ManifestProject {

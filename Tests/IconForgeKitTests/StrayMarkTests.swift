@@ -34,18 +34,7 @@ import Testing
   /// The box of the red pixels.
   private static func box(_ bench: Workbench, _ name: String) throws -> PixelRect {
     let file = try #require(bench.made.first { $0.hasSuffix(name) })
-    let image = try bench.image(file).addingAlpha()
-    var (columns, rows): ([Int], [Int]) = ([], [])
-    for y in 0..<image.size.height {
-      for x in 0..<image.size.width {
-        let pixel = image.pixel(x, y)
-        guard pixel[3] > 128, pixel[0] > 150, pixel[1] < 120 else { continue }
-        columns.append(x)
-        rows.append(y)
-      }
-    }
-    let (left, top) = (try #require(columns.min()), try #require(rows.min()))
-    return PixelRect(left, top, columns.max()! - left + 1, rows.max()! - top + 1)
+    return try #require(bench.image(file).redBox)
   }
 
   private static let tiny = mark(100..<150, 108..<148)

@@ -1,6 +1,7 @@
 import IconCodec
 import IconRules
 import IconTestSupport
+import LibC
 import Testing
 
 @testable import IconForgeKit

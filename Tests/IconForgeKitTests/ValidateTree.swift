@@ -3,6 +3,7 @@ import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport
+import LibC
 
 /// A folder of files to validate.
 struct ValidateTree {

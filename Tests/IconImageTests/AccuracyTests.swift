@@ -36,19 +36,24 @@ import Testing
     ]
   }
 
-  @Test(arguments: Format.all, ResamplingFilter.summing)
-  func `noise matches the oracle in every format`(
-    format: Format, filter: ResamplingFilter
-  ) {
-    for sizes in Sizes.all { expectSmall(.noise, sizes, filter, format: format) }
+  /// Formats differ in how pixels are read and written, filters in their weights.
+  @Test(arguments: Format.all)
+  func `noise matches the oracle in every format`(format: Format) {
+    for sizes in Sizes.all { expectSmall(.noise, sizes, .lanczos3, format: format) }
   }
 
-  @Test(arguments: SampleImage.allCases.filter { $0 != .noise }, ResamplingFilter.summing)
-  func `every image matches the oracle`(
-    picture: SampleImage, filter: ResamplingFilter
-  ) {
+  @Test(arguments: ResamplingFilter.summing)
+  func `noise matches the oracle with every filter`(filter: ResamplingFilter) {
+    for layout in [Bitmap.Layout.rgba, .gray] {
+      let format = Format(layout: layout, depth: .eight)
+      for sizes in Sizes.all { expectSmall(.noise, sizes, filter, format: format) }
+    }
+  }
+
+  @Test(arguments: SampleImage.allCases.filter { $0 != .noise })
+  func `every image matches the oracle`(picture: SampleImage) {
     let format = Format(layout: .rgba, depth: .eight)
-    for sizes in Sizes.all { expectSmall(picture, sizes, filter, format: format) }
+    for sizes in Sizes.all { expectSmall(picture, sizes, .lanczos3, format: format) }
   }
 
   @Test(arguments: SampleImage.allCases)

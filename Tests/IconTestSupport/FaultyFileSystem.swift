@@ -1,5 +1,6 @@
 import Foundation
 package import IconFiles
+import LibC
 
 /// The disk's file system with a log of calls, some of which fail.
 package final class FaultyFileSystem: FileSystem {

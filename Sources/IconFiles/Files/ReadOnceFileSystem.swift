@@ -1,3 +1,5 @@
+import LibC
+
 /// Reads every file once and remembers its bytes, even if the file changes later.
 package final class ReadOnceFileSystem: LayeredFileSystem {
   private struct Memory {

@@ -5,6 +5,7 @@ import IconProject
 import IconRules
 import IconSpec
 import IconStore
+import LibC
 
 /// Builds the sets that lines of work describe: one process for each slot of a build farm.
 ///

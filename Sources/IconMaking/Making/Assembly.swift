@@ -2,6 +2,7 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconSpec
+import LibC
 
 /// Collects the images of container files (`.ico`, `.icns`) until the container can be written.
 struct Assembly: Sendable {

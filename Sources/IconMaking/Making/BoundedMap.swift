@@ -1,4 +1,5 @@
 import IconFiles
+import LibC
 
 extension Sequence where Element: Sendable {
   /// The results in order. At most `width` calls run at a time.

@@ -2,6 +2,7 @@ public import IconFiles
 package import IconPackages
 public import IconRules
 public import IconSpec
+import LibC
 
 /// One output folder and the files for it.
 public struct BuildSet: Sendable {

@@ -6,6 +6,7 @@ package import IconRules
 import IconSpec
 import IconStore
 import IconValidation
+import LibC
 
 /// A check in continuous integration: compares files with the outputs of a build, validates them, and
 /// compares them with a base branch. Writes nothing and opens every file once.

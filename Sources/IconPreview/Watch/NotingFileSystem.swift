@@ -1,4 +1,5 @@
 package import IconFiles
+import LibC
 
 /// A file system that notes the files, folders and names that a plan depends on.
 package final class NotingFileSystem: LayeredFileSystem {

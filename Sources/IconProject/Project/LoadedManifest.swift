@@ -5,6 +5,7 @@ package import IconMaking
 import IconRules
 package import IconSpec
 import IconStore
+import LibC
 
 /// A manifest with its presets. Its sets are planned one by one.
 package struct LoadedManifest: Sendable {

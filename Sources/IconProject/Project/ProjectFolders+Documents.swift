@@ -2,6 +2,7 @@ import IconDocuments
 import IconFiles
 import IconMaking
 import IconSpec
+import LibC
 
 extension ProjectFolders {
   /// The documents of a type of project, in the order of its list, those with fewer folders above first.

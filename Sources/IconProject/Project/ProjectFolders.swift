@@ -1,6 +1,7 @@
 import IconDocuments
 package import IconFiles
 import IconSpec
+import LibC
 
 /// The folders of a project, three deep, without those that tools create.
 package struct ProjectFolders: Sendable {

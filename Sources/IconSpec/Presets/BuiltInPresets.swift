@@ -1,4 +1,5 @@
 import CIconPresets
+import LibC
 
 /// The presets inside the program.
 public enum BuiltInPresets {
@@ -14,9 +15,15 @@ public enum BuiltInPresets {
     return Array(UnsafeBufferPointer(start: entry.bytes, count: entry.size))
   }
 
+  private static let parsed = Guarded([String: Preset]())
+
   /// Reads one preset. The others are not parsed.
+  /// Complexity: O(1) after the first call for a name.
   public static func preset(_ name: String) throws(SpecProblems) -> Preset? {
+    if let known = parsed.with({ $0[name] }) { return known }
     guard let json = json(name) else { return nil }
-    return try PresetReader.preset(from: json, file: "\(name).json")
+    let preset = try PresetReader.preset(from: json, file: "\(name).json")
+    parsed.with { $0[name] = preset }
+    return preset
   }
 }

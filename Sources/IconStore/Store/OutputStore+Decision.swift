@@ -1,6 +1,7 @@
 package import IconFiles
 package import IconMaking
 import IconPackages
+import LibC
 
 /// A set is written as a whole, and a build of several sets too: one user file at an output's path stops it. A set
 /// that may be refused waits in memory until all its files are finished.

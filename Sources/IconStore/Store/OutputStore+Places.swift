@@ -2,6 +2,7 @@ package import IconFiles
 import IconMaking
 import IconPackages
 import IconSpec
+import LibC
 
 extension OutputStore {
   /// What became of a file.

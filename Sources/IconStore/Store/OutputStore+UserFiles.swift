@@ -2,6 +2,7 @@ package import IconFiles
 import IconMaking
 import IconPackages
 import IconSpec
+import LibC
 
 /// A set is written as a whole: user files at its outputs hold back all of it.
 extension OutputStore {

@@ -4,6 +4,7 @@ import IconImage
 package import IconMaking
 package import IconRules
 import IconSpec
+import LibC
 
 /// Writes outputs that differ from the existing files, or compares them for a check. Maintains the
 /// lockfile and the cache, and locks its folders. This file has all differences between check and

@@ -2,6 +2,7 @@ import IconCodec
 package import IconFiles
 import IconImage
 import IconSpec
+import LibC
 
 /// Everything besides the artwork's file that decides an output's bytes. The lockfile and the cache's keys
 /// contain the digest of its text. `RecipeTests` counts the fields of `Treatment`.

@@ -2,6 +2,7 @@ import IconCodec
 import IconFiles
 import IconRules
 import IconSpec
+import LibC
 
 /// The app icons of a compiled catalog, one set for each. The first set to be inspected reads the
 /// catalog again and decodes all icons, so that they are in memory only while they are inspected.

@@ -4,6 +4,7 @@ import IconImage
 import IconMaking
 import IconRules
 import IconSpec
+import LibC
 
 extension Inspection {
   /// Inspects sets together; each file is opened and decoded once. Reads all headers, then decodes

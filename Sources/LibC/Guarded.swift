@@ -1,5 +1,3 @@
-import LibC
-
 /// A value behind a mutex.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
   /// Guards `value`, so the class is Sendable. `Mutex` of the standard library needs a newer macOS.
@@ -25,7 +23,7 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Locks and never unlocks; later callers block.
-  func withForGood(_ body: (Value) -> Void) {
+  package func withForGood(_ body: (Value) -> Void) {
     pthread_mutex_lock(mutex)
     body(value)
   }
