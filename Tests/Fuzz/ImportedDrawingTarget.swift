@@ -19,8 +19,9 @@ extension FuzzTarget {
       pictures.first { $0.size.area <= 1 << 16 }
       ?? Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 4])
     _ = ImageFacts(facts, bitmap, size: drawing.told)
-    let source = ArtworkRenderer(bitmap, alpha: bitmap.alphaRange(), drawing: drawing)
-    let renders = source.parts(for: jobs.map { ($0, .balanced) }).map {
+    let choice = CompositionChoice(bitmap, alpha: bitmap.alphaRange(), drawing: drawing)
+    let images = jobs.compactMap(choice.composition).map { ($0, ResamplingSpace.balanced) }
+    let renders = ArtworkRenderer(bitmap, choice).parts(for: images).map {
       drawing.render($0.window, $0.target)
     }
     for render in renders {

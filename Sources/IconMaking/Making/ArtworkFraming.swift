@@ -50,9 +50,9 @@ package struct ArtworkFraming: Sendable {
 
   /// The part of the artwork that goes in the middle of a job's image, whose placement is `centered`.
   func centered(_ window: PixelRect, in job: Job) -> Frame? {
-    guard case .centered(let share, var composition) = job.treatment.placement else { return nil }
-    composition.multiple = max(1, composition.multiple / job.treatment.magnification)
-    let inner = window.size.centered(on: job.canvas, share: share, composition)
+    guard case .centered(let share, var family) = job.treatment.placement else { return nil }
+    family.multiple = max(1, family.multiple / job.treatment.magnification)
+    let inner = window.size.centered(on: job.canvas, share: share, family)
     let box = Frame(PixelRect(inner), in: PixelRect(job.canvas), of: job.canvas, fit: .none)
     return Frame(window: window, area: box.area, canvas: job.canvas)
   }

@@ -16,7 +16,10 @@ package struct ArtworkMaker: Sendable {
   package init(
     origin: ArtworkJobs.Origin, options: BuildOptions, importer: Importer, workers: Int
   ) {
-    (self.origin, self.options, self.importer, self.workers) = (origin, options, importer, workers)
+    self.origin = origin
+    self.options = options
+    self.importer = importer
+    self.workers = workers
   }
 
   private var loader: ArtworkLoader {
@@ -29,6 +32,8 @@ package struct ArtworkMaker: Sendable {
   package struct Examined: Sendable {
     fileprivate let image: ArtworkLoader.Loaded
     fileprivate var renderer: ArtworkRenderer
+    /// By the number of the job.
+    fileprivate let compositions: [Int: Composition]
     package fileprivate(set) var findings: [(set: Int, finding: Finding)] = []
     /// The background of transparent artwork for which the user gave none.
     package fileprivate(set) var standIn: Color?
@@ -54,17 +59,21 @@ package struct ArtworkMaker: Sendable {
     let small = smallParts(of: image.bitmap, for: all)
     let (parts, refusal) = parts(
       of: image.bitmap, isTransparent: alpha.isVisiblyTransparent, for: all, small)
-    let renderer = ArtworkRenderer(
+    let choice = CompositionChoice(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
       parts: parts, smallParts: small,
       refusal: refusal,
       mark: alpha.isVisiblyTransparent ? mark(in: image.bitmap, for: jobs) : nil)
-    var examined = Examined(image: image, renderer: renderer, standIn: standIn)
+    var compositions: [Int: Composition] = [:]
+    for item in jobs { compositions[item.number] = choice.composition(for: item.job) }
+    var examined = Examined(
+      image: image, renderer: ArtworkRenderer(image.bitmap, choice), compositions: compositions,
+      standIn: standIn)
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
       let own = jobs.indices.filter { jobs[$0].set == set }
       let omitted = own.compactMap { index in
-        renderer.objection(to: jobs[index].job.treatment).map { (index, reason: $0) }
+        choice.objection(to: jobs[index].job.treatment).map { (index, reason: $0) }
       }
       // A vector layer replaces the raster image of the same layer.
       let vectorLayers = Set(
@@ -85,14 +94,14 @@ package struct ArtworkMaker: Sendable {
         path: origin.path, facts: image.facts, alpha: alpha,
         jobs: own.filter { !stopped.contains($0) }.map {
           (
-            jobs[$0].job, renderer.frame(for: jobs[$0].job),
-            renderer.borderColor(for: jobs[$0].job.treatment)
+            jobs[$0].job, compositions[jobs[$0].number]?.frame,
+            choice.borderColor(for: jobs[$0].job.treatment)
           )
         })
       use.background =
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
       use.coverage = parts?.coverage
-      use.mark = renderer.mark
+      use.mark = choice.mark
       use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
       use.omitted = omitted.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
@@ -160,7 +169,7 @@ package struct ArtworkMaker: Sendable {
   private func vectorLayer(_ bytes: [UInt8], for job: Job, in examined: Examined) -> [UInt8]? {
     guard case .layerDrawing(let layer, let isWholeLayer) = job.treatment.placement,
       examined.image.drawing?.nominal.isSquare == true,
-      isWholeLayer || examined.renderer.isTransparent
+      isWholeLayer || examined.renderer.choice.isTransparent
     else { return nil }
     return LayerCanvas.drawing(bytes, of: layer)
   }
@@ -210,14 +219,18 @@ package struct ArtworkMaker: Sendable {
     deliver: @escaping @Sendable (Output, SetJob) async -> Value
   ) async throws(ArtworkError) -> [Value] {
     let assembly = Assembly(jobs)
-    let jobs = jobs.flatMap(\.images)
+    let images = jobs.flatMap(\.images).map { item in
+      let known = item.member == nil ? examined.compositions[item.number] : nil
+      return (item: item, composition: known ?? examined.renderer.choice.composition(for: item.job))
+    }
+    let composed = images.compactMap { item, composition in composition.map { (item, $0) } }
     let keep: @Sendable (Output, SetJob) async -> Value? = { output, item in
       assembly.take(output, of: item) ? nil : await deliver(output, item)
     }
-    let renderer = try await renderer(of: jobs, examined, bytes)
+    let renderer = try await renderer(of: composed, examined, bytes)
     var importedBy = examined.image.importedBy
     if let letteredBy = examined.letteredBy, importedBy.isEmpty,
-      jobs.contains(where: { $0.job.treatment.badge != nil })
+      images.contains(where: { $0.item.job.treatment.badge != nil })
     {
       importedBy = letteredBy
     }
@@ -225,17 +238,17 @@ package struct ArtworkMaker: Sendable {
       renderer: renderer, effort: options.effort, limits: options.outputLimits,
       importedBy: importedBy)
     var made: [Value?] = []
-    for item in jobs {
+    for (item, composition) in images {
       let placement = item.job.treatment.placement
       if placement == .verbatim {
         made.append(await keep(verbatim(bytes, item, examined), item))
       } else if placement.isDrawing {
         made.append(await keep(vectorFile(bytes, item, examined), item))
-      } else if let image = renderer.plain(for: item.job) {
+      } else if let image = composition.flatMap(renderer.plain) {
         made.append(await keep(worker.plain(item, image), item))
       }
     }
-    let queue = WorkQueue(jobs, renderer: renderer, workers: workers)
+    let queue = WorkQueue(composed, workers: workers)
     let finished = await (0..<workers).boundedMap(width: workers) { _ in
       await worker.run(queue, deliver: keep)
     }
@@ -244,17 +257,17 @@ package struct ArtworkMaker: Sendable {
     return made.compactMap { $0 }
   }
 
-  /// With the renders of vector artwork that `jobs` need.
+  /// With the renders of vector artwork that the images need.
   private func renderer(
-    of jobs: [SetJob], _ examined: Examined, _ bytes: [UInt8]
+    of images: [(item: SetJob, composition: Composition)], _ examined: Examined, _ bytes: [UInt8]
   ) async throws(ArtworkError) -> ArtworkRenderer {
     var renderer = examined.renderer
     guard let drawing = examined.image.drawing else { return renderer }
-    let parts = renderer.parts(for: jobs.map { ($0.job, $0.plan.resampling.space) })
-    let images = try await loader.images(
+    let parts = renderer.parts(for: images.map { ($0.composition, $0.item.plan.resampling.space) })
+    let renders = try await loader.images(
       of: parts.map { drawing.render($0.window, $0.target) }, in: bytes, workers: workers,
       within: examined.image.patience)
-    renderer.add(images, of: parts)
+    renderer.add(renders, of: parts)
     return renderer
   }
 

@@ -11,7 +11,7 @@ struct EncodeWorker: Sendable {
     let format: ImageFormat
     let treatment: Treatment
     let pixels: PixelSize
-    let frame: Frame
+    let frame: Frame?
   }
 
   fileprivate typealias Encoded = (bytes: [UInt8], isBlank: Bool)
@@ -36,8 +36,8 @@ struct EncodeWorker: Sendable {
       case .image(let resampled, let piece):
         // Several sets and roles can share one file.
         var (encoded, values): ([EncodeKey: Encoded], [Value]) = ([:], [])
-        for (item, frame) in piece.jobs {
-          let output = finished(item, frame, resampled, &encoders, &encoded)
+        for (item, composition) in piece.jobs {
+          let output = finished(item, composition, resampled, &encoders, &encoded)
           values.append(await deliver(output, item))
         }
         made.append((piece.number, values))
@@ -48,19 +48,22 @@ struct EncodeWorker: Sendable {
 
   /// Treats and encodes one image that uses the resampled one.
   private func finished(
-    _ item: SetJob, _ frame: Frame, _ resampled: Bitmap,
+    _ item: SetJob, _ composition: Composition, _ resampled: Bitmap,
     _ encoders: inout [ImageFormat: any ImageEncoder], _ encoded: inout [EncodeKey: Encoded]
   ) -> Output {
     let (job, treatment) = (item.job, item.job.treatment)
     let format = job.imageFormat
-    let key = EncodeKey(format: format, treatment: treatment, pixels: job.pixels, frame: frame)
-    if encoded[key] == nil {
+    let key = EncodeKey(
+      format: format, treatment: treatment, pixels: job.pixels, frame: composition.frame)
+    let file: Encoded
+    if let known = encoded[key] {
+      file = known
+    } else {
       let encoder = encoders[format] ?? encoder(format)
       encoders[format] = encoder
-      let image = renderer.image(for: job, frame: frame, from: resampled)
-      encoded[key] = image.encoded(by: encoder, treatment)
+      file = renderer.image(composition, from: resampled).encoded(by: encoder, treatment)
+      encoded[key] = file
     }
-    let file = encoded[key]!
     var output = output(file.bytes, item)
     if treatment.mask != nil {
       output.pixelFault = resampled.maskFault
@@ -76,7 +79,7 @@ struct EncodeWorker: Sendable {
   }
 
   private func encoder(_ format: ImageFormat) -> any ImageEncoder {
-    format.encoder(effort: effort, colorSpace: renderer.colorSpace)
+    format.encoder(effort: effort, colorSpace: renderer.choice.colorSpace)
   }
 
   private func output(_ bytes: [UInt8], _ item: SetJob) -> Output {

@@ -5,13 +5,13 @@ extension PixelSize {
   /// The size of artwork of this size centred on a canvas, with equal margins on both sides. Artwork that
   /// would not shrink keeps its pixels.
   func centered(
-    on canvas: PixelSize, share: Double, _ composition: Treatment.Composition
+    on canvas: PixelSize, share: Double, _ family: Treatment.Family
   ) -> PixelSize {
     let requested = share * Double(canvas.shorterSide)
-    let part = min(1, Double(longerSide) / max(requested, composition.largest))
+    let part = min(1, Double(longerSide) / max(requested, family.largest))
     // Shares are decimal: 0.29 of 100 is 29.
     let side = requested * part + 1e-9
-    let multiple = composition.multiple
+    let multiple = family.multiple
     guard multiple > 1 || Int(side) < longerSide else { return self }
     let base = PixelSize(width: canvas.width / multiple, height: canvas.height / multiple)
     let inner = fitted(within: max(1, Int(side) / multiple), on: base)

@@ -6,7 +6,7 @@ import IconSpec
 actor WorkQueue {
   /// What the sizes of one resampling pass over the source have in common.
   struct Pass: Hashable {
-    let form: ArtworkRenderer.Form
+    let form: Composition.Form
     let window: PixelRect
     let options: ResamplingOptions
   }
@@ -16,7 +16,7 @@ actor WorkQueue {
     /// Its place in the order of the results.
     let number: Int
     let pixels: PixelSize
-    var jobs: [(item: SetJob, frame: Frame)]
+    var jobs: [(item: SetJob, composition: Composition)]
 
     /// Estimated cost of encoding, in pixels. Plain background costs little.
     var cost: Int {
@@ -38,8 +38,8 @@ actor WorkQueue {
   private var runningPasses = 0
   private var idle: [CheckedContinuation<Void, Never>] = []
 
-  init(_ jobs: [SetJob], renderer: ArtworkRenderer, workers: Int) {
-    passes = Self.shares(of: Self.passes(of: jobs, renderer), workers: workers).reversed()
+  init(_ images: [(item: SetJob, composition: Composition)], workers: Int) {
+    passes = Self.shares(of: Self.passes(of: images), workers: workers).reversed()
   }
 
   /// An image to encode, or else a pass. Waits while a running pass may add images; nil at the end.
@@ -64,25 +64,28 @@ actor WorkQueue {
     idle = []
   }
 
-  private static func passes(of jobs: [SetJob], _ renderer: ArtworkRenderer) -> [Share] {
+  private static func passes(
+    of images: [(item: SetJob, composition: Composition)]
+  ) -> [Share] {
     struct Key: Hashable {
       let pass: Pass
       let pixels: PixelSize
     }
-    let framed = jobs.compactMap { item in
-      renderer.frame(for: item.job).map { (item: item, frame: $0) }
+    let framed = images.compactMap { item, composition in
+      composition.frame.map { (item: item, composition: composition, frame: $0) }
     }
-    let sizes = framed.grouped { item, frame in
-      let form = renderer.form(for: item.job)
+    let sizes = framed.grouped { item, composition, frame in
       var options = item.plan.resampling
-      if let space = form.space { options.space = space }
-      let pass = Pass(form: form, window: frame.window, options: options)
+      if let space = composition.form.space { options.space = space }
+      let pass = Pass(form: composition.form, window: frame.window, options: options)
       return Key(pass: pass, pixels: frame.area.size)
     }
     let pieces = sizes.enumerated().map { number, size in
       (
         pass: size.key.pass,
-        piece: Piece(number: number, pixels: size.key.pixels, jobs: size.elements)
+        piece: Piece(
+          number: number, pixels: size.key.pixels,
+          jobs: size.elements.map { ($0.item, $0.composition) })
       )
     }
     return pieces.grouped(by: \.pass).map { ($0.key, $0.elements.map(\.piece)) }

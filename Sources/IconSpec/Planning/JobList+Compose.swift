@@ -23,7 +23,7 @@ extension JobList {
         let isWhole = job.pixels.width % multiple == 0 && job.pixels.height % multiple == 0
         pending[index].treatment.placement = .centered(
           share: share,
-          Treatment.Composition(
+          Treatment.Family(
             multiple: isWhole ? multiple : 1, largest: side < largest ? largest : 0))
       }
     }

@@ -13,7 +13,7 @@ public struct Treatment: Hashable, Sendable {
     case fit(Fit, Anchor, area: PixelRect?)
     /// In the middle, its longest side at most this share of the image's shorter side, never
     /// enlarged.
-    case centered(share: Double, Composition = .alone)
+    case centered(share: Double, Family = .alone)
     /// The image takes the artwork's shape, as large as fits into `box` times `scale`; every scale
     /// is an exact multiple of the first.
     case tight(box: PixelSize, scale: Int)
@@ -39,7 +39,7 @@ public struct Treatment: Hashable, Sendable {
   }
 
   /// How centred images of one size and of one device family relate to each other.
-  public struct Composition: Hashable, Sendable {
+  public struct Family: Hashable, Sendable {
     /// How many times as large the artwork is as at the common divisor of the scales of its size.
     /// Every scale is an exact multiple of one image.
     public var multiple: Int
@@ -47,7 +47,7 @@ public struct Treatment: Hashable, Sendable {
     /// artwork is smaller, all images take proportionally less.
     public var largest: Double
 
-    public static let alone = Composition(multiple: 1, largest: 0)
+    public static let alone = Family(multiple: 1, largest: 0)
   }
 
   /// The parts of the artwork that the image shows, when background and foreground can be separated.
