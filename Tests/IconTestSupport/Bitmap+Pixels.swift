@@ -12,14 +12,33 @@ extension Bitmap {
 
   /// The smallest rectangle with all pixels that differ from `background`: red, green, blue and alpha.
   package func extent(beyond background: [UInt8]) -> PixelRect? {
+    box { !isPixel($0, $1, background) }
+  }
+
+  /// The smallest rectangle with all visible red pixels of an image with 8 bits; nil without any.
+  package var redBox: PixelRect? {
+    let image = addingAlpha()
+    let width = size.width
+    return box { x, y in
+      let start = (y * width + x) * 4
+      return image.bytes[start + 3] > 128 && image.bytes[start] > 150
+        && image.bytes[start + 1] < 120
+    }
+  }
+
+  private func box(where isInside: (_ x: Int, _ y: Int) -> Bool) -> PixelRect? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for y in 0..<size.height {
-      for x in 0..<size.width where !isPixel(x, y, background) {
-        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+      for x in 0..<size.width where isInside(x, y) {
+        left = min(left, x)
+        top = min(top, y)
+        right = max(right, x)
+        bottom = max(bottom, y)
       }
     }
     guard right >= 0 else { return nil }
-    return PixelRect(left, top, right - left + 1, bottom - top + 1)
+    let box = PixelSize(width: right - left + 1, height: bottom - top + 1)
+    return PixelRect(x: left, y: top, size: box)
   }
 
   private func isPixel(_ x: Int, _ y: Int, _ wanted: [UInt8]) -> Bool {
@@ -63,20 +82,5 @@ extension Bitmap {
       let (y, x) = (index / (2 * row), index % (2 * row))
       return bytes[index] == small.bytes[y / 2 * row + x / (2 * pixel) * pixel + x % pixel]
     }
-  }
-
-  /// The smallest rectangle with all visible red pixels of an image with 8 bits; nil without any.
-  package var redBox: PixelRect? {
-    let image = addingAlpha()
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    for y in 0..<image.size.height {
-      for x in 0..<image.size.width {
-        let start = (y * image.size.width + x) * 4
-        guard image.bytes[start + 3] > 128, image.bytes[start] > 150, image.bytes[start + 1] < 120
-        else { continue }
-        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
-      }
-    }
-    return right < 0 ? nil : PixelRect(left, top, right - left + 1, bottom - top + 1)
   }
 }
