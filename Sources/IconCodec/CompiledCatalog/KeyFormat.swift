@@ -1,12 +1,3 @@
-/// An attribute of a rendition key, by CoreUI's number.
-package enum KeyToken: Int, Sendable {
-  case element = 1, part, size
-  case appearance = 7, dimension1, dimension2
-  case layer = 11, scale, localization
-  case idiom = 15, subtype, identifier
-  case gamut = 24
-}
-
 /// KEYFORMAT: the tokens of all rendition keys, in order.
 struct KeyFormat {
   private static let mostTokens = 64
@@ -39,4 +30,13 @@ struct KeyFormat {
   func value(of token: KeyToken, in key: ArraySlice<UInt8>) -> Int {
     tokens.lastIndex(of: token.rawValue).flatMap { key.word(at: $0 * 2) } ?? 0
   }
+}
+
+/// An attribute of a rendition key, by CoreUI's number.
+package enum KeyToken: Int, Sendable {
+  case element = 1, part, size
+  case appearance = 7, dimension1, dimension2
+  case layer = 11, scale, localization
+  case idiom = 15, subtype, identifier
+  case gamut = 24
 }

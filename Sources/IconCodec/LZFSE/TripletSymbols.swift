@@ -1,10 +1,3 @@
-/// A value as a symbol and the bits that distinguish the symbol's values.
-struct FSEValue {
-  let symbol: Int
-  let extra: Int
-  let extraBits: Int
-}
-
 /// Finds the symbols of the numbers in triplets.
 struct TripletSymbols {
   /// The symbols of a code by value.
@@ -51,4 +44,11 @@ struct TripletSymbols {
     return FSEValue(
       symbol: bits &<< 2 | value &>> bits & 3, extra: value & (1 &<< bits &- 1), extraBits: bits)
   }
+}
+
+/// A value as a symbol and the bits that distinguish the symbol's values.
+struct FSEValue {
+  let symbol: Int
+  let extra: Int
+  let extraBits: Int
 }

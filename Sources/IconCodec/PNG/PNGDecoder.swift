@@ -1,21 +1,6 @@
 import CIconPNG
 public import IconImage
 
-public struct DecodedImage: Sendable {
-  public let facts: ImageFacts
-  public let bitmap: Bitmap
-
-  /// Converts `stored` from gAMA and cHRM to sRGB.
-  init(facts: ImageFacts, stored: Bitmap) {
-    self.facts = facts
-    if case .calibrated(let color) = facts.colorSpace {
-      bitmap = stored.convertedToSRGB(from: color)
-    } else {
-      bitmap = stored
-    }
-  }
-}
-
 /// Decodes PNG files. After checking the chunks, `PlainPNG` reads common files and libpng all
 /// others.
 public enum PNGDecoder {
@@ -160,6 +145,21 @@ package struct PNGSource: Sendable {
       layout, pixels, top in
       let stored = PNGDecoder.bitmap(pixels, layout, rows: pixels.count / layout.row_bytes)
       body(DecodedImage(facts: facts, stored: stored).bitmap.reducedToEightBits(), top)
+    }
+  }
+}
+
+public struct DecodedImage: Sendable {
+  public let facts: ImageFacts
+  public let bitmap: Bitmap
+
+  /// Converts `stored` from gAMA and cHRM to sRGB.
+  init(facts: ImageFacts, stored: Bitmap) {
+    self.facts = facts
+    if case .calibrated(let color) = facts.colorSpace {
+      bitmap = stored.convertedToSRGB(from: color)
+    } else {
+      bitmap = stored
     }
   }
 }

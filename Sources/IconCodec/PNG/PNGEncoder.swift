@@ -2,15 +2,6 @@ import CDeflate
 import CIconFilter
 public import IconImage
 
-/// The time an encoder spends to make files small.
-public enum EncodingEffort: String, CaseIterable, Sendable {
-  case fast
-  /// About as small as other encoders' best everyday setting.
-  case standard
-  /// The smallest lossless file; may use a palette or grey.
-  case optimal
-}
-
 /// Encodes PNG files: IHDR, sRGB, IDAT, IEND and no other chunks. The same pixels give the same
 /// bytes for the same version of libdeflate. Keeps compressors and buffers: use one encoder per
 /// task for many images.
@@ -277,4 +268,13 @@ extension PNGRows {
       colorType: (isColor ? 2 : 0) | (bitmap.layout.hasAlpha ? 4 : 0),
       rowBytes: bitmap.bytesPerRow, bytes: bytes, chunks: [chunk])
   }
+}
+
+/// The time an encoder spends to make files small.
+public enum EncodingEffort: String, CaseIterable, Sendable {
+  case fast
+  /// About as small as other encoders' best everyday setting.
+  case standard
+  /// The smallest lossless file; may use a palette or grey.
+  case optimal
 }

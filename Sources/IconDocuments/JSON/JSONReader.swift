@@ -1,28 +1,3 @@
-/// The reason why a text is not read as JSON.
-package enum JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  case malformed(DocumentPlace, expected: String)
-  case notText
-  case notObject
-  case tooLarge(limit: Int)
-  case tooDeep(limit: Int)
-  case tooMany(limit: Int)
-  /// A repeated key where one is to be changed.
-  case doubled(key: String)
-
-  package var description: String {
-    switch self {
-    case .malformed(let place, let expected):
-      "is not JSON: line \(place.line), column \(place.column) is not \(expected)"
-    case .notText: "is not JSON: its text is not Unicode"
-    case .notObject: "is not a JSON object"
-    case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"
-    case .tooDeep(let limit): "has values more than \(limit) levels deep"
-    case .tooMany(let limit): "has more than \(limit) values"
-    case .doubled(let key): "has \"\(String(key.unicodeScalars.prefix(100)))\" twice"
-    }
-  }
-}
-
 /// Reads JSON with the range of each value.
 ///
 /// Complexity: O(bytes). Source: RFC 8259.
@@ -216,5 +191,30 @@ package struct JSONReader {
 
   private mutating func skipSpace() {
     while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+  }
+}
+
+/// The reason why a text is not read as JSON.
+package enum JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  case malformed(DocumentPlace, expected: String)
+  case notText
+  case notObject
+  case tooLarge(limit: Int)
+  case tooDeep(limit: Int)
+  case tooMany(limit: Int)
+  /// A repeated key where one is to be changed.
+  case doubled(key: String)
+
+  package var description: String {
+    switch self {
+    case .malformed(let place, let expected):
+      "is not JSON: line \(place.line), column \(place.column) is not \(expected)"
+    case .notText: "is not JSON: its text is not Unicode"
+    case .notObject: "is not a JSON object"
+    case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"
+    case .tooDeep(let limit): "has values more than \(limit) levels deep"
+    case .tooMany(let limit): "has more than \(limit) values"
+    case .doubled(let key): "has \"\(String(key.unicodeScalars.prefix(100)))\" twice"
+    }
   }
 }

@@ -1,12 +1,6 @@
 package import IconDocuments
 import IconSpec
 
-/// A missing or malformed document of a folder: "has no Contents.json".
-package struct DocumentProblem: Error {
-  package let text: String
-  package var place: DocumentPlace?
-}
-
 extension FileSystem {
   /// Reads the JSON object in a file of a folder. Throws a `FileError` or a `DocumentProblem`.
   package func document(_ name: String, in folder: String) throws -> JSONDocument {
@@ -21,4 +15,10 @@ extension FileSystem {
       throw DocumentProblem(text: "\(name) \(error)", place: error.place)
     }
   }
+}
+
+/// A missing or malformed document of a folder: "has no Contents.json".
+package struct DocumentProblem: Error {
+  package let text: String
+  package var place: DocumentPlace?
 }

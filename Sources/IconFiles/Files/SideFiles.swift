@@ -1,36 +1,5 @@
 import IconSpec
 
-/// A file that a command writes beside the icons: a stamp, a report, a contact sheet.
-package struct SideFile: Sendable {
-  package let path: String
-  /// The option that names it, for messages: "--stamp".
-  package let option: String
-  package let format: Format
-
-  package init(_ path: String, _ option: String, _ format: Format) {
-    (self.path, self.option, self.format) = (path, option, format)
-  }
-
-  fileprivate func refused(_ problem: String, _ remedy: String = "") -> SideFileError {
-    SideFileError(path: path, message: "\(problem); \(option) needs another file\(remedy)")
-  }
-
-  /// A format and a check that recognises earlier files of it.
-  package struct Format: Sendable {
-    /// For messages: "a dependency file that iconforge wrote".
-    package let name: String
-    /// The number of leading bytes that `recognizes` needs.
-    package let limit: Int
-    let recognizes: @Sendable ([UInt8]) -> Bool
-
-    package init(
-      _ name: String, limit: Int, recognizes: @escaping @Sendable ([UInt8]) -> Bool
-    ) {
-      (self.name, self.limit, self.recognizes) = (name, limit, recognizes)
-    }
-  }
-}
-
 /// The side files of one run. They never replace an input, another output, or a file of another
 /// format.
 package struct SideFiles: Sendable {
@@ -93,4 +62,35 @@ package struct SideFiles: Sendable {
 package struct SideFileError: Error, Equatable {
   package let path: String
   package let message: String
+}
+
+/// A file that a command writes beside the icons: a stamp, a report, a contact sheet.
+package struct SideFile: Sendable {
+  package let path: String
+  /// The option that names it, for messages: "--stamp".
+  package let option: String
+  package let format: Format
+
+  package init(_ path: String, _ option: String, _ format: Format) {
+    (self.path, self.option, self.format) = (path, option, format)
+  }
+
+  fileprivate func refused(_ problem: String, _ remedy: String = "") -> SideFileError {
+    SideFileError(path: path, message: "\(problem); \(option) needs another file\(remedy)")
+  }
+
+  /// A format and a check that recognises earlier files of it.
+  package struct Format: Sendable {
+    /// For messages: "a dependency file that iconforge wrote".
+    package let name: String
+    /// The number of leading bytes that `recognizes` needs.
+    package let limit: Int
+    let recognizes: @Sendable ([UInt8]) -> Bool
+
+    package init(
+      _ name: String, limit: Int, recognizes: @escaping @Sendable ([UInt8]) -> Bool
+    ) {
+      (self.name, self.limit, self.recognizes) = (name, limit, recognizes)
+    }
+  }
 }

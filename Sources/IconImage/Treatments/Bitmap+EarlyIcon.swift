@@ -1,14 +1,3 @@
-/// Icons on the Home screen of iPhone OS 2 to iOS 6. Source: measured in figures of Apple's
-/// guidelines of 2008, 2010 and 2011.
-package enum EarlyIcon {
-  /// The opacity of the shadow.
-  fileprivate static let strength = 0.80
-  /// The shape that casts the shadow is smaller by this on each side, at 57 pixels.
-  fileprivate static let inset = 0.74
-
-  package static func margin(of size: PixelSize) -> Int { (6 * size.shorterSide + 56) / 57 }
-}
-
 extension Bitmap {
   /// The icon with rounded corners, shadow and, if `shining`, gloss, on a transparent canvas with
   /// `EarlyIcon.margin` on each side. Transparent pixels become black. Complexity: O(pixels), and
@@ -25,4 +14,15 @@ extension Bitmap {
     return (shining ? opaque.shining() : opaque).raised(
       RoundedPlate(size, .earlyPhone), over: shadow, on: canvas, at: area)
   }
+}
+
+/// Icons on the Home screen of iPhone OS 2 to iOS 6. Source: measured in figures of Apple's
+/// guidelines of 2008, 2010 and 2011.
+package enum EarlyIcon {
+  /// The opacity of the shadow.
+  fileprivate static let strength = 0.80
+  /// The shape that casts the shadow is smaller by this on each side, at 57 pixels.
+  fileprivate static let inset = 0.74
+
+  package static func margin(of size: PixelSize) -> Int { (6 * size.shorterSide + 56) / 57 }
 }

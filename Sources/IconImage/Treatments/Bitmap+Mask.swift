@@ -1,9 +1,3 @@
-public enum MaskSource: String, CaseIterable, Sendable {
-  case alpha
-  /// Dark pixels are the shape.
-  case luminance
-}
-
 extension Bitmap {
   /// The shape of a glyph as 8-bit grey, 255 where it is solid. Luminance is taken on sRGB values,
   /// as drawing programs antialias, and multiplied by alpha. Complexity: O(pixels).
@@ -50,4 +44,10 @@ extension Bitmap {
       }
     }
   }
+}
+
+public enum MaskSource: String, CaseIterable, Sendable {
+  case alpha
+  /// Dark pixels are the shape.
+  case luminance
 }

@@ -1,21 +1,5 @@
 import IconImage
 
-/// A connected spot that contrasts with its surroundings: a letter, a dot, a corner.
-struct Mark: Sendable {
-  /// Lighter than its surroundings, not darker.
-  let isLight: Bool
-  let left: Int
-  let top: Int
-  /// Last column and row.
-  let right: Int
-  let bottom: Int
-  /// In pixels.
-  let area: Int
-
-  var width: Int { right - left + 1 }
-  var height: Int { bottom - top + 1 }
-}
-
 /// Finds the marks of an image: pixels whose luma differs from the mean around them, joined where
 /// they touch, also diagonally. Complexity: O(pixels).
 struct MarkFinder {
@@ -124,4 +108,20 @@ struct MarkFinder {
       return mark.map { join($0, new) } ?? new
     }
   }
+}
+
+/// A connected spot that contrasts with its surroundings: a letter, a dot, a corner.
+struct Mark: Sendable {
+  /// Lighter than its surroundings, not darker.
+  let isLight: Bool
+  let left: Int
+  let top: Int
+  /// Last column and row.
+  let right: Int
+  let bottom: Int
+  /// In pixels.
+  let area: Int
+
+  var width: Int { right - left + 1 }
+  var height: Int { bottom - top + 1 }
 }

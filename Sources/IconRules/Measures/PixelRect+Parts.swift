@@ -1,14 +1,5 @@
 package import IconImage
 
-extension PixelSize {
-  /// The central part; `share` is that of either side.
-  func middle(_ share: Double) -> PixelRect {
-    func part(_ side: Int) -> Int { max(1, Int((Double(side) * share).rounded())) }
-    let inner = PixelSize(width: part(width), height: part(height))
-    return PixelRect(x: (width - inner.width) / 2, y: (height - inner.height) / 2, size: inner)
-  }
-}
-
 extension PixelRect {
   /// The distances from the edges of an image: left, right, top, bottom.
   func margins(in image: PixelSize) -> [Int] {
@@ -21,6 +12,15 @@ extension PixelRect {
     let right = ((x + self.size.width) * size.width + copy.width - 1) / copy.width
     let bottom = ((y + self.size.height) * size.height + copy.height - 1) / copy.height
     return PixelRect(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
+  }
+}
+
+extension PixelSize {
+  /// The central part; `share` is that of either side.
+  func middle(_ share: Double) -> PixelRect {
+    func part(_ side: Int) -> Int { max(1, Int((Double(side) * share).rounded())) }
+    let inner = PixelSize(width: part(width), height: part(height))
+    return PixelRect(x: (width - inner.width) / 2, y: (height - inner.height) / 2, size: inner)
   }
 }
 

@@ -1,21 +1,3 @@
-/// The part of an Android app's icon that an image shows.
-package enum AndroidPart: Sendable {
-  /// For systems before Android 8, 48 dp.
-  case finished
-  /// The same, for launchers with round icons.
-  case round
-  /// Layers, 108 dp.
-  case back, front, monochrome
-  /// For the status bar, 24 dp.
-  case notification
-  case store
-
-  package var isLayer: Bool { self == .back || self == .front || self == .monochrome }
-
-  /// Its side, in pixels at mdpi.
-  package var dp: Int { isLayer ? 108 : self == .notification ? 24 : 48 }
-}
-
 /// How an Android app uses an image.
 package struct AndroidUse: Sendable {
   package let part: AndroidPart
@@ -34,4 +16,22 @@ package struct AndroidUse: Sendable {
 
   /// Whether it does not fill its layer.
   package var isInset: Bool { insets != LayerInsets.none }
+}
+
+/// The part of an Android app's icon that an image shows.
+package enum AndroidPart: Sendable {
+  /// For systems before Android 8, 48 dp.
+  case finished
+  /// The same, for launchers with round icons.
+  case round
+  /// Layers, 108 dp.
+  case back, front, monochrome
+  /// For the status bar, 24 dp.
+  case notification
+  case store
+
+  package var isLayer: Bool { self == .back || self == .front || self == .monochrome }
+
+  /// Its side, in pixels at mdpi.
+  package var dp: Int { isLayer ? 108 : self == .notification ? 24 : 48 }
 }

@@ -16,7 +16,7 @@ struct IconFamily {
 
   enum Difference: Equatable {
     /// It shows something else, possibly alone among several that agree.
-    case another(ImageDifference, isAlone: Bool)
+    case another(PortraitDifference, isAlone: Bool)
     case corners(Int)
     /// One place differs, as with a badge: its share of the image, and its box in thumbnail cells.
     case place(Double, PixelRect)
@@ -57,7 +57,7 @@ struct IconFamily {
     let other = members.indices.filter { $0 != reference }
     let strange = other.filter {
       distances[$0] > 0.1
-        && ImageDifference.correlation(members[$0].portrait, usual) < 0.8
+        && PortraitDifference.correlation(members[$0].portrait, usual) < 0.8
     }
     return other.compactMap { place -> (index: Int, difference: Difference)? in
       let (index, portrait) = members[place]
@@ -66,10 +66,10 @@ struct IconFamily {
         return (index, local)
       }
       let isAlone = isSure && strange == [place]
-      guard isAlone || portrait.distance(to: usual) > ImageDifference.leastDistance else {
+      guard isAlone || portrait.distance(to: usual) > PortraitDifference.leastDistance else {
         return nil
       }
-      let whole = ImageDifference(portrait, usual)
+      let whole = PortraitDifference(portrait, usual)
       guard whole.isAnotherImage || isAlone else { return nil }
       return (index, .another(whole, isAlone: isAlone))
     }

@@ -1,27 +1,5 @@
 public import IconImage
 
-/// A text with its location in a file, for messages.
-public struct Marked: Hashable, Sendable {
-  public let text: String
-  public let file: String
-  public let mark: SourceMark?
-  public let keyPath: String
-
-  /// `file` is what messages name when the text comes from elsewhere, such as the command line.
-  package init(text: String, file: String, mark: SourceMark? = nil, keyPath: String = "") {
-    (self.text, self.file, self.mark, self.keyPath) = (text, file, mark, keyPath)
-  }
-
-  /// The text as a path below `folder`, with the same location.
-  package func moved(into folder: String) -> Marked {
-    Marked(text: "\(folder)/\(text)", file: file, mark: mark, keyPath: keyPath)
-  }
-
-  public func problem(_ message: String) -> SpecProblem {
-    SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
-  }
-}
-
 /// An `iconforge.yml` as written: patterns are not expanded and presets not loaded.
 public struct ManifestFile: Sendable {
   public var defaults: ManifestBody
@@ -119,4 +97,26 @@ public struct SetEntry: Sendable {
   public internal(set) var name: Marked?
   public internal(set) var each: Marked?
   public internal(set) var body: ManifestBody
+}
+
+/// A text with its location in a file, for messages.
+public struct Marked: Hashable, Sendable {
+  public let text: String
+  public let file: String
+  public let mark: SourceMark?
+  public let keyPath: String
+
+  /// `file` is what messages name when the text comes from elsewhere, such as the command line.
+  package init(text: String, file: String, mark: SourceMark? = nil, keyPath: String = "") {
+    (self.text, self.file, self.mark, self.keyPath) = (text, file, mark, keyPath)
+  }
+
+  /// The text as a path below `folder`, with the same location.
+  package func moved(into folder: String) -> Marked {
+    Marked(text: "\(folder)/\(text)", file: file, mark: mark, keyPath: keyPath)
+  }
+
+  public func problem(_ message: String) -> SpecProblem {
+    SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
+  }
 }

@@ -1,29 +1,5 @@
 import IconImage
 
-/// What a value of a manifest may be.
-package indirect enum ValueShape: Sendable {
-  /// Any scalar; the text describes it.
-  case text(String)
-  case truth
-  case choice([String])
-  case integer(ClosedRange<Int>)
-  case number(ClosedRange<Double>)
-  case list(ValueShape)
-  case either([ValueShape])
-  case group([KeyShape])
-  /// Keys that the user chooses, with values of one shape.
-  case entries(ValueShape)
-  /// The shape of another key, by its path.
-  case same(as: [String])
-}
-
-package struct KeyShape: Sendable {
-  package let name: String
-  /// A former spelling, which is still accepted.
-  package let oldName: String?
-  package let value: ValueShape
-}
-
 /// How one type of value is read, and its shape.
 struct ValueForm<Value>: Sendable {
   let shape: ValueShape
@@ -149,4 +125,28 @@ extension Field {
     }
     return fields
   }
+}
+
+/// What a value of a manifest may be.
+package indirect enum ValueShape: Sendable {
+  /// Any scalar; the text describes it.
+  case text(String)
+  case truth
+  case choice([String])
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case list(ValueShape)
+  case either([ValueShape])
+  case group([KeyShape])
+  /// Keys that the user chooses, with values of one shape.
+  case entries(ValueShape)
+  /// The shape of another key, by its path.
+  case same(as: [String])
+}
+
+package struct KeyShape: Sendable {
+  package let name: String
+  /// A former spelling, which is still accepted.
+  package let oldName: String?
+  package let value: ValueShape
 }

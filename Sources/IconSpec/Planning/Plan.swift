@@ -1,5 +1,27 @@
 public import IconImage
 
+/// The complete, ordered list of jobs. A manifest always gives the same plan.
+public struct Plan: Sendable {
+  public internal(set) var jobs: [Job]
+  public let resampling: ResamplingOptions
+  public var colorSpace = OutputColorSpace.sRGB
+  public var vector = VectorRendering.exact
+  public var iconName = Manifest.standardIconName
+  public var web = WebDetails()
+  /// Whether an existing Icon Composer document is replaced, and not completed.
+  package var replacesComposer = false
+  /// Slots without artwork, by role, in the order of the presets.
+  public internal(set) var unserved: [(role: Role, slots: Int)]
+
+  package init(
+    jobs: [Job], resampling: ResamplingOptions, unserved: [(role: Role, slots: Int)]
+  ) {
+    self.jobs = jobs
+    self.resampling = resampling
+    self.unserved = unserved
+  }
+}
+
 public struct Job: Hashable, Sendable {
   public internal(set) var path: String
   /// The required size. A glyph may be smaller in one direction, or keep its own pixel size.
@@ -35,27 +57,5 @@ public struct Job: Hashable, Sendable {
     job.treatment.background = choose(standIn)
     job.members = members.map { $0.onStandIn(choose) }
     return job
-  }
-}
-
-/// The complete, ordered list of jobs. A manifest always gives the same plan.
-public struct Plan: Sendable {
-  public internal(set) var jobs: [Job]
-  public let resampling: ResamplingOptions
-  public var colorSpace = OutputColorSpace.sRGB
-  public var vector = VectorRendering.exact
-  public var iconName = Manifest.standardIconName
-  public var web = WebDetails()
-  /// Whether an existing Icon Composer document is replaced, and not completed.
-  package var replacesComposer = false
-  /// Slots without artwork, by role, in the order of the presets.
-  public internal(set) var unserved: [(role: Role, slots: Int)]
-
-  package init(
-    jobs: [Job], resampling: ResamplingOptions, unserved: [(role: Role, slots: Int)]
-  ) {
-    self.jobs = jobs
-    self.resampling = resampling
-    self.unserved = unserved
   }
 }

@@ -1,49 +1,5 @@
 import IconImage
 
-/// Collects the mistakes of one file, so that all of them are reported together.
-final class ProblemCollector {
-  let file: String
-  private(set) var problems: [SpecProblem] = []
-
-  init(file: String) {
-    self.file = file
-  }
-
-  func add(_ message: String, at mark: SourceMark?, keyPath: String) {
-    problems.append(SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message))
-  }
-
-  /// The value that `read` builds from a YAML or JSON file.
-  ///
-  /// - Throws: every mistake, in the order of the file.
-  static func reading<Value>(
-    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
-  ) throws(SpecProblems) -> Value {
-    let (value, problems) = try partly(bytes, file: file, read)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
-    return value!
-  }
-
-  /// The same with the mistakes beside the value, which lacks the wrong parts; nil if the whole is wrong.
-  /// Throws if the text cannot be parsed.
-  static func partly<Value>(
-    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
-  ) throws(SpecProblems) -> (Value?, [SpecProblem]) {
-    let root: Node
-    do throws(SpecProblem) {
-      root = try YAMLReader.node(of: bytes, file: file)
-    } catch {
-      throw SpecProblems([error])
-    }
-    let collector = ProblemCollector(file: file)
-    let value = read(Field(node: root, keyPath: "", problems: collector))
-    let problems = collector.problems.sorted {
-      ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
-    }
-    return (value, problems)
-  }
-}
-
 /// A value with its key path. Each reader adds a problem and returns nil when the value is wrong;
 /// the caller goes on and finds the next mistake.
 struct Field {
@@ -240,5 +196,49 @@ struct Fields {
     if let field = values[key] { return field }
     owner.problem("\(key) is missing")
     return nil
+  }
+}
+
+/// Collects the mistakes of one file, so that all of them are reported together.
+final class ProblemCollector {
+  let file: String
+  private(set) var problems: [SpecProblem] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  func add(_ message: String, at mark: SourceMark?, keyPath: String) {
+    problems.append(SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message))
+  }
+
+  /// The value that `read` builds from a YAML or JSON file.
+  ///
+  /// - Throws: every mistake, in the order of the file.
+  static func reading<Value>(
+    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
+  ) throws(SpecProblems) -> Value {
+    let (value, problems) = try partly(bytes, file: file, read)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    return value!
+  }
+
+  /// The same with the mistakes beside the value, which lacks the wrong parts; nil if the whole is wrong.
+  /// Throws if the text cannot be parsed.
+  static func partly<Value>(
+    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
+  ) throws(SpecProblems) -> (Value?, [SpecProblem]) {
+    let root: Node
+    do throws(SpecProblem) {
+      root = try YAMLReader.node(of: bytes, file: file)
+    } catch {
+      throw SpecProblems([error])
+    }
+    let collector = ProblemCollector(file: file)
+    let value = read(Field(node: root, keyPath: "", problems: collector))
+    let problems = collector.problems.sorted {
+      ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
+    }
+    return (value, problems)
   }
 }

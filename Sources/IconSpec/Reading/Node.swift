@@ -1,9 +1,3 @@
-/// A location in a file. Line and column start at 1.
-public struct SourceMark: Hashable, Sendable {
-  public let line: Int
-  public let column: Int
-}
-
 /// A value of a YAML or JSON file, with its location.
 package struct Node: Sendable {
   package indirect enum Content: Sendable {
@@ -86,4 +80,10 @@ extension String {
   package var bounded: String {
     utf8.count > 4096 ? String(unicodeScalars.prefix(1024)) + "…" : self
   }
+}
+
+/// A location in a file. Line and column start at 1.
+public struct SourceMark: Hashable, Sendable {
+  public let line: Int
+  public let column: Int
 }

@@ -4,7 +4,7 @@ import IconTestSupport
 import Testing
 
 /// Launch images, whose canvas is never laid out.
-@Suite struct PlacedTests {
+@Suite struct PlacedPNGTests {
   /// Sizes of the canvas and of the image on it.
   private static let sizes = [
     ((1, 1), (1, 1)), ((9, 7), (1, 1)), ((9, 7), (9, 7)), ((64, 96), (38, 38)),

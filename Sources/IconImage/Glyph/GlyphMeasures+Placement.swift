@@ -1,28 +1,3 @@
-/// The part of a canvas that a foreground may fill.
-public enum ForegroundRegion: Hashable, Sendable {
-  /// A circle around the centre of the canvas; radius in pixels. A pixel is inside if its centre
-  /// is. `side` is that of the whole artwork on the canvas.
-  case circle(radius: Double, side: Double)
-  case rectangle(PixelRect)
-
-  /// Android's adaptive icons: launchers never cut a circle of 33 dp radius in 108 dp, and show 72
-  /// dp. Source: developer.android.com, Adaptive icons.
-  package static func adaptiveIcon(_ canvas: PixelSize) -> ForegroundRegion {
-    let side = Double(canvas.shorterSide)
-    return .circle(radius: side * 33 / 108, side: side * 72 / 108)
-  }
-
-  /// Maskable icons of web applications: a radius of 40 % of the shorter side. Source: W3C, Web
-  /// Application Manifest, Icon masks and safe zone.
-  package static func maskable(_ canvas: PixelSize) -> ForegroundRegion {
-    .circle(radius: Double(canvas.shorterSide) * 0.4, side: Double(canvas.shorterSide))
-  }
-
-  /// The smallest share of a circle that a foreground takes by itself. Source:
-  /// developer.android.com, Adaptive icons: a logo of 48 to 66 dp.
-  fileprivate static let leastShare = 48.0 / 66
-}
-
 extension GlyphMeasures {
   /// The place of `box` on a canvas. In a circle the foreground keeps its share of the artwork, but
   /// is not larger than the circle, nor smaller than 48/66 of it; the centre of mass moves toward the
@@ -145,4 +120,29 @@ extension GlyphMeasures {
         + Int((down * Double(size.height)).rounded()),
       size: size)
   }
+}
+
+/// The part of a canvas that a foreground may fill.
+public enum ForegroundRegion: Hashable, Sendable {
+  /// A circle around the centre of the canvas; radius in pixels. A pixel is inside if its centre
+  /// is. `side` is that of the whole artwork on the canvas.
+  case circle(radius: Double, side: Double)
+  case rectangle(PixelRect)
+
+  /// Android's adaptive icons: launchers never cut a circle of 33 dp radius in 108 dp, and show 72
+  /// dp. Source: developer.android.com, Adaptive icons.
+  package static func adaptiveIcon(_ canvas: PixelSize) -> ForegroundRegion {
+    let side = Double(canvas.shorterSide)
+    return .circle(radius: side * 33 / 108, side: side * 72 / 108)
+  }
+
+  /// Maskable icons of web applications: a radius of 40 % of the shorter side. Source: W3C, Web
+  /// Application Manifest, Icon masks and safe zone.
+  package static func maskable(_ canvas: PixelSize) -> ForegroundRegion {
+    .circle(radius: Double(canvas.shorterSide) * 0.4, side: Double(canvas.shorterSide))
+  }
+
+  /// The smallest share of a circle that a foreground takes by itself. Source:
+  /// developer.android.com, Adaptive icons: a logo of 48 to 66 dp.
+  fileprivate static let leastShare = 48.0 / 66
 }

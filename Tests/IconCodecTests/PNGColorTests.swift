@@ -5,7 +5,7 @@ import Testing
 
 /// Expected values were computed separately in Python, from the formulas of IEC 61966-2-1 and the
 /// PNG Specification.
-@Suite struct ColorTests {
+@Suite struct PNGColorTests {
   @Test(arguments: [
     (0, 0), (1, 3266), (2, 5567), (10, 14329), (64, 35262), (128, 48276), (200, 58879),
     (255, 65535),

@@ -1,5 +1,5 @@
 /// The similarity of two images, by their portraits.
-struct ImageDifference: Equatable, Sendable {
+struct PortraitDifference: Equatable, Sendable {
   /// Root mean square difference, 0…1.
   let distance: Double
   /// The common share of the colors, in 64 bins of four levels per channel.

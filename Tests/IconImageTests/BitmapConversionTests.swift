@@ -1,7 +1,7 @@
 import IconImage
 import Testing
 
-@Suite struct ConversionTests {
+@Suite struct BitmapConversionTests {
   @Test func `every 16-bit code rounds to the nearest 8-bit code`() {
     let bitmap = Bitmap(size: PixelSize(256, 256), layout: .gray, samples: Array(0...65535))
     let reduced = bitmap.reducedToEightBits()

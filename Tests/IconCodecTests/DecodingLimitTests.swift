@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-@Suite struct LimitTests {
+@Suite struct DecodingLimitTests {
   private static func file(_ width: Int, _ height: Int, data: Int = 20) -> [UInt8] {
     PNGFile(chunks: [
       PNGFile.header(width: width, height: height, depth: 16, colorType: 6),
