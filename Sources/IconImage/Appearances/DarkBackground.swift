@@ -27,7 +27,7 @@ package enum DarkBackground {
 extension Color {
   /// The contrast ratio with a relative luminance of 0…1. Source: WCAG 2.2, contrast ratio.
   package func contrast(with light: Double) -> Double {
-    let own = SRGB.luminance(red, green, blue)
+    let own = SRGB.luminance(red: red, green: green, blue: blue)
     return (max(own, light) + 0.05) / (min(own, light) + 0.05)
   }
 }
@@ -61,7 +61,9 @@ extension Bitmap {
           let alpha = Int(bytes[pixel + 3])
           rowMass += alpha
           foreground +=
-            Double(alpha) * SRGB.luminance(bytes[pixel], bytes[pixel + 1], bytes[pixel + 2])
+            Double(alpha)
+            * SRGB.luminance(
+              red: bytes[pixel], green: bytes[pixel + 1], blue: bytes[pixel + 2])
         }
         background +=
           Double(rowMass) * SRGB.linear(DarkBackground.code(row: row, of: size.height) / 255)

@@ -19,7 +19,9 @@ enum ForegroundParts {
         for pixel in y * size.width..<(y + 1) * size.width where bytes[pixel * 4 + 3] > 127 {
           covered += 1
           let ink =
-            SRGB.luminance(bytes[pixel * 4], bytes[pixel * 4 + 1], bytes[pixel * 4 + 2]) + 0.05
+            SRGB.luminance(
+              red: bytes[pixel * 4], green: bytes[pixel * 4 + 1], blue: bytes[pixel * 4 + 2])
+            + 0.05
           mask[pixel] = max(ink, paper) < leastContrast * min(ink, paper) ? 1 : 0
         }
       }
@@ -29,9 +31,8 @@ enum ForegroundParts {
     let least = Double(covered) * leastShare
     let isLarge = regions.all.map { Double($0.area) > least }
     guard isLarge.contains(true) else { return 0 }
-    var (outside, inside) = (
-      [Int](repeating: 0, count: isLarge.count), [Int](repeating: 0, count: isLarge.count)
-    )
+    var outside = [Int](repeating: 0, count: isLarge.count)
+    var inside = [Int](repeating: 0, count: isLarge.count)
     for run in regions.runs where isLarge[run.region] {
       for pixel in regions.pixels(of: run) {
         for neighbor in size.neighbors(of: pixel) where mask[neighbor] == 0 || neighbor == pixel {

@@ -38,7 +38,7 @@ extension Separation {
     gray.withMutableBytes { bytes in
       for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 0 {
         let code = codes[Int(bytes[pixel])]
-        (bytes[pixel], bytes[pixel + 1], bytes[pixel + 2]) = (code, code, code)
+        for channel in 0..<3 { bytes[pixel + channel] = code }
       }
     }
     return gray
@@ -62,6 +62,6 @@ extension [Int] {
     return firstIndex { count in
       sum += count
       return sum * 100 >= whole * percent
-    }!
+    }!  // The last sum is the whole.
   }
 }

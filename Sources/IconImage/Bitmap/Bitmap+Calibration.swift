@@ -42,10 +42,9 @@ extension Bitmap {
         if colors == 1 {
           converted[pixel] = code(linear[Int(samples[pixel])])
         } else {
-          let (r, g, b) = (
-            linear[Int(samples[pixel])], linear[Int(samples[pixel + 1])],
-            linear[Int(samples[pixel + 2])]
-          )
+          let r = linear[Int(samples[pixel])]
+          let g = linear[Int(samples[pixel + 1])]
+          let b = linear[Int(samples[pixel + 2])]
           for row in 0..<3 {
             converted[pixel + row] = code(
               m[row * 3] * r + m[row * 3 + 1] * g + m[row * 3 + 2] * b)
@@ -68,9 +67,8 @@ extension Bitmap {
   ) -> Matrix3? {
     guard let toXYZ = source.toXYZ, let fromXYZ = target.toXYZ?.inverse else { return nil }
     // Scale in XYZ to map one white to the other: greys stay neutral.
-    let (from, to) = (
-      toXYZ.applied(to: [1, 1, 1]), fromXYZ.inverse?.applied(to: [1, 1, 1]) ?? [1, 1, 1]
-    )
+    let from = toXYZ.applied(to: [1, 1, 1])
+    let to = fromXYZ.inverse?.applied(to: [1, 1, 1]) ?? [1, 1, 1]
     guard from.allSatisfy({ $0 > 0 }) else { return nil }
     let adapt = Matrix3(
       columns: [to[0] / from[0], 0, 0], [0, to[1] / from[1], 0], [0, 0, to[2] / from[2]])

@@ -7,11 +7,14 @@ public struct Bitmap: Equatable, Sendable {
     case rgb
     case rgba
 
+    /// The layout with 1 to 4 channels.
+    package init(channels: Int) { self = [.gray, .grayAlpha, .rgb, .rgba][channels - 1] }
+
     public var channels: Int { rawValue }
     public var hasAlpha: Bool { rawValue % 2 == 0 }
     /// 1 or 3.
     public var colorChannels: Int { hasAlpha ? rawValue - 1 : rawValue }
-    public var withoutAlpha: Layout { hasAlpha ? Layout(rawValue: rawValue - 1)! : self }
+    public var withoutAlpha: Layout { colorChannels == 1 ? .gray : .rgb }
   }
 
   /// Bits per sample.
@@ -40,10 +43,13 @@ public struct Bitmap: Equatable, Sendable {
   /// An RGB image filled with `color`.
   public init(size: PixelSize, filledWith color: Color) {
     self.init(size: size, layout: .rgb) { buffer in
-      let (start, row) = (buffer.baseAddress!, size.width * 3)
+      guard let start = buffer.baseAddress else { return }
       for x in 0..<size.width {
-        (start[x * 3], start[x * 3 + 1], start[x * 3 + 2]) = (color.red, color.green, color.blue)
+        start[x * 3] = color.red
+        start[x * 3 + 1] = color.green
+        start[x * 3 + 2] = color.blue
       }
+      let row = size.width * 3
       for y in 1..<max(1, size.height) { (start + y * row).update(from: start, count: row) }
     }
   }

@@ -7,7 +7,7 @@ package enum SRGB {
   }
 
   /// Relative luminance of linear red, green and blue.
-  package static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+  package static func luminance(red: Double, green: Double, blue: Double) -> Double {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
@@ -15,14 +15,14 @@ package enum SRGB {
   static let light = (0...255).map { linear(Double($0) / 255) }
 
   /// Relative luminance of 8-bit code values.
-  static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
-    luminance(light[Int(red)], light[Int(green)], light[Int(blue)])
+  static func luminance(red: UInt8, green: UInt8, blue: UInt8) -> Double {
+    luminance(red: light[Int(red)], green: light[Int(green)], blue: light[Int(blue)])
   }
 
   /// The code value of the grey with the same luminance.
-  static func grey(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+  static func grey(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
     red == green && green == blue
-      ? red : code(luminance(red, green, blue))
+      ? red : code(luminance(red: red, green: green, blue: blue))
   }
 
   /// The nearest code value of linear light in 0…1. A table replaces the power function.

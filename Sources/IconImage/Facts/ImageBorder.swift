@@ -35,9 +35,10 @@ public struct ImageBorder: Sendable {
     }
     let groups = Dictionary(grouping: colors, by: coarse)
     // If several groups are equally frequent, take the first along the border.
-    let most = groups.values.map(\.count).max()!
-    let chosen = Self.mean(groups[colors.lazy.map(coarse).first { groups[$0]!.count == most }!]!)
-    return Self.mean(colors.filter { $0.isLike(chosen) })
+    let most = groups.values.reduce(0) { max($0, $1.count) }
+    let chosen = colors.lazy.compactMap { groups[coarse($0)] }.first { $0.count == most }
+    let mean = Self.mean(chosen ?? colors)
+    return Self.mean(colors.filter { $0.isLike(mean) })
   }
 
   private var colors: [Color] {

@@ -5,6 +5,7 @@ public struct VectorFacts: Equatable, Sendable {
   public let isBlank: Bool
 
   package init(notes: [VectorNote], isBlank: Bool) {
-    (self.notes, self.isBlank) = (notes, isBlank)
+    self.notes = notes
+    self.isBlank = isBlank
   }
 }

@@ -25,6 +25,9 @@ public struct VectorNote: Hashable, Sendable {
     guard line >= 1, count >= 1, 1...Self.longest ~= text.utf8.count,
       !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else { return nil }
-    (self.kind, self.line, self.count, self.text) = (kind, line, count, text)
+    self.kind = kind
+    self.line = line
+    self.count = count
+    self.text = text
   }
 }

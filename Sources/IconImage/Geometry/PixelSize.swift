@@ -31,11 +31,11 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
 
   /// The largest size of the same aspect ratio inside `bounds`. Sides are rounded and at least 1.
   public func fitted(within bounds: PixelSize) -> PixelSize {
-    func share(_ side: Int, _ numerator: Int, _ denominator: Int) -> Int {
+    func share(_ side: Int, times numerator: Int, by denominator: Int) -> Int {
       max(1, (2 * side * numerator + denominator) / (2 * denominator))
     }
     return width * bounds.height >= height * bounds.width
-      ? PixelSize(width: bounds.width, height: share(height, bounds.width, width))
-      : PixelSize(width: share(width, bounds.height, height), height: bounds.height)
+      ? PixelSize(width: bounds.width, height: share(height, times: bounds.width, by: width))
+      : PixelSize(width: share(width, times: bounds.height, by: height), height: bounds.height)
   }
 }

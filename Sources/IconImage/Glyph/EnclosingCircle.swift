@@ -14,9 +14,9 @@ package struct EnclosingCircle: Sendable {
     for i in points.indices where !circle.holds(points[i]) {
       circle = EnclosingCircle(center: points[i], radius: 0)
       for j in 0..<i where !circle.holds(points[j]) {
-        circle = EnclosingCircle(points[i], points[j])
+        circle = EnclosingCircle(through: points[i], points[j])
         for k in 0..<j where !circle.holds(points[k]) {
-          circle = EnclosingCircle(points[i], points[j], points[k]) ?? circle
+          circle = EnclosingCircle(through: points[i], points[j], points[k]) ?? circle
         }
       }
     }
@@ -28,12 +28,12 @@ package struct EnclosingCircle: Sendable {
     self.radius = radius
   }
 
-  private init(_ a: Point, _ b: Point) {
+  private init(through a: Point, _ b: Point) {
     self.init(
       center: Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2), radius: a.distance(to: b) / 2)
   }
 
-  private init?(_ a: Point, _ b: Point, _ c: Point) {
+  private init?(through a: Point, _ b: Point, _ c: Point) {
     let (bx, by, cx, cy) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y)
     let area = 2 * (bx * cy - by * cx)
     guard area != 0 else { return nil }

@@ -33,8 +33,8 @@ package struct GlyphMeasures: Sendable {
     }
     size = shape.size
     guard let first = tally.spans.first, let last = tally.spans.last else { return nil }
-    let left = tally.spans.map(\.left).min()!
-    let right = tally.spans.map(\.right).max()!
+    let left = tally.spans.reduce(first.left) { min($0, $1.left) }
+    let right = tally.spans.reduce(first.right) { max($0, $1.right) }
     box = PixelRect(
       x: left, y: first.row,
       size: PixelSize(width: right - left + 1, height: last.row - first.row + 1))
@@ -66,7 +66,8 @@ package struct GlyphMeasures: Sendable {
       var (left, last, mass, moment) = (-1, 0, 0, 0)
       for start in stride(from: 0, to: pixels.count, by: Self.step) {
         let end = min(start + Self.step, pixels.count)
-        var (partMass, partMoment): (UInt32, UInt32) = (0, 0)
+        var partMass: UInt32 = 0
+        var partMoment: UInt32 = 0
         for column in start..<end {
           let alpha = Self.counted(pixels[column])
           partMass &+= alpha
@@ -74,14 +75,14 @@ package struct GlyphMeasures: Sendable {
           partMoment &+= alpha &* (UInt32(truncatingIfNeeded: column &- start) & 63)
         }
         guard partMass > 0 else { continue }
-        if left < 0 { left = (start..<end).first { Self.counted(pixels[$0]) > 0 }! }
+        if left < 0 { left = (start..<end).first { Self.counted(pixels[$0]) > 0 } ?? left }
         last = start
         mass += Int(partMass)
         moment += Int(partMoment) + start * Int(partMass)
       }
-      guard left >= 0 else { return }
       let end = min(last + Self.step, pixels.count)
-      let right = (last..<end).last { Self.counted(pixels[$0]) > 0 }!
+      guard left >= 0, let right = (last..<end).last(where: { Self.counted(pixels[$0]) > 0 })
+      else { return }
       spans.append((row, left, right))
       self.mass += mass
       x += moment

@@ -12,30 +12,28 @@ extension PixelRect {
     to extent: PixelRect, at area: PixelRect, on canvas: PixelSize
   ) -> (box: PixelRect, area: PixelRect) {
     /// Whole pixels of the image and of the canvas by which one side grows.
-    func growth(_ wanted: Int, _ room: Int, _ scale: Double) -> (Int, Int) {
+    func growth(_ wanted: Int, room: Int, scale: Double) -> (Int, Int) {
       let most = min(max(0, wanted), Int(Double(room) / scale))
       let grown = Int((Double(most) * scale).rounded(.down))
       return (min(most, Int((Double(grown) / scale).rounded())), grown)
     }
     let across = Double(area.size.width) / Double(size.width)
     let down = Double(area.size.height) / Double(size.height)
-    let left = growth(x - extent.x, area.x, across)
-    let top = growth(y - extent.y, area.y, down)
+    let left = growth(x - extent.x, room: area.x, scale: across)
+    let top = growth(y - extent.y, room: area.y, scale: down)
     let right = growth(
-      extent.x + extent.size.width - x - size.width, canvas.width - area.x - area.size.width,
-      across)
+      extent.x + extent.size.width - x - size.width,
+      room: canvas.width - area.x - area.size.width, scale: across)
     let bottom = growth(
-      extent.y + extent.size.height - y - size.height, canvas.height - area.y - area.size.height,
-      down)
-    func rect(_ inner: PixelRect, _ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> PixelRect
-    {
+      extent.y + extent.size.height - y - size.height,
+      room: canvas.height - area.y - area.size.height, scale: down)
+    func rect(_ inner: PixelRect, by side: KeyPath<(Int, Int), Int>) -> PixelRect {
       PixelRect(
-        x: inner.x - left, y: inner.y - top,
+        x: inner.x - left[keyPath: side], y: inner.y - top[keyPath: side],
         size: PixelSize(
-          width: inner.size.width + left + right, height: inner.size.height + top + bottom))
+          width: inner.size.width + left[keyPath: side] + right[keyPath: side],
+          height: inner.size.height + top[keyPath: side] + bottom[keyPath: side]))
     }
-    return (
-      rect(self, left.0, top.0, right.0, bottom.0), rect(area, left.1, top.1, right.1, bottom.1)
-    )
+    return (rect(self, by: \.0), rect(area, by: \.1))
   }
 }

@@ -36,12 +36,12 @@ package struct AxisWeights: Equatable, Sendable {
         let (mirror, count) = (target - 1 - index, windows.taps[index])
         first[index] = Int32(windows.first[index])
         first[mirror] = Int32(index == mirror ? windows.first[index] : source - windows.end(index))
-        (taps[index], taps[mirror]) = (Int32(count), Int32(count))
+        taps[index] = Int32(count)
+        taps[mirror] = Int32(count)
         let rounded = UnsafeMutableBufferPointer(
           rebasing: weights[index * longest..<index * longest + count])
         if let twin = windows.twin(of: index) {
-          rounded.baseAddress!.update(
-            from: weights.baseAddress! + twin * longest, count: count)
+          _ = rounded.update(fromContentsOf: weights[twin * longest..<twin * longest + count])
         } else {
           windows.withWeights(of: index) { Self.round($0, scale: 1 << shift, into: rounded) }
         }
@@ -49,7 +49,9 @@ package struct AxisWeights: Equatable, Sendable {
         for tap in 0..<count { weights[last - tap] = rounded[tap] }
       }
     }
-    (self.first, self.taps, self.weights) = (first, taps, weights)
+    self.first = first
+    self.taps = taps
+    self.weights = weights
     self.longestWindow = longest
     self.shift = shift
     self.spread = spread

@@ -127,13 +127,14 @@ struct AxisWindows {
     let mirror = source - window.upperBound
     let low = min(window.lowerBound, mirror)
     let count = source - 2 * low
-    func weight(_ tap: Int, _ first: Int, _ weights: [Double]) -> Double {
+    func weight(_ tap: Int, of weights: [Double], from first: Int) -> Double {
       let index = low + tap - first
       return weights.indices.contains(index) ? weights[index] : 0
     }
     let mirrored = [Double](own.reversed())
     for tap in 0..<count {
-      room[tap] = (weight(tap, window.lowerBound, own) + weight(tap, mirror, mirrored)) / 2
+      let sum = weight(tap, of: own, from: window.lowerBound)
+      room[tap] = (sum + weight(tap, of: mirrored, from: mirror)) / 2
     }
     return low..<low + count
   }

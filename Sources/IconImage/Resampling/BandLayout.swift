@@ -44,10 +44,13 @@ struct BandLayout: Sendable {
     var needed = rooms(band, overlap: overlap)
     // Shorter bands do not overlap: that would read too much twice.
     while band > 1, needed.reduce(0, { $0 + $1.groups }) > most {
-      (band, overlap) = (band / 2, 0)
+      band = band / 2
+      overlap = 0
       needed = rooms(band, overlap: overlap)
     }
-    (self.band, self.overlap, self.rooms) = (band, overlap, needed)
+    self.band = band
+    self.overlap = overlap
+    self.rooms = needed
   }
 
   /// Elements: int16 of a strip of tiles, int16 of the pairs that bands share, uint64 of their runs,

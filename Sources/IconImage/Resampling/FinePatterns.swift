@@ -22,12 +22,10 @@ struct FinePatterns {
   /// `tones` are `fineness` × `fineness` per pixel, row-major. Complexity: O(tones).
   init(_ tones: [Int32], of size: PixelSize, fineness: Int) {
     width = size.width
-    var (along, across) = (
-      [Int32](repeating: 0, count: size.area), [Int32](repeating: 0, count: size.area)
-    )
-    var (least, most) = (
-      [Int32](repeating: .max, count: size.area), [Int32](repeating: 0, count: size.area)
-    )
+    var along = [Int32](repeating: 0, count: size.area)
+    var across = [Int32](repeating: 0, count: size.area)
+    var least = [Int32](repeating: .max, count: size.area)
+    var most = [Int32](repeating: 0, count: size.area)
     tones.withUnsafeBufferPointer { tones in
       for y in 0..<size.height * fineness {
         let line = y / fineness * size.width
@@ -35,7 +33,10 @@ struct FinePatterns {
         let isLast = y + 1 == size.height * fineness
         for x in 0..<size.width {
           let first = (y * size.width + x) * fineness
-          var (low, high, inner, down): (Int32, Int32, Int32, Int32) = (.max, 0, 0, 0)
+          var low: Int32 = .max
+          var high: Int32 = 0
+          var inner: Int32 = 0
+          var down: Int32 = 0
           for place in first..<first + fineness {
             low = min(low, tones[place])
             high = max(high, tones[place])
@@ -58,11 +59,13 @@ struct FinePatterns {
         }
       }
     }
-    func swings(_ variation: [Int32], _ pixel: Int, _ place: Int, _ count: Int, _ stride: Int)
-      -> Double
-    {
+    func swings(
+      of variation: [Int32], at pixel: Int, place: Int, count: Int, stride: Int
+    ) -> Double {
       let (low, high) = (max(-Self.reach, -place), min(Self.reach, count - 1 - place))
-      var (sum, floor, ceiling): (Int32, Int32, Int32) = (0, .max, 0)
+      var sum: Int32 = 0
+      var floor: Int32 = .max
+      var ceiling: Int32 = 0
       for step in low...high {
         sum += variation[pixel + step * stride]
         floor = min(floor, least[pixel + step * stride])
@@ -74,8 +77,9 @@ struct FinePatterns {
     }
     fading = (0..<size.area).map { pixel in
       let (x, y) = (pixel % size.width, pixel / size.width)
-      let row = swings(along, pixel, x, size.width, 1)
-      let column = swings(across, pixel, y, size.height, size.width)
+      let row = swings(of: along, at: pixel, place: x, count: size.width, stride: 1)
+      let column = swings(
+        of: across, at: pixel, place: y, count: size.height, stride: size.width)
       // Slanting stripes have fewer swings in either direction.
       let both = (row * row + column * column).squareRoot()
       return max(0, min(1, (Self.last - both) / (Self.last - Self.first)))

@@ -8,7 +8,8 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   /// VNNI and VBMI: Ice Lake and Zen 4 or later.
   case avx512
 
-  /// The best available one, or the one that `ICONFORGE_ISA` names if it is available.
+  /// The best available one, or the one that `ICONFORGE_ISA` names if it is available. The
+  /// C code chooses among these cases.
   public static let best = allCases.first { $0.code == iconrs_best_isa() }!
 
   public static let available = allCases.filter { iconrs_has_isa($0.code) != 0 }

@@ -53,8 +53,12 @@ struct LocalContrast {
   /// bits, with 8 fractional bits and a rounding half. Complexity: O(samples).
   init(_ samples: [UInt8], grid: PixelSize, _ layout: Bitmap.Layout, fineness: Int) {
     size = PixelSize(width: grid.width / fineness, height: grid.height / fineness)
-    (self.layout, self.fineness) = (layout, fineness)
-    (sums, squares, least, most) = ([], [], [], [])
+    self.layout = layout
+    self.fineness = fineness
+    sums = []
+    squares = []
+    least = []
+    most = []
     sums.reserveCapacity(size.area)
     squares.reserveCapacity(size.area)
     least.reserveCapacity(4 * size.area)
@@ -62,7 +66,7 @@ struct LocalContrast {
     var tones = [Int32](repeating: 0, count: grid.area)
     var block = [Lanes](repeating: .zero, count: fineness * grid.width)
     samples.withUnsafeBytes { samples in
-      var codes = samples.assumingMemoryBound(to: UInt16.self).baseAddress!
+      guard var codes = samples.assumingMemoryBound(to: UInt16.self).baseAddress else { return }
       tones.withUnsafeMutableBufferPointer { tones in
         block.withUnsafeMutableBufferPointer { block in
           for y in 0..<size.height {
@@ -119,7 +123,7 @@ struct LocalContrast {
       for x in 0..<size.width {
         let fade = share * patterns.fading(x, y)
         guard fade > 0 else { continue }
-        let change = missing(x, y, gains) * fade
+        let change = missing(x, y, by: gains) * fade
         guard change != .zero else { continue }
         let start = (y * size.width + x) * channels
         put(change, on: exact[start..<start + channels], within: range(x, y), at: start, &codes)
@@ -182,7 +186,7 @@ struct LocalContrast {
   }
 
   /// The mean over the four squares of a pixel: its difference from the square's mean, times the gain.
-  private func missing(_ x: Int, _ y: Int, _ gains: [Double]) -> SIMD4<Double> {
+  private func missing(_ x: Int, _ y: Int, by gains: [Double]) -> SIMD4<Double> {
     let own = sums[y * size.width + x] &* 4
     func part(_ x: Int, _ y: Int) -> SIMD4<Double> {
       let corners = corners(x, y)

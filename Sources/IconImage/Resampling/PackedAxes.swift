@@ -24,7 +24,8 @@ struct PackedAxes: Sendable {
   ) -> Value {
     words.withUnsafeBufferPointer { words in
       body { packed in
-        let (first, axis) = (words.baseAddress! + packed.start, packed.axis)
+        let axis = packed.axis
+        let first = words.baseAddress! + packed.start  // `packed` is part of `words`.
         let weights = first + 2 * axis.outputs
         let totals = weights + axis.outputs * axis.stride
         return iconrs_axis(

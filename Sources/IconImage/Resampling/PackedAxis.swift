@@ -13,7 +13,7 @@ struct PackedAxis: Sendable {
   init(_ axis: AxisWeights, lead: Int) {
     let starts = axis.first.map { $0 + Int32(lead) }
     let pairs = zip(starts, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
-    let stride = Int(pairs.max()!)
+    let stride = Int(pairs.reduce(0, max))
     let header = 2 * axis.outputs
     var words = starts.map { $0 / 2 } + pairs
     words += [Int32](repeating: 0, count: axis.outputs * stride)

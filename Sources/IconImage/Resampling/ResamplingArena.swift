@@ -18,7 +18,7 @@ public final class ResamplingArena {
 
   /// At least `count` bytes, aligned for any vector, with undefined content.
   func room(_ count: Int) -> UnsafeMutableRawPointer {
-    guard count > capacity else { return memory! }
+    if let memory, count <= capacity { return memory }
     free(memory)
     let rounded = (count + Self.pageSize - 1) / Self.pageSize * Self.pageSize
     guard posix_memalign(&memory, Self.pageSize, rounded) == 0, let memory else {

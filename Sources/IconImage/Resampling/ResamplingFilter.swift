@@ -98,6 +98,9 @@ public struct ResamplingOptions: Hashable, Sendable {
     filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .perceptual,
     ringing: Ringing = .clamp, hinting: Hinting = .auto
   ) {
-    (self.filter, self.space, self.ringing, self.hinting) = (filter, space, ringing, hinting)
+    self.filter = filter
+    self.space = space
+    self.ringing = ringing
+    self.hinting = hinting
   }
 }

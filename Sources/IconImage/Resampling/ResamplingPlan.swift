@@ -39,7 +39,8 @@ public struct ResamplingPlan: Sendable {
         sizes.append(PixelSize(width: size.width * fineness, height: size.height * fineness))
       }
     }
-    (self.sizes, self.samples) = (sizes, samples)
+    self.sizes = sizes
+    self.samples = samples
 
     struct Key: Hashable {
       let source: Int
@@ -48,11 +49,11 @@ public struct ResamplingPlan: Sendable {
       let shift: Int
     }
     let memory = ThreadMemory.current
-    let lead = Self.lead(window.size, targets, options.filter)
+    let lead = Self.lead(of: window.size, to: targets, filter: options.filter)
     var packed = PackedAxes()
     var known: [Key: PackedAxes.Axis] = [:]
     func axis(
-      _ source: Int, _ target: Int, _ filter: ResamplingFilter, after inputSpread: Double = 1
+      from source: Int, to target: Int, _ filter: ResamplingFilter, after inputSpread: Double = 1
     ) -> (axis: PackedAxes.Axis, spread: Double) {
       let weights = memory.axis(
         source: source, target: target, filter: filter, lead: lead, inputSpread: inputSpread)
@@ -63,8 +64,9 @@ public struct ResamplingPlan: Sendable {
     }
     axes = sizes.enumerated().map { index, size in
       let filter = index < targets.count ? options.filter : .box
-      let vertical = axis(window.size.height, size.height, filter)
-      let horizontal = axis(window.size.width, size.width, filter, after: vertical.spread)
+      let vertical = axis(from: window.size.height, to: size.height, filter)
+      let horizontal = axis(
+        from: window.size.width, to: size.width, filter, after: vertical.spread)
       return (horizontal.axis, vertical.axis)
     }
     self.packed = packed
@@ -91,16 +93,17 @@ public struct ResamplingPlan: Sendable {
     }
     let made = ResamplingWalk(plan: self, targets: toWalk).run(
       bitmap, arena: arena ?? ThreadMemory.current.arena)
+    // Sizes without a result yet are all in `walked`.
     return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
   }
 
   /// Samples before the first row and column. 1 if a target halves the window: its 12 samples are then
   /// six pairs instead of seven. Other targets gain nothing from it and read more, so it serves plans
   /// with few.
-  var lead: Int { Self.lead(window.size, targets, options.filter) }
+  var lead: Int { Self.lead(of: window.size, to: targets, filter: options.filter) }
 
   private static func lead(
-    _ window: PixelSize, _ targets: [PixelSize], _ filter: ResamplingFilter
+    of window: PixelSize, to targets: [PixelSize], filter: ResamplingFilter
   ) -> Int {
     let halves = targets.contains {
       2 * $0.width == window.width && 2 * $0.height == window.height

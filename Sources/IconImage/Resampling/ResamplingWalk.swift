@@ -42,7 +42,7 @@ struct ResamplingWalk {
     let counts = targets.map {
       plan.sizes[$0].area * bitmap.layout.channels * (plan.isFine($0) ? 2 : 1)
     }
-    return filled(counts[...], []) { outputs in
+    return filled(counts[...]) { outputs in
       walk(bitmap, layout, in: space, arena: arena, outputs: outputs)
     }
   }
@@ -72,16 +72,16 @@ struct ResamplingWalk {
 
   /// Arrays of `counts` bytes, all filled by one call.
   private func filled(
-    _ counts: ArraySlice<Int>, _ pointers: [UnsafeMutablePointer<UInt8>],
-    _ fill: ([UnsafeMutablePointer<UInt8>]) -> Void
+    _ counts: ArraySlice<Int>, after buffers: [UnsafeMutableBufferPointer<UInt8>] = [],
+    _ fill: ([UnsafeMutableBufferPointer<UInt8>]) -> Void
   ) -> [[UInt8]] {
     guard let count = counts.first else {
-      fill(pointers)
+      fill(buffers)
       return []
     }
     var rest: [[UInt8]] = []
     let mine = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      rest = filled(counts.dropFirst(), pointers + [buffer.baseAddress!], fill)
+      rest = filled(counts.dropFirst(), after: buffers + [buffer], fill)
       initialized = count
     }
     return [mine] + rest
@@ -89,7 +89,7 @@ struct ResamplingWalk {
 
   private func walk(
     _ bitmap: Bitmap, _ layout: BandLayout, in space: ResamplingSpace, arena: ResamplingArena,
-    outputs: [UnsafeMutablePointer<UInt8>]
+    outputs: [UnsafeMutableBufferPointer<UInt8>]
   ) {
     var room = arena.room(layout.byteCount)
     func carve<Element>(_: Element.Type, _ count: Int) -> UnsafeMutablePointer<Element> {
@@ -106,7 +106,8 @@ struct ResamplingWalk {
           sums: carve(Int32.self, layout.sumCount(needed)),
           ranges: carve(UInt32.self, layout.sumCount(needed)), slots: Int32(needed.slots),
           columns: carve(Int16.self, layout.columnCount(needed)), groups: Int32(needed.groups),
-          pixels: outputs[index], is_fine: plan.isFine(targets[index]) ? 1 : 0, finished: 0,
+          pixels: outputs[index].baseAddress, is_fine: plan.isFine(targets[index]) ? 1 : 0,
+          finished: 0,
           stored: 0)
       }
       let sharedRuns = carve(UInt64.self, layout.sharedRunCount)
@@ -115,8 +116,9 @@ struct ResamplingWalk {
         withTables(for: bitmap, in: space) { tables in
           bitmap.bytes.withUnsafeBufferPointer { bytes in
             let (window, row) = (plan.window, bitmap.bytesPerRow)
+            let first = window.y * row + window.x * bitmap.bytesPerPixel
             var walk = iconrs_walk(
-              pixels: bytes.baseAddress! + window.y * row + window.x * bitmap.bytesPerPixel,
+              pixels: UnsafeBufferPointer(rebasing: bytes[first...]).baseAddress,
               row_bytes: row, width: Int32(window.size.width), height: Int32(window.size.height),
               channels: Int32(bitmap.layout.channels), bits: Int32(bitmap.depth.rawValue),
               lead: Int32(plan.lead),

@@ -19,7 +19,10 @@ package struct Background: Equatable, Sendable {
 
     package init(x: Double, y: Double, width: Double, height: Double) {
       precondition(width > 0 && height > 0, "an extent without area")
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
     }
 
     package static let picture = Extent(x: 0, y: 0, width: 1, height: 1)
@@ -35,7 +38,7 @@ package struct Background: Equatable, Sendable {
   package func bitmap(_ size: PixelSize, over extent: Extent = .picture) -> Bitmap {
     let rows = BackgroundRows(self, size: size, over: extent)
     return Bitmap(size: size, layout: .rgb) { buffer in
-      var target = buffer.baseAddress!
+      guard var target = buffer.baseAddress else { return }
       for y in 0..<size.height {
         rows.read(y)
         for x in 0..<size.width {
@@ -50,11 +53,12 @@ package struct Background: Equatable, Sendable {
 
   /// The code values at a pixel of an image of `size`, not clipped.
   package func color(x: Int, y: Int, of size: PixelSize) -> SIMD3<Float> {
-    func place(_ index: Int, _ count: Int, _ side: Int) -> Double {
+    func place(_ index: Int, of count: Int, side: Int) -> Double {
       let share = (Double(index) + 0.5) / Double(count)
       return (share * Double(side) - 0.5) * 2 / Double(side - 1) - 1
     }
-    let (x, y) = (place(x, size.width, grid.width), place(y, size.height, grid.height))
+    let x = place(x, of: size.width, side: grid.width)
+    let y = place(y, of: size.height, side: grid.height)
     let basis = Quadratic(1, x, y, x * x, y * y, x * y, 0, 0)
     return SIMD3(
       Float((red * basis).sum()), Float((green * basis).sum()), Float((blue * basis).sum()))
@@ -68,7 +72,7 @@ package struct Background: Equatable, Sendable {
 
   package var luminance: Double {
     let light = meanLight
-    return SRGB.luminance(light.x, light.y, light.z)
+    return SRGB.luminance(red: light.x, green: light.y, blue: light.z)
   }
 
   /// A small sample is enough: the background changes slowly.

@@ -13,13 +13,9 @@ struct BackgroundDistances {
     let size = picture.size
     let rows = BackgroundRows(background, size: size)
     values = [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
-      picture.bytes.withUnsafeBufferPointer { bytes in
-        for y in 0..<size.height {
-          rows.read(y)
-          Self.measure(
-            bytes.baseAddress! + y * size.width * 3, rows, size.width,
-            into: buffer.baseAddress! + y * size.width)
-        }
+      for y in 0..<size.height {
+        rows.read(y)
+        Self.measure(picture.bytes, row: y, from: rows, width: size.width, into: buffer)
       }
       count = size.area
     }
@@ -28,15 +24,16 @@ struct BackgroundDistances {
   }
 
   private static func measure(
-    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows, _ count: Int,
-    into distances: UnsafeMutablePointer<Float>
+    _ picture: UnsafePointer<UInt8>, row: Int, from background: BackgroundRows, width: Int,
+    into distances: UnsafeMutableBufferPointer<Float>
   ) {
     let (red, green, blue) = (background.red, background.green, background.blue)
-    for x in 0..<count {
+    let pixels = picture + row * width * 3
+    for x in 0..<width {
       let r = Float(pixels[x * 3]) - red[x]
       let g = Float(pixels[x * 3 + 1]) - green[x]
       let b = Float(pixels[x * 3 + 2]) - blue[x]
-      distances[x] = (r * r + g * g + b * b).squareRoot()
+      distances[row * width + x] = (r * r + g * g + b * b).squareRoot()
     }
   }
 
@@ -71,15 +68,18 @@ struct BackgroundDistances {
     return [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
       values.withUnsafeBufferPointer { values in
         column.withUnsafeMutableBufferPointer { column in
+          guard let values = values.baseAddress, let column = column.baseAddress,
+            let peaks = buffer.baseAddress
+          else { return }
           for y in 0..<height {
-            let inner = column.baseAddress! + 3
+            let inner = column + 3
             let first = max(0, y - 3)
-            inner.update(from: values.baseAddress! + first * width, count: width)
+            inner.update(from: values + first * width, count: width)
             for row in first + 1..<min(height, y + 4) {
-              let other = values.baseAddress! + row * width
+              let other = values + row * width
               for x in 0..<width { inner[x] = max(inner[x], other[x]) }
             }
-            spread(column.baseAddress!, into: buffer.baseAddress! + y * width, width)
+            spread(column, into: peaks + y * width, width)
           }
         }
       }

@@ -10,10 +10,10 @@ final class BackgroundRows {
 
   init(_ background: Background, size: PixelSize, over extent: Background.Extent = .picture) {
     self.background = background
-    xs = Self.places(size.width, extent.x, extent.width, of: background.grid.width).map {
-      Float($0)
-    }
-    ys = Self.places(size.height, extent.y, extent.height, of: background.grid.height)
+    let grid = background.grid
+    xs = Self.places(size.width, from: extent.x, length: extent.width, side: grid.width)
+      .map { Float($0) }
+    ys = Self.places(size.height, from: extent.y, length: extent.height, side: grid.height)
     red = .allocate(capacity: 3 * size.width)
     red.initialize(repeating: 0, count: 3 * size.width)
     green = red + size.width
@@ -45,7 +45,7 @@ final class BackgroundRows {
 
   /// Pixel centres in the coordinates of the quadratic.
   private static func places(
-    _ count: Int, _ start: Double, _ length: Double, of side: Int
+    _ count: Int, from start: Double, length: Double, side: Int
   ) -> [Double] {
     (0..<count).map { index in
       let share = start + (Double(index) + 0.5) / Double(count) * length

@@ -99,10 +99,8 @@ struct BorderBand {
 
   /// Solves the normal equations. The six functions are well conditioned along a border.
   private func solved(_ weights: [Double]) -> Background {
-    var (matrix, sides) = (
-      [Background.Quadratic](repeating: .zero, count: 6),
-      [Background.Quadratic](repeating: .zero, count: 3)
-    )
+    var matrix = [Background.Quadratic](repeating: .zero, count: 6)
+    var sides = [Background.Quadratic](repeating: .zero, count: 3)
     for (sample, weight) in zip(samples, weights) {
       let weighted = sample.basis * (weight * weight)
       for row in 0..<6 { matrix[row] += weighted * sample.basis[row] }

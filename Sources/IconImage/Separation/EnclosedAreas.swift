@@ -41,7 +41,8 @@ struct EnclosedAreas {
       shapes[run.region].add(run)
       for pixel in solids.pixels(of: run) {
         shapes[run.region].light += SRGB.luminance(
-          picture.bytes[pixel * 3], picture.bytes[pixel * 3 + 1], picture.bytes[pixel * 3 + 2])
+          red: picture.bytes[pixel * 3], green: picture.bytes[pixel * 3 + 1],
+          blue: picture.bytes[pixel * 3 + 2])
       }
     }
     let paper = background.luminance
@@ -52,7 +53,7 @@ struct EnclosedAreas {
         return false
       }
       return shape.enclosed > solid.area
-        || shape.isPlate(index, solids.all, holes, size, Self.leastPlate)
+        || shape.isPlate(index, of: solids.all, holes: holes, least: Self.leastPlate)
     }
     for run in holes.runs {
       if let owner = owners[run.region], isMeant[owner] { meant.append(holes.pixels(of: run)) }
@@ -63,7 +64,9 @@ struct EnclosedAreas {
 extension EnclosedAreas.Shape {
   fileprivate mutating func add(_ run: Regions.Run) {
     if run.row != row {
-      (row, first, last) = (run.row, run.columns.lowerBound, run.columns.lowerBound)
+      row = run.row
+      first = run.columns.lowerBound
+      last = run.columns.lowerBound
     }
     spanned += run.columns.upperBound - last
     last = run.columns.upperBound
@@ -71,16 +74,15 @@ extension EnclosedAreas.Shape {
 
   /// Whether the shape is large and without notches, and more than a ring around one round hole.
   fileprivate func isPlate(
-    _ index: Int, _ solids: [Regions.Region], _ regions: Regions, _ size: PixelSize,
-    _ least: Double
+    _ index: Int, of solids: [Regions.Region], holes regions: Regions, least: Double
   ) -> Bool {
     let box = solids[index].box
     let filled = solids.reduce(enclosed) { $0 + ($1.isInside(box) ? $1.area : 0) }
-    guard Double(box.size.width) >= least * Double(size.width),
-      Double(box.size.height) >= least * Double(size.height),
-      filled * 100 >= spanned * 95
+    guard Double(box.size.width) >= least * Double(regions.size.width),
+      Double(box.size.height) >= least * Double(regions.size.height),
+      filled * 100 >= spanned * 95,
+      let largest = holes.map({ regions.all[$0] }).max(by: { $0.area < $1.area })
     else { return false }
-    let largest = holes.map { regions.all[$0] }.max { $0.area < $1.area }!
     let hole = largest.box
     func isNear(_ one: Int, _ two: Int) -> Bool { abs(one - two) * 20 <= box.size.shorterSide }
     let isRing =

@@ -24,7 +24,9 @@ struct ForegroundLayer {
     _ picture: Bitmap, on background: Background, _ distances: BackgroundDistances,
     surroundings isPart: [UInt8]
   ) {
-    (self.picture, self.background, self.distances) = (picture, background, distances)
+    self.picture = picture
+    self.background = background
+    self.distances = distances
     steps = OutlineSteps(picture.size, from: isPart)
     under = [SIMD3<Float>](repeating: .zero, count: picture.size.area)
     alphas = [Float](repeating: 0, count: picture.size.area)

@@ -24,10 +24,8 @@ struct ForegroundSurroundings {
     isPart = [UInt8](repeating: 0, count: size.area)
     let isSmooth = smoothPixels()
     let regions = Regions(of: isSmooth, size, neighbors: .four)
-    var (clear, isOutside) = (
-      [Int](repeating: 0, count: regions.all.count),
-      [Bool](repeating: false, count: regions.all.count)
-    )
+    var clear = [Int](repeating: 0, count: regions.all.count)
+    var isOutside = [Bool](repeating: false, count: regions.all.count)
     for run in regions.runs {
       let isAtBorder = run.row == 0 || run.row == size.height - 1
       for pixel in regions.pixels(of: run) where distances.values[pixel] <= distances.noise {
@@ -65,10 +63,13 @@ struct ForegroundSurroundings {
     picture.bytes.withUnsafeBufferPointer { bytes in
       distances.values.withUnsafeBufferPointer { distances in
         isSmooth.withUnsafeMutableBufferPointer { isSmooth in
-          func compare(_ one: Int, _ two: Int, _ count: Int) {
-            let (near, far) = (distances.baseAddress! + one, distances.baseAddress! + two)
-            let (a, b) = (bytes.baseAddress! + one * 3, bytes.baseAddress! + two * 3)
-            let (first, second) = (isSmooth.baseAddress! + one, isSmooth.baseAddress! + two)
+          guard let bytes = bytes.baseAddress, let distances = distances.baseAddress,
+            let isSmooth = isSmooth.baseAddress
+          else { return }
+          func compare(_ one: Int, with two: Int, count: Int) {
+            let (near, far) = (distances + one, distances + two)
+            let (a, b) = (bytes + one * 3, bytes + two * 3)
+            let (first, second) = (isSmooth + one, isSmooth + two)
             for pixel in 0..<count {
               let red = Int32(a[pixel * 3]) - Int32(b[pixel * 3])
               let green = Int32(a[pixel * 3 + 1]) - Int32(b[pixel * 3 + 1])
@@ -80,8 +81,8 @@ struct ForegroundSurroundings {
             }
           }
           for y in 0..<height {
-            compare(y * width, y * width + 1, width - 1)
-            if y + 1 < height { compare(y * width, (y + 1) * width, width) }
+            compare(y * width, with: y * width + 1, count: width - 1)
+            if y + 1 < height { compare(y * width, with: (y + 1) * width, count: width) }
           }
         }
       }

@@ -35,7 +35,9 @@ struct InnerShapes {
     grays = foreground.bytes.withUnsafeBufferPointer { bytes in
       (0..<shape.size.area).map { pixel in
         shape.bytes[pixel] == 0
-          ? 0 : SRGB.grey(bytes[pixel * 4], bytes[pixel * 4 + 1], bytes[pixel * 4 + 2])
+          ? 0
+          : SRGB.grey(
+            red: bytes[pixel * 4], green: bytes[pixel * 4 + 1], blue: bytes[pixel * 4 + 2])
       }
     }
     labels = []
@@ -71,9 +73,8 @@ struct InnerShapes {
   private var threshold: UInt8? {
     var tally = [Double](repeating: 0, count: 256)
     for pixel in shape.indices where shape[pixel] > 127 { tally[Int(grays[pixel])] += 1 }
-    let (count, sum) = (
-      tally.reduce(0, +), tally.indices.reduce(0.0) { $0 + Double($1) * tally[$1] }
-    )
+    let count = tally.reduce(0, +)
+    let sum = tally.indices.reduce(0.0) { $0 + Double($1) * tally[$1] }
     var (below, belowSum) = (0.0, 0.0)
     var best = (score: 0.0, gray: 0, dark: 0.0, light: 0.0)
     for gray in 0..<255 {

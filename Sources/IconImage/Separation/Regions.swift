@@ -65,9 +65,10 @@ struct Regions {
     var starts: [Int] = []
     starts.reserveCapacity(size.height + 1)
     mask.withUnsafeBufferPointer { mask in
+      guard let mask = mask.baseAddress else { return }
       for row in 0..<size.height {
         starts.append(runs.count)
-        let pixels = mask.baseAddress! + row * size.width
+        let pixels = mask + row * size.width
         var x = 0
         while x < size.width {
           while x < size.width, pixels[x] == 0 { x += 1 }

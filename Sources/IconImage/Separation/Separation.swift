@@ -57,8 +57,10 @@ package struct Separation: Sendable {
     }
     let different = coverage - Double(surroundings.enclosed) / Double(copy.size.area)
     guard different <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: different) }
-    (self.shape, self.foreground) = (shape, foreground)
-    (background, residual) = (fitted.background, fitted.residual)
+    self.shape = shape
+    self.foreground = foreground
+    background = fitted.background
+    residual = fitted.residual
   }
 
   private typealias Fitted = (
@@ -72,13 +74,14 @@ package struct Separation: Sendable {
     for isWhole in [true, false] {
       for place in BorderBand.places {
         let (background, fit) = BorderBand(of: reduced, at: place, isWhole: isWhole).background()
-        residual = residual ?? fit.residual
+        let first = residual ?? fit.residual
+        residual = first
         if fit.residual <= mostResidual, fit.shade <= mostShade {
-          return (background, isWhole ? fit.residual : residual!, fit.shade > 0.02, isWhole)
+          return (background, isWhole ? fit.residual : first, fit.shade > 0.02, isWhole)
         }
       }
     }
-    throw .noBackground(residual: max(residual!, mostResidual.nextUp))
+    throw .noBackground(residual: max(residual ?? 0, mostResidual.nextUp))
   }
 
   /// An image with alpha, which is its own foreground. Complexity: O(pixels).
@@ -128,8 +131,10 @@ extension Bitmap {
         guard let first = (0..<size.width).first(where: { row[$0] >> 24 > 0 }),
           let last = (0..<size.width).last(where: { row[$0] >> 24 > 0 })
         else { continue }
-        (left, right) = (min(left, first), max(right, last))
-        (top, bottom) = (min(top, y), y)
+        left = min(left, first)
+        right = max(right, last)
+        top = min(top, y)
+        bottom = y
       }
     }
     guard left <= right, top < size.height else { return nil }

@@ -56,14 +56,16 @@ struct StrayRegions {
       if run.columns.upperBound == size.width { found[offset + 1] = run.region }
     }
     let corners = found.compactMap { $0 }
-    guard corners.count == 4, Set(corners).count == 4 else { return [] }
     let most = size.shorterSide * 3 / 10
     let areas = corners.map { regions.all[$0].area }
+    guard corners.count == 4, Set(corners).count == 4, let least = areas.min(),
+      let largest = areas.max()
+    else { return [] }
     let isSmall = corners.allSatisfy {
       let box = regions.all[$0].box.size
       return box.width <= most && box.height <= most && regions.all[$0].area * 2 < box.area
     }
-    return isSmall && areas.max()! <= 2 * areas.min()! ? Set(corners) : []
+    return isSmall && largest <= 2 * least ? Set(corners) : []
   }
 }
 

@@ -13,7 +13,10 @@ package struct BadgeBand: Hashable, Sendable {
   package var isPill = false
 
   package init(on area: PixelRect, isAtTop: Bool, background: Color, ink: Color) {
-    (self.area, self.isAtTop, self.background, self.ink) = (area, isAtTop, background, ink)
+    self.area = area
+    self.isAtTop = isAtTop
+    self.background = background
+    self.ink = ink
   }
 
   private static let (height, margin, width) = (0.2, 0.12, 0.64)
@@ -130,11 +133,13 @@ extension Bitmap {
     let columns = (0..<size.width).filter { x in
       rows.contains { bytes[$0 * size.width + x] > 0 }
     }
-    guard let top = rows.first, let left = columns.first else { return nil }
+    guard let top = rows.first, let bottom = rows.last, let left = columns.first,
+      let right = columns.last
+    else { return nil }
     return cropped(
       to: PixelRect(
         x: left, y: top,
-        size: PixelSize(width: columns.last! - left + 1, height: rows.last! - top + 1)))
+        size: PixelSize(width: right - left + 1, height: bottom - top + 1)))
   }
 }
 

@@ -16,9 +16,10 @@ extension Bitmap {
     let row = bytesPerRow
     withMutableBytes { bytes in
       upper.bytes.withUnsafeBufferPointer { upper in
+        guard let upper = upper.baseAddress, let bytes = bytes.baseAddress else { return }
         for line in 0..<image.size.height {
-          var from = upper.baseAddress! + line * image.size.width * channels
-          var to = bytes.baseAddress! + (y + line) * row + x * 3
+          var from = upper + line * image.size.width * channels
+          var to = bytes + (y + line) * row + x * 3
           if channels == 3 {
             to.update(from: from, count: image.size.width * 3)
             continue
@@ -26,7 +27,9 @@ extension Bitmap {
           for _ in 0..<image.size.width {
             let alpha = Int(from[3])
             if alpha == 255 {
-              (to[0], to[1], to[2]) = (from[0], from[1], from[2])
+              to[0] = from[0]
+              to[1] = from[1]
+              to[2] = from[2]
             } else if alpha > 0 {
               for channel in 0..<3 {
                 let (top, below) = (Int(from[channel]), Int(to[channel]))

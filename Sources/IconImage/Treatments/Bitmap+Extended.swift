@@ -24,13 +24,11 @@ extension Bitmap {
     let continuation = Continuation(of: self, by: max(before, after), reach: Float(reach))
     let canvas = PixelSize(width: before + size.width + after, height: size.height)
     return Bitmap(size: canvas, layout: .rgb) { buffer in
-      let start = buffer.baseAddress!
+      guard let start = buffer.baseAddress else { return }
       let row = canvas.width * 3
-      bytes.withUnsafeBufferPointer { source in
-        for y in 0..<size.height {
-          (start + y * row + before * 3)
-            .update(from: source.baseAddress! + y * bytesPerRow, count: bytesPerRow)
-        }
+      for y in 0..<size.height {
+        let own = bytes[y * bytesPerRow..<(y + 1) * bytesPerRow]
+        _ = buffer[(y * row + before * 3)...].update(fromContentsOf: own)
       }
       continuation.write(before, from: .left, to: start + before * 3, row: row)
       continuation.write(after, from: .right, to: start + (before + size.width) * 3, row: row)
@@ -42,11 +40,13 @@ extension Bitmap {
       size: PixelSize(width: size.height, height: size.width), layout: .rgb
     ) { buffer in
       bytes.withUnsafeBufferPointer { source in
-        var to = buffer.baseAddress!
+        guard var to = buffer.baseAddress, let source = source.baseAddress else { return }
         for x in 0..<size.width {
-          var from = source.baseAddress! + x * 3
+          var from = source + x * 3
           for _ in 0..<size.height {
-            (to[0], to[1], to[2]) = (from[0], from[1], from[2])
+            to[0] = from[0]
+            to[1] = from[1]
+            to[2] = from[2]
             to += 3
             from += bytesPerRow
           }
@@ -65,7 +65,8 @@ private struct Continuation {
   /// The blur's radius: pixels for each pixel of distance at first, and at most this share of the
   /// shorter side or of the distance to the canvas's edge. Chosen by eye, with photographs,
   /// patterns, illustrations and text.
-  private static let (growth, most): (Float, Float) = (0.35, 0.14)
+  private static let growth: Float = 0.35
+  private static let most: Float = 0.14
   /// The distance at which a continued slope has turned level, as a share of the shorter side.
   private static let levelling: Float = 0.12
 
@@ -86,8 +87,14 @@ private struct Continuation {
   private func level(_ distance: Float) -> (Int, Float) {
     let blur = Self.growth * distance * mostBlur / (mostBlur + Self.growth * distance)
     let last = pyramid.levels.count - 1
-    var (level, low, high): (Int, Float, Float) = (0, 0, 1)
-    while blur >= high { (level, low, high) = (level + 1, high, 2 * high) }
+    var level = 0
+    var low: Float = 0
+    var high: Float = 1
+    while blur >= high {
+      level += 1
+      low = high
+      high *= 2
+    }
     return level >= last ? (max(0, last - 1), 1) : (level, (blur - low) / (high - low))
   }
 
@@ -101,14 +108,14 @@ private struct Continuation {
       let level = level(Float(column) + 0.5).0
       var end = column + 1
       while end < count, self.level(Float(end) + 0.5).0 == level { end += 1 }
-      write(column..<end, level, slopes, from: border, to: edge, row: row)
+      write(column..<end, level: level, slopes: slopes, from: border, to: edge, row: row)
       column = end
     }
   }
 
   /// Columns whose blur is between the same two levels.
   private func write(
-    _ columns: Range<Int>, _ level: Int, _ slopes: [Float], from border: Border,
+    _ columns: Range<Int>, level: Int, slopes: [Float], from border: Border,
     to edge: UnsafeMutablePointer<UInt8>, row: Int
   ) {
     // In the order of the canvas.
@@ -121,9 +128,10 @@ private struct Continuation {
     let width = columns.count * 3
     var light = [Float](repeating: 0, count: width)
     light.withUnsafeMutableBufferPointer { light in
-      let light = light.baseAddress!
+      guard let light = light.baseAddress else { return }
       for y in 0..<pyramid.size.height {
-        Self.blend(fine, rows(y, level), coarse, rows(y, upper), width, into: light)
+        Self.blend(
+          fine, rows(y, level), with: coarse, at: rows(y, upper), width: width, into: light)
         if slopes[3 * y] != 0 || slopes[3 * y + 1] != 0 || slopes[3 * y + 2] != 0 {
           for x in stride(from: 0, to: width, by: 3) {
             for channel in 0..<3 {
@@ -163,16 +171,16 @@ private struct Continuation {
     var strip = [Float](repeating: 0, count: columns.count * plane.size.height * 3)
     plane.values.withUnsafeBufferPointer { values in
       strip.withUnsafeMutableBufferPointer { strip in
-        var to = strip.baseAddress!
+        guard var to = strip.baseAddress, let values = values.baseAddress else { return }
         for y in 0..<plane.size.height {
-          let line = values.baseAddress! + y * plane.size.width * 3
+          let line = values + y * plane.size.width * 3
           for (tap, weight) in zip(taps, weights) {
             for channel in 0..<3 {
               to[channel] =
                 weight
                 * tap.sum(
-                  line[3 * tap.first + channel], line[3 * tap.second + channel],
-                  line[3 * tap.third + channel])
+                  first: line[3 * tap.first + channel], second: line[3 * tap.second + channel],
+                  third: line[3 * tap.third + channel])
             }
             to += 3
           }
@@ -183,23 +191,19 @@ private struct Continuation {
   }
 
   private static func blend(
-    _ fine: [Float], _ near: SplineTaps, _ coarse: [Float], _ far: SplineTaps, _ width: Int,
-    into light: UnsafeMutablePointer<Float>
+    _ fine: UnsafePointer<Float>, _ near: SplineTaps, with coarse: UnsafePointer<Float>,
+    at far: SplineTaps, width: Int, into light: UnsafeMutablePointer<Float>
   ) {
-    fine.withUnsafeBufferPointer { fine in
-      coarse.withUnsafeBufferPointer { coarse in
-        let (a, b) = (
-          fine.baseAddress! + near.first * width, fine.baseAddress! + near.second * width
-        )
-        let c = fine.baseAddress! + near.third * width
-        let d = coarse.baseAddress! + far.first * width
-        let (e, f) = (
-          coarse.baseAddress! + far.second * width, coarse.baseAddress! + far.third * width
-        )
-        for x in 0..<width {
-          light[x] = near.sum(a[x], b[x], c[x]) + far.sum(d[x], e[x], f[x])
-        }
-      }
+    let a = fine + near.first * width
+    let b = fine + near.second * width
+    let c = fine + near.third * width
+    let d = coarse + far.first * width
+    let e = coarse + far.second * width
+    let f = coarse + far.third * width
+    for x in 0..<width {
+      light[x] =
+        near.sum(first: a[x], second: b[x], third: c[x])
+        + far.sum(first: d[x], second: e[x], third: f[x])
     }
   }
 }
@@ -226,8 +230,8 @@ extension Continuation {
       let taps = rows(y, level)
       return (0..<3).map { (channel: Int) -> Float in
         taps.sum(
-          steady[3 * taps.first + channel], steady[3 * taps.second + channel],
-          steady[3 * taps.third + channel])
+          first: steady[3 * taps.first + channel], second: steady[3 * taps.second + channel],
+          third: steady[3 * taps.third + channel])
       }
     }
   }
@@ -238,9 +242,8 @@ extension Continuation {
     let steps: [Float] = [
       2 * (near[0] - near[1]), near[1] - near[2], near[2] - near[3], near[3] - near[4],
     ]
-    if steps.allSatisfy({ $0 > 0 }) { return steps.min()! }
-    if steps.allSatisfy({ $0 < 0 }) { return steps.max()! }
-    return 0
+    guard let least = steps.min(), let most = steps.max() else { return 0 }
+    return least > 0 ? least : most < 0 ? most : 0
   }
 
   /// What the slope of one adds at a column. The mirror turns the slope around, so it is added

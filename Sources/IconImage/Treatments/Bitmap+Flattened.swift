@@ -6,17 +6,20 @@ extension Bitmap {
     guard layout.hasAlpha else { return expandedToRGB() }
     let channels = layout.channels
     return Bitmap(size: size, layout: .rgb, depth: depth) { buffer in
-      let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+      guard let start = buffer.baseAddress else { return }
+      let target = UnsafeMutableRawPointer(start)
       withSamples(
         eight: { samples in
           if layout == .rgba { return Self.flatten(samples, over: color, into: target) }
           // The compiler turns a division by a constant into a multiplication.
-          Self.flatten(samples, channels, over: color, into: target) { ink, paper, alpha in
+          Self.flatten(samples, channels: channels, over: color, into: target) {
+            ink, paper, alpha in
             (ink * alpha + paper * (255 - alpha) + 127) / 255
           }
         },
         sixteen: { samples in
-          Self.flatten(samples, channels, over: color, into: target) { ink, paper, alpha in
+          Self.flatten(samples, channels: channels, over: color, into: target) {
+            ink, paper, alpha in
             (ink * alpha + paper * 257 * (65535 - alpha) + 32767) / 65535
           }
         })
@@ -25,7 +28,7 @@ extension Bitmap {
 
   @inline(__always)
   private static func flatten<Sample: FixedWidthInteger>(
-    _ samples: UnsafeBufferPointer<Sample>, _ channels: Int, over color: Color,
+    _ samples: UnsafeBufferPointer<Sample>, channels: Int, over color: Color,
     into target: UnsafeMutableRawPointer, _ mix: (UInt32, UInt32, UInt32) -> UInt32
   ) {
     guard var from = samples.baseAddress else { return }
@@ -39,7 +42,8 @@ extension Bitmap {
         truncatingIfNeeded: mix(UInt32(truncatingIfNeeded: from[isGray ? 0 : 1]), green, alpha))
       to[2] = Sample(
         truncatingIfNeeded: mix(UInt32(truncatingIfNeeded: from[isGray ? 0 : 2]), blue, alpha))
-      (from, to) = (from + channels, to + 3)
+      from += channels
+      to += 3
     }
   }
 
@@ -51,10 +55,11 @@ extension Bitmap {
     let source = UnsafeRawBufferPointer(samples).bindMemory(to: UInt32.self)
     let step = 64
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: step) { mixed in
+      guard let pixels = source.baseAddress, let mixed = mixed.baseAddress else { return }
       for start in stride(from: 0, to: source.count, by: step) {
         let count = min(step, source.count - start)
-        mix(source.baseAddress! + start, count, over: color, into: mixed.baseAddress!)
-        adjoin(mixed.baseAddress!, count, into: target + start * 3)
+        mix(pixels + start, count, over: color, into: mixed)
+        adjoin(mixed, count, into: target + start * 3)
       }
     }
   }
@@ -67,14 +72,15 @@ extension Bitmap {
   ) {
     let (red, green, blue) = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     // For x up to 255 × 255 plus 128, (x + x >> 8) >> 8 is the rounded division by 255.
-    func mean(_ ink: UInt32, _ paper: UInt32, _ alpha: UInt32) -> UInt32 {
+    func mean(_ ink: UInt32, _ paper: UInt32, alpha: UInt32) -> UInt32 {
       let sum = ink &* alpha &+ paper &* (255 &- alpha) &+ 128
       return (sum &+ sum >> 8) >> 8
     }
     var (all, any) = (UInt32.max, UInt32(0))
     for index in 0..<count {
       let pixel = UInt32(littleEndian: pixels[index])
-      (all, any) = (all & pixel, any | pixel)
+      all &= pixel
+      any |= pixel
     }
     if all >> 24 == 255 {
       for index in 0..<count { target[index] = UInt32(littleEndian: pixels[index]) & 0xFF_FFFF }
@@ -88,8 +94,8 @@ extension Bitmap {
       let pixel = UInt32(littleEndian: pixels[index])
       let alpha = pixel >> 24
       target[index] =
-        mean(pixel & 0xFF, red, alpha) | mean(pixel >> 8 & 0xFF, green, alpha) << 8
-        | mean(pixel >> 16 & 0xFF, blue, alpha) << 16
+        mean(pixel & 0xFF, red, alpha: alpha) | mean(pixel >> 8 & 0xFF, green, alpha: alpha) << 8
+        | mean(pixel >> 16 & 0xFF, blue, alpha: alpha) << 16
     }
   }
 

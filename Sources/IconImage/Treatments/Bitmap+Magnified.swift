@@ -6,7 +6,8 @@ extension Bitmap {
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
     return Bitmap(size: large, layout: layout, depth: depth) { buffer in
       bytes.withUnsafeBytes { source in
-        let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+        guard let start = buffer.baseAddress else { return }
+        let target = UnsafeMutableRawPointer(start)
         let wide = bytesPerRow * factor
         for y in 0..<size.height {
           let row = UnsafeRawBufferPointer(
@@ -35,10 +36,11 @@ extension Bitmap {
   private static func widen(
     _ row: UnsafeRawBufferPointer, pixel: Int, by factor: Int, into target: UnsafeMutableRawPointer
   ) {
+    guard let first = row.baseAddress else { return }
     var place = target
     for start in stride(from: 0, to: row.count, by: pixel) {
       for _ in 0..<factor {
-        place.copyMemory(from: row.baseAddress! + start, byteCount: pixel)
+        place.copyMemory(from: first + start, byteCount: pixel)
         place += pixel
       }
     }

@@ -12,8 +12,9 @@ extension Bitmap {
           var solid = alpha
           if source == .luminance {
             let step = channels > 2 ? 1 : 0
-            let luma = Int(SRGB.grey(bytes[start], bytes[start + step], bytes[start + 2 * step]))
-            solid = ((inverted ? luma : 255 - luma) * alpha + 127) / 255
+            let luma = SRGB.grey(
+              red: bytes[start], green: bytes[start + step], blue: bytes[start + 2 * step])
+            solid = (Int(inverted ? luma : 255 - luma) * alpha + 127) / 255
           } else if inverted {
             solid = 255 - alpha
           }

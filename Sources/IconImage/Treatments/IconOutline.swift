@@ -38,16 +38,22 @@ struct OutlineSpans {
   /// Source of the teardrop and the squircle: Android's mask paths.
   init(_ outline: IconOutline, of size: PixelSize, inset margin: Double) {
     self.margin = margin
-    (width, height) = (Double(size.width) - 2 * margin, Double(size.height) - 2 * margin)
+    width = Double(size.width) - 2 * margin
+    height = Double(size.height) - 2 * margin
     let (side, inner) = (Double(size.shorterSide), max(0, min(width, height)))
     switch outline {
     case .continuous(let share):
       let radius = max(0, side * share - margin)
-      (self.radius, lastRadius, beside) = (radius, radius, 0)
+      self.radius = radius
+      lastRadius = radius
+      beside = 0
       corner = BentCorner(continuous: radius)
     case .arc(let share):
       let radius = min(inner / 2, max(0, side * share - margin))
-      (self.radius, lastRadius, corner, beside) = (radius, radius, nil, 0)
+      self.radius = radius
+      lastRadius = radius
+      corner = nil
+      beside = 0
     case .circle, .squircle, .teardrop:
       radius = inner / 2
       lastRadius = outline == .teardrop ? inner * 0.15 : inner / 2
@@ -113,7 +119,7 @@ struct BentCorner {
   func inset(at down: Double) -> Double {
     guard down < points[0].down else { return 0 }
     guard let next = points.firstIndex(where: { $0.down <= down }), next > 0 else {
-      return points.last!.inset
+      return points[points.count - 1].inset
     }
     let (low, high) = (points[next], points[next - 1])
     guard high.down > low.down else { return low.inset }

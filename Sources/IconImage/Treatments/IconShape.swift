@@ -69,7 +69,8 @@ extension Bitmap {
     let channels = layout.channels
     gray.withMutableBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: channels) {
-        let code = SRGB.grey(bytes[start], bytes[start + 1], bytes[start + 2])
+        let code = SRGB.grey(
+          red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
         for channel in 0..<3 { bytes[start + channel] = code }
       }
     }

@@ -11,8 +11,10 @@ struct LightPyramid {
   init(_ image: LightPlane, reach: Float) {
     size = image.size
     levels = [image]
-    while Float(1 << (levels.count - 1)) < reach, levels.last!.size.longerSide > 1 {
-      levels.append(levels.last!.halved())
+    var last = image
+    while Float(1 << (levels.count - 1)) < reach, last.size.longerSide > 1 {
+      last = last.halved()
+      levels.append(last)
     }
   }
 
@@ -35,10 +37,9 @@ struct SplineTaps {
   init(at position: Float, of count: Int) {
     let whole = position.rounded(.down)
     let (middle, part) = (Int(whole), position - whole - 0.5)
-    (first, second, third) = (
-      Self.reflected(middle - 1, count), Self.reflected(middle, count),
-      Self.reflected(middle + 1, count)
-    )
+    first = Self.reflected(middle - 1, count)
+    second = Self.reflected(middle, count)
+    third = Self.reflected(middle + 1, count)
     weights = (
       0.5 * (0.5 - part) * (0.5 - part), 0.75 - part * part, 0.5 * (0.5 + part) * (0.5 + part)
     )
@@ -46,16 +47,16 @@ struct SplineTaps {
 
   /// The weighted values of the three. Mirrored taps give the same sum.
   @inline(__always)
-  func sum(_ first: Float, _ second: Float, _ third: Float) -> Float {
+  func sum(first: Float, second: Float, third: Float) -> Float {
     (weights.0 * first + weights.2 * third) + weights.1 * second
   }
 
   /// The same taps counted from the other end.
   func mirrored(of count: Int) -> SplineTaps {
     var taps = self
-    (taps.first, taps.second, taps.third) = (
-      count - 1 - first, count - 1 - second, count - 1 - third
-    )
+    taps.first = count - 1 - first
+    taps.second = count - 1 - second
+    taps.third = count - 1 - third
     return taps
   }
 
@@ -95,8 +96,9 @@ struct LightPlane {
     let (row, isEven) = (size.width * 3, size.height % 2 == 0)
     return LightPlane(size: half) { buffer in
       values.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
         func line(_ y: Int) -> UnsafePointer<Float> {
-          source.baseAddress! + SplineTaps.reflected(y, size.height) * row
+          source + SplineTaps.reflected(y, size.height) * row
         }
         for y in 0..<half.height {
           let to = buffer + y * row
@@ -123,11 +125,12 @@ struct LightPlane {
     return LightPlane(size: half) { buffer in
       values.withUnsafeBufferPointer { source in
         columns.withUnsafeBufferPointer { columns in
+          guard let source = source.baseAddress, let columns = columns.baseAddress else { return }
           for y in 0..<half.height {
-            let line = source.baseAddress! + y * size.width * 3
+            let line = source + y * size.width * 3
             var to = buffer + y * half.width * 3
             for x in 0..<half.width {
-              let near = columns.baseAddress! + 2 * x
+              let near = columns + 2 * x
               for channel in 0..<3 {
                 let (a, b) = (line[near[0] + channel], line[near[1] + channel])
                 let (c, d) = (line[near[2] + channel], line[near[3] + channel])
@@ -149,7 +152,7 @@ struct LightPlane {
     self.init(
       size: size,
       values: [Float](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
-        fill(buffer.baseAddress!)
+        if let start = buffer.baseAddress { fill(start) }
         count = size.area * 3
       })
   }

@@ -36,13 +36,9 @@ extension Bitmap {
         size: canvas, layout: .rgba, bytes: [UInt8](repeating: 0, count: canvas.area * 4))
     let (rowBytes, pixel) = (result.bytesPerRow, result.bytesPerPixel)
     result.withMutableBytes { bytes in
-      image.bytes.withUnsafeBytes { source in
-        for row in 0..<size.height {
-          let target = UnsafeMutableRawPointer(
-            bytes.baseAddress! + (y + row) * rowBytes + x * pixel)
-          target.copyMemory(
-            from: source.baseAddress! + row * image.bytesPerRow, byteCount: image.bytesPerRow)
-        }
+      for row in 0..<size.height {
+        let own = image.bytes[row * image.bytesPerRow..<(row + 1) * image.bytesPerRow]
+        _ = bytes[((y + row) * rowBytes + x * pixel)...].update(fromContentsOf: own)
       }
     }
     return result

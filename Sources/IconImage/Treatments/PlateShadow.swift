@@ -84,7 +84,7 @@ private struct FloatRows {
     var along = [Float](repeating: 0, count: values.count)
     values.withUnsafeMutableBufferPointer { values in
       along.withUnsafeMutableBufferPointer { along in
-        let (shape, rows) = (values.baseAddress!, along.baseAddress!)
+        guard let shape = values.baseAddress, let rows = along.baseAddress else { return }
         for y in 0..<height {
           let row = rows + y * width
           isRepeated[y] =
@@ -94,10 +94,12 @@ private struct FloatRows {
             continue
           }
           padded.withUnsafeMutableBufferPointer { padded in
-            let middle = padded.baseAddress! + reach
+            guard let first = padded.baseAddress else { return }
+            let middle = first + reach
             middle.update(from: shape + y * width, count: width)
             for offset in 0...reach {
-              Self.add(middle - offset, middle + offset, times: kernel[offset], to: row, width)
+              Self.add(
+                middle - offset, middle + offset, times: kernel[offset], to: row, count: width)
             }
           }
         }
@@ -126,10 +128,11 @@ private struct FloatRows {
       }
       row.update(repeating: 0, count: width)
       none.withUnsafeBufferPointer { none in
+        guard let none = none.baseAddress else { return }
         for offset in 0...reach {
-          let above = y - offset >= 0 ? rows + (y - offset) * width : none.baseAddress!
-          let below = y + offset < height ? rows + (y + offset) * width : none.baseAddress!
-          add(above, below, times: kernel[offset], to: row, width)
+          let above = y - offset >= 0 ? rows + (y - offset) * width : none
+          let below = y + offset < height ? rows + (y + offset) * width : none
+          add(above, below, times: kernel[offset], to: row, count: width)
         }
       }
     }
@@ -137,7 +140,7 @@ private struct FloatRows {
 
   private static func add(
     _ one: UnsafePointer<Float>, _ other: UnsafePointer<Float>, times weight: Float,
-    to sums: UnsafeMutablePointer<Float>, _ count: Int
+    to sums: UnsafeMutablePointer<Float>, count: Int
   ) {
     for index in 0..<count { sums[index] += weight * (one[index] + other[index]) }
   }

@@ -26,7 +26,8 @@ struct RoundedPlate {
   private init(
     _ size: PixelSize, radius: Double, span: (Double) -> (left: Double, right: Double)?
   ) {
-    (self.size, self.radius) = (size, radius)
+    self.size = size
+    self.radius = radius
     coverage = [Double](unsafeUninitializedCapacity: size.area) { coverage, count in
       coverage.initialize(repeating: 0)
       count = size.area
