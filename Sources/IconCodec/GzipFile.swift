@@ -15,13 +15,16 @@ package enum GzipFile {
       var read = 0
       while read < bytes.count, failure == nil {
         var (used, made) = (0, 0)
-        let result = bytes.withUnsafeBufferPointer { packed in
+        let result = bytes[read...].withUnsafeBufferPointer { packed in
           libdeflate_gzip_decompress_ex(
-            inflater, packed.baseAddress! + read, packed.count - read,
-            room.baseAddress! + filled, limit - filled, &used, &made)
+            inflater, packed.baseAddress, packed.count,
+            UnsafeMutableBufferPointer(rebasing: room[filled...]).baseAddress, limit - filled,
+            &used, &made)
         }
         switch result {
-        case LIBDEFLATE_SUCCESS: (read, filled) = (read + used, filled + made)
+        case LIBDEFLATE_SUCCESS:
+          read += used
+          filled += made
         case LIBDEFLATE_INSUFFICIENT_SPACE: failure = .tooLarge
         default: failure = .damaged
         }

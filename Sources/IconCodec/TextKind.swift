@@ -16,7 +16,8 @@ package enum TextKind {
     // Only ASCII is searched for; other characters become 0x80.
     let text = stride(from: 0, to: body.count / 4 * 4, by: width).map { place in
       let unit = body[place..<place + width]
-      let (low, rest) = isLittle ? (unit.first!, unit.dropFirst()) : (unit.last!, unit.dropLast())
+      let low = body[isLittle ? place : place + width - 1]
+      let rest = isLittle ? unit.dropFirst() : unit.dropLast()
       return rest.allSatisfy { $0 == 0 } && low < 0x80 ? low : 0x80
     }
     return name(ofText: text[...])

@@ -17,7 +17,10 @@ struct AtlasLink {
     guard field.tag == "INLK", let x = field.doubleWord(at: 8), let y = field.doubleWord(at: 12),
       let width = field.doubleWord(at: 16), let height = field.doubleWord(at: 20)
     else { return nil }
-    (self.x, bottom, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    bottom = y
+    self.width = width
+    self.height = height
     var attributes: [Int: Int] = [:]
     for pair in 0..<Self.mostAttributes {
       guard let token = field.word(at: 30 + pair * 4), let value = field.word(at: 32 + pair * 4),

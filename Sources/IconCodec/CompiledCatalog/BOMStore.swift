@@ -82,7 +82,8 @@ struct BOMStore {
     else { throw .damaged("\(name) is not a tree") }
     let hasInlineKeys = head.number(at: 20, count: 1) == 1
     var leaves: [BOMTree.Leaf] = []
-    var (seen, total): (Set<BlockID>, Int) = ([], 0)
+    var seen: Set<BlockID> = []
+    var total = 0
     var next = root
     // Go down to the first leaf, then from leaf to leaf.
     while next != 0, seen.insert(next).inserted {

@@ -39,7 +39,9 @@ struct CSIBitmap {
     guard compression == .palette || (least...least + Self.mostPadding).contains(bytesPerRow) else {
       throw .damaged("its rows of \(least) bytes take \(bytesPerRow) bytes")
     }
-    (self.size, self.format, self.compression) = (size, format, compression)
+    self.size = size
+    self.format = format
+    self.compression = compression
     self.bytesPerRow = bytesPerRow
     chunks = try Self.chunks(header.data, isChunked: form & Self.chunked != 0, height: size.height)
   }
@@ -79,7 +81,8 @@ struct CSIBitmap {
         throw .damaged("its chunks have more rows than its \(height)")
       }
       chunks.append((rows, stream))
-      (offset, row) = (offset + chunkHeaderSize + length, row + rows)
+      offset = offset + chunkHeaderSize + length
+      row = row + rows
     }
     return chunks
   }

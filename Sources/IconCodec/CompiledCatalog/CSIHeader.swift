@@ -22,7 +22,9 @@ struct CSIHeader {
       let height = block.doubleWord(at: 16), let factor = block.doubleWord(at: 20),
       let layout = block.word(at: 36), let fieldLength = block.doubleWord(at: 168)
     else { return nil }
-    (self.width, self.height, scale) = (width, height, factor / 100)
+    self.width = width
+    self.height = height
+    scale = factor / 100
     self.layout = RenditionLayout(number: layout)
     name = block.text(at: 40, count: 128)
     pixelFormat = block.dropFirst(24).tag

@@ -24,13 +24,14 @@ extension CompiledCatalog {
         return [.emptyRenditions(empty, of: renditions.count)]
       }
       return (empty == 0 ? [] : [.emptyRenditions(empty, of: renditions.count)])
-        + sharedAtlasKeys(renditions) + bitmapKeys(trees.bitmapKeys, format, names, isOfXcode12)
+        + sharedAtlasKeys(renditions)
+        + bitmapKeys(trees.bitmapKeys, format, names: names, isOfXcode12: isOfXcode12)
         + [trees.renditions, trees.facets].flatMap { leaves(of: $0, isOfXcode12) }
     }
 
     /// Older catalogs may have no BITMAPKEYS.
     private static func bitmapKeys(
-      _ tree: BOMTree?, _ format: KeyFormat, _ names: [Int: String], _ isOfXcode12: Bool
+      _ tree: BOMTree?, _ format: KeyFormat, names: [Int: String], isOfXcode12: Bool
     ) -> [Fault] {
       guard let tree else {
         return isOfXcode12 && !names.isEmpty ? [.noBitmapKeys(names: names.count)] : []

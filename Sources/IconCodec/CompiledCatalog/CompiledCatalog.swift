@@ -82,7 +82,7 @@ package struct CompiledCatalog: Sendable {
     renditions = read.indices.map { position in
       let key = read[position].key
       return Rendition(
-        read[position].header, at: position, assets, appearances,
+        read[position].header, at: position, assets: assets, appearances: appearances,
         marksOpacity: storage >= Self.firstToMarkOpacity
       ) { format.value(of: $0, in: key) }
     }
@@ -142,8 +142,8 @@ extension CompiledCatalog.Rendition {
 
   /// `key` returns the value of a token in the rendition's key.
   fileprivate init(
-    _ header: CSIHeader, at position: Int, _ assets: [Int: String], _ appearances: [Int: String],
-    marksOpacity: Bool, key: (KeyToken) -> Int
+    _ header: CSIHeader, at position: Int, assets: [Int: String],
+    appearances: [Int: String], marksOpacity: Bool, key: (KeyToken) -> Int
   ) {
     self.position = position
     asset = assets[key(.identifier)]

@@ -13,8 +13,10 @@ package struct CompiledCatalogImages {
   package init(
     _ catalog: CompiledCatalog, limits: DecodingLimits = .standard, budget: Int = .max
   ) {
-    (self.catalog, self.limits) = (catalog, limits)
-    (self.budget, remaining) = (budget, budget)
+    self.catalog = catalog
+    self.limits = limits
+    self.budget = budget
+    remaining = budget
   }
 
   /// The pixels of a rendition of the catalog: straight RGBA, or gray with alpha. Throws

@@ -11,7 +11,10 @@ struct CodePoints {
   init?(_ chunk: ArraySlice<UInt8>) {
     guard chunk.count == 4, let range = chunk.last, range <= 1 else { return nil }
     let codes = Array(chunk)
-    (primaries, transfer, matrix, isFullRange) = (codes[0], codes[1], codes[2], range == 1)
+    primaries = codes[0]
+    transfer = codes[1]
+    matrix = codes[2]
+    isFullRange = range == 1
   }
 
   private var name: String { "cICP \(primaries)/\(transfer)" }

@@ -16,7 +16,8 @@ struct ICCCurve {
           + Double(tag[tag.startIndex + 13 + index * 2])
       }
       // A single entry is a gamma in 1/256; an empty curve is the identity.
-      (kind, parameters) = (0, [count == 1 ? values[0] / 256 : 1])
+      kind = 0
+      parameters = [count == 1 ? values[0] / 256 : 1]
       samples = count > 1 ? values.map { $0 / 65535 } : []
     } else if tag.starts(with: "para".utf8) {
       kind = tag.bigEndian(at: 8) >> 16

@@ -6,12 +6,12 @@ extension ICCProfile {
   static let displayP3Chunk: [UInt8] = {
     // Matches `OutputColorSpace.displayP3`.
     let profile = described("Display P3", .displayP3, curve: sRGBCurve)
-    let compressor = libdeflate_alloc_compressor(12)!
+    guard let compressor = libdeflate_alloc_compressor(12) else { fatalError("out of memory") }
     defer { libdeflate_free_compressor(compressor) }
     let room = libdeflate_zlib_compress_bound(compressor, profile.count)
     let packed = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       count = libdeflate_zlib_compress(
-        compressor, profile, profile.count, buffer.baseAddress!, room)
+        compressor, profile, profile.count, buffer.baseAddress, room)
     }
     return Array("Display P3".utf8) + [0, 0] + packed
   }()
@@ -54,18 +54,19 @@ extension ICCProfile {
     let bradford = Matrix3(rows: [
       [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
     ])
-    let (from, to) = (
-      bradford.applied(to: toXYZ.applied(to: [1, 1, 1])), bradford.applied(to: d50)
-    )
+    let from = bradford.applied(to: toXYZ.applied(to: [1, 1, 1]))
+    let to = bradford.applied(to: d50)
     let scale = Matrix3(
       columns: [to[0] / from[0], 0, 0], [0, to[1] / from[1], 0], [0, 0, to[2] / from[2]])
+    // Bradford's matrix has an inverse.
     return bradford.inverse!.multiplied(by: scale).multiplied(by: bradford)
   }
 
   private static func file(
     _ space: String, tags: [(name: String, data: [UInt8])]
   ) -> [UInt8] {
-    var (table, data): ([UInt8], [UInt8]) = ([UInt8](bigEndian: tags.count), [])
+    var table: [UInt8] = [UInt8](bigEndian: tags.count)
+    var data: [UInt8] = []
     let start = 128 + 4 + 12 * tags.count
     // Tags with equal data share it.
     var places: [[UInt8]: Int] = [:]

@@ -44,7 +44,8 @@ package struct ICCProfile {
   private static let largest = 4 << 20
 
   private typealias Decompress = (
-    OpaquePointer, UnsafeRawPointer, Int, UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>
+    OpaquePointer?, UnsafeRawPointer?, Int, UnsafeMutableRawPointer?, Int,
+    UnsafeMutablePointer<Int>?
   ) -> libdeflate_result
 
   private static func inflated(_ data: ArraySlice<UInt8>, _ decompress: Decompress) -> [UInt8]? {
@@ -55,7 +56,7 @@ package struct ICCProfile {
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       data.withUnsafeBytes { input in
         result = decompress(
-          inflater, input.baseAddress!, input.count, buffer.baseAddress!, room, &count)
+          inflater, input.baseAddress, input.count, buffer.baseAddress, room, &count)
       }
       if result.rawValue != 0 { count = 0 }
     }
@@ -84,11 +85,15 @@ package struct ICCProfile {
   /// first record of multiLocalizedUnicodeType (ICC.1:2022, 10.15).
   package var title: String? {
     guard let tag = tag("desc"), tag.count > 12 else { return nil }
-    let (offset, length): (Int, Int)
+    let offset: Int
+    let length: Int
     switch String(decoding: tag.prefix(4), as: UTF8.self) {
-    case "desc": (offset, length) = (12, tag.bigEndian(at: 8))
+    case "desc":
+      offset = 12
+      length = tag.bigEndian(at: 8)
     case "mluc" where tag.count >= 28:
-      (offset, length) = (tag.bigEndian(at: 24), tag.bigEndian(at: 20))
+      offset = tag.bigEndian(at: 24)
+      length = tag.bigEndian(at: 20)
     default: return nil
     }
     let text = tag.dropFirst(offset).prefix(length).filter { (0x20..<0x7F).contains($0) }.prefix(60)

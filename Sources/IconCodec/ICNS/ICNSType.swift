@@ -55,7 +55,7 @@ public enum ICNSType: Equatable, Sendable {
         pixels: PixelSize(width: 16, height: 12), scale: 1, form: .samples(bits: bits))
     }
     // macOS renders it as 48 pixels, but all known files contain 64.
-    places["icp6"]!.alternative = PixelSize(square: 64)
+    places["icp6"]?.alternative = PixelSize(square: 64)
     return places
   }()
 

@@ -48,9 +48,9 @@ struct ICOImage {
     for row in 0..<height {
       for x in 0..<width {
         let start = ((height - 1 - row) * width + x) * 4
-        let (red, green, blue) = (
-          pixels.samples[start], pixels.samples[start + 1], pixels.samples[start + 2]
-        )
+        let red = pixels.samples[start]
+        let green = pixels.samples[start + 1]
+        let blue = pixels.samples[start + 2]
         let alpha = pixels.samples[start + 3]
         // Colour under the mask would invert the background in readers that only use the mask.
         colors += alpha == 0 ? [0, 0, 0, 0] : [blue, green, red, alpha]

@@ -7,7 +7,9 @@ package struct Confinement: Equatable, Sendable {
   package let hasSeccomp: Bool
 
   package init(hasLimits: Bool, landlock: Int, hasSeccomp: Bool) {
-    (self.hasLimits, self.landlock, self.hasSeccomp) = (hasLimits, landlock, hasSeccomp)
+    self.hasLimits = hasLimits
+    self.landlock = landlock
+    self.hasSeccomp = hasSeccomp
   }
 
   /// Whether the kernel blocks files and system calls that decoding does not need.

@@ -33,9 +33,15 @@ package enum ImportReply: Equatable, Sendable {
       pages: Int = 1, isAnimated: Bool = false,
       colorSpace: ImageFacts.ColorSpace = .unspecified, madeBy: String, notes: [VectorNote] = []
     ) {
-      (self.format, self.width, self.height) = (format, width, height)
-      (self.bitDepth, self.isVector, self.pages) = (bitDepth, isVector, pages)
-      (self.isAnimated, self.colorSpace, self.madeBy) = (isAnimated, colorSpace, madeBy)
+      self.format = format
+      self.width = width
+      self.height = height
+      self.bitDepth = bitDepth
+      self.isVector = isVector
+      self.pages = pages
+      self.isAnimated = isAnimated
+      self.colorSpace = colorSpace
+      self.madeBy = madeBy
       self.notes = notes
     }
   }

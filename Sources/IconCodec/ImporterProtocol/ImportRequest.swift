@@ -18,7 +18,9 @@ package struct ImportRequest: Equatable, Sendable {
     package let whole: PixelSize
 
     package init(target: PixelSize, window: PixelRect, whole: PixelSize) {
-      (self.target, self.window, self.whole) = (target, window, whole)
+      self.target = target
+      self.window = window
+      self.whole = whole
     }
   }
 
@@ -40,7 +42,11 @@ package struct ImportRequest: Equatable, Sendable {
     _ work: Work, _ bytes: [UInt8], page: Int = 1, space: Space = .sRGB, allowsPDF: Bool = false,
     limits: DecodingLimits = .standard
   ) {
-    (self.work, self.bytes, self.page, self.space) = (work, bytes, page, space)
-    (self.allowsPDF, self.limits) = (allowsPDF, limits)
+    self.work = work
+    self.bytes = bytes
+    self.page = page
+    self.space = space
+    self.allowsPDF = allowsPDF
+    self.limits = limits
   }
 }

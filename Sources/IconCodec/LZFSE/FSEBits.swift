@@ -17,7 +17,8 @@ struct FSEBits {
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, unusedBits: Int) {
     precondition(part.lowerBound >= 2 * Self.underrun && part.upperBound <= bytes.count)
     self.bytes = bytes
-    (start, end) = (part.lowerBound, part.upperBound)
+    start = part.lowerBound
+    end = part.upperBound
     guard refill() else { return nil }
     available &-= unusedBits
     guard bits &>> UInt64(available) == 0 else { return nil }
@@ -29,7 +30,8 @@ struct FSEBits {
     let missing = (63 &- available) &>> 3
     guard missing > 0 else { return true }
     // `end` is at least 8 here: bytes 8 before it may be read.
-    let word = UnsafeRawPointer(bytes.baseAddress! + (end &- 8)).loadUnaligned(as: UInt64.self)
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
+      fromByteOffset: end &- 8, as: UInt64.self)
     let next = UInt64(littleEndian: word) &>> UInt64(64 &- missing &* 8)
     bits = bits &<< UInt64(missing &* 8) | next
     available &+= missing &* 8

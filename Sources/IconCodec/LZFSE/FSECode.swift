@@ -37,7 +37,10 @@ enum FSECode: CaseIterable {
 
   /// The smallest value of each symbol.
   var bases: [Int] {
-    extraBits.reduce(into: [0]) { bases, bits in bases.append(bases.last! + (1 << bits)) }
-      .dropLast()
+    var next = 0
+    return extraBits.map { bits in
+      defer { next += 1 << bits }
+      return next
+    }
   }
 }

@@ -36,7 +36,7 @@ struct FSEEncoder {
 
   /// Encodes a symbol and changes the state; the caller flushes `bits` often enough.
   @inline(__always)
-  func encode(_ symbol: Int, _ state: inout Int, _ bits: inout FSEBitWriter) {
+  func encode(_ symbol: Int, from state: inout Int, into bits: inout FSEBitWriter) {
     let entry = symbols[symbol]
     let isHigh = state >= Int(entry.first)
     let count = Int(entry.bits) &- (isHigh ? 0 : 1)

@@ -12,8 +12,8 @@ enum FSEFrequencies {
     }
     let missing = states - frequencies.reduce(0, +)
     let largest = frequencies.max() ?? 0
-    if -missing < largest >> 2 {
-      frequencies[frequencies.firstIndex(of: largest)!] += missing
+    if -missing < largest >> 2, let symbol = frequencies.firstIndex(of: largest) {
+      frequencies[symbol] += missing
     } else {
       reduce(&frequencies, by: -missing)
     }

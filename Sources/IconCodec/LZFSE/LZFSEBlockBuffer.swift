@@ -33,27 +33,28 @@ struct LZFSEBlockBuffer: ~Copyable {
   /// change, if the block is full.
   mutating func add(matchAt start: Int, length: Int, distance: Int) -> Bool {
     let before = (tripletCount, literalCount, literalStart)
-    if addAll(start &- literalStart, length, distance) { return true }
+    if addAll(start &- literalStart, length: length, distance: distance) { return true }
     (tripletCount, literalCount, literalStart) = before
     return false
   }
 
-  private mutating func addAll(_ literals: Int, _ length: Int, _ distance: Int) -> Bool {
+  private mutating func addAll(_ literals: Int, length: Int, distance: Int) -> Bool {
     var (literals, length) = (literals, length)
     while literals > Self.longestLiterals {
       // The reference encoder gives triplets without a match the distance 1.
-      guard addOne(Self.longestLiterals, 0, 1) else { return false }
+      guard addOne(Self.longestLiterals, length: 0, distance: 1) else { return false }
       literals &-= Self.longestLiterals
     }
     while length > Self.longestMatch {
-      guard addOne(literals, Self.longestMatch, distance) else { return false }
-      (literals, length) = (0, length &- Self.longestMatch)
+      guard addOne(literals, length: Self.longestMatch, distance: distance) else { return false }
+      literals = 0
+      length = length &- Self.longestMatch
     }
-    return literals == 0 && length == 0 || addOne(literals, length, distance)
+    return literals == 0 && length == 0 || addOne(literals, length: length, distance: distance)
   }
 
   @inline(__always)
-  private mutating func addOne(_ count: Int, _ length: Int, _ distance: Int) -> Bool {
+  private mutating func addOne(_ count: Int, length: Int, distance: Int) -> Bool {
     guard tripletCount &+ 1 &+ Self.tripletMargin <= LZFSEHeader.mostTriplets,
       literalCount &+ count &+ Self.literalMargin <= LZFSEHeader.mostLiterals
     else { return false }
@@ -61,9 +62,7 @@ struct LZFSEBlockBuffer: ~Copyable {
       literals: UInt16(truncatingIfNeeded: count), length: UInt16(truncatingIfNeeded: length),
       distance: UInt32(truncatingIfNeeded: distance))
     tripletCount &+= 1
-    (literals + literalCount).update(
-      from: source.part(literalStart..<literalStart &+ count).baseAddress!
-        .assumingMemoryBound(to: UInt8.self), count: count)
+    source.copy(literalStart..<literalStart &+ count, to: literals + literalCount)
     literalCount &+= count
     literalStart &+= count &+ length
     return true
@@ -86,5 +85,8 @@ struct LZFSEBlockBuffer: ~Copyable {
     }
   }
 
-  mutating func removeAll() { (tripletCount, literalCount) = (0, 0) }
+  mutating func removeAll() {
+    tripletCount = 0
+    literalCount = 0
+  }
 }

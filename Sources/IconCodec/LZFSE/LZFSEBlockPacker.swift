@@ -7,7 +7,7 @@ struct LZFSEBlockPacker: ~Copyable {
   /// Zeros before the triplets, for decoders that read ahead.
   private static let padding = 8
 
-  private let counts = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: FSECode.symbolCount)
+  private let counts = UnsafeMutablePointer<UInt32>.allocate(capacity: FSECode.symbolCount)
   private let encoderMemory = UnsafeMutableRawPointer.allocate(
     byteCount: FSECode.symbolCount * FSEEncoder.symbolSize, alignment: 8)
   private let symbols = TripletSymbols()
@@ -25,7 +25,9 @@ struct LZFSEBlockPacker: ~Copyable {
     block.markRepeatedDistances()
     let count = countSymbols(of: block)
     let frequencies = FSECode.allCases.map { code in
-      FSEFrequencies.scaled(UnsafeBufferPointer(rebasing: counts[code.symbols]), to: code.states)
+      FSEFrequencies.scaled(
+        UnsafeBufferPointer(
+          start: counts + code.symbols.lowerBound, count: code.symbols.count), to: code.states)
     }
     let encoders = zip(FSECode.allCases, frequencies).map { code, frequencies in
       FSEEncoder(
@@ -47,9 +49,7 @@ struct LZFSEBlockPacker: ~Copyable {
 
   /// Counts the symbols of all codes, and returns the bytes that the block stands for.
   private func countSymbols(of block: borrowing LZFSEBlockBuffer) -> Int {
-    counts.update(repeating: 0)
-    // Swift 6.3 cannot compile changes through the buffer for the thread sanitizer.
-    let counts = counts.baseAddress!
+    counts.update(repeating: 0, count: FSECode.symbolCount)
     let starts = FSECode.allCases.map(\.symbols.lowerBound)
     var bytes = 0
     for triplet in UnsafeBufferPointer(start: block.triplets, count: block.tripletCount) {
@@ -77,10 +77,10 @@ struct LZFSEBlockPacker: ~Copyable {
       guard target.room >= step else { return nil }
       index &-= 4
       // Four literals take up to 40 bits.
-      encoder.encode(Int(block.literals[index &+ 3]), &d, &bits)
-      encoder.encode(Int(block.literals[index &+ 2]), &c, &bits)
-      encoder.encode(Int(block.literals[index &+ 1]), &b, &bits)
-      encoder.encode(Int(block.literals[index]), &a, &bits)
+      encoder.encode(Int(block.literals[index &+ 3]), from: &d, into: &bits)
+      encoder.encode(Int(block.literals[index &+ 2]), from: &c, into: &bits)
+      encoder.encode(Int(block.literals[index &+ 1]), from: &b, into: &bits)
+      encoder.encode(Int(block.literals[index]), from: &a, into: &bits)
       bits.flush(&target)
     }
     guard target.room >= padding else { return nil }
@@ -106,9 +106,9 @@ struct LZFSEBlockPacker: ~Copyable {
       index &-= 1
       // A triplet takes up to 54 bits.
       let triplet = block.triplets[index]
-      distances.encode(TripletSymbols.distance(triplet), &d, &bits)
-      lengths.encode(symbols.length(triplet), &m, &bits)
-      counts.encode(symbols.literalCount(triplet), &l, &bits)
+      distances.encode(TripletSymbols.distance(triplet), from: &d, into: &bits)
+      lengths.encode(symbols.length(triplet), from: &m, into: &bits)
+      counts.encode(symbols.literalCount(triplet), from: &l, into: &bits)
       bits.flush(&target)
     }
     let unusedBits = bits.finish(&target)
@@ -120,8 +120,10 @@ struct LZFSEBlockPacker: ~Copyable {
 
 extension FSEEncoder {
   @inline(__always)
-  fileprivate func encode(_ value: FSEValue, _ state: inout Int, _ bits: inout FSEBitWriter) {
+  fileprivate func encode(
+    _ value: FSEValue, from state: inout Int, into bits: inout FSEBitWriter
+  ) {
     bits.put(value.extra, value.extraBits)
-    encode(value.symbol, &state, &bits)
+    encode(value.symbol, from: &state, into: &bits)
   }
 }

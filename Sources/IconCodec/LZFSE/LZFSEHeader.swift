@@ -30,9 +30,11 @@ struct LZFSEHeader {
   /// Reads a `bvx1` header: numbers of two and four bytes.
   init(plain stream: ArraySlice<UInt8>, at offset: Int) throws(LZFSEError) {
     guard let bytes = stream.part(at: offset, count: Self.plainCount) else { throw .truncated }
-    func number(_ offset: Int) -> Int { bytes.doubleWord(at: offset)! }
+    func number(_ offset: Int, count: Int = 4) -> Int {
+      bytes.number(at: offset, count: count, isLittle: true)!  // It is inside the header.
+    }
     func words(_ offset: Int, _ count: Int) -> [Int] {
-      (0..<count).map { bytes.word(at: offset + $0 * 2)! }
+      (0..<count).map { number(offset + $0 * 2, count: 2) }
     }
     // Negative numbers of 32 bits: -7 to 0.
     func unusedBits(_ offset: Int) -> Int { -Int(Int32(truncatingIfNeeded: number(offset))) }
@@ -48,21 +50,23 @@ struct LZFSEHeader {
 
   /// Reads a `bvx2` header: bit fields, and frequencies in a prefix code.
   init(packed stream: ArraySlice<UInt8>, at offset: Int) throws(LZFSEError) {
-    guard let bytes = stream.part(at: offset, count: Self.packedCount) else { throw .truncated }
-    func field(_ word: Int, _ first: Int, _ width: Int) -> Int {
+    guard let bytes = stream.part(at: offset, count: Self.packedCount),
+      let count = bytes.doubleWord(at: 4)
+    else { throw .truncated }
+    func field(_ word: Int, _ places: Range<Int>) -> Int {
       let bits = (0..<8).reduce(UInt64(0)) { bits, byte in
         bits | UInt64(bytes[bytes.startIndex + 8 + word * 8 + byte]) << (byte * 8)
       }
-      return Int(bits >> first & (1 << width - 1))
+      return Int(bits >> places.lowerBound & (1 << places.count - 1))
     }
-    byteCount = field(2, 0, 32)
-    count = bytes.doubleWord(at: 4)!
+    byteCount = field(2, 0..<32)
+    self.count = count
     literals = Part(
-      count: field(0, 0, 20), payload: field(0, 20, 20), unusedBits: 7 - field(0, 60, 3),
-      states: (0..<4).map { field(1, $0 * 10, 10) })
+      count: field(0, 0..<20), payload: field(0, 20..<40), unusedBits: 7 - field(0, 60..<63),
+      states: [0, 10, 20, 30].map { field(1, $0..<$0 + 10) })
     triplets = Part(
-      count: field(0, 40, 20), payload: field(1, 40, 20), unusedBits: 7 - field(1, 60, 3),
-      states: (0..<3).map { field(2, 32 + $0 * 10, 10) })
+      count: field(0, 40..<60), payload: field(1, 40..<60), unusedBits: 7 - field(1, 60..<63),
+      states: [32, 42, 52].map { field(2, $0..<$0 + 10) })
     guard byteCount >= Self.packedCount else { throw .damaged("a header of \(byteCount) bytes") }
     guard let packed = stream.part(at: offset, count: byteCount)?.dropFirst(Self.packedCount) else {
       throw .truncated

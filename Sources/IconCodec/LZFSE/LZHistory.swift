@@ -6,7 +6,8 @@ struct LZHistory {
   var values: SIMD4<UInt32>
 
   init(position: Int, value: UInt32) {
-    (positions, values) = (SIMD4(repeating: Int32(position)), SIMD4(repeating: value))
+    positions = SIMD4(repeating: Int32(position))
+    values = SIMD4(repeating: value)
   }
 
   /// Adds a position and drops the oldest.

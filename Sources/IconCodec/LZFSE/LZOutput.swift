@@ -4,14 +4,10 @@ struct LZOutput {
   /// Bytes that a wide copy may write beyond its end.
   private static let slack = 16
 
-  private let start: UnsafeMutablePointer<UInt8>
+  fileprivate let start: UnsafeMutablePointer<UInt8>
   /// The size of the buffer.
   let limit: Int
   private(set) var count = 0
-
-  fileprivate init(_ start: UnsafeMutablePointer<UInt8>, limit: Int) {
-    (self.start, self.limit) = (start, limit)
-  }
 
   var room: Int { limit &- count }
 
@@ -46,7 +42,7 @@ struct LZOutput {
     guard distance > 0, distance <= count, length >= 0, length <= room else { return false }
     let target = start + count
     if length &+ Self.slack <= room {
-      Self.repeatWide(target, distance, length)
+      Self.repeatWide(target, distance: distance, length: length)
     } else {
       for offset in 0..<length { target[offset] = target[offset &- distance] }
     }
@@ -57,14 +53,15 @@ struct LZOutput {
   /// Writes up to 16 bytes beyond `length`.
   @inline(__always)
   private static func repeatWide(
-    _ target: UnsafeMutablePointer<UInt8>, _ distance: Int, _ length: Int
+    _ target: UnsafeMutablePointer<UInt8>, distance: Int, length: Int
   ) {
     let raw = UnsafeMutableRawPointer(target)
     var (done, step) = (0, distance)
     if distance < 8 {
       // After eight bytes the pattern also repeats at a multiple of the distance, from 8 to 14.
       for offset in 0..<8 { target[offset] = target[offset &- distance] }
-      (done, step) = (8, (7 / distance &+ 1) &* distance)
+      done = 8
+      step = (7 / distance &+ 1) &* distance
     }
     while done < length {
       raw.storeBytes(
@@ -83,9 +80,9 @@ extension [UInt8] {
   ) throws(LZFSEError) {
     precondition(count >= 0)
     var failure: LZFSEError?
-    // All empty arrays share one storage, which must not be written.
+    // All empty arrays share one storage, which must not be written; so the room is not empty.
     self.init(unsafeUninitializedCapacity: Swift.max(1, count)) { room, filled in
-      var output = LZOutput(room.baseAddress!, limit: count)
+      var output = LZOutput(start: room.baseAddress!, limit: count)
       do throws(LZFSEError) { try fill(&output) } catch { failure = error }
       filled = output.count
     }

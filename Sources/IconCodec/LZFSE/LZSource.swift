@@ -8,7 +8,7 @@ struct LZSource {
 
   init(_ bytes: UnsafeRawBufferPointer) {
     precondition(bytes.count <= Self.largestCount)
-    start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
+    start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!  // 1 is not null.
     count = bytes.count
   }
 
@@ -21,6 +21,11 @@ struct LZSource {
 
   @inline(__always)
   subscript(offset: Int) -> UInt8 { number(offset, as: UInt8.self) }
+
+  @inline(__always)
+  func copy(_ range: Range<Int>, to target: UnsafeMutableRawPointer) {
+    target.copyMemory(from: start + range.lowerBound, byteCount: range.count)
+  }
 
   func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count)

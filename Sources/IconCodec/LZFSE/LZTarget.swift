@@ -1,13 +1,9 @@
 /// The buffer that an encoder fills. The encoder checks the room before it writes, and gives up when
 /// the buffer is full; the bytes are stored instead.
 struct LZTarget {
-  private let start: UnsafeMutableRawPointer
+  fileprivate let start: UnsafeMutableRawPointer
   let limit: Int
   private(set) var count = 0
-
-  fileprivate init(_ start: UnsafeMutableRawPointer, limit: Int) {
-    (self.start, self.limit) = (start, limit)
-  }
 
   var room: Int { limit &- count }
 
@@ -48,7 +44,7 @@ extension [UInt8] {
   init?(packingInto limit: Int, _ fill: (inout LZTarget) -> Bool) {
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: Swift.max(1, limit), alignment: 16)
     defer { buffer.deallocate() }
-    var target = LZTarget(buffer, limit: limit)
+    var target = LZTarget(start: buffer, limit: limit)
     guard fill(&target) else { return nil }
     self.init(UnsafeRawBufferPointer(start: buffer, count: target.count))
   }

@@ -79,9 +79,10 @@ struct LZVNDecoder {
   ) throws(LZFSEError) {
     offset &+= length
     if literals > 0 {
-      let readable = bytes.count &- offset
-      guard literals <= readable else { throw .truncated }
-      guard output.append(bytes.baseAddress! + offset, literals, readable: readable) else {
+      guard literals <= bytes.count &- offset else { throw .truncated }
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+      guard let first = rest.baseAddress, output.append(first, literals, readable: rest.count)
+      else {
         throw .tooLong(expected: output.limit)
       }
       offset &+= literals

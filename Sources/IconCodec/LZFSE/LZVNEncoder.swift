@@ -30,7 +30,8 @@ struct LZVNEncoder: ~Copyable {
   private var pending = Match.none
 
   private init(_ source: LZSource, _ writer: LZVNWriter) {
-    (self.source, self.writer) = (source, writer)
+    self.source = source
+    self.writer = writer
     history = .allocate(capacity: 1 << Self.hashBits)
     // A match at distance 0 is refused.
     history.initialize(
@@ -84,12 +85,13 @@ struct LZVNEncoder: ~Copyable {
     for way in 0..<LZHistory.ways {
       let same = (line.pointee.values[way] ^ value).trailingZeroBitCount &>> 3
       let reference = Int(line.pointee.positions[way])
-      if let match = match(reference, position, same) { best.keepBetter(match) }
+      if let match = match(reference, at: position, same: same) { best.keepBetter(match) }
     }
     if writer.lastDistance != 0 {
       let reference = position &- writer.lastDistance
       let other = source.number(reference, as: UInt32.self)
-      if var match = match(reference, position, (other ^ value).trailingZeroBitCount &>> 3) {
+      let same = (other ^ value).trailingZeroBitCount &>> 3
+      if var match = match(reference, at: position, same: same) {
         match.gain = match.length &- 1
         best.keepBetter(match)
       }
@@ -100,7 +102,7 @@ struct LZVNEncoder: ~Copyable {
   /// Extends a match whose first `same` bytes, up to four, are equal. Nil for fewer than three bytes
   /// and for distances that cannot be written.
   @inline(__always)
-  private func match(_ reference: Int, _ position: Int, _ same: Int) -> Match? {
+  private func match(_ reference: Int, at position: Int, same: Int) -> Match? {
     guard same >= 3 else { return nil }
     let distance = position &- reference
     guard distance > 0, distance <= LZVNWriter.longestDistance else { return nil }

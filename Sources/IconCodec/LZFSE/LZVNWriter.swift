@@ -21,7 +21,8 @@ struct LZVNWriter {
 
   /// `target` must have room for the end marker.
   init(_ source: LZSource, _ target: LZTarget) {
-    (self.source, self.target) = (source, target)
+    self.source = source
+    self.target = target
     end = target.limit - LZVN.endCount
   }
 
@@ -66,7 +67,8 @@ struct LZVNWriter {
     let literals = start &- literalStart
     // An operation with literals holds a shorter match; others continue it.
     let first = min(length, 10 &- 2 &* literals)
-    let written = appendOperation(literals, first, length, distance)
+    let written = appendOperation(
+      literals: literals, first: first, length: length, distance: distance)
     target.put(source.number(literalStart, as: UInt32.self), at: target.count)
     target.advance(literals)
     literalStart = start &+ length
@@ -78,7 +80,7 @@ struct LZVNWriter {
   /// at a medium distance. Returns how many bytes of the match it describes.
   @inline(__always)
   private mutating func appendOperation(
-    _ literals: Int, _ first: Int, _ length: Int, _ distance: Int
+    literals: Int, first: Int, length: Int, distance: Int
   ) -> Int {
     let head = literals &<< 6 | (first &- 3) &<< 3
     if distance == lastDistance {

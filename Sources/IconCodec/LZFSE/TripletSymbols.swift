@@ -7,7 +7,8 @@ struct TripletSymbols {
     private let extraBits: [Int]
 
     init(_ code: FSECode, limit: Int) {
-      (bases, extraBits) = (code.bases, code.extraBits)
+      bases = code.bases
+      extraBits = code.extraBits
       var symbols: [UInt8] = []
       for (symbol, bits) in extraBits.enumerated() {
         symbols += [UInt8](repeating: UInt8(symbol), count: 1 << bits)

@@ -2,13 +2,15 @@ import CDeflate
 import IconImage
 
 struct ChunkWriter {
-  let buffer: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count: Int
+  fileprivate let start: UnsafeMutablePointer<UInt8>
+  fileprivate let limit: Int
+  private(set) var count = 0
 
   /// A file of at most `room` bytes: the signature and the chunks that `body` writes.
   static func file(room: Int, _ body: (inout ChunkWriter) -> Void) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      var writer = ChunkWriter(buffer: buffer, count: 0)
+      guard let start = buffer.baseAddress else { return }
+      var writer = ChunkWriter(start: start, limit: room)
       writer.append(FileKind.pngSignature)
       body(&writer)
       count = writer.count
@@ -35,19 +37,19 @@ struct ChunkWriter {
   mutating func write(
     _ type: String, roomFor room: Int, fill: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    let start = count
+    let length = start + count
     append([0, 0, 0, 0] + Array(type.utf8))
-    precondition(count + room + 4 <= buffer.count)
-    let length = fill(buffer.baseAddress! + count)
-    count += length
-    let checksum = libdeflate_crc32(0, buffer.baseAddress! + start + 4, length + 4)
+    precondition(count + room + 4 <= limit)
+    let filled = fill(start + count)
+    count += filled
+    let checksum = libdeflate_crc32(0, length + 4, filled + 4)
     append([UInt8](bigEndian: Int(checksum)))
-    for (offset, byte) in [UInt8](bigEndian: length).enumerated() { buffer[start + offset] = byte }
+    for (offset, byte) in [UInt8](bigEndian: filled).enumerated() { length[offset] = byte }
   }
 
   private mutating func append(_ bytes: [UInt8]) {
     for byte in bytes {
-      buffer[count] = byte
+      start[count] = byte
       count += 1
     }
   }

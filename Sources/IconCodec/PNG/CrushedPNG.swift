@@ -72,7 +72,7 @@ public enum CrushedPNG {
     var (used, result) = (0, libdeflate_result(0))
     let rows = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       result = libdeflate_deflate_decompress_ex(
-        inflater, packed, packed.count, buffer.baseAddress!, room, &used, nil)
+        inflater, packed, packed.count, buffer.baseAddress, room, &used, nil)
       count = result == LIBDEFLATE_SUCCESS ? room : 0
     }
     switch result {

@@ -44,7 +44,7 @@ final class Deflater {
     switch method {
     case .level(let level):
       return libdeflate_zlib_compress(
-        compressor(level), buffer.baseAddress!, buffer.count, target, room)
+        compressor(level), buffer.baseAddress, buffer.count, target, room)
     case .runs:
       var packer = packer(into: target)
       packer.add(buffer, isLast: true)
@@ -54,14 +54,12 @@ final class Deflater {
 
   /// A packer for runs only. Only one can be active.
   func packer(into target: UnsafeMutablePointer<UInt8>) -> RunPacker {
-    scratch.grow(to: Int(iconflt_pack_scratch))
-    return RunPacker(into: target, scratch: scratch.start)
+    RunPacker(into: target, scratch: scratch.bytes(Int(iconflt_pack_scratch)))
   }
 
   func size(of buffer: UnsafeBufferPointer<UInt8>, _ method: Method) -> Int {
     let room = bound(buffer.count, method)
-    trial.grow(to: room)
-    return deflate(buffer, method, into: trial.start, room: room)
+    return deflate(buffer, method, into: trial.bytes(room), room: room)
   }
 }
 
@@ -78,7 +76,8 @@ struct RunPacker {
     into target: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt8>
   ) {
     self.target = target
-    (target[0], target[1]) = (0x78, 0x01)
+    target[0] = 0x78
+    target[1] = 0x01
     stream = iconflt_stream(next: target + 2, bits: 0, count: 0, scratch: scratch)
   }
 
@@ -86,8 +85,8 @@ struct RunPacker {
   static func bound(_ count: Int, parts: Int) -> Int { iconflt_pack_bound(count, parts) + wrapping }
 
   mutating func add(_ buffer: UnsafeBufferPointer<UInt8>, isLast: Bool) {
-    iconflt_pack(&stream, buffer.baseAddress!, buffer.count, isLast ? 1 : 0)
-    checksum = libdeflate_adler32(checksum, buffer.baseAddress!, buffer.count)
+    iconflt_pack(&stream, buffer.baseAddress, buffer.count, isLast ? 1 : 0)
+    checksum = libdeflate_adler32(checksum, buffer.baseAddress, buffer.count)
     guard isLast else { return }
     for shift in [24, 16, 8, 0] as [UInt32] {
       stream.next.pointee = UInt8(truncatingIfNeeded: checksum >> shift)
@@ -104,14 +103,14 @@ struct ByteBuffer: ~Copyable {
   private var memory: UnsafeMutableRawPointer?
   private var room = 0
 
-  /// Points to the memory that `grow` reserved.
-  var start: UnsafeMutablePointer<UInt8> { memory!.assumingMemoryBound(to: UInt8.self) }
-
-  mutating func grow(to size: Int) {
-    guard size > room else { return }
-    free(memory)
-    room = size
-    guard posix_memalign(&memory, 64, room) == 0 else { fatalError("out of memory") }
+  /// At least `size` bytes, until the next call.
+  mutating func bytes(_ size: Int) -> UnsafeMutablePointer<UInt8> {
+    if size > room || memory == nil {
+      free(memory)
+      room = size
+      guard posix_memalign(&memory, 64, room) == 0 else { fatalError("out of memory") }
+    }
+    return memory!.assumingMemoryBound(to: UInt8.self)  // posix_memalign sets it.
   }
 
   deinit { free(memory) }

@@ -45,7 +45,7 @@ public enum PNGDecoder {
   fileprivate static func bitmap(_ pixels: [UInt8], _ layout: iconpng_layout, rows: Int) -> Bitmap {
     Bitmap(
       size: PixelSize(width: Int(layout.width), height: rows),
-      layout: Bitmap.Layout(rawValue: Int(layout.channels))!,
+      layout: Bitmap.Layout(channels: Int(layout.channels)),
       depth: layout.bits == 16 ? .sixteen : .eight, bytes: pixels)
   }
 
@@ -53,7 +53,8 @@ public enum PNGDecoder {
     _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits
   ) throws(DecodingError) -> (layout: iconpng_layout, rows: [UInt8]) {
     var whole: (layout: iconpng_layout, rows: [UInt8])?
-    try read(bytes, structure, form: form, limits: limits, rowsAtOnce: .max) { layout, rows, _ in
+    try read(bytes, of: structure, form: form, limits: limits, rowsAtOnce: .max) {
+      layout, rows, _ in
       whole = (layout, rows)
     }
     guard let whole else { throw .corrupt("it has no rows") }
@@ -62,7 +63,7 @@ public enum PNGDecoder {
 
   /// Passes rows from the top, up to `rowsAtOnce` at a time; interlaced images all at once.
   fileprivate static func read(
-    _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits,
+    _ bytes: [UInt8], of structure: PNGStructure, form: iconpng_form, limits: DecodingLimits,
     rowsAtOnce: Int, _ body: (iconpng_layout, [UInt8], _ top: Int) -> Void
   ) throws(DecodingError) {
     var message = [CChar](repeating: 0, count: Int(iconpng_message_size))
@@ -72,7 +73,7 @@ public enum PNGDecoder {
       let end = structure.imageData.last?.upperBound ?? data.count
       guard
         let reader = iconpng_open(
-          data.baseAddress!, data.count, end, UInt32(limits.side), form, &layout, &message)
+          data.baseAddress, data.count, end, UInt32(limits.side), form, &layout, &message)
       else { return }
       defer { iconpng_close(reader) }
       let height = Int(layout.height)
@@ -81,7 +82,7 @@ public enum PNGDecoder {
         let rows = min(step, height - top)
         let pixels = [UInt8](unsafeUninitializedCapacity: rows * layout.row_bytes) {
           buffer, filled in
-          let failed = iconpng_read(reader, buffer.baseAddress!, UInt32(rows), &message) != 0
+          let failed = iconpng_read(reader, buffer.baseAddress, UInt32(rows), &message) != 0
           filled = failed ? 0 : rows * layout.row_bytes
         }
         guard !pixels.isEmpty else { return }
@@ -110,7 +111,8 @@ package struct PNGSource: Sendable {
   ) throws(DecodingError) {
     structure = try PNGStructure(bytes, limits: limits, isCrushed: isCrushed)
     facts = structure.facts(in: bytes)
-    (self.bytes, self.limits) = (bytes, limits)
+    self.bytes = bytes
+    self.limits = limits
   }
 
   package var isCrushed: Bool { structure.isCrushed }
@@ -141,7 +143,7 @@ package struct PNGSource: Sendable {
     // Convert colours before rounding.
     let form =
       if case .calibrated = facts.colorSpace { iconpng_expanded } else { iconpng_eight_bits }
-    try PNGDecoder.read(bytes, structure, form: form, limits: limits, rowsAtOnce: rows) {
+    try PNGDecoder.read(bytes, of: structure, form: form, limits: limits, rowsAtOnce: rows) {
       layout, pixels, top in
       let stored = PNGDecoder.bitmap(pixels, layout, rows: pixels.count / layout.row_bytes)
       body(DecodedImage(facts: facts, stored: stored).bitmap.reducedToEightBits(), top)

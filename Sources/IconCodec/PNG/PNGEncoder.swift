@@ -45,9 +45,9 @@ public final class PNGEncoder: ImageEncoder {
       return row.withUnsafeBufferPointer { background in
         usual(
           iconflt_image(
-            row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress!,
+            row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress,
             picture_row_bytes: picture.rowBytes, picture_rows: picture.size.height,
-            left_bytes: placed.x * 3, top: placed.y, background: background.baseAddress!),
+            left_bytes: placed.x * 3, top: placed.y, background: background.baseAddress),
           Header(picture, size: placed.canvas))
       }
     }
@@ -58,9 +58,10 @@ public final class PNGEncoder: ImageEncoder {
     _ rows: PNGRows, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
   ) -> [UInt8] {
     let plain = usual(rows)
-    guard effort == .optimal else { return plain }
-    let small = smallest(
-      of: keepsForm ? [rows] : rows.reductions(opaqueStaysRGB: opaqueStaysRGB))
+    guard effort == .optimal,
+      let small = smallest(
+        of: keepsForm ? [rows] : rows.reductions(opaqueStaysRGB: opaqueStaysRGB))
+    else { return plain }
     return small.count < plain.count ? small : plain
   }
 
@@ -73,7 +74,9 @@ public final class PNGEncoder: ImageEncoder {
 
     init(_ rows: PNGRows, size: PixelSize) {
       self.size = size
-      (bitDepth, colorType, chunks) = (rows.bitDepth, rows.colorType, rows.chunks)
+      bitDepth = rows.bitDepth
+      colorType = rows.colorType
+      chunks = rows.chunks
     }
 
     /// Indices and packed samples compress best unfiltered (PNG Specification, 12.7).
@@ -94,7 +97,7 @@ public final class PNGEncoder: ImageEncoder {
   private func usual(_ image: iconflt_image, _ header: Header) -> [UInt8] {
     if effort == .fast { return fast(image, header) }
     let isPlain = !header.isFilterable || isBetterPlain(image, header)
-    filter(image, header, isPlain ? .none : .adaptive)
+    filter(image, header, by: isPlain ? .none : .adaptive)
     let content = image.picture_row_bytes * image.picture_rows
     var bytes = file(header, .level(content > Self.largestForLevel7 ? 6 : 7))
     if content > Self.largestForLevel7, content <= Self.largestForBoth, 10 * bytes.count < content {
@@ -118,7 +121,7 @@ public final class PNGEncoder: ImageEncoder {
       var packer = deflater.packer(into: target)
       for start in starts {
         let end = min(start + band, height)
-        filter(image, header, kind, in: start..<end)
+        filter(image, header, by: kind, in: start..<end)
         packer.add(filtered, isLast: end == height)
       }
       return packer.count
@@ -137,15 +140,14 @@ public final class PNGEncoder: ImageEncoder {
   private static let (largestForLevel7, largestForBoth) = (280_000, 620_000)
 
   private func filter(
-    _ image: iconflt_image, _ header: Header, _ kind: RowFilter, in range: Range<Int>? = nil
+    _ image: iconflt_image, _ header: Header, by kind: RowFilter, in range: Range<Int>? = nil
   ) {
     let range = range ?? 0..<header.size.height
     let size = (image.row_bytes + 1) * range.count
     let target = ThreadMemory.bytes(size)
-    scratch.grow(to: iconflt_scratch_size(image.row_bytes))
+    let scratch = scratch.bytes(iconflt_scratch_size(image.row_bytes))
     withUnsafePointer(to: image) {
-      iconflt_filter(
-        $0, range.lowerBound, range.count, kind.rawValue, target, scratch.start)
+      iconflt_filter($0, range.lowerBound, range.count, kind.rawValue, target, scratch)
     }
     filtered = UnsafeBufferPointer(start: target, count: size)
   }
@@ -161,9 +163,9 @@ public final class PNGEncoder: ImageEncoder {
     for index in bands == 1 ? [0] : [1, 2, 0, 3] {
       if index == 0, plain > adaptive + adaptive / 4 || 2 * plain < adaptive { break }
       let start = bands == 1 ? 0 : (2 * index + 1) * height / (2 * bands) - band / 2
-      filter(image, header, .none, in: start..<start + band)
+      filter(image, header, by: .none, in: start..<start + band)
       plain += deflater.size(of: filtered, .level(1))
-      filter(image, header, .adaptive, in: start..<start + band)
+      filter(image, header, by: .adaptive, in: start..<start + band)
       adaptive += deflater.size(of: filtered, .level(1))
     }
     // Short bands favour unfiltered rows, so they must win clearly.
@@ -171,12 +173,12 @@ public final class PNGEncoder: ImageEncoder {
   }
 
   /// Tries every form and filter at level 5 and the best two at level 12.
-  private func smallest(of forms: [PNGRows]) -> [UInt8] {
+  private func smallest(of forms: [PNGRows]) -> [UInt8]? {
     var trials: [(rows: PNGRows, kind: RowFilter, size: Int)] = []
     for rows in forms {
       let header = Header(rows, size: rows.size)
       for kind in header.isFilterable ? RowFilter.allCases : [.none] {
-        rows.withImage { filter($0, header, kind) }
+        rows.withImage { filter($0, header, by: kind) }
         trials.append((rows, kind, header.fileBytes(for: deflater.size(of: filtered, .level(5)))))
       }
     }
@@ -184,10 +186,10 @@ public final class PNGEncoder: ImageEncoder {
     // Level 12 rarely reverses a difference of more than 1 %.
     let files = ranked.prefix(2).filter { $0.size * 100 <= ranked[0].size * 101 }.map { trial in
       let header = Header(trial.rows, size: trial.rows.size)
-      trial.rows.withImage { filter($0, header, trial.kind) }
+      trial.rows.withImage { filter($0, header, by: trial.kind) }
       return file(header, .level(12))
     }
-    return files.min { $0.count < $1.count }!
+    return files.min { $0.count < $1.count }
   }
 
   private func file(_ head: Header, _ method: Deflater.Method) -> [UInt8] {
@@ -246,7 +248,7 @@ extension PNGRows {
     bytes.withUnsafeBufferPointer { bytes in
       body(
         iconflt_image(
-          row_bytes: rowBytes, pixel_bytes: pixelBytes, picture: bytes.baseAddress!,
+          row_bytes: rowBytes, pixel_bytes: pixelBytes, picture: bytes.baseAddress,
           picture_row_bytes: rowBytes, picture_rows: size.height, left_bytes: 0, top: 0,
           background: nil))
     }

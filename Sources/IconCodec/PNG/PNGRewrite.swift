@@ -88,7 +88,8 @@ extension PNGRows {
         return Chunk(type: chunk.type, data: chunk.data.dropLast())
       })
     opaque.colorType = colorType & ~4
-    (opaque.rowBytes, opaque.bytes) = (colors.bytesPerRow, colors.bytes)
+    opaque.rowBytes = colors.bytesPerRow
+    opaque.bytes = colors.bytes
     return opaque
   }
 }

@@ -31,17 +31,18 @@ extension PNGRows {
 
     init(_ rows: PNGRows) {
       let channels = rows.pixelBytes
-      var (known, last): (Set<UInt32>, UInt32?) = ([], nil)
+      var known: Set<UInt32> = []
+      var last: UInt32? = nil
       rows.bytes.withUnsafeBufferPointer { bytes in
         for start in stride(from: 0, to: bytes.count, by: channels) {
-          let color = PNGRows.color(bytes.baseAddress! + start, channels)
+          let color = PNGRows.color(in: bytes, at: start, channels: channels)
           if color == last { continue }
           last = color
           if color & 255 != 255 { isOpaque = false }
           if color >> 24 != color >> 16 & 255 || color >> 16 & 255 != color >> 8 & 255 {
             isGray = false
           }
-          if colors != nil, known.insert(color).inserted { colors!.append(color) }
+          if colors != nil, known.insert(color).inserted { colors?.append(color) }
           if known.count > 256 {
             colors = nil
             if !isOpaque || channels % 2 == 1, !isGray || channels < 3 { break }
@@ -70,10 +71,12 @@ extension PNGRows {
       rowBytes: size.width * map.count, bytes: kept, chunks: chunks)
   }
 
-  fileprivate static func color(_ pixel: UnsafePointer<UInt8>, _ channels: Int) -> UInt32 {
-    let gray = channels < 3
-    let (red, green, blue) = (pixel[0], pixel[gray ? 0 : 1], pixel[gray ? 0 : 2])
-    let alpha = channels % 2 == 0 ? pixel[channels - 1] : 255
+  fileprivate static func color(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, channels: Int
+  ) -> UInt32 {
+    let step = channels < 3 ? 0 : 1
+    let (red, green, blue) = (bytes[start], bytes[start + step], bytes[start + 2 * step])
+    let alpha = channels % 2 == 0 ? bytes[start + channels - 1] : 255
     return UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
@@ -84,10 +87,14 @@ extension PNGRows {
     let depth = order.count <= 2 ? 1 : order.count <= 4 ? 2 : order.count <= 16 ? 4 : 8
     let channels = pixelBytes
     let samples = bytes.withUnsafeBufferPointer { bytes in
-      var (last, index): (UInt32?, UInt8) = (nil, 0)
+      var last: UInt32? = nil
+      var index: UInt8 = 0
       return (0..<size.area).map { pixel in
-        let color = Self.color(bytes.baseAddress! + pixel * channels, channels)
-        if color != last { (last, index) = (color, indices[color]!) }
+        let color = Self.color(in: bytes, at: pixel * channels, channels: channels)
+        if color != last, let found = indices[color] {
+          last = color
+          index = found
+        }
         return index
       }
     }
@@ -102,6 +109,6 @@ extension PNGRows {
     if !alphas.isEmpty { extra.append(Chunk(type: "tRNS", data: Array(alphas))) }
     return PNGRows(
       size: size, bitDepth: depth, colorType: 3, rowBytes: (size.width * depth + 7) / 8,
-      bytes: Self.packed(samples, size, depth), chunks: chunks + extra)
+      bytes: Self.packed(samples, size: size, depth: depth), chunks: chunks + extra)
   }
 }

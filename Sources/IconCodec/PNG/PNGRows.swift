@@ -49,7 +49,7 @@ extension PNGRows {
   /// The samples, with indices as gray. 16-bit samples stay high byte first.
   var samplesAsBitmap: Bitmap {
     Bitmap(
-      size: size, layout: Bitmap.Layout(rawValue: PNGStructure.channels(of: colorType))!,
+      size: size, layout: Bitmap.Layout(channels: PNGStructure.channels(of: colorType)),
       depth: bitDepth == 16 ? .sixteen : .eight, bytes: samples())
   }
 
@@ -76,13 +76,14 @@ extension PNGRows {
     var large = self
     large.size = doubled.size
     large.bytes =
-      bitDepth < 8 ? Self.packed(doubled.bytes, doubled.size, bitDepth) : doubled.bytes
+      bitDepth < 8
+      ? Self.packed(doubled.bytes, size: doubled.size, depth: bitDepth) : doubled.bytes
     large.rowBytes = large.bytes.count / large.size.height
     return large
   }
 
   /// Packs samples of one byte each into rows of `depth` bits.
-  static func packed(_ samples: [UInt8], _ size: PixelSize, _ depth: Int) -> [UInt8] {
+  static func packed(_ samples: [UInt8], size: PixelSize, depth: Int) -> [UInt8] {
     let rowBytes = (size.width * depth + 7) / 8
     var packed = [UInt8](repeating: 0, count: rowBytes * size.height)
     for y in 0..<size.height {

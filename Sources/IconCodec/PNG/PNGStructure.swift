@@ -43,7 +43,7 @@ package struct PNGStructure: Sendable {
       guard header.data.count == 4 else {
         throw .corrupt("CgBI holds \(header.data.count) bytes instead of 4")
       }
-      crushedAlphaInfo = bytes[header.data].last! & 0x1F
+      crushedAlphaInfo = bytes[header.data.upperBound - 1] & 0x1F
       guard let next = try walk.next() else { throw .truncated("no chunk follows CgBI") }
       header = next
     } else {
@@ -71,7 +71,9 @@ package struct PNGStructure: Sendable {
     guard limits.allow(width: width, height: height) else {
       throw .tooManyPixels(size, limits: limits)
     }
-    (bitDepth, colorType, isInterlaced) = (depth, color, methods[2] == 1)
+    bitDepth = depth
+    colorType = color
+    isInterlaced = methods[2] == 1
     let filtered = Self.filteredBytes(
       size, bits: depth * Self.channels(of: color), isInterlaced: isInterlaced)
     // Incompressible data is stored, and every row may be a block of its own: allow twice the size,
@@ -86,7 +88,8 @@ package struct PNGStructure: Sendable {
         chunks.append(chunk)
       }
     }
-    (self.chunks, self.imageData) = (chunks, imageData)
+    self.chunks = chunks
+    self.imageData = imageData
     trailingBytes = bytes.count - walk.offset
     if color == 3, !chunks.contains(where: { $0.type == "PLTE" }) {
       throw .corrupt("the palette is missing")
@@ -142,7 +145,7 @@ struct ChunkWalk {
         }
       }
       let data = offset + 8..<offset + 8 + length
-      let isCritical = name.first! & 0x20 == 0
+      let isCritical = bytes[offset + 4] & 0x20 == 0
       let isSound =
         checksum(offset + 4..<data.upperBound) == bytes[data.upperBound...].bigEndian(at: 0)
       if isCritical, !isSound { throw .corrupt("the checksum of chunk \(type) is wrong") }
@@ -158,8 +161,6 @@ struct ChunkWalk {
   }
 
   private func checksum(_ range: Range<Int>) -> Int {
-    bytes.withUnsafeBytes {
-      Int(libdeflate_crc32(0, $0.baseAddress! + range.lowerBound, range.count))
-    }
+    bytes[range].withUnsafeBytes { Int(libdeflate_crc32(0, $0.baseAddress, $0.count)) }
   }
 }

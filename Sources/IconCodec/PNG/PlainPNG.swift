@@ -24,18 +24,17 @@ package enum PlainPNG {
       var (used, made) = (0, 0)
       let result = packed.withUnsafeBufferPointer {
         libdeflate_zlib_decompress_ex(
-          inflater, $0.baseAddress!, $0.count, buffer.baseAddress!, filtered, &used, &made)
+          inflater, $0.baseAddress, $0.count, buffer.baseAddress, filtered, &used, &made)
       }
       guard result == LIBDEFLATE_SUCCESS, used == packed.count, made == filtered else { return }
-      (buffer.baseAddress! + filtered).initialize(
-        repeating: 0, count: Int(iconflt_unfilter_slack))
-      if iconflt_unfilter(buffer.baseAddress!, rowBytes, height, channels) == 0 {
+      buffer[filtered...].initialize(repeating: 0)
+      if iconflt_unfilter(buffer.baseAddress, rowBytes, height, channels) == 0 {
         count = height * rowBytes
       }
     }
     guard !rows.isEmpty else { return nil }
     return Bitmap(
-      size: structure.size, layout: Bitmap.Layout(rawValue: channels)!, depth: .eight, bytes: rows)
+      size: structure.size, layout: Bitmap.Layout(channels: channels), depth: .eight, bytes: rows)
   }
 
   /// zlib enforces the declared window and libdeflate does not. They agree if the window is the
@@ -51,7 +50,7 @@ extension PNGStructure {
   /// Whether only the header affects the pixels.
   fileprivate var isPlain: Bool {
     bitDepth == 8 && colorType != 3 && !isInterlaced && !isCrushed
-      && chunks.allSatisfy { $0.type.utf8.first! & 0x20 != 0 && $0.type != "tRNS" }
+      && chunks.allSatisfy { $0.type.first?.isLowercase == true && $0.type != "tRNS" }
   }
 
   /// The image data in one piece; nil if other chunks interrupt it.

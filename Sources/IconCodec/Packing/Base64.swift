@@ -28,7 +28,8 @@ package enum Base64 {
     for character in text {
       let digit = values[Int(character)]
       guard digit < 64 else { break }
-      (bits, held) = (bits << 6 | UInt32(digit), held + 6)
+      bits = bits << 6 | UInt32(digit)
+      held = held + 6
       if held >= 8 {
         held -= 8
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))

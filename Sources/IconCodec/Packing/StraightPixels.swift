@@ -23,7 +23,8 @@ struct StraightPixels {
       bitmap = bitmap.convertedToSRGB(
         from: CalibratedColor(exponent: nil, chromaticities: .displayP3))
     }
-    (size, samples) = (bitmap.size, bitmap.reducedToEightBits().addingAlpha().bytes)
+    size = bitmap.size
+    samples = bitmap.reducedToEightBits().addingAlpha().bytes
   }
 
   /// One sample of every pixel: 0 red, 1 green, 2 blue, 3 alpha.

@@ -27,8 +27,13 @@ package struct ZipEntry: Sendable {
       let checksum = record.doubleWord(at: 16), let packed = record.doubleWord(at: 20),
       let size = record.doubleWord(at: 24), let start = record.doubleWord(at: 42)
     else { return nil }
-    (self.name, self.size, packedSize) = (name, size, packed)
-    (self.method, self.flags, self.checksum, self.start) = (method, flags, checksum, start)
+    self.name = name
+    self.size = size
+    packedSize = packed
+    self.method = method
+    self.flags = flags
+    self.checksum = checksum
+    self.start = start
   }
 
   /// The bytes of the archive that `content` reads: header and data. The header may have a longer
@@ -85,7 +90,7 @@ package struct ZipEntry: Sendable {
     let content = [UInt8](unsafeUninitializedCapacity: max(1, size)) { room, count in
       result = packed.withUnsafeBufferPointer { packed in
         libdeflate_deflate_decompress_ex(
-          inflater, packed.baseAddress, packed.count, room.baseAddress!, size, &used, &made)
+          inflater, packed.baseAddress, packed.count, room.baseAddress, size, &used, &made)
       }
       count = result == LIBDEFLATE_SUCCESS ? made : 0
     }

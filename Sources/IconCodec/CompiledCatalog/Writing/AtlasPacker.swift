@@ -11,7 +11,10 @@ struct AtlasPacker: Sendable {
 
   /// y grows upwards.
   private struct Rectangle: Sendable {
-    var (x, y, width, height): (Int, Int, Int, Int)
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
   }
 
   private indirect enum Area: Sendable {
@@ -27,7 +30,8 @@ struct AtlasPacker: Sendable {
 
   /// Places images in descending order of their areas. Complexity: O(images²).
   init(_ sizes: [PixelSize]) {
-    (width, height) = (sizes[0].width + Self.margin, sizes[0].height + Self.margin)
+    width = sizes[0].width + Self.margin
+    height = sizes[0].height + Self.margin
     root = .free(Rectangle(x: 0, y: 0, width: width, height: height))
     for size in sizes { place(size.width + Self.margin, size.height + Self.margin) }
   }
@@ -38,9 +42,9 @@ struct AtlasPacker: Sendable {
   }
 
   private mutating func place(_ width: Int, _ height: Int) {
-    if Self.take(width, height, from: &root, &corners) { return }
+    if Self.take(width, height, from: &root, to: &corners) { return }
     grow(width, height)
-    _ = Self.take(width, height, from: &root, &corners)
+    _ = Self.take(width, height, from: &root, to: &corners)
   }
 
   /// An image of a smaller area than the first cannot be both wider and higher than the sheet.
@@ -61,12 +65,13 @@ struct AtlasPacker: Sendable {
 
   /// Takes the corner of the first free area that is large enough.
   private static func take(
-    _ width: Int, _ height: Int, from area: inout Area, _ corners: inout [(x: Int, y: Int)]
+    _ width: Int, _ height: Int, from area: inout Area, to corners: inout [(x: Int, y: Int)]
   ) -> Bool {
     switch area {
     case .used(var beside, var above):
       guard
-        take(width, height, from: &beside, &corners) || take(width, height, from: &above, &corners)
+        take(width, height, from: &beside, to: &corners)
+          || take(width, height, from: &above, to: &corners)
       else { return false }
       area = .used(beside: beside, above: above)
       return true

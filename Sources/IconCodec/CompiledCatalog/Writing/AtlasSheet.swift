@@ -53,14 +53,17 @@ struct AtlasSheet: Sendable {
     }
     return groups.enumerated().map { index, members in
       var key = key
-      (key[.element], key[.part]) = (CatalogElement.atlas, CatalogPart.image.rawValue)
+      key[.element] = CatalogElement.atlas
+      key[.part] = CatalogPart.image.rawValue
       key[.dimension1] = number + index
       return AtlasSheet(name: name, key: key, members: members)
     }
   }
 
   private init(name: String, key: CatalogKey, members: [Member]) {
-    (self.name, self.key, self.members) = (name, key, members)
+    self.name = name
+    self.key = key
+    self.members = members
     packer = AtlasPacker(members.map(\.bitmap.size))
   }
 

@@ -66,8 +66,8 @@ package struct BOMStoreWriter {
       return (add(entry.value), key)
     }
     let sizes = Set(entries.map(\.key.count))
-    let keySize = sizes.count == 1 ? sizes.first! : nil
-    write(tree, pairs, keySize: keySize ?? 0xFFFF_FFFF) { range in
+    let keySize = sizes.count == 1 ? sizes.first : nil
+    write(tree, pairs: pairs, keySize: keySize ?? 0xFFFF_FFFF) { range in
       keySize == nil ? [] : [0, 0, 0, 0] + range.flatMap { entries[$0].key }
     }
   }
@@ -75,11 +75,11 @@ package struct BOMStoreWriter {
   /// Writes the entries of an inline tree, in ascending order of their keys.
   package mutating func fill(_ tree: Tree, with entries: [(key: Int, value: [UInt8])]) {
     let pairs = entries.map { entry -> Pair in (add(entry.value), entry.key) }
-    write(tree, pairs, keySize: 0) { _ in [] }
+    write(tree, pairs: pairs, keySize: 0) { _ in [] }
   }
 
   private mutating func write(
-    _ tree: Tree, _ pairs: [Pair], keySize: Int, _ rest: (Range<Int>) -> [UInt8]
+    _ tree: Tree, pairs: [Pair], keySize: Int, _ rest: (Range<Int>) -> [UInt8]
   ) {
     let starts = tree.leaves.indices.map { $0 * tree.perLeaf }
     let ranges = starts.map { $0..<min($0 + tree.perLeaf, pairs.count) }

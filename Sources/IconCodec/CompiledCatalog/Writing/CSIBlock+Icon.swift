@@ -10,7 +10,8 @@ extension CSIBlock {
       layout: isStack ? 1019 : 1020, named: name, flags: 0,
       [UInt8](tag: "RAWD") + [UInt8](littleEndian: 0, 0))
     if isStack { (width, height) = (Self.canvas, Self.canvas) }
-    (factor, tag) = (100, "DATA")
+    factor = 100
+    tag = "DATA"
     let head = [UInt8](littleEndian: icon.layers.count, 0)
     add(Field.layers, head + icon.layers.flatMap { Self.frame(of: $0, identifiers) })
     add(Field.fills, head + icon.layers.flatMap(Self.fill))

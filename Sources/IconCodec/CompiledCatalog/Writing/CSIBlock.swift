@@ -95,7 +95,9 @@ struct CSIBlock {
   ) {
     self.init(
       layout: 1002, named: name, flags: 0, [UInt8](tag: "RAWD") + [UInt8](littleEndian: 0, 0))
-    (width, height, factor) = (stack.size.width, stack.size.height, scale * 100)
+    width = stack.size.width
+    height = stack.size.height
+    factor = scale * 100
     tag = "DATA"
     let layers = stack.layers.flatMap { layer -> [UInt8] in
       let key = Self.key(of: layer.asset, layer.part, identifiers)
@@ -131,19 +133,26 @@ struct CSIBlock {
       [UInt8](tag: "RAWD") + [UInt8](littleEndian: isPacked ? 1 : 0, content.count) + content)
     tag = file.format.tag
     if case .jpeg(let size) = file.format {
-      (factor, colorSpace) = (scale * 100, 1)
+      factor = scale * 100
+      colorSpace = 1
       addArea(size)
     }
     if case .data(let type) = file.format { addBlend(1, type: type) } else { addBlend(1) }
   }
 
   init(layout: Int, named name: String, flags: Int, _ data: [UInt8]) {
-    (self.layout, self.name, self.flags, self.data) = (layout, name, flags, data)
+    self.layout = layout
+    self.name = name
+    self.flags = flags
+    self.data = data
   }
 
   private mutating func describe(_ bitmap: CatalogBitmap, _ scale: Int) {
-    (width, height, factor) = (bitmap.size.width, bitmap.size.height, scale * 100)
-    (tag, colorSpace) = (bitmap.format.tag, bitmap.format.colorSpace)
+    width = bitmap.size.width
+    height = bitmap.size.height
+    factor = scale * 100
+    tag = bitmap.format.tag
+    colorSpace = bitmap.format.colorSpace
   }
 
   /// One slice of the whole image, and its alignment without insets.

@@ -56,10 +56,11 @@ package struct CatalogBitmap: Sendable {
   /// - Complexity: O(pixels).
   package init(_ bitmap: Bitmap, as format: Format) {
     let source = bitmap.reducedToEightBits()
-    (size, self.format) = (source.size, format)
-    let (channels, hasAlpha, isGray) = (
-      source.layout.channels, source.layout.hasAlpha, format == .grayAlpha
-    )
+    size = source.size
+    self.format = format
+    let channels = source.layout.channels
+    let hasAlpha = source.layout.hasAlpha
+    let isGray = format == .grayAlpha
     let (green, blue) = source.layout.colorChannels == 1 ? (0, 0) : (1, 2)
     let (count, stride) = (source.size.area, format.bytesPerPixel)
     var transparency: UInt8 = 255
@@ -126,7 +127,10 @@ package struct CatalogBitmap: Sendable {
   }
 
   init(size: PixelSize, format: Format, isOpaque: Bool, bytes: [UInt8]) {
-    (self.size, self.format, self.isOpaque, self.bytes) = (size, format, isOpaque, bytes)
+    self.size = size
+    self.format = format
+    self.isOpaque = isOpaque
+    self.bytes = bytes
   }
 
   /// Rows for LZFSE are padded with zeros to a multiple of 32 bytes. Source: 3EF fields in 45 catalogs.

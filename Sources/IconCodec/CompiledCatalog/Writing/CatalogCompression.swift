@@ -26,7 +26,7 @@ package enum CatalogCompression: Int, Sendable {
     defer { libdeflate_free_compressor(compressor) }
     let room = libdeflate_gzip_compress_bound(compressor, bytes.count)
     return [UInt8](unsafeUninitializedCapacity: room) { target, count in
-      count = libdeflate_gzip_compress(compressor, bytes, bytes.count, target.baseAddress!, room)
+      count = libdeflate_gzip_compress(compressor, bytes, bytes.count, target.baseAddress, room)
     }
   }
 }

@@ -41,7 +41,10 @@ package struct CatalogIcon: Sendable {
     package init() {}
 
     package init(x: Int, y: Int, width: Int, height: Int) {
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
     }
   }
 
@@ -57,7 +60,8 @@ package struct CatalogIcon: Sendable {
     package let shadowOpacity: Double
 
     package init(translucency: Double, shadow: Shadow, shadowOpacity: Double) {
-      (self.translucency, self.shadow) = (translucency, shadow)
+      self.translucency = translucency
+      self.shadow = shadow
       self.shadowOpacity = shadowOpacity
     }
   }
@@ -88,6 +92,8 @@ package struct CatalogGradient: Sendable {
   package let stop: Point
 
   package init(colors: [String], from start: Point, to stop: Point) {
-    (self.colors, self.start, self.stop) = (colors, start, stop)
+    self.colors = colors
+    self.start = start
+    self.stop = stop
   }
 }

@@ -19,7 +19,9 @@ package struct CatalogRendition: Sendable {
     package let index: Int
 
     package init(width: Int, height: Int, index: Int) {
-      (self.width, self.height, self.index) = (width, height, index)
+      self.width = width
+      self.height = height
+      self.index = index
     }
   }
 
@@ -43,8 +45,11 @@ package struct CatalogRendition: Sendable {
   package init(
     _ content: Content, named name: String, key: CatalogKey, part: CatalogPart, flags: Int = 0
   ) {
-    (self.content, self.name, self.key) = (content, name, key)
-    (self.part, self.flags) = (part, flags)
+    self.content = content
+    self.name = name
+    self.key = key
+    self.part = part
+    self.flags = flags
   }
 }
 
@@ -65,7 +70,8 @@ package struct CatalogColor: Hashable, Sendable {
   package let components: [Double]
 
   package init(space: Space, components: [Double]) {
-    (self.space, self.components) = (space, components)
+    self.space = space
+    self.components = components
   }
 }
 
@@ -103,7 +109,9 @@ package struct CatalogStack: Sendable {
     package let frame: PixelRect
 
     package init(asset: String, part: CatalogPart, frame: PixelRect) {
-      (self.asset, self.part, self.frame) = (asset, part, frame)
+      self.asset = asset
+      self.part = part
+      self.frame = frame
     }
   }
 

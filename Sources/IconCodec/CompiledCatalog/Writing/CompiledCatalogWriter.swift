@@ -12,7 +12,9 @@ package struct CompiledCatalogWriter: Sendable {
     package let renditions: [CatalogRendition]
 
     package init(name: String, part: CatalogPart, renditions: [CatalogRendition]) {
-      (self.name, self.part, self.renditions) = (name, part, renditions)
+      self.name = name
+      self.part = part
+      self.renditions = renditions
     }
   }
 
@@ -41,16 +43,18 @@ package struct CompiledCatalogWriter: Sendable {
     _ assets: [Asset], for platform: CatalogPlatform, minimumSystem: String,
     appearances: [String: Int], _ compression: CatalogCompression
   ) {
-    (self.platform, self.minimumSystem) = (platform, minimumSystem)
-    (self.appearances, self.assets) = (appearances, assets.sorted { $0.name < $1.name })
+    self.platform = platform
+    self.minimumSystem = minimumSystem
+    self.appearances = appearances
+    self.assets = assets.sorted { $0.name < $1.name }
     identifiers = AssetIdentifiers(of: assets.map(\.name))
-    blocks = Self.blocks(of: self.assets, identifiers, platform, compression)
+    blocks = Self.blocks(of: self.assets, identifiers, for: platform, compression)
   }
 
   // MARK: - Renditions
 
   private static func blocks(
-    of assets: [Asset], _ identifiers: AssetIdentifiers, _ platform: CatalogPlatform,
+    of assets: [Asset], _ identifiers: AssetIdentifiers, for platform: CatalogPlatform,
     _ compression: CatalogCompression
   ) -> [Block] {
     let all = assets.flatMap { asset in
@@ -94,13 +98,15 @@ package struct CompiledCatalogWriter: Sendable {
       let name: String
       let isGray: Bool
     }
-    var (groups, members): ([Group], [Group: [AtlasSheet.Member]]) = ([], [:])
+    var groups: [Group] = []
+    var members: [Group: [AtlasSheet.Member]] = [:]
     for rendition in renditions {
       guard case .bitmap(let bitmap) = rendition.content, rendition.isPacked,
         AtlasSheet.holds(bitmap, scale: rendition.key[.scale])
       else { continue }
       var key = AtlasSheet.shared(rendition.key)
-      (key[.element], key[.part]) = (0, 0)
+      key[.element] = 0
+      key[.part] = 0
       let group = Group(
         key: key, name: AtlasSheet.name(for: bitmap, key), isGray: bitmap.format == .grayAlpha)
       if members[group] == nil { groups.append(group) }
