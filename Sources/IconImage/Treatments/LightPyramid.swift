@@ -75,7 +75,10 @@ struct LightPlane {
 
   private static let light = SRGB.light.map { Float($0) }
 
-  init(size: PixelSize, values: [Float]) { (self.size, self.values) = (size, values) }
+  init(size: PixelSize, values: [Float]) {
+    self.size = size
+    self.values = values
+  }
 
   init(_ bitmap: Bitmap) {
     precondition(bitmap.layout == .rgb && bitmap.depth == .eight)

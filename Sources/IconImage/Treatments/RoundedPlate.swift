@@ -54,8 +54,8 @@ struct RoundedPlate {
   private static func add(
     _ spans: [(left: Double, right: Double)], to row: UnsafeMutableBufferPointer<Double>
   ) {
-    var (left, right) = (-Double.infinity, Double.infinity)
-    for span in spans { (left, right) = (max(left, span.left), min(right, span.right)) }
+    let left = spans.reduce(-Double.infinity) { max($0, $1.left) }
+    let right = spans.reduce(Double.infinity) { min($0, $1.right) }
     var whole = 0..<0
     if spans.count == steps {
       let (first, end) = (max(0, Int(left.rounded(.up))), min(row.count, Int(right)))

@@ -9,7 +9,10 @@ extension CSIBlock {
     self.init(
       layout: isStack ? 1019 : 1020, named: name, flags: 0,
       [UInt8](tag: "RAWD") + [UInt8](littleEndian: 0, 0))
-    if isStack { (width, height) = (Self.canvas, Self.canvas) }
+    if isStack {
+      width = Self.canvas
+      height = Self.canvas
+    }
     factor = 100
     tag = "DATA"
     let head = [UInt8](littleEndian: icon.layers.count, 0)

@@ -12,7 +12,10 @@ package struct CatalogIcon: Sendable {
   /// From the back.
   package let layers: [Layer]
 
-  package init(_ kind: Kind, layers: [Layer]) { (self.kind, self.layers) = (kind, layers) }
+  package init(_ kind: Kind, layers: [Layer]) {
+    self.kind = kind
+    self.layers = layers
+  }
 
   /// An image, a group, or the background.
   package struct Layer: Sendable {
@@ -32,7 +35,10 @@ package struct CatalogIcon: Sendable {
     /// The effects of a group; nil for other layers.
     package var material: Material?
 
-    package init(asset: String, part: CatalogPart) { (self.asset, self.part) = (asset, part) }
+    package init(asset: String, part: CatalogPart) {
+      self.asset = asset
+      self.part = part
+    }
   }
 
   package struct Frame: Hashable, Sendable {
@@ -82,7 +88,10 @@ package struct CatalogGradient: Sendable {
     package let x: Double
     package let y: Double
 
-    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// The names of the colors' assets. One color stands for the gradient that the system derives from

@@ -97,7 +97,10 @@ package struct CatalogFile: Sendable {
   package let format: Format
   package let bytes: [UInt8]
 
-  package init(_ format: Format, _ bytes: [UInt8]) { (self.format, self.bytes) = (format, bytes) }
+  package init(_ format: Format, _ bytes: [UInt8]) {
+    self.format = format
+    self.bytes = bytes
+  }
 }
 
 /// Layers that the system composites, listed from the back.
@@ -118,5 +121,8 @@ package struct CatalogStack: Sendable {
   package let layers: [Layer]
   package let size: PixelSize
 
-  package init(layers: [Layer], size: PixelSize) { (self.layers, self.size) = (layers, size) }
+  package init(layers: [Layer], size: PixelSize) {
+    self.layers = layers
+    self.size = size
+  }
 }
