@@ -8,7 +8,9 @@ package struct DocumentLimits: Sendable {
   package var values: Int
 
   package init(bytes: Int = 8 << 20, depth: Int = 64, values: Int = 200_000) {
-    (self.bytes, self.depth, self.values) = (bytes, depth, values)
+    self.bytes = bytes
+    self.depth = depth
+    self.values = values
   }
 
   package static let standard = DocumentLimits()

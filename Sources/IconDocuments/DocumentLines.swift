@@ -19,7 +19,8 @@ package struct DocumentLines: Sendable {
         byte == 0x0A || byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
       if isBreak { starts.append(index + 1) }
     }
-    (self.starts, self.counts) = (starts, counts)
+    self.starts = starts
+    self.counts = counts
   }
 
   /// Complexity: O(log lines).

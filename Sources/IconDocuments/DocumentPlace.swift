@@ -4,7 +4,8 @@ package struct DocumentPlace: Equatable, Sendable {
   package let column: Int
 
   package init(line: Int, column: Int) {
-    (self.line, self.column) = (line, column)
+    self.line = line
+    self.column = column
   }
 
   /// The location of a byte of UTF-8. Complexity: O(bytes).

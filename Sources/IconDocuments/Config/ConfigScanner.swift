@@ -46,7 +46,8 @@ package struct ConfigScanner {
   }
 
   private init(_ bytes: [UInt8], hash: Bool) {
-    (self.bytes, self.hash) = (bytes, hash)
+    self.bytes = bytes
+    self.hash = hash
     frames = [Frame(path: "", container: 0, close: 0)]
   }
 
@@ -95,7 +96,8 @@ package struct ConfigScanner {
   }
 
   private mutating func endValue() {
-    (frames[frames.count - 1].key, frames[frames.count - 1].tokens) = (nil, 0)
+    frames[frames.count - 1].key = nil
+    frames[frames.count - 1].tokens = 0
     frames[frames.count - 1].name = nil
   }
 
@@ -155,7 +157,8 @@ package struct ConfigScanner {
       || after == UInt8(ascii: "=")
         && ![UInt8(ascii: "="), UInt8(ascii: ">")].contains(sign(after: 1))
     if isKey, frames[top].key == nil {
-      (frames[top].key, frames[top].tokens) = (name, 0)
+      frames[top].key = name
+      frames[top].tokens = 0
     } else if after == UInt8(ascii: "("), isNear {
       frames[top].name = name
     } else if after == UInt8(ascii: "{"), frames[top].key == nil, !Self.keywords.contains(name) {
@@ -213,7 +216,8 @@ package struct ConfigScanner {
       after == UInt8(ascii: ":")
       || after == UInt8(ascii: "=") && sign(after: 1) != UInt8(ascii: "=")
     if isKey, frames[top].key == nil, frames[top].close != UInt8(ascii: "(") {
-      (frames[top].key, frames[top].tokens) = (content.text, 0)
+      frames[top].key = content.text
+      frames[top].tokens = 0
       return
     }
     let frame = frames[top]
@@ -255,13 +259,12 @@ extension ConfigScanner {
       frames[0].key = key
       frames[0].tokens = 0
       switch value.first {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["):
+      case let opening? where "\"'{[".utf8.contains(opening):
         position = value.startIndex
-        let isText = value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'")
-        if isText {
-          self.text(value.first!)
+        if "\"'".utf8.contains(opening) {
+          self.text(opening)
         } else {
-          enter(value.first!)
+          enter(opening)
           scan(downTo: 1)
         }
         position =

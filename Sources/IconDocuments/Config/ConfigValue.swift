@@ -14,8 +14,11 @@ package struct ConfigValue: Sendable {
   package init(
     path: String, container: Int, text: String, range: Range<Int>, isWhole: Bool = true
   ) {
-    (self.path, self.container, self.text) = (path, container, text)
-    (self.range, self.isWhole) = (range, isWhole)
+    self.path = path
+    self.container = container
+    self.text = text
+    self.range = range
+    self.isWhole = isWhole
   }
 
   /// The last key.

@@ -22,7 +22,7 @@ package enum CSSEscapes {
           rest = rest.dropFirst()
         }
         let scalar = UInt32(digits.text, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
-        result += UTF8.encode(scalar)!
+        result += scalar.utf8
       }
     }
     return result

@@ -59,7 +59,8 @@ package struct EmbeddedImage {
       }
       if isBlank(byte) { continue }
       guard let digit = digit(byte) else { break }
-      (bits, held) = (bits << 6 | digit, held + 6)
+      bits = bits << 6 | digit
+      held = held + 6
       if held >= 8 {
         held -= 8
         result.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))

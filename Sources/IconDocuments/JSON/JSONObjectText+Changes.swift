@@ -24,11 +24,12 @@ extension JSONObjectText {
     indent: String
   ) -> [TextEdit]? {
     let keys = members.map(\.key)
-    guard Set(keys).count == keys.count, keys.allSatisfy({ table[$0] != nil }) else { return nil }
-    let style = Style(self, node, members.map(\.range), indent: indent)
+    guard Set(keys).count == keys.count else { return nil }
+    let style = Style(of: node, in: self, parts: members.map(\.range), indent: indent)
     var edits: [TextEdit] = []
     for member in members {
-      guard let more = self.edits(of: member.value, to: table[member.key]!, indent: style.indent)
+      guard let value = table[member.key],
+        let more = self.edits(of: member.value, to: value, indent: style.indent)
       else { return nil }
       edits += more
     }
@@ -48,7 +49,7 @@ extension JSONObjectText {
   private func edits(
     of list: [JSONNode], in node: JSONNode, to values: [PropertyValue], indent: String
   ) -> [TextEdit]? {
-    let style = Style(self, node, list.map(\.range), indent: indent)
+    let style = Style(of: node, in: self, parts: list.map(\.range), indent: indent)
     var edits: [TextEdit] = []
     for (element, value) in zip(list, values) {
       guard let more = self.edits(of: element, to: value, indent: style.indent) else { return nil }
@@ -78,8 +79,12 @@ extension JSONObjectText {
     private let outer: String
     private let isOnLines: Bool
 
-    init(_ text: JSONObjectText, _ node: JSONNode, _ parts: [Range<Int>], indent outer: String) {
-      (self.node, self.parts, self.outer) = (node, parts, outer)
+    init(
+      of node: JSONNode, in text: JSONObjectText, parts: [Range<Int>], indent outer: String
+    ) {
+      self.node = node
+      self.parts = parts
+      self.outer = outer
       let own = parts.first.flatMap { text.indent(at: $0.lowerBound) }
       isOnLines = own != nil || parts.isEmpty && text.isOnLines
       indent = own ?? outer + "  "
@@ -98,7 +103,7 @@ extension JSONObjectText {
     /// A new part before another one, or at the end.
     func insertion(_ part: String, before place: Int?) -> TextEdit {
       guard let place else {
-        let end = parts.last!.upperBound
+        let end = parts[parts.count - 1].upperBound
         return TextEdit(end..<end, between + part)
       }
       let start = parts[place].lowerBound

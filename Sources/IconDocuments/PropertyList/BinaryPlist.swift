@@ -42,7 +42,8 @@ package struct BinaryPlist: Sendable {
 
   /// A new property list.
   package init(_ table: [String: PropertyValue]) {
-    (objects, root) = ([], 0)
+    objects = []
+    root = 0
     root = add(.table(table))
   }
 

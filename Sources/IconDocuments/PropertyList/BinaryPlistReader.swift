@@ -19,7 +19,8 @@ struct BinaryPlistReader {
     guard bytes.count > BinaryPlist.magic.count + Self.trailer else { throw .damaged("cut short") }
     self.bytes = bytes
     let end = bytes.count - Self.trailer
-    (offsetWidth, referenceWidth) = (Int(bytes[end + 6]), Int(bytes[end + 7]))
+    offsetWidth = Int(bytes[end + 6])
+    referenceWidth = Int(bytes[end + 7])
     guard 1...8 ~= offsetWidth, 1...8 ~= referenceWidth,
       let count = Self.number(bytes[(end + 8)..<(end + 16)]),
       let top = Self.number(bytes[(end + 16)..<(end + 24)]),
@@ -28,7 +29,9 @@ struct BinaryPlistReader {
       count * offsetWidth <= end - table
     else { throw .damaged("its trailer does not fit the file") }
     guard count <= plistLimits.values else { throw .tooMany(limit: plistLimits.values) }
-    (self.count, self.top, self.table) = (count, top, table)
+    self.count = count
+    self.top = top
+    self.table = table
     found = Array(repeating: nil, count: count)
     heights = Array(repeating: nil, count: count)
     allowance = table

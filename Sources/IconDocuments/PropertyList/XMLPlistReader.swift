@@ -129,7 +129,8 @@ struct XMLPlistReader {
     // In place: a copy of the outer element would copy its contents.
     let outer = open.count - 1
     if outer < 0 || open[outer].name == "plist" {
-      (root, isComplete) = (node, open.isEmpty)
+      root = node
+      isComplete = open.isEmpty
     } else if let key = open[outer].key {
       open[outer].entries.append(XMLPlist.Entry(key: key.text, keyRange: key.range, value: node))
       open[outer].key = nil

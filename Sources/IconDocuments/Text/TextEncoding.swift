@@ -47,13 +47,13 @@ package enum TextEncoding: Equatable, Sendable {
     case .ebcdic: nil
     case .ascii:
       String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) ? Array(bytes) : nil
-    case .utf16(let isLittle): Self.utf8(bytes, UTF16.self, isLittle)
-    case .utf32(let isLittle): Self.utf8(bytes, UTF32.self, isLittle)
+    case .utf16(let isLittle): Self.utf8(bytes, UTF16.self, isLittle: isLittle)
+    case .utf32(let isLittle): Self.utf8(bytes, UTF32.self, isLittle: isLittle)
     }
   }
 
   private static func utf8<Codec: Unicode.Encoding & UnicodeCodec>(
-    _ bytes: ArraySlice<UInt8>, _ codec: Codec.Type, _ isLittle: Bool
+    _ bytes: ArraySlice<UInt8>, _ codec: Codec.Type, isLittle: Bool
   ) -> [UInt8]? where Codec.CodeUnit: FixedWidthInteger {
     let width = Codec.CodeUnit.bitWidth / 8
     guard bytes.count % width == 0 else { return nil }

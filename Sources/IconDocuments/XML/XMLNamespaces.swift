@@ -21,7 +21,7 @@ package struct XMLNamespaces {
   }
 
   package mutating func leave() {
-    for prefix in declared.removeLast() { meanings[prefix]!.removeLast() }
+    for prefix in declared.removeLast() { meanings[prefix]?.removeLast() }
   }
 
   /// The namespace of a name; nil when its prefix is undeclared.

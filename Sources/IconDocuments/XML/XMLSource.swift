@@ -9,7 +9,8 @@ package struct XMLSource {
   private let limits: DocumentLimits
 
   package init(_ bytes: [UInt8], limits: DocumentLimits = .standard) {
-    (self.bytes, self.limits) = (bytes, limits)
+    self.bytes = bytes
+    self.limits = limits
   }
 
   /// Passes each event to `body`. The text is UTF-8, whatever it declares.
@@ -43,7 +44,7 @@ package struct XMLSource {
     // The check of withoutActuallyEscaping contains the path of this file. Without this directive, the
     // programs depend on the checkout's folder.
     #sourceLocation(file:"XML.swift",line:1)
-    return withoutActuallyEscaping(accept) { XMLRun(bytes, limits, $0).error() }
+    return withoutActuallyEscaping(accept) { XMLRun(bytes, limits: limits, $0).error() }
     #sourceLocation()
   }
 }
@@ -62,8 +63,10 @@ private final class XMLRun {
   private var textStart = 0
   private var isCDATA = false
 
-  init(_ bytes: [UInt8], _ limits: DocumentLimits, _ accept: @escaping (XMLEvent) -> Bool) {
-    (self.bytes, self.limits, self.accept) = (bytes, limits, accept)
+  init(_ bytes: [UInt8], limits: DocumentLimits, _ accept: @escaping (XMLEvent) -> Bool) {
+    self.bytes = bytes
+    self.limits = limits
+    self.accept = accept
     guard let parser = XML_ParserCreate("UTF-8") else { fatalError("no memory for an XML parser") }
     self.parser = parser
   }
@@ -97,6 +100,7 @@ private final class XMLRun {
   }
 
   private func setHandlers() {
+    // expat always passes names and characters.
     XML_SetElementHandler(
       parser, { XMLRun.of($0).start($1!, $2!) }, { data, name in XMLRun.of(data).end(name!) })
     XML_SetCharacterDataHandler(parser) { XMLRun.of($0).add($1!, Int($2)) }
@@ -106,7 +110,7 @@ private final class XMLRun {
     XML_SetProcessingInstructionHandler(parser) { data, target, _ in
       let run = XMLRun.of(data)
       run.flush()
-      run.pass(.instruction(target: copied(target!)))
+      run.pass(.instruction(target: copied(target!)))  // expat always passes it.
     }
     XML_SetXmlDeclHandler(parser) { data, version, encoding, _ in
       // A text declaration of an entity has no version; entities are not read.
@@ -123,12 +127,14 @@ private final class XMLRun {
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> XMLRun {
+    // The user data is the run.
     Unmanaged<XMLRun>.fromOpaque(data!).takeUnretainedValue()
   }
 
   private func stop(_ error: XMLError? = nil) {
     guard !isStopped else { return }
-    (isStopped, problem) = (true, error)
+    isStopped = true
+    problem = error
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
@@ -141,7 +147,8 @@ private final class XMLRun {
     _ name: UnsafePointer<XML_Char>, _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
   ) {
     flush()
-    (depth, elements) = (depth + 1, elements + 1)
+    depth = depth + 1
+    elements = elements + 1
     if depth > limits.depth { return stop(.tooDeep(limit: limits.depth)) }
     if elements > limits.values { return stop(.tooMany(limit: limits.values)) }
     var attributes: [XMLAttribute] = []
@@ -172,7 +179,8 @@ private final class XMLRun {
 
   private func flush(isBeforeCDATA: Bool = false) {
     if !text.isEmpty { pass(.text(text, start: textStart, isCDATA: isCDATA)) }
-    (text, isCDATA) = ([], isBeforeCDATA)
+    text = []
+    isCDATA = isBeforeCDATA
   }
 }
 
