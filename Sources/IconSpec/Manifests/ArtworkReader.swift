@@ -24,20 +24,20 @@ package enum ArtworkReader {
     [
       Key("file", .text("a file")) { _, _ in },
       Key("files", .either([.text("a file"), .list(.text("a file"))])) { _, _ in },
-      Key("fit", .choice, \.options.fit),
-      Key("anchor", .choice, \.options.anchor),
-      Key("background", .color, \.options.background),
+      Key("fit", .choice, to: \.options.fit),
+      Key("anchor", .choice, to: \.options.anchor),
+      Key("background", .color, to: \.options.background),
       Key(
         "background-separation", formerly: "ground", .text("auto, none or a colour"),
         read: readSeparation),
-      Key("page", .integer(in: 1...9999, "a page, from 1 on"), \.options.page),
-      Key("scale", .number(in: 0.01...1, "a share between 0.01 and 1"), \.options.scale),
-      Key("mask", .choice, \.options.mask),
-      Key("invert", .truth, \.options.invert),
-      Key("precomposed", .truth, \.options.precomposed),
-      Key("shape", .truth, \.options.takesShape),
-      Key("portrait", .path("a file"), \.portrait),
-      Key("landscape", .path("a file"), \.landscape),
+      Key("page", .integer(in: 1...9999, "a page, from 1 on"), to: \.options.page),
+      Key("scale", .number(in: 0.01...1, "a share between 0.01 and 1"), to: \.options.scale),
+      Key("mask", .choice, to: \.options.mask),
+      Key("invert", .truth, to: \.options.invert),
+      Key("precomposed", .truth, to: \.options.precomposed),
+      Key("shape", .truth, to: \.options.takesShape),
+      Key("portrait", .path("a file"), to: \.portrait),
+      Key("landscape", .path("a file"), to: \.landscape),
     ]
 
   /// Separate artwork for an appearance or a layer.
@@ -53,9 +53,10 @@ package enum ArtworkReader {
   /// Roles with the same keys as an earlier one refer to it.
   static let shape = ValueShape.group(
     Role.ofArtwork.map { role in
-      let first = Role.ofArtwork.first {
-        keys(of: $0) == keys(of: role) && takesLists($0) == takesLists(role)
-      }!
+      let first =
+        Role.ofArtwork.first {
+          keys(of: $0) == keys(of: role) && takesLists($0) == takesLists(role)
+        } ?? role
       let file = ValueShape.text("a file")
       let value =
         first != role

@@ -108,7 +108,10 @@ public struct Marked: Hashable, Sendable {
 
   /// `file` is what messages name when the text comes from elsewhere, such as the command line.
   package init(text: String, file: String, mark: SourceMark? = nil, keyPath: String = "") {
-    (self.text, self.file, self.mark, self.keyPath) = (text, file, mark, keyPath)
+    self.text = text
+    self.file = file
+    self.mark = mark
+    self.keyPath = keyPath
   }
 
   /// The text as a path below `folder`, with the same location.

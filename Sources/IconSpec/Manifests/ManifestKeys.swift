@@ -7,18 +7,18 @@ package enum ManifestKeys {
 
   static let file: [Key<ManifestFile>] =
     body.map { $0.within(\.defaults) } + [
-      Key("roots", .list(.text("a folder"), "a list of folders"), \.roots),
-      Key("cache", .path("a folder"), \.cache),
-      Key("lockfile", formerly: "record", .path("a file"), \.lockfile),
+      Key("roots", .list(.text("a folder"), "a list of folders"), to: \.roots),
+      Key("cache", .path("a folder"), to: \.cache),
+      Key("lockfile", formerly: "record", .path("a file"), to: \.lockfile),
       Key(
         "sets",
-        .list(ValueForm(shape: setShape, read: ManifestReader.set), "a list of sets"), \.sets),
+        .list(ValueForm(shape: setShape, read: ManifestReader.set), "a list of sets"), to: \.sets),
     ]
 
   static let set: [Key<SetEntry>] =
     body.map { $0.within(\.body) } + [
-      Key("name", .fileName("the name of a folder"), \.name),
-      Key("each", .path("a pattern of folders"), \.each),
+      Key("name", .fileName("the name of a folder"), to: \.name),
+      Key("each", .path("a pattern of folders"), to: \.each),
     ]
 
   /// The keys that sets share with the file have the same shapes.
@@ -30,74 +30,75 @@ package enum ManifestKeys {
     })
 
   static let body: [Key<ManifestBody>] = [
-    Key("presets", .oneOrMore(.text("a preset's name or file"), "presets"), \.presets),
-    Key("fill", .path("an icon or launch image set"), \.fill),
-    Key("background", .color, \.background),
+    Key("presets", .oneOrMore(.text("a preset's name or file"), "presets"), to: \.presets),
+    Key("fill", .path("an icon or launch image set"), to: \.fill),
+    Key("background", .color, to: \.background),
     Key(
-      "artwork", ValueForm(shape: ArtworkReader.shape, read: ArtworkReader.artwork), \.artwork),
+      "artwork", ValueForm(shape: ArtworkReader.shape, read: ArtworkReader.artwork), to: \.artwork),
     Key(
       "overrides",
-      ValueForm(shape: .entries(.text("a file")), read: ManifestReader.overrides), \.overrides),
+      ValueForm(shape: .entries(.text("a file")), read: ManifestReader.overrides), to: \.overrides),
     Key("resample", group: resample),
-    Key("colorSpace", .choice, \.colorSpace),
+    Key("colorSpace", .choice, to: \.colorSpace),
     Key("output", group: output),
     Key("web", group: web),
     Key(
       "badge",
       ValueForm(
         shape: .either([words.shape, .group(badge.map(\.shape))]), read: ManifestReader.badge),
-      \.badge),
+      to: \.badge),
     Key(
       "alternates",
       ValueForm(
         shape: .entries(.same(as: ["artwork", Role.application.rawValue])),
         read: ManifestReader.alternates),
-      \.alternates),
+      to: \.alternates),
     Key(
       "rules",
-      ValueForm(shape: .entries(.group(rule.map(\.shape))), read: ManifestReader.rules), \.rules),
+      ValueForm(shape: .entries(.group(rule.map(\.shape))), read: ManifestReader.rules), to: \.rules
+    ),
   ]
 
   static let resample: [Key<ManifestBody>] = [
-    Key("filter", .choice, \.filter),
-    Key("space", .choice, \.space),
-    Key("ringing", .choice, \.ringing),
-    Key("hinting", .choice, \.hinting),
-    Key("highResolution", .choice, \.highResolution),
-    Key("vector", .choice, \.vector),
+    Key("filter", .choice, to: \.filter),
+    Key("space", .choice, to: \.space),
+    Key("ringing", .choice, to: \.ringing),
+    Key("hinting", .choice, to: \.hinting),
+    Key("highResolution", .choice, to: \.highResolution),
+    Key("vector", .choice, to: \.vector),
   ]
 
   static let output: [Key<ManifestBody>] = [
-    Key("directory", .path("a folder"), \.outputDirectory),
-    Key("layout", .choice, \.layout),
-    Key("name", .fileName(), \.iconName),
-    Key("plist", .path("a file"), \.propertyList),
+    Key("directory", .path("a folder"), to: \.outputDirectory),
+    Key("layout", .choice, to: \.layout),
+    Key("name", .fileName(), to: \.iconName),
+    Key("plist", .path("a file"), to: \.propertyList),
   ]
 
   static let web: [Key<ManifestBody>] = [
-    Key("prefix", prefix, \.web.prefix),
-    Key("name", .string("a name"), \.web.name),
-    Key("shortName", .string("a name"), \.web.shortName),
-    Key("themeColor", .color, \.web.themeColor),
-    Key("backgroundColor", .color, \.web.backgroundColor),
+    Key("prefix", prefix, to: \.web.prefix),
+    Key("name", .string("a name"), to: \.web.name),
+    Key("shortName", .string("a name"), to: \.web.shortName),
+    Key("themeColor", .color, to: \.web.themeColor),
+    Key("backgroundColor", .color, to: \.web.backgroundColor),
   ]
 
   static let badge: [Key<Badge>] = [
-    Key("text", words, \.text),
-    Key("version", words, \.version),
-    Key("position", .choice, \.position),
+    Key("text", words, to: \.text),
+    Key("version", words, to: \.version),
+    Key("position", .choice, to: \.position),
     Key("colors", group: badgeColors, "background and text"),
   ]
 
   static let badgeColors: [Key<Badge>] = [
-    Key("background", .color, \.background),
-    Key("text", .color, \.foreground),
+    Key("background", .color, to: \.background),
+    Key("text", .color, to: \.foreground),
   ]
 
   static let rule: [Key<RuleSetting>] = [
-    Key("severity", .choice, \.severity),
-    Key("threshold", .number(in: 0...1_000_000, "a number"), \.threshold),
-    Key("reason", .string("a reason"), \.reason),
+    Key("severity", .choice, to: \.severity),
+    Key("threshold", .number(in: 0...1_000_000, "a number"), to: \.threshold),
+    Key("reason", .string("a reason"), to: \.reason),
   ]
 
   static let words = ValueForm<String>(shape: .text("the badge's text")) { field in

@@ -85,13 +85,13 @@ struct Key<Group>: Sendable {
 
   init<Value>(
     _ name: String, formerly oldName: String? = nil, _ form: ValueForm<Value>,
-    _ member: Member<Value?>
+    to member: Member<Value?>
   ) {
     self.init(name, formerly: oldName, form.shape) { $1[keyPath: member] = form.read($0) }
   }
 
   /// A member that keeps its default if the value is wrong.
-  init<Value>(_ name: String, _ form: ValueForm<Value>, _ member: Member<Value>) {
+  init<Value>(_ name: String, _ form: ValueForm<Value>, to member: Member<Value>) {
     self.init(name, form.shape) { field, group in
       if let value = form.read(field) { group[keyPath: member] = value }
     }

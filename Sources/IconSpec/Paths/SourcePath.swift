@@ -6,7 +6,7 @@ package enum SourcePath {
     if path.hasPrefix("~") { return "begins with ~, which is not expanded here" }
     if path.contains("\\") { return "holds a backslash; write / between folders" }
     if path.contains("://") || path.hasPrefix("file:") { return "is a URL, not a path" }
-    let isDrive = path.dropFirst().first == ":" && path.first!.isLetter
+    let isDrive = path.dropFirst().first == ":" && path.first?.isLetter == true
     if isDrive { return "begins with a drive letter; paths are relative to the manifest" }
     if path.unicodeScalars.contains(where: \.isControl) {
       return "holds a control character"

@@ -9,8 +9,10 @@ public struct AlternateIcon: Sendable {
     name: String, artwork: Artwork, appearances: [Slot.Appearance: Artwork] = [:],
     layers: [Slot.Layer: Artwork] = [:]
   ) {
-    (self.name, self.artwork) = (name, artwork)
-    (self.appearances, self.layers) = (appearances, layers)
+    self.name = name
+    self.artwork = artwork
+    self.appearances = appearances
+    self.layers = layers
     self.artwork.name = name
     self.artwork.options.isAlternate = true
   }
@@ -20,7 +22,8 @@ extension Manifest {
   func alternate(_ icon: AlternateIcon) -> Manifest {
     var manifest = self
     manifest.artwork = [.application: [icon.artwork]]
-    (manifest.appearances, manifest.layers) = (icon.appearances, icon.layers)
+    manifest.appearances = icon.appearances
+    manifest.layers = icon.layers
     manifest.screens = [:]
     manifest.iconName = icon.name
     return manifest

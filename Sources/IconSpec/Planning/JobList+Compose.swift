@@ -10,7 +10,7 @@ extension JobList {
     }
     for indices in members.values {
       let sides = indices.map { pending[$0].askedSide }
-      let largest = sides.max()!
+      let largest = sides.reduce(0, max)
       var common: [Points: Int] = [:]
       for index in indices {
         let job = pending[index]
@@ -18,8 +18,10 @@ extension JobList {
       }
       for (index, side) in zip(indices, sides) {
         let job = pending[index]
-        guard case .centered(let share, _) = job.treatment.placement else { continue }
-        let multiple = job.slots[0].scale / common[job.points]!
+        guard case .centered(let share, _) = job.treatment.placement,
+          let shared = common[job.points]
+        else { continue }
+        let multiple = job.slots[0].scale / shared
         let isWhole = job.pixels.width % multiple == 0 && job.pixels.height % multiple == 0
         pending[index].treatment.placement = .centered(
           share: share,

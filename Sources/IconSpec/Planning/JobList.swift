@@ -12,8 +12,10 @@ struct JobList {
     var members: [PendingJob] = []
 
     mutating func follow(_ other: PendingJob) {
-      (preset, pixels) = (other.preset, other.pixels)
-      (artwork, treatment) = (other.artwork, other.treatment)
+      preset = other.preset
+      pixels = other.pixels
+      artwork = other.artwork
+      treatment = other.treatment
     }
   }
 
@@ -160,7 +162,7 @@ extension JobList.PendingJob {
       }
       if let known { members[known].slots += new.slots } else { members.append(new) }
     }
-    follow(members.max { $0.pixels.area < $1.pixels.area }!)
+    if let largest = members.max(by: { $0.pixels.area < $1.pixels.area }) { follow(largest) }
     slots = members.flatMap(\.slots)
   }
 

@@ -43,7 +43,8 @@ public struct Job: Hashable, Sendable {
   package var inFolder: Job {
     guard !folder.isEmpty else { return self }
     var job = self
-    (job.path, job.folder) = (String(path.dropFirst(folder.count + 1)), "")
+    job.path = String(path.dropFirst(folder.count + 1))
+    job.folder = ""
     return job
   }
 

@@ -46,8 +46,10 @@ public struct Planner {
     var web = manifest.web
     web.darkArtwork = manifest.appearances[.dark]?.path
     var plan = Plan(jobs: list.jobs, resampling: manifest.resampling, unserved: unserved)
-    (plan.colorSpace, plan.vector) = (manifest.colorSpace, manifest.vector)
-    (plan.iconName, plan.web) = (manifest.iconName, web)
+    plan.colorSpace = manifest.colorSpace
+    plan.vector = manifest.vector
+    plan.iconName = manifest.iconName
+    plan.web = web
     return plan
   }
 

@@ -4,7 +4,8 @@ public struct RoleSelection: Hashable, Sendable {
   public var skipped: Set<Role>
 
   public init(only: Set<Role> = [], skipped: Set<Role> = []) {
-    (self.only, self.skipped) = (only, skipped)
+    self.only = only
+    self.skipped = skipped
   }
 
   public var isEverything: Bool { only.isEmpty && skipped.isEmpty }

@@ -188,13 +188,15 @@ extension Treatment.NaturalSizes {
   fileprivate init?(_ slots: [Slot]) {
     guard slots.allSatisfy({ $0.size == .about }) else { return nil }
     let ranges = slots.map { $0.size.longerSides(for: $0.pixels) }
-    let (lower, upper) = (ranges.map(\.lowerBound).max()!, ranges.map(\.upperBound).min()!)
-    guard lower <= upper else { return nil }
+    guard let lower = ranges.map(\.lowerBound).max(), let upper = ranges.map(\.upperBound).min(),
+      lower <= upper
+    else { return nil }
     let limits = slots.compactMap(\.maximum)
     longerSide = lower...upper
-    maximum =
-      limits.isEmpty
-      ? nil
-      : PixelSize(width: limits.map(\.width).min()!, height: limits.map(\.height).min()!)
+    maximum = limits.first.map { first in
+      limits.reduce(first) {
+        PixelSize(width: min($0.width, $1.width), height: min($0.height, $1.height))
+      }
+    }
   }
 }

@@ -68,7 +68,10 @@ package struct TreatmentChoice {
     treatment.unseparated = unseparated(treatment)
     treatment.markArea = markArea(treatment)
     treatment.omission = omission(treatment)
-    if takesBadge { (treatment.badge, treatment.badgeArea) = (manifest.badge, badgeArea) }
+    if takesBadge {
+      treatment.badge = manifest.badge
+      treatment.badgeArea = badgeArea
+    }
     return treatment
   }
 

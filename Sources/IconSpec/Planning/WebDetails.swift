@@ -25,7 +25,9 @@ public struct WebDetails: Hashable, Sendable {
     package let manifest: String?
 
     package init(path: String, prefix: String, manifest: String?) {
-      (self.path, self.prefix, self.manifest) = (path, prefix, manifest)
+      self.path = path
+      self.prefix = prefix
+      self.manifest = manifest
     }
   }
 

@@ -71,20 +71,22 @@ struct Field {
   }
 
   func points() -> Points? {
-    numbers(2, "[width, height] in points") { $1.number(in: 0.5...65_535, "a number of points") }
-      .map { Points(width: $0[0], height: $0[1]) }
+    numbers(count: 2, "[width, height] in points") {
+      $1.number(in: 0.5...65_535, "a number of points")
+    }
+    .map { Points(width: $0[0], height: $0[1]) }
   }
 
   func pixelSize() -> PixelSize? {
     let largest = PixelSize.largestSide
-    return numbers(2, "[width, height] in pixels") {
+    return numbers(count: 2, "[width, height] in pixels") {
       $1.number(in: 1...largest, "a number of pixels, 1 to \(largest)")
     }.map { PixelSize(width: $0[0], height: $0[1]) }
   }
 
   /// `[x, y, width, height]`, inside an image of `size` when the size is known.
   func pixelRect(inside size: PixelSize?) -> PixelRect? {
-    let sides = numbers(4, "[x, y, width, height] in pixels") {
+    let sides = numbers(count: 4, "[x, y, width, height] in pixels") {
       $1.number(in: ($0 < 2 ? 0 : 1)...PixelSize.largestSide, "a number of pixels")
     }
     guard let sides else { return nil }
@@ -98,7 +100,7 @@ struct Field {
   }
 
   private func numbers<Number>(
-    _ count: Int, _ expected: String, _ read: (Int, Field) -> Number?
+    count: Int, _ expected: String, _ read: (Int, Field) -> Number?
   ) -> [Number]? {
     guard case .sequence(let items) = node.content, items.count == count else {
       unexpected(expected)
@@ -152,8 +154,9 @@ struct Field {
         let hint = Spelling.suggestion(for: name, among: known).map { " (did you mean \($0)?)" }
         let list = kind.map { "; \($0) are \(known.joined(separator: ", "))" }
         problems.add("unknown key\(hint ?? list ?? "")", at: mark, keyPath: path)
-      } else if let first = values[key], first.keyPath != path {
-        let old = oldNames.first { $0.value == key }!.key
+      } else if let first = values[key], first.keyPath != path,
+        let old = oldNames.first(where: { $0.value == key })?.key
+      {
         let relation = key == name ? "\(old) is its old name" : "is the old name of \(key)"
         problems.add("\(relation); remove one of the two", at: mark, keyPath: path)
       } else if values[key] != nil {
@@ -219,8 +222,8 @@ final class ProblemCollector {
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
   ) throws(SpecProblems) -> Value {
     let (value, problems) = try partly(bytes, file: file, read)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
-    return value!
+    guard let value, problems.isEmpty else { throw SpecProblems(problems) }
+    return value
   }
 
   /// The same with the mistakes beside the value, which lacks the wrong parts; nil if the whole is wrong.

@@ -11,7 +11,7 @@ package enum Spelling {
     var best: (name: String, distance: Int)?
     for name in names where name.utf8.count <= longest {
       let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
-      let distance = distance(wanted, Array(name.lowercased()), upTo: limit, step)
+      let distance = distance(from: wanted, to: Array(name.lowercased()), upTo: limit, step)
       if let distance { best = (name, distance) }
     }
     return best?.name
@@ -23,7 +23,7 @@ package enum Spelling {
   /// The number of letters to insert, remove, change or swap with their neighbour; nil above
   /// `limit`. Complexity: O(product of lengths).
   private static func distance(
-    _ a: [Character], _ b: [Character], upTo limit: Int, _ step: () -> Void
+    from a: [Character], to b: [Character], upTo limit: Int, _ step: () -> Void
   ) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     var (before, row) = ([Int](), Array(0...b.count))
@@ -40,8 +40,9 @@ package enum Spelling {
         next.append(best)
       }
       // No later row can be below the minimum of two neighbours.
-      if min(row.min()!, next.min()!) > limit { return nil }
-      (before, row) = (row, next)
+      if row.allSatisfy({ $0 > limit }), next.allSatisfy({ $0 > limit }) { return nil }
+      before = row
+      row = next
     }
     return row[b.count] <= limit ? row[b.count] : nil
   }

@@ -106,7 +106,9 @@ public struct Slot: Hashable, Sendable {
     public var iconName: String?
 
     package init(layout: OutputLayout, folder: String, iconName: String? = nil) {
-      (self.layout, self.folder, self.iconName) = (layout, folder, iconName)
+      self.layout = layout
+      self.folder = folder
+      self.iconName = iconName
     }
   }
 
@@ -183,6 +185,7 @@ public struct SlotTreatment: Hashable, Sendable {
 
 extension SlotTreatment {
   package init(fit: Fit? = nil, shape: IconShape? = nil) {
-    (self.fit, self.shape) = (fit, shape)
+    self.fit = fit
+    self.shape = shape
   }
 }
