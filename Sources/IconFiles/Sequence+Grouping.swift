@@ -6,9 +6,9 @@ extension Sequence {
     var places: [Key: Int] = [:]
     return reduce(into: []) { groups, element in
       let key = key(element)
-      if places[key] == nil { groups.append((key, [])) }
-      places[key] = places[key] ?? groups.count - 1
-      groups[places[key]!].elements.append(element)
+      if let place = places[key] { return groups[place].elements.append(element) }
+      places[key] = groups.count
+      groups.append((key, [element]))
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
     _ names: [String], format: SideFile.Format = .stamp, inputs: [String] = [],
     outputs: [String] = [], force: Bool? = nil
   ) -> String? {
-    let all = names.enumerated().map { SideFile(path($1), "--file-\($0 + 1)", format) }
+    let all = names.enumerated().map { SideFile(path($1), for: "--file-\($0 + 1)", format) }
     do throws(SideFileError) {
       try SideFiles(all).check(
         inputs: inputs.map(path), outputs: outputs.map(path), force: force)

@@ -20,7 +20,8 @@ package final class ArchiveFileSystem: FileSystem {
 
   /// At most `budget` bytes are unpacked from one archive in all.
   package init(over base: any FileSystem, budget: Int = 4 << 30) {
-    (self.base, self.budget) = (base, budget)
+    self.base = base
+    self.budget = budget
   }
 
   package static let extensions = ["ipa", "apk", "aab"]

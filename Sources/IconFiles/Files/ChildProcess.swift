@@ -6,10 +6,6 @@ package enum ChildProcess {
     package let input: Int32
     package let output: Int32
     package let errors: Int32
-
-    package init(input: Int32, output: Int32, errors: Int32) {
-      (self.input, self.output, self.errors) = (input, output, errors)
-    }
   }
 
   /// Starts the program that the first word names: a path, or if `isSought` a name to find in
@@ -47,10 +43,11 @@ package enum ChildProcess {
     var code = ETXTBSY
     // A program that was just written may still be open in a process that is about to exec.
     for _ in 0..<50 where code == ETXTBSY {
-      code = withCStrings(words) { words in
+      code = withCStrings(words) { arguments in
         withCStrings(environment) { environment in
           let start = isSought ? posix_spawnp : posix_spawn
-          return start(&process, words[0]!, &actions, &attributes, words, environment)
+          return start(
+            &process, FileName.path(words[0]), &actions, &attributes, arguments, environment)
         }
       }
       if code == ETXTBSY { usleep(2_000) }

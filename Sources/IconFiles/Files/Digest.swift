@@ -31,7 +31,8 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
       var pointers: [icondgst_text] = []
       digests.withUnsafeMutableBufferPointer { digests in
         pointing(at: texts[first...].prefix(width), &pointers) {
-          icondgst_blake2b($0, $0.count, digests.baseAddress! + length * first)
+          let rest = UnsafeMutableBufferPointer(rebasing: digests[(length * first)...])
+          icondgst_blake2b($0, $0.count, rest.baseAddress)
         }
       }
     }

@@ -35,7 +35,7 @@ extension DiskFileSystem {
 
   /// Resolves the links at `path`; throws if they lead outside `folder`.
   func target(of path: String, inside folder: String) throws(FileError) -> String {
-    try attempt(.write, path) { () throws(FileError.Reason) in
+    try attempt(.write, at: path) { () throws(FileError.Reason) in
       var (place, links) = (path, 0)
       while let next = Self.destination(of: place) {
         links += 1
@@ -55,7 +55,7 @@ extension DiskFileSystem {
   }
 
   public func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try attempt(.note, path) { () throws(FileError.Reason) in
+    try attempt(.note, at: path) { () throws(FileError.Reason) in
       let file = try SystemCall.retrying {
         open(
           FileName.path(path),
@@ -74,7 +74,7 @@ extension DiskFileSystem {
   private static func destination(of path: String) -> String? {
     let text = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       let length = buffer.withMemoryRebound(to: CChar.self) {
-        readlink(FileName.path(path), $0.baseAddress!, $0.count)
+        readlink(FileName.path(path), $0.baseAddress!, $0.count)  // The buffer is not empty.
       }
       count = max(0, length)
     }
@@ -101,7 +101,7 @@ extension DiskFileSystem {
     var done = 0
     while done < bytes.count {
       done += try SystemCall.retrying {
-        bytes.withUnsafeBytes { write(file, $0.baseAddress! + done, $0.count - done) }
+        bytes[done...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
       }
     }
   }

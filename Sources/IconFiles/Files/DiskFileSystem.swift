@@ -169,7 +169,7 @@ public struct DiskFileSystem: FileSystem {
     _ path: String,
     _ body: (_ file: Int32, _ size: Int) throws(FileError.Reason) -> Value
   ) throws(FileError) -> Value {
-    try attempt(.read, path) { () throws(FileError.Reason) in
+    try attempt(.read, at: path) { () throws(FileError.Reason) in
       // Non-blocking: opening a pipe without a writer would hang.
       let file = try SystemCall.retrying {
         open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -199,7 +199,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   func attempt<Value>(
-    _ operation: FileError.Operation, _ path: String,
+    _ operation: FileError.Operation, at path: String,
     _ body: () throws(FileError.Reason) -> Value
   ) throws(FileError) -> Value {
     do throws(FileError.Reason) { return try body() } catch {

@@ -135,7 +135,8 @@ public struct FileHead: Sendable {
   ///   - bytes: The first bytes.
   ///   - size: The size of the whole file.
   public init(bytes: [UInt8], size: Int) {
-    (self.bytes, self.size) = (bytes, size)
+    self.bytes = bytes
+    self.size = size
   }
 
   /// The first bytes of a file's bytes.
@@ -285,7 +286,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   ///   - path: The path of the file or folder.
   ///   - reason: Why the operation failed.
   public init(operation: Operation, path: String, reason: Reason) {
-    (self.operation, self.path, self.reason) = (operation, path, reason)
+    self.operation = operation
+    self.path = path
+    self.reason = reason
   }
 
   /// Without the path, which precedes every message. Names a parent folder if that is the problem.

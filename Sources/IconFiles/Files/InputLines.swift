@@ -21,12 +21,14 @@ package struct InputLines: Sendable {
       _, room throws(FileError) in try StandardStream.readSome(room)
     }
   ) {
-    (self.limit, self.readSome) = (limit, readSome)
+    self.limit = limit
+    self.readSome = readSome
   }
 
   /// The next line without its line feed; nil at the end.
   package mutating func next() throws(FileError) -> Line? {
-    var (line, isEnd): ([UInt8], Bool) = ([], false)
+    var line: [UInt8] = []
+    var isEnd = false
     let start = position - waiting.count
     while !isEnd {
       if waiting.isEmpty, !isAtEnd {

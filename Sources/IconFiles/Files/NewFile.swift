@@ -15,19 +15,22 @@ package final class NewFile {
 
   /// Writes through a link at `path` if its target is inside `folder`.
   package init(at path: String, inside folder: String, of files: DiskFileSystem) throws(FileError) {
-    (self.path, self.files) = (path, files)
+    self.path = path
+    self.files = files
     let target = try files.target(of: path, inside: folder)
     let temporary = Temporaries.sibling(of: target)
     let attributes = FileAttributes(of: target)
     let mode: mode_t = attributes == nil ? 0o666 : 0o600
-    file = try files.attempt(.write, path) { () throws(FileError.Reason) in
+    file = try files.attempt(.write, at: path) { () throws(FileError.Reason) in
       try Temporaries.open.add(temporary) { () throws(FileError.Reason) in
         try SystemCall.retrying {
           open(FileName.path(temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         }
       }
     }
-    (self.target, self.temporary, self.attributes) = (target, temporary, attributes)
+    self.target = target
+    self.temporary = temporary
+    self.attributes = attributes
   }
 
   deinit {
@@ -37,7 +40,7 @@ package final class NewFile {
   }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {
-    try files.attempt(.write, path) { () throws(FileError.Reason) in
+    try files.attempt(.write, at: path) { () throws(FileError.Reason) in
       try DiskFileSystem.writeAll(bytes, to: file)
     }
     count += bytes.count
@@ -65,7 +68,7 @@ package final class NewFile {
 
   /// Replaces the old file in one step.
   package func finish() throws(FileError) {
-    try files.attempt(.write, path) { () throws(FileError.Reason) in
+    try files.attempt(.write, at: path) { () throws(FileError.Reason) in
       attributes?.give(to: file)
       if files.isDurable { _ = try SystemCall.retrying { fsync(file) } }
       isOpen = false

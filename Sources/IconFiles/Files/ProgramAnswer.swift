@@ -42,7 +42,7 @@ package struct ProgramAnswer: Sendable {
       let words: Words? = environ
     #endif
     return sequence(first: 0) { $0 + 1 }.lazy.map { words?[$0] ?? nil }.prefix { $0 != nil }
-      .map { FileName.text($0!) }
+      .compactMap { $0.map { FileName.text($0) } }
   }
 
   /// Writes the input and reads until the program closes both outputs.
@@ -50,7 +50,9 @@ package struct ProgramAnswer: Sendable {
     with program: RunningProgram, named name: String, _ input: [UInt8], limit: Int,
     _ deadline: ContinuousClock.Instant
   ) throws(ProgramError) -> (output: [UInt8], complaints: [UInt8]) {
-    var (output, complaints, done): ([UInt8], [UInt8], Int) = ([], [], 0)
+    var output: [UInt8] = []
+    var complaints: [UInt8] = []
+    var done = 0
     let channel = program.channel
     var entries = [
       pollfd(fd: channel, events: 0, revents: 0),
@@ -62,9 +64,7 @@ package struct ProgramAnswer: Sendable {
       entries[0].events = Int16(POLLIN) | (done < input.count ? Int16(POLLOUT) : 0)
       guard poll(&entries, 2, 100) > 0 else { continue }
       if Int32(entries[0].revents) & Int32(POLLOUT) != 0, done < input.count {
-        let count = input.withUnsafeBytes {
-          SystemCall.send(channel, $0.baseAddress! + done, min($0.count - done, 1 << 16))
-        }
+        let count = input[done...].prefix(1 << 16).withUnsafeBytes { SystemCall.send(channel, $0) }
         if count > 0 { done += count }
         let isDeaf = count < 0 && errno != EAGAIN && errno != EINTR
         if isDeaf { done = input.count }
@@ -86,7 +86,7 @@ package struct ProgramAnswer: Sendable {
     var got = 0
     bytes.append(
       contentsOf: [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        got = read(file, buffer.baseAddress!, 1 << 16)
+        got = read(file, buffer.baseAddress, 1 << 16)
         filled = max(0, got)
       })
     return got == 0 || got < 0 && errno != EAGAIN && errno != EINTR

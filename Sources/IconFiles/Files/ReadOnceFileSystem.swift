@@ -16,7 +16,8 @@ package final class ReadOnceFileSystem: LayeredFileSystem {
 
   /// Remembers up to `limit` bytes in all; further files are read again each time.
   package init(over base: any FileSystem, limit: Int = 512 << 20) {
-    (self.base, self.limit) = (base, limit)
+    self.base = base
+    self.limit = limit
   }
 
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {

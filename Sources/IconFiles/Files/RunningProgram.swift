@@ -13,7 +13,8 @@ package final class RunningProgram: Sendable {
   package init(
     _ words: [String], environment: [String], isSought: Bool = false
   ) throws(ChildProcess.StartError) {
-    var (ends, pipes): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    var ends: [Int32] = [-1, -1]
+    var pipes: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
       throw ChildProcess.StartError(code: errno)
     }
@@ -37,7 +38,8 @@ package final class RunningProgram: Sendable {
       for end in [ends[0], pipes[0]] { close(end) }
       throw error
     }
-    (channel, errors) = (ends[0], pipes[0])
+    channel = ends[0]
+    errors = pipes[0]
   }
 
   deinit {

@@ -7,7 +7,8 @@ package struct SideFiles: Sendable {
   private let files: any FileSystem
 
   package init(_ all: [SideFile], in files: any FileSystem = DiskFileSystem()) {
-    (self.all, self.files) = (all, files)
+    self.all = all
+    self.files = files
   }
 
   /// Checks all files before anything is made. `force` permits replacing other formats; nil for
@@ -71,8 +72,10 @@ package struct SideFile: Sendable {
   package let option: String
   package let format: Format
 
-  package init(_ path: String, _ option: String, _ format: Format) {
-    (self.path, self.option, self.format) = (path, option, format)
+  package init(_ path: String, for option: String, _ format: Format) {
+    self.path = path
+    self.option = option
+    self.format = format
   }
 
   fileprivate func refused(_ problem: String, _ remedy: String = "") -> SideFileError {
@@ -90,7 +93,9 @@ package struct SideFile: Sendable {
     package init(
       _ name: String, limit: Int, recognizes: @escaping @Sendable ([UInt8]) -> Bool
     ) {
-      (self.name, self.limit, self.recognizes) = (name, limit, recognizes)
+      self.name = name
+      self.limit = limit
+      self.recognizes = recognizes
     }
   }
 }

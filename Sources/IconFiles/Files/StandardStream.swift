@@ -32,7 +32,7 @@ public enum StandardStream {
   package static func readSome(_ room: Int) throws(FileError) -> [UInt8] {
     do throws(FileError.Reason) {
       return try SystemCall.bytes(upTo: room) { (target) throws(FileError.Reason) in
-        try whenReady(STDIN_FILENO, POLLIN) { LibC.read(STDIN_FILENO, target, room) }
+        try whenReady(STDIN_FILENO, for: POLLIN) { LibC.read(STDIN_FILENO, target, room) }
       }
     } catch { throw FileError(operation: .read, path: inputName, reason: error) }
   }
@@ -45,10 +45,8 @@ public enum StandardStream {
     var done = 0
     while done < bytes.count {
       do throws(FileError.Reason) {
-        done += try whenReady(STDOUT_FILENO, POLLOUT) {
-          bytes.withUnsafeBytes {
-            LibC.write(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
-          }
+        done += try whenReady(STDOUT_FILENO, for: POLLOUT) {
+          bytes[done...].withUnsafeBytes { LibC.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
         }
       } catch { throw FileError(operation: .write, path: outputName, reason: error) }
     }
@@ -56,7 +54,7 @@ public enum StandardStream {
 
   /// Retries after waiting if the stream is non-blocking.
   private static func whenReady(
-    _ stream: Int32, _ events: some BinaryInteger, _ call: () -> Int
+    _ stream: Int32, for events: some BinaryInteger, _ call: () -> Int
   ) throws(FileError.Reason) -> Int {
     while true {
       do throws(FileError.Reason) {

@@ -20,6 +20,7 @@ package enum SystemCall {
   ) throws(FileError.Reason) -> [UInt8] {
     var failure: FileError.Reason?
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      // Empty arrays have an address too.
       do throws(FileError.Reason) { count = try fill(buffer.baseAddress!) } catch {
         failure = error
       }
@@ -29,11 +30,11 @@ package enum SystemCall {
   }
 
   /// send(2) without SIGPIPE. On Darwin a socket option suppresses it.
-  package static func send(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  package static func send(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
-      LibC.send(file, bytes, count, 0)
+      LibC.send(file, bytes.baseAddress, bytes.count, 0)
     #else
-      LibC.send(file, bytes, count, Int32(MSG_NOSIGNAL))
+      LibC.send(file, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
     #endif
   }
 

@@ -32,9 +32,13 @@ public struct Diagnostic: Sendable {
     path: String, line: Int? = nil, column: Int? = nil, severity: Severity, message: String,
     rule: String? = nil, remedy: String? = nil
   ) {
-    (self.path, self.line, self.column) = (path, line, column)
-    (self.severity, self.message) = (severity, message)
-    (self.rule, self.remedy) = (rule, remedy)
+    self.path = path
+    self.line = line
+    self.column = column
+    self.severity = severity
+    self.message = message
+    self.rule = rule
+    self.remedy = remedy
   }
 
   /// A finding with its rule's remedy.

@@ -19,7 +19,9 @@ public struct Failure: Hashable, Sendable {
   }
 
   package init(path: String, message: String, isOfFolder: Bool) {
-    (self.path, self.message, self.isOfFolder) = (path, message, isOfFolder)
+    self.path = path
+    self.message = message
+    self.isOfFolder = isOfFolder
   }
 
   package init(_ problem: SpecProblem) {
@@ -32,7 +34,8 @@ extension [Failure] {
   /// Errors of single files stay.
   package func merged(root: String) -> [Failure] {
     var merged: [(failure: Failure, count: Int)] = []
-    var (places, seen): ([String: Int], Set<Failure>) = ([:], [])
+    var places: [String: Int] = [:]
+    var seen: Set<Failure> = []
     for failure in self where seen.insert(failure).inserted {
       if failure.isOfFolder, let place = places[failure.message] {
         merged[place].count += 1

@@ -17,7 +17,7 @@ public enum FileName {
     var (iterator, next) = (bytes.makeIterator(), 0)
     func stand(in count: Int) {
       for byte in bytes[next..<next + count] {
-        text.append(Unicode.Scalar(first + UInt32(byte))!)
+        text.append(Unicode.Scalar(first + UInt32(byte))!)  // No surrogate is that large.
       }
       next += count
     }
@@ -63,7 +63,7 @@ public enum FileName {
     if text.utf8.contains(0) { return [0] }
     guard hasBytes(text) else { return Array(text.utf8CString) }
     let bytes = text.unicodeScalars.flatMap { scalar in
-      byte(of: scalar).map { [$0] } ?? Array(Unicode.UTF8.encode(scalar)!)
+      byte(of: scalar).map { [$0] } ?? Array(scalar.utf8)
     }
     return bytes.map { CChar(bitPattern: $0) } + [0]
   }

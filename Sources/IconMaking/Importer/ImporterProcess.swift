@@ -104,8 +104,8 @@ final class ImporterProcess: Sendable {
     var done = 0
     while done < bytes.count {
       try wait(for: POLLOUT, deadline)
-      let count = bytes.withUnsafeBytes {
-        SystemCall.send(program.channel, $0.baseAddress! + done, min($0.count - done, 1 << 20))
+      let count = bytes[done...].prefix(1 << 20).withUnsafeBytes {
+        SystemCall.send(program.channel, $0)
       }
       if count >= 0 {
         done += count

@@ -78,7 +78,8 @@ public struct LockfileLocation: Sendable {
   ) -> String? {
     guard isNamed else { return nil }
     do throws(SideFileError) {
-      try SideFiles([SideFile(path, "--lockfile", .lockfile)], in: files).check(outputs: outputs())
+      try SideFiles([SideFile(path, for: "--lockfile", .lockfile)], in: files).check(
+        outputs: outputs())
       return nil
     } catch {
       return "\(error.path) \(error.message)"

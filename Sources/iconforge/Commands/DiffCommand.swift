@@ -34,7 +34,9 @@ extension Command {
         let after = operands.count > 1 ? operands[1] : "."
         if let output {
           try UsageError.converting {
-            try SideFiles([SideFile(output, "--output", .sheet)]).check(inputs: [before, after])
+            try SideFiles([SideFile(output, for: "--output", .sheet)]).check(inputs: [
+              before, after,
+            ])
           }
         }
         let (earlier, tree) = try await sides(before, after)

@@ -40,7 +40,7 @@ extension Command {
       let format = SideFile.Format("a manual page that iconforge wrote", limit: 256) {
         $0.starts(with: ".TH \"ICONFORGE".utf8)
       }
-      try SideFiles(pages.map { SideFile($0.path, "--output", format) }).check()
+      try SideFiles(pages.map { SideFile($0.path, for: "--output", format) }).check()
     }
     try UsageError.converting {
       try files.makeFolder(folder)

@@ -133,9 +133,9 @@ private struct PreviewTarget {
   /// Throws if page or sheet would replace a user file or one of the files `given`.
   func check(given: [String?]) throws(UsageError) {
     let inputs = given + [request.input, validation.firstScreen, (try? request.manifest()) ?? nil]
-    let page = SideFile(output, "--output", .page)
+    let page = SideFile(output, for: "--output", .page)
     try UsageError.converting {
-      try SideFiles([page] + (sheet.map { [SideFile($0, "--sheet", .sheet)] } ?? []))
+      try SideFiles([page] + (sheet.map { [SideFile($0, for: "--sheet", .sheet)] } ?? []))
         .check(inputs: inputs.compactMap { $0 }, force: isForced)
     }
   }

@@ -79,7 +79,7 @@ struct SingleImage {
       [.png, .crushedPNG].contains(FileKind.of($0))
     }
     try UsageError.converting {
-      try SideFiles([SideFile(output, "OUT", format)]).check(force: isForced)
+      try SideFiles([SideFile(output, for: "OUT", format)]).check(force: isForced)
     }
   }
 

@@ -70,10 +70,10 @@ struct ValidationInput {
     let inputs = [
       manifest, reading.firstScreen, presets.first, newBaseline == nil ? baseline : nil,
     ]
-    let own = newBaseline.map { [SideFile($0, "--write-baseline", .baseline)] } ?? []
+    let own = newBaseline.map { [SideFile($0, for: "--write-baseline", .baseline)] } ?? []
     try UsageError.converting {
       let files = reports.filter { $0.path != "-" }
-        .map { SideFile($0.path, "--report", .report($0.format)) }
+        .map { SideFile($0.path, for: "--report", .report($0.format)) }
       try SideFiles(own + files).check(inputs: paths + inputs.compactMap { $0 })
     }
   }
@@ -103,7 +103,7 @@ struct ValidationInput {
       return (path: SourcePath.joined(difference, "difference-" + name), png: image.png)
     }
     try UsageError.converting {
-      try SideFiles(images.map { SideFile($0.path, "--difference", .sheet) })
+      try SideFiles(images.map { SideFile($0.path, for: "--difference", .sheet) })
         .check(inputs: report.differences.map(\.path))
       guard isWritten else { return }
       try files.makeFolder(difference)

@@ -31,7 +31,7 @@ struct WatchPage: Sendable {
   /// Throws if a file of the page would replace a user file, or an input or output of the build.
   func check(_ build: Build, _ inputs: Set<String>) throws(UsageError) {
     try UsageError.converting {
-      try SideFiles(zip(paths, [.page, .pageScript]).map { SideFile($0, "--page", $1) })
+      try SideFiles(zip(paths, [.page, .pageScript]).map { SideFile($0, for: "--page", $1) })
         .check(inputs: Array(inputs), outputs: build.targets, force: isForced)
     }
   }

@@ -52,12 +52,12 @@ struct BuildLists {
 
   private var sideFiles: SideFiles {
     let lists = xcodeFolder.map { folder in
-      Self.lists.map { SideFile(SourcePath.joined(folder, $0), "--xcfilelist", .fileList) }
+      Self.lists.map { SideFile(SourcePath.joined(folder, $0), for: "--xcfilelist", .fileList) }
     }
     return SideFiles(
       [
-        stamp.map { SideFile($0, "--stamp", .stamp) },
-        dependencies.map { SideFile($0, "--depfile", .dependencies) },
+        stamp.map { SideFile($0, for: "--stamp", .stamp) },
+        dependencies.map { SideFile($0, for: "--depfile", .dependencies) },
       ].compactMap { $0 } + (lists ?? []))
   }
 
