@@ -24,7 +24,8 @@ package struct Cause: Sendable {
     let sorted = findings.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }.map(\.element)
-    (first, others) = (sorted[0], Array(sorted.dropFirst()))
+    first = sorted[0]
+    others = Array(sorted.dropFirst())
   }
 }
 
@@ -35,7 +36,8 @@ extension [Finding] {
   ///
   /// - Complexity: O(findings × log(findings)).
   package var causes: [Cause] {
-    var (groups, places): ([[Finding]], [[String]: Int]) = ([], [:])
+    var groups: [[Finding]] = []
+    var places: [[String]: Int] = [:]
     for finding in self {
       let isOfFile = finding.set != finding.path && finding.file == finding.path
       let key = isOfFile && finding.line == nil ? finding.set.map { [$0, finding.rule.id] } : nil

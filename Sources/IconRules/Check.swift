@@ -66,8 +66,14 @@ package struct Violation: Sendable {
     source: String? = nil,
     stopped: [Job] = []
   ) {
-    (self.message, self.path, self.line, self.place) = (message, path, line, place)
-    (self.region, self.severity, self.codes) = (region, severity, codes)
-    (self.source, self.stopped) = (source, stopped)
+    self.message = message
+    self.path = path
+    self.line = line
+    self.place = place
+    self.region = region
+    self.severity = severity
+    self.codes = codes
+    self.source = source
+    self.stopped = stopped
   }
 }

@@ -108,7 +108,7 @@ extension JSONDocument {
       let lines = alike.count > 1 ? ", on \(alike.count) lines" : ""
       return DocumentFault(
         .contentsSpelling, "writes \(alike[0].written) where Xcode reads \(alike[0].meant)\(lines)",
-        place(at: alike[0].range.lowerBound))
+        place: place(at: alike[0].range.lowerBound))
     }
   }
 }

@@ -27,7 +27,7 @@ package struct ComposerCheck {
   ) {
     guard faults.count < Self.most else { return }
     faults.append(
-      DocumentFault(kind, message, at: path, document.place(at: offset), severity: severity))
+      DocumentFault(kind, message, at: path, place: document.place(at: offset), severity: severity))
   }
 
   private mutating func add(

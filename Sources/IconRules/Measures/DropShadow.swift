@@ -24,7 +24,9 @@ struct DropShadow {
     let vertical = dy == 0 ? nil : dy > 0 ? "below" : "above"
     let horizontal = dx == 0 ? nil : dx > 0 ? "to the right of" : "to the left of"
     side = [vertical, horizontal].compactMap { $0 }.joined(separator: " and ")
-    (self.pixels, region, self.isDark) = (pixels.count, pixels.rect, isDark)
+    self.pixels = pixels.count
+    region = pixels.rect
+    self.isDark = isDark
   }
 }
 
@@ -65,7 +67,9 @@ extension DropShadow {
     let alphas = Plane(size: grid.size, values: grid.alphas.map { Float($0) / 255 })
     let solids = Plane(size: grid.size, values: alphas.values.map { $0 >= 200 / 255 ? 1 : 0 })
     let near = solids.spread(by: scale)
-    var (faded, mass, solid): (PixelBox, Float, Float) = (PixelBox(), 0, 0)
+    var faded: PixelBox = PixelBox()
+    var mass: Float = 0
+    var solid: Float = 0
     var strengths = [Int](repeating: 0, count: 18)
     for (index, alpha) in alphas.values.enumerated() {
       mass += alpha
@@ -115,7 +119,7 @@ extension DropShadow {
     guard grid.size.longerSide >= 16 * scale, isSolid(grid, scale) else { return nil }
     let axes = [(1, 0), (0, 1)].map {
       dx, dy -> (outlines: Outlines, sign: Int, difference: Double) in
-      let (before, after) = outlines(grid, dx, dy, point: max(2, scale))
+      let (before, after) = outlines(of: grid, dx: dx, dy: dy, point: max(2, scale))
       let difference = before.sharpness - after.sharpness
       guard min(before.count, after.count) >= 5 else { return (after, 0, 0) }
       return difference >= 0 ? (after, 1, difference) : (before, -1, -difference)
@@ -133,7 +137,7 @@ extension DropShadow {
   /// The outlines that face against an axis, and those that face along it, by the steepest change
   /// from nothing to the solid shape. Complexity: O(pixels).
   private static func outlines(
-    _ grid: PixelGrid, _ dx: Int, _ dy: Int, point: Int
+    of grid: PixelGrid, dx: Int, dy: Int, point: Int
   ) -> (before: Outlines, after: Outlines) {
     let (width, height) = (grid.size.width, grid.size.height)
     func alpha(_ x: Int, _ y: Int) -> Double {
@@ -155,8 +159,8 @@ extension DropShadow {
         }
         guard abs(across) <= abs(slope) else { continue }
         let range = (-point - 2...2 * point + 2).map(along)
-        let most = range.max()!
-        guard most >= 0.78, range.min()! <= 0.03 else { continue }
+        guard let most = range.max(), let least = range.min(), most >= 0.78, least <= 0.03
+        else { continue }
         let places = (0...point).map { (x: x + dx * $0, y: y + dy * $0) }
         if step > 0 {
           before.add(step / most, at: places)
@@ -201,16 +205,18 @@ private struct Plane {
         for (x, y) in [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)]
         where step > 0 || y == 1 {
           let (dx, dy) = (x * step * scale, y * step * scale)
-          fits.append((dx, dy, fit(blurred, dx, dy, outside: near)))
+          fits.append((dx, dy, fit(blurred, dx: dx, dy: dy, outside: near)))
         }
       }
     }
     return fits
   }
 
-  private func fit(_ model: Plane, _ dx: Int, _ dy: Int, outside near: Plane) -> Float {
+  private func fit(_ model: Plane, dx: Int, dy: Int, outside near: Plane) -> Float {
     let (width, height) = (size.width, size.height)
-    var (products, ours, theirs): (Float, Float, Float) = (0, 0, 0)
+    var products: Float = 0
+    var ours: Float = 0
+    var theirs: Float = 0
     for y in 0..<height {
       for x in 0..<width where near.values[y * width + x] == 0 {
         let (one, two) = (values[y * width + x], model.value(x - dx, y - dy))
@@ -237,7 +243,7 @@ private struct Plane {
 
   /// Merges values within `radius` pixels, along rows and then along columns.
   private func merged(_ radius: Int, _ merge: (inout Float, Float) -> Void) -> Plane {
-    func along(_ values: [Float], _ stride: Int, _ length: Int) -> [Float] {
+    func along(_ values: [Float], stride: Int, length: Int) -> [Float] {
       values.indices.map { index in
         let place = index / stride % length
         var result: Float = 0
@@ -247,6 +253,7 @@ private struct Plane {
         return result
       }
     }
-    return Plane(size: size, values: along(along(values, 1, size.width), size.width, size.height))
+    let rows = along(values, stride: 1, length: size.width)
+    return Plane(size: size, values: along(rows, stride: size.width, length: size.height))
   }
 }

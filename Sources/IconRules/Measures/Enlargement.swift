@@ -90,23 +90,24 @@ private struct SharpEdges {
     guard width >= 3, height >= 3 else { return }
     var planes = grid.map { Float($0.luma * Double($0.alpha) / 255) }
     if grid.isTransparent { planes += grid.map { Float($0.alpha) } }
-    planes.withUnsafeBufferPointer { add($0, width, height) }
+    add(planes, count: planes.count, size: grid.size)
     contrast /= Double(max(1, all.count))
   }
 
   private typealias Lanes = SIMD8<Float>
 
-  private mutating func add(_ planes: UnsafeBufferPointer<Float>, _ width: Int, _ height: Int) {
+  private mutating func add(_ planes: UnsafePointer<Float>, count: Int, size: PixelSize) {
+    let (width, height) = (size.width, size.height)
     for y in 1..<height - 1 {
       for start in stride(from: 1, to: width - 1, by: Lanes.scalarCount) {
         let end = min(start + Lanes.scalarCount, width - 1)
         let areFlat =
           end - start == Lanes.scalarCount
-          && stride(from: 0, to: planes.count, by: width * height).allSatisfy {
-            Self.areFlat(planes.baseAddress! + $0 + y * width + start, width)
+          && stride(from: 0, to: count, by: size.area).allSatisfy {
+            Self.areFlat(planes + $0 + y * width + start, width)
           }
         if areFlat { continue }
-        for x in start..<end { add(x, y, planes, width, height) }
+        for x in start..<end { add(x, y, in: planes, count: count, size: size) }
       }
     }
   }
@@ -131,15 +132,16 @@ private struct SharpEdges {
 
   @inline(__always)
   private mutating func add(
-    _ x: Int, _ y: Int, _ planes: UnsafeBufferPointer<Float>, _ width: Int, _ height: Int
+    _ x: Int, _ y: Int, in planes: UnsafePointer<Float>, count: Int, size: PixelSize
   ) {
-    var (step, isSlanted, isFaint): (Float, Bool, Bool) = (0, false, false)
-    for plane in stride(from: 0, to: planes.count, by: width * height) {
-      let here = planes.baseAddress! + plane + y * width + x
-      let (across, down) = (
-        Neighbors(here: here, stride: 1, before: x, after: width - 1 - x),
-        Neighbors(here: here, stride: width, before: y, after: height - 1 - y)
-      )
+    let (width, height) = (size.width, size.height)
+    var step: Float = 0
+    var isSlanted = false
+    var isFaint = false
+    for plane in stride(from: 0, to: count, by: size.area) {
+      let here = planes + plane + y * width + x
+      let across = Neighbors(here: here, stride: 1, before: x, after: width - 1 - x)
+      let down = Neighbors(here: here, stride: width, before: y, after: height - 1 - y)
       step = max(step, across.step, down.step)
       guard across.areOnBothSides(16), down.areOnBothSides(16) else { continue }
       isFaint = true
@@ -169,7 +171,8 @@ private struct Neighbors {
     var (low, high) = (b, b)
     for place in -min(3, before)...min(3, after) {
       let value = here[place * stride]
-      (low, high) = (min(low, value), max(high, value))
+      low = min(low, value)
+      high = max(high, value)
     }
     let range = high - low
     let steepest = max(abs(a - b), abs(b - c))
@@ -188,7 +191,7 @@ private struct Neighbors {
 extension PixelGrid {
   /// The largest component difference of two pixels, premultiplied.
   @inline(__always)
-  private func difference(_ index: Int, _ other: PixelGrid, _ place: Int) -> Int {
+  private func difference(_ index: Int, from other: PixelGrid, at place: Int) -> Int {
     let (one, two) = (self[index], other[place])
     if one.alpha == 255, two.alpha == 255 { return one.distance(to: two) }
     let (alpha, another) = (Int(one.alpha), Int(two.alpha))
@@ -211,8 +214,9 @@ extension PixelGrid {
     var sum = 0
     for (x, y) in places {
       let block = blockIndices(x, y)
-      sum += difference(block.0, other, block.0) + difference(block.1, other, block.1)
-      sum += difference(block.2, other, block.2) + difference(block.3, other, block.3)
+      for index in [block.0, block.1, block.2, block.3] {
+        sum += difference(index, from: other, at: index)
+      }
     }
     return Double(sum) / Double(4 * max(1, places.count))
   }
@@ -224,7 +228,7 @@ extension PixelGrid {
   ) -> Bool {
     func others(_ x: Int, _ y: Int) -> Int {
       let (place, block) = (y * small.size.width + x, blockIndices(x, y))
-      func isOther(_ index: Int) -> Int { difference(index, small, place) > most ? 1 : 0 }
+      func isOther(_ index: Int) -> Int { difference(index, from: small, at: place) > most ? 1 : 0 }
       return isOther(block.0) + isOther(block.1) + isOther(block.2) + isOther(block.3)
     }
     var count = 0

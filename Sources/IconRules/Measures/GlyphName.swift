@@ -30,10 +30,9 @@ package struct GlyphName: Hashable {
   private static func removing(_ words: [String], from name: inout String) -> String? {
     for word in words where name.count > word.count && name.lowercased().hasSuffix(word) {
       let rest = name.dropLast(word.count)
-      let isSetOff =
-        separators.contains(rest.last!)
-        || name[rest.endIndex].isUppercase && !rest.last!.isUppercase
-      guard isSetOff else { continue }
+      guard let last = rest.last,
+        separators.contains(last) || name[rest.endIndex].isUppercase && !last.isUppercase
+      else { continue }
       name = String(rest)
       while let last = name.last, separators.contains(last), name.count > 1 { name.removeLast() }
       return word

@@ -10,19 +10,22 @@ struct IconGap {
   let severity: Severity
   let codes: [String]
 
-  init(_ label: String, _ pixels: Int, _ severity: Severity, _ codes: [String]) {
-    (self.label, self.pixels, self.severity, self.codes) = (label, pixels, severity, codes)
+  init(_ label: String, pixels: Int, _ severity: Severity, codes: [String]) {
+    self.label = label
+    self.pixels = pixels
+    self.severity = severity
+    self.codes = codes
   }
 
   /// A line of an app icon set.
-  init(_ idiom: Idiom, _ points: Double, _ severity: Severity, scale: Int = 2) {
+  init(_ idiom: Idiom, points: Double, _ severity: Severity, scale: Int = 2) {
     let side = Points(width: points, height: points).label
     let codes: [Idiom: String] = [
       .iphone: "ITMS-90022", .ipad: "ITMS-90023", .watch: "ITMS-90394", .mac: "ITMS-90236",
     ]
     self.init(
-      "\(idiom.rawValue) \(side)×\(side)@\(scale)x", Int(points * Double(scale)), severity,
-      [codes[idiom]!])
+      "\(idiom.rawValue) \(side)×\(side)@\(scale)x", pixels: Int(points * Double(scale)), severity,
+      codes: [codes[idiom]].compactMap { $0 })
   }
 
   /// "has no iphone 60×60@2x (120×120 pixels)": one violation per code.
@@ -76,11 +79,13 @@ extension SetSubject {
     let isMeant =
       has(.iphone, [60])
       || !has(.ipad, [76, 83.5])
-        && (has(.iphone, [20, 40]) || lines.contains { $0.isFor(.iphone, 29, 3) })
-    guard isMeant, serves(.iphone), !lines.contains(where: { $0.isFor(.iphone, 60, 2) }) else {
+        && (has(.iphone, [20, 40]) || lines.contains { $0.isFor(.iphone, points: 29, scale: 3) })
+    guard isMeant, serves(.iphone),
+      !lines.contains(where: { $0.isFor(.iphone, points: 60, scale: 2) })
+    else {
       return []
     }
-    return [IconGap(.iphone, 60, weight)]
+    return [IconGap(.iphone, points: 60, weight)]
   }
 
   private func missingPadIcons(_ lines: [Entry]) -> [IconGap] {
@@ -90,10 +95,12 @@ extension SetSubject {
     guard isMeant, serves(.ipad) else { return [] }
     // Sets older than the iPad Pro have neither line.
     let hasStoreLine = assigned.contains { $0.isStoreIcon }
-    let knowsPro = hasStoreLine || assigned.contains { $0.isFor(.ipad, 83.5, 2) }
+    let knowsPro = hasStoreLine || assigned.contains { $0.isFor(.ipad, points: 83.5, scale: 2) }
     return (knowsPro ? [76, 83.5] : [76]).filter { points in
-      !lines.contains { $0.isFor(.ipad, points, 2) }
-    }.map { IconGap(.ipad, $0, $0 == 76 || hasStoreLine ? weight : min(weight, .warning)) }
+      !lines.contains { $0.isFor(.ipad, points: points, scale: 2) }
+    }.map {
+      IconGap(.ipad, points: $0, $0 == 76 || hasStoreLine ? weight : min(weight, .warning))
+    }
   }
 
   private func missingWatchIcons(_ lines: [Entry]) -> [IconGap] {
@@ -103,15 +110,15 @@ extension SetSubject {
     let isRecent = sizes.contains { [33, 46, 51, 54, 117, 129].contains($0) }
     guard !sizes.isEmpty else { return [] }
     return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map {
-      IconGap(.watch, $0, isRecent ? min(weight, .warning) : weight)
+      IconGap(.watch, points: $0, isRecent ? min(weight, .warning) : weight)
     }
   }
 
   /// Many applications are not in the Mac App Store.
   private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
     guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
-    return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }
-      .map { IconGap(.mac, 512, min(weight, .warning), scale: $0) }
+    return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, points: 512, scale: scale) } }
+      .map { IconGap(.mac, points: 512, min(weight, .warning), scale: $0) }
   }
 
   /// The members of a Mac app's ICNS file, or of its source folder those with an image; empty for
@@ -135,7 +142,10 @@ extension SetSubject {
           }
           return points.width == 512 && member.slot?.scale == scale
         }
-    }.map { IconGap("512×512@\($0)x", 512 * $0, isBuilt ? .warning : .info, ["ITMS-90236"]) }
+    }.map {
+      IconGap(
+        "512×512@\($0)x", pixels: 512 * $0, isBuilt ? .warning : .info, codes: ["ITMS-90236"])
+    }
   }
 
   /// Application icons that a preset requires and a folder of files with the guidelines' names is
@@ -155,8 +165,8 @@ extension SetSubject {
       return isElsewhere
         ? nil
         : IconGap(
-          entry.file ?? entry.label, slot.pixels.longerSide, severity,
-          Self.codes[slot.pixels.longerSide] ?? [])
+          entry.file ?? entry.label, pixels: slot.pixels.longerSide, severity,
+          codes: Self.codes[slot.pixels.longerSide] ?? [])
     }
   }
 
@@ -201,7 +211,7 @@ extension SetSubject {
       if (app.sdk ?? 0) >= 10 { wanted.append(("iPad Pro icon", 167)) }
     }
     return wanted.filter { !sizes.contains($0.pixels) }.map {
-      IconGap($0.label, $0.pixels, .error, Self.codes[$0.pixels] ?? [])
+      IconGap($0.label, pixels: $0.pixels, .error, codes: Self.codes[$0.pixels] ?? [])
     }
   }
 }

@@ -15,7 +15,8 @@ struct InterpolationProbe {
   private let codes: [Float]
 
   init(of small: PixelGrid, to large: PixelGrid) {
-    (self.small, self.large) = (small, large)
+    self.small = small
+    self.large = large
     let isAlpha = small.isTransparent || large.isTransparent
     channel = isAlpha ? 3 : 1
     codes = small.map { Float(isAlpha ? $0.alpha : $0.green) / 255 }
@@ -41,6 +42,7 @@ struct InterpolationProbe {
     let isLinear = space == .linear && channel == 1
     return (isLinear ? linear : codes).withUnsafeBufferPointer { values in
       weights.withUnsafeBufferPointer { weights in
+        guard let values = values.baseAddress else { return false }
         var difference: Float = 0
         // Neighbors are alike, so edges far apart come first.
         for start in 0..<8 {
@@ -48,10 +50,11 @@ struct InterpolationProbe {
             let (x, y) = places[index]
             // Kernels are cut at the border.
             guard min(x, y, width - 1 - x, height - 1 - y) >= reach else { continue }
-            let first = values.baseAddress! + (y - reach) * width + x - reach
+            let first = values + (y - reach) * width + x - reach
             difference += apart(
-              Self.block(first, width, weights).clamped(
-                lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)), isLinear, x, y)
+              Self.block(at: first, width: width, weights).clamped(
+                lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)), isLinear: isLinear, x: x,
+              y: y)
             if difference > most { return true }
           }
         }
@@ -63,7 +66,7 @@ struct InterpolationProbe {
   /// The four interpolated values of a pixel. `first` is the upper left of its neighbors.
   @inline(__always)
   private static func block(
-    _ first: UnsafePointer<Float>, _ width: Int, _ weights: UnsafeBufferPointer<SIMD2<Float>>
+    at first: UnsafePointer<Float>, width: Int, _ weights: UnsafeBufferPointer<SIMD2<Float>>
   ) -> SIMD4<Float> {
     var block = SIMD4<Float>()
     for line in weights.indices {
@@ -77,7 +80,7 @@ struct InterpolationProbe {
 
   /// The difference from the large image beyond what rounding may cause.
   @inline(__always)
-  private func apart(_ values: SIMD4<Float>, _ isLinear: Bool, _ x: Int, _ y: Int) -> Float {
+  private func apart(_ values: SIMD4<Float>, isLinear: Bool, x: Int, y: Int) -> Float {
     let (width, codes) = (large.size.width, isLinear ? Self.codes(ofLight: values) : 255 * values)
     let first = 2 * y * width + 2 * x
     func code(_ index: Int) -> Float {

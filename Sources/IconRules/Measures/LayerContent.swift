@@ -14,9 +14,8 @@ struct LayerContent {
   /// Nil for an image without visible pixels. Complexity: O(pixels).
   init?(_ grid: PixelGrid, in insets: LayerInsets) {
     guard let box = grid.box(where: { $0.alpha >= 128 }) else { return nil }
-    let (across, down) = (
-      insets.width / Double(grid.size.width), insets.height / Double(grid.size.height)
-    )
+    let across = insets.width / Double(grid.size.width)
+    let down = insets.height / Double(grid.size.height)
     longerSide = max(Double(box.size.width) * across, Double(box.size.height) * down)
     var (all, sides) = (0, [Int](repeating: 0, count: 4))
     grid.forEach { x, y, pixel in
@@ -31,7 +30,7 @@ struct LayerContent {
     let corners = grid.corners.map { $0.alpha >= 128 }
     isBackground =
       corners.count(where: { $0 }) >= 3
-      || isPlate && Self.isVisibleSquare(box, insets, across, down)
+      || isPlate && Self.isVisibleSquare(box, in: insets, across: across, down: down)
     let runsOff = Self.sidesRunOff(box.margins(in: grid.size), corners)
     let unintended = zip(sides, runsOff).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
     outside = Double(sides.reduce(0, +)) / Double(all)
@@ -42,7 +41,7 @@ struct LayerContent {
 
   /// Whether a box ends at most 1 dp from the square of 72 dp.
   private static func isVisibleSquare(
-    _ box: PixelRect, _ insets: LayerInsets, _ across: Double, _ down: Double
+    _ box: PixelRect, in insets: LayerInsets, across: Double, down: Double
   ) -> Bool {
     let (left, top) = (insets.left + Double(box.x) * across, insets.top + Double(box.y) * down)
     let right = 1 - left - Double(box.size.width) * across

@@ -84,7 +84,8 @@ private struct Plane {
           var (low, high) = (Double.infinity, -Double.infinity)
           for line in y - 1...y + 1 {
             for place in line * size.width + x - 1...line * size.width + x + 1 {
-              (low, high) = (min(low, values[place]), max(high, values[place]))
+              low = min(low, values[place])
+              high = max(high, values[place])
             }
           }
           if high - low >= 8 { edges.append((x, y)) }
@@ -114,8 +115,8 @@ private struct LeastSquares {
     row.withUnsafeBufferPointer { row in
       products.withUnsafeMutableBufferPointer { products in
         for i in 0..<count {
-          let (factor, sums) = (row[i], products.baseAddress! + i * count)
-          for j in 0...i { sums[j] += factor * row[j] }
+          let (factor, first) = (row[i], i * count)
+          for j in 0...i { products[first + j] += factor * row[j] }
         }
       }
       right.withUnsafeMutableBufferPointer { right in

@@ -34,7 +34,9 @@ struct MaskColor {
         alpha: 255)
     }
     let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { pixel($0.key) }
-    (self.visible, self.colored, self.common) = (visible, colored, common)
+    self.visible = visible
+    self.colored = colored
+    self.common = common
     isUniform =
       common.map { common in
         let near = counts.reduce(0) { sum, entry in

@@ -47,7 +47,8 @@ struct MaskableContent {
     let farthest = content.reduce(0.0) {
       max($0, grid.distanceFromCenter($1 % grid.size.width, $1 / grid.size.width))
     }
-    (share, reach) = (Double(count) / Double(grid.size.area), farthest.squareRoot())
+    share = Double(count) / Double(grid.size.area)
+    reach = farthest.squareRoot()
   }
 
   /// The largest difference of the corners in a channel.

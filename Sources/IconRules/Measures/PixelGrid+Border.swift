@@ -38,7 +38,7 @@ extension PixelGrid {
 
   func count(_ columns: Range<Int>, _ rows: Range<Int>, where condition: (Pixel) -> Bool) -> Int {
     var count = 0
-    forEach(columns, rows) { if condition($2) { count += 1 } }
+    forEach(columns: columns, rows: rows) { if condition($2) { count += 1 } }
     return count
   }
 }

@@ -21,9 +21,9 @@ extension PixelGrid {
     else { return nil }
 
     guard count(in: box, where: isBlock) * 10 >= box.size.area * 7 else { return nil }
-    let (inset, farX, farY) = (
-      max(1, box.size.shorterSide / 40), box.x + box.size.width - 1, box.y + box.size.height - 1
-    )
+    let inset = max(1, box.size.shorterSide / 40)
+    let farX = box.x + box.size.width - 1
+    let farY = box.y + box.size.height - 1
     let corners = [
       self[box.x + inset, box.y + inset], self[farX - inset, box.y + inset],
       self[box.x + inset, farY - inset], self[farX - inset, farY - inset],

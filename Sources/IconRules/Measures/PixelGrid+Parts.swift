@@ -6,7 +6,8 @@ extension PixelGrid {
   var parts: Int {
     let (width, height) = (size.width, size.height)
     var isLeft = alphas.map { $0 > 127 }
-    var (count, open): (Int, [Int]) = (0, [])
+    var count = 0
+    var open: [Int] = []
     for start in isLeft.indices where isLeft[start] {
       count += 1
       isLeft[start] = false
@@ -28,11 +29,11 @@ extension PixelGrid {
   /// is reduced, and a pixel matches if it has a counterpart within a pixel, so lines may snap to
   /// whole pixels. The best shift of up to a pixel counts. Complexity: O(pixels).
   func match(withDouble double: PixelGrid) -> Double {
-    let (width, height) = (
-      min(size.width, double.size.width / 2), min(size.height, double.size.height / 2)
-    )
+    let width = min(size.width, double.size.width / 2)
+    let height = min(size.height, double.size.height / 2)
     guard width > 0, height > 0 else { return 1 }
-    var (one, two): ([Int], [Int]) = ([], [])
+    var one: [Int] = []
+    var two: [Int] = []
     for y in 0..<height {
       for x in 0..<width {
         one.append(alpha(x, y))
@@ -48,7 +49,8 @@ extension PixelGrid {
       for dx in -1...1 {
         best = max(
           best,
-          Self.matched(one, two, width, dx, dy) + Self.matched(two, one, width, -dx, -dy))
+          Self.matched(one, two, width: width, dx: dx, dy: dy)
+            + Self.matched(two, one, width: width, dx: -dx, dy: -dy))
       }
     }
     return Double(best) / Double(all)
@@ -56,7 +58,7 @@ extension PixelGrid {
 
   /// The sum of the alphas of `one` near which `two` has at least half as much.
   private static func matched(
-    _ one: [Int], _ two: [Int], _ width: Int, _ dx: Int, _ dy: Int
+    _ one: [Int], _ two: [Int], width: Int, dx: Int, dy: Int
   ) -> Int {
     let height = one.count / width
     var sum = 0

@@ -76,7 +76,7 @@ private struct ShineSearch {
       share(fitting { _ in level })
     }
     let isShine =
-      share(fits) >= 0.3 && share(fits) >= levels.max()! + 0.1
+      share(fits) >= 0.3 && levels.allSatisfy { share(fits) >= $0 + 0.1 }
       && parts.count { share($0) >= 0.3 } >= 2
     return isShine ? share(fits) : nil
   }
@@ -88,7 +88,8 @@ private struct ShineSearch {
     let black = darkens ? Shine.darkening((Double(below) + 0.5) / Double(side)) : 0
     var (step, left) = (Double.infinity, 0.0)
     for channel in 0..<3 {
-      let (light, dark) = (value(x, above, channel), value(x, below, channel))
+      let light = value(x, above, channel: channel)
+      let dark = value(x, below, channel: channel)
       let rest = (light - 255 * white) / (1 - white) - dark / (1 - black)
       step = min(step, light - dark)
       left = max(left, abs(rest))
@@ -96,7 +97,7 @@ private struct ShineSearch {
     return step >= 9 && left <= 16
   }
 
-  private func value(_ x: Int, _ y: Int, _ channel: Int) -> Double {
+  private func value(_ x: Int, _ y: Int, channel: Int) -> Double {
     values[(y * side + x) * 3 + channel]
   }
 }

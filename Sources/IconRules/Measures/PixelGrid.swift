@@ -31,7 +31,8 @@ package struct PixelGrid: Sendable {
   package init(_ bitmap: Bitmap) {
     size = bitmap.size
     let picture = bitmap.reducedToEightBits().expandedToRGB()
-    (channels, bytes) = (picture.layout.channels, picture.bytes)
+    channels = picture.layout.channels
+    bytes = picture.bytes
   }
 
   package var hasAlpha: Bool { channels == 4 }
@@ -91,7 +92,7 @@ package struct PixelGrid: Sendable {
 
   /// Calls `body` with each pixel, or those of some columns and rows, in row-major order.
   func forEach(
-    _ columns: Range<Int>? = nil, _ rows: Range<Int>? = nil,
+    columns: Range<Int>? = nil, rows: Range<Int>? = nil,
     _ body: (_ x: Int, _ y: Int, _ pixel: Pixel) -> Void
   ) {
     let columns = columns ?? 0..<size.width

@@ -32,8 +32,10 @@ struct PixelBox {
 
   mutating func add(_ x: Int, _ y: Int) {
     count += 1
-    (left, right) = (min(left, x), max(right, x))
-    (top, bottom) = (min(top, y), max(bottom, y))
+    left = min(left, x)
+    right = max(right, x)
+    top = min(top, y)
+    bottom = max(bottom, y)
   }
 
   /// Nil without a pixel.

@@ -17,7 +17,7 @@ extension Portrait {
   private static func contrast(_ channels: [Float]) -> Float {
     stride(from: 0, to: channels.count, by: area).map { start in
       let cells = channels[start..<start + area]
-      return cells.max()! - cells.min()!
+      return (cells.max() ?? 0) - (cells.min() ?? 0)
     }.max() ?? 0
   }
 
@@ -51,13 +51,13 @@ extension Portrait {
   static func largestDifference(_ a: [Float], _ b: [Float], upTo limit: Float) -> Float {
     var best = limit
     for dy in -1...1 {
-      for dx in -1...1 { best = min(best, largestDifference(a, b, dx, dy, upTo: best)) }
+      for dx in -1...1 { best = min(best, largestDifference(a, b, dx: dx, dy: dy, upTo: best)) }
     }
     return best
   }
 
   private static func largestDifference(
-    _ a: [Float], _ b: [Float], _ dx: Int, _ dy: Int, upTo limit: Float
+    _ a: [Float], _ b: [Float], dx: Int, dy: Int, upTo limit: Float
   ) -> Float {
     var most: Float = 0
     for start in stride(from: 0, to: a.count, by: area) {

@@ -18,9 +18,11 @@ package struct RoughCopy: Sendable {
   /// `size` is that of the whole image; its copy has at most `wholeArea` pixels.
   package init(of size: PixelSize) {
     self.size = size
-    block = (1...).first {
-      Self.blocks(size.width, $0) * Self.blocks(size.height, $0) <= Self.wholeArea
-    }!
+    var block = 1
+    while Self.blocks(size.width, block) * Self.blocks(size.height, block) > Self.wholeArea {
+      block += 1
+    }
+    self.block = block
   }
 
   private static func blocks(_ length: Int, _ block: Int) -> Int { (length + block - 1) / block }

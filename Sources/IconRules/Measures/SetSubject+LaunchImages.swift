@@ -38,7 +38,7 @@ extension SetSubject {
 }
 
 extension ImageSubject {
-  fileprivate var area: Int { size?.area ?? 0 }
+  var area: Int { size?.area ?? 0 }
 }
 
 extension AppInfo {

@@ -34,7 +34,7 @@ extension SetSubject {
 }
 
 extension SetSubject.Entry {
-  func isFor(_ idiom: Idiom, _ points: Double, _ scale: Int) -> Bool {
+  func isFor(_ idiom: Idiom, points: Double, scale: Int) -> Bool {
     slot?.idiom == idiom && slot?.points?.width == points && slot?.scale == scale
   }
 

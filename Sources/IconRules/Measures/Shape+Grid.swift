@@ -110,9 +110,8 @@ extension PixelGrid {
     }
     guard length > 1 else { return (0, 1) }
     // A rim is fainter than the shape's own lines.
-    let (first, last) = (
-      most(0) / max(most(1), most(0)), most(length - 1) / max(most(length - 2), most(length - 1))
-    )
+    let first = most(0) / max(most(1), most(0))
+    let last = most(length - 1) / max(most(length - 2), most(length - 1))
     return (1 - first, Float(length) - 1 + last)
   }
 }

@@ -34,7 +34,8 @@ struct Softness: Sendable {
       }
     }
     guard sums.places >= leastPlaces, sums.coarse > 0 else { return nil }
-    (fineness, places) = (sums.fine / sums.coarse, Int(sums.places))
+    fineness = sums.fine / sums.coarse
+    places = Int(sums.places)
   }
 
   private static let lines = 120

@@ -29,7 +29,7 @@ enum TextLines {
     }.filter { $0.top >= top }
     guard marks.count <= most else { return [] }
     let rows = rows(marks.filter(\.isLight)) + rows(marks.filter { !$0.isLight })
-    return rows.filter { isWriting($0) && isOnEvenBackground($0, luma, grid.size) }
+    return rows.filter { isWriting($0) && isOnEvenBackground($0, luma, size: grid.size) }
       .map { ($0.count, area($0)) }
       .sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
   }
@@ -43,18 +43,19 @@ enum TextLines {
     for mark in marks.sorted(by: { $0.left < $1.left }) {
       var place: (key: Int, index: Int)?
       let reach = mark.height / bucket + 1
+      func isBeside(_ row: [Mark]) -> Bool {
+        row.last.map { mark.left - $0.right <= 4 * max(mark.height, $0.height) } ?? false
+      }
       for key in mark.bottom / bucket - reach...mark.bottom / bucket + reach {
         let rows = open[key] ?? []
-        done += rows.filter { mark.left - $0.last!.right > 4 * max(mark.height, $0.last!.height) }
-        let near = rows.filter {
-          mark.left - $0.last!.right <= 4 * max(mark.height, $0.last!.height)
-        }
+        done += rows.filter { !isBeside($0) }
+        let near = rows.filter(isBeside)
         open[key] = near
         if place == nil, let index = near.firstIndex(where: { follows(mark, $0) }) {
           place = (key, index)
         }
       }
-      var row = place.map { open[$0.key]!.remove(at: $0.index) } ?? []
+      var row = place.flatMap { open[$0.key]?.remove(at: $0.index) } ?? []
       row.append(mark)
       open[mark.bottom / bucket, default: []].append(row)
     }
@@ -62,7 +63,7 @@ enum TextLines {
   }
 
   private static func follows(_ mark: Mark, _ row: [Mark]) -> Bool {
-    let last = row.last!
+    guard let last = row.last else { return false }
     let (lower, higher) = (min(mark.height, last.height), max(mark.height, last.height))
     let overlap = min(mark.bottom, last.bottom) - max(mark.top, last.top) + 1
     let gap = mark.left - last.right - 1
@@ -75,7 +76,7 @@ enum TextLines {
   private static func isWriting(_ row: [Mark]) -> Bool {
     let bottoms = row.map(\.bottom).sorted()
     let baseline = bottoms[row.count / 2]
-    let height = row.map(\.height).max()!
+    let height = row.reduce(0) { max($0, $1.height) }
     let standing = row.count { abs($0.bottom - baseline) <= max(1, height / 12) }
     let close = zip(row, row.dropFirst()).count { ($1.left - $0.right - 1) * 5 <= height * 2 }
     let widths = Set(row.map { $0.width / max(1, height / 8) })
@@ -102,8 +103,9 @@ enum TextLines {
 
   /// Whether the pixels around the marks are as even as those beside them, per row, because bars
   /// are often shaded vertically, and the rows directly above and below are empty.
-  private static func isOnEvenBackground(_ row: [Mark], _ luma: [UInt8], _ size: PixelSize) -> Bool
-  {
+  private static func isOnEvenBackground(
+    _ row: [Mark], _ luma: [UInt8], size: PixelSize
+  ) -> Bool {
     let area = area(row)
     let (left, right) = (max(0, area.x - 2), min(size.width - 1, area.x + area.size.width + 1))
     func isSteady(_ y: Int) -> Bool {
@@ -130,7 +132,7 @@ enum TextLines {
       box.add(mark.left, mark.top)
       box.add(mark.right, mark.bottom)
     }
-    return box.rect!
+    return box.rect!  // A row has marks.
   }
 }
 

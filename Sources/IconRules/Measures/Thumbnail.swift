@@ -20,12 +20,13 @@ struct Thumbnail: Sendable {
         return UInt32(isEnd ? max(start + 1, (cell + 1) * length / side) : start)
       }
     }
-    (columns, rows) = (spans(size.width), spans(size.height))
+    columns = spans(size.width)
+    rows = spans(size.height)
   }
 
   /// Adds the next rows, from the top. Complexity: O(pixels).
   mutating func add(_ band: PixelGrid) {
-    precondition(band.size.width >= columns.last!)
+    precondition(band.size.width >= columns[columns.count - 1])
     let room = iconms_light_size(band.size.width, band.channels)
     let (columns, rows, seen) = (columns, rows, rowsSeen)
     rowsSeen = withUnsafeTemporaryAllocation(of: Float.self, capacity: room) { light in

@@ -11,7 +11,10 @@ package struct AndroidUse: Sendable {
   package init(
     part: AndroidPart, side: Int?, resource: String = "", insets: LayerInsets? = LayerInsets.none
   ) {
-    (self.part, self.side, self.resource, self.insets) = (part, side, resource, insets)
+    self.part = part
+    self.side = side
+    self.resource = resource
+    self.insets = insets
   }
 
   /// Whether it does not fill its layer.

@@ -21,7 +21,7 @@ package struct DocumentFault: Sendable {
 
   /// `path` is the file, if it differs from the set's path.
   package init(
-    _ kind: Kind, _ message: String, at path: String? = nil, _ place: DocumentPlace? = nil,
+    _ kind: Kind, _ message: String, at path: String? = nil, place: DocumentPlace? = nil,
     severity: Severity? = nil, codes: [String]? = nil, source: String? = nil
   ) {
     self.kind = kind

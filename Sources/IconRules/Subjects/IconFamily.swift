@@ -41,14 +41,15 @@ struct IconFamily {
     let sums = distances.map { $0.reduce(0, +) }
     let nearest = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0
-    differences = Self.differences(members, softened, distances[reference], reference, least)
+    differences = Self.differences(
+      of: members, softened, distances[reference], from: reference, least: least)
   }
 
   static let most = 64
 
   private static func differences(
-    _ members: [(index: Int, portrait: Portrait)], _ softened: [[Float]], _ distances: [Double],
-    _ reference: Int, _ least: Int
+    of members: [(index: Int, portrait: Portrait)], _ softened: [[Float]],
+    _ distances: [Double], from reference: Int, least: Int
   ) -> [(index: Int, difference: Difference)] {
     let alike = distances.count { $0 <= 0.09 }
     // Among several that agree, a different one is not a design for small sizes.
@@ -80,8 +81,8 @@ struct IconFamily {
     let side = Portrait.side
     let changed = (0..<side * side).filter { cell in
       // Equal cells need no search among neighbors.
-      difference(own, cell, theirs, cell) > leastChange
-        && difference(own, theirs, cell % side, cell / side) > leastChange
+      difference(own, at: cell, theirs, at: cell) > leastChange
+        && difference(own, theirs, x: cell % side, y: cell / side) > leastChange
     }
     guard changed.count >= 4 else { return nil }
     func isNear(_ place: Int) -> Bool { place < side / 4 || place >= side - side / 4 }
@@ -99,19 +100,19 @@ struct IconFamily {
   }
 
   /// The largest channel difference from the most similar neighbor of the cell.
-  private static func difference(_ a: [Float], _ b: [Float], _ x: Int, _ y: Int) -> Float {
+  private static func difference(_ a: [Float], _ b: [Float], x: Int, y: Int) -> Float {
     let side = Portrait.side
     var best = Float.infinity
     for row in max(0, y - 1)...min(side - 1, y + 1) {
       for column in max(0, x - 1)...min(side - 1, x + 1) {
-        best = min(best, difference(a, y * side + x, b, row * side + column))
+        best = min(best, difference(a, at: y * side + x, b, at: row * side + column))
       }
     }
     return best
   }
 
   /// The largest channel difference of two cells.
-  private static func difference(_ a: [Float], _ one: Int, _ b: [Float], _ two: Int) -> Float {
+  private static func difference(_ a: [Float], at one: Int, _ b: [Float], at two: Int) -> Float {
     let area = Portrait.side * Portrait.side
     return max(
       abs(a[one] - b[two]), abs(a[one + area] - b[two + area]),

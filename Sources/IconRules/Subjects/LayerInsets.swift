@@ -8,7 +8,10 @@ package struct LayerInsets: Equatable, Sendable {
   package static let none = LayerInsets()
 
   package init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
   }
 
   package var width: Double { 1 - left - right }

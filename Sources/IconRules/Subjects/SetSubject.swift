@@ -129,7 +129,10 @@ package struct SetSubject: Sendable {
 
 extension SetSubject {
   /// Frees what only rules about pixels need: 100 MB for a large tree.
-  package mutating func letGoOfPictures() { (portraits, families) = ([], nil) }
+  package mutating func letGoOfPictures() {
+    portraits = []
+    families = nil
+  }
 
   func portrayed(
     where condition: (ImageSubject) -> Bool

@@ -8,6 +8,9 @@ public enum Severity: String, Comparable, CaseIterable, Sendable, Codable {
   case error
 
   public static func < (a: Severity, b: Severity) -> Bool {
-    allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+    switch (a, b) {
+    case (.info, .warning), (.info, .error), (.warning, .error): true
+    default: false
+    }
   }
 }

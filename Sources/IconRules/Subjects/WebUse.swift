@@ -16,7 +16,10 @@ package struct WebUse: Sendable {
     sizes: [PixelSize] = [], isTouchIcon: Bool = false, isMaskable: Bool = false,
     in document: String, _ place: DocumentPlace
   ) {
-    (self.sizes, self.document, self.place) = (sizes, document, place)
-    (self.isTouchIcon, self.isMaskable) = (isTouchIcon, isMaskable)
+    self.sizes = sizes
+    self.document = document
+    self.place = place
+    self.isTouchIcon = isTouchIcon
+    self.isMaskable = isMaskable
   }
 }

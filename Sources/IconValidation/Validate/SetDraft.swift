@@ -71,7 +71,7 @@ extension SetDraft {
     at place: DocumentPlace? = nil, _ severity: Severity? = nil, source: String? = nil
   ) {
     subject.faults.append(
-      DocumentFault(kind, message, at: file, place, severity: severity, source: source))
+      DocumentFault(kind, message, at: file, place: place, severity: severity, source: source))
   }
 
   func resolved(_ fileSystem: any FileSystem) -> SetDraft {

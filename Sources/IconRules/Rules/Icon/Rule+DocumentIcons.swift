@@ -60,10 +60,12 @@ extension Rule {
         return !edition.isBeforeIOS7 && (set.app?.minimumSystem ?? 7) >= 7
           && [.iphone, .ipad, .universal, nil].contains(image.use.idiom)
       }
-      guard let first = icons.first else { return nil }
+      guard let first = icons.first, let edition = first.use.edition ?? set.edition else {
+        return nil
+      }
       return Violation(
         "\(Figure.count(icons.count, "document icon")) beside icons for "
-          + "\((first.use.edition ?? set.edition)!.title): the system derives document icons "
+          + "\(edition.title): the system derives document icons "
           + "from the app icon",
         at: first.path)
     })

@@ -92,7 +92,7 @@ extension PixelGrid {
       let (red, green, blue) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
       counts[red / 16 * 256 + green / 16 * 16 + blue / 16] += 1
     }
-    return Double(counts.max()!) / Double(size.area)
+    return Double(counts.reduce(0, max)) / Double(size.area)
   }
 
   /// The share of pixels whose luma differs by more than 12 of 255 from the pixel to the right or

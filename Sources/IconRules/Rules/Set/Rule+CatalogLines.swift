@@ -95,7 +95,7 @@ extension Rule {
       let touch = set.supplied.filter { [.iphone, .ipad].contains($0.slot?.idiom) }
       switch set.kind {
       case .appIconSet where lowest >= 10:
-        return touch.filter { $0.isFor(.ipad, 76, 1) }.prefix(1).map {
+        return touch.filter { $0.isFor(.ipad, points: 76, scale: 1) }.prefix(1).map {
           Violation(
             "has \($0.label), which only systems before iOS 10 use; the lowest here is \(lowest)",
             place: $0.place)

@@ -21,7 +21,9 @@ extension Rule {
       guard !absent.isEmpty else { return nil }
       let isApp = set.kind == .app
       let names = SetSubject.naming(
-        absent.map { isApp ? "\($0.file!) (\($0.label))" : $0.file! })
+        absent.compactMap { entry in
+          entry.file.map { isApp ? "\($0) (\(entry.label))" : $0 }
+        })
       let count = Set(absent.compactMap(\.file)).count
       let what = count == 1 ? "1 image that is not" : "\(count) images that are not"
       let isRefused = isApp && set.app?.isBuilt == true

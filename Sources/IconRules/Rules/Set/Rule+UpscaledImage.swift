@@ -25,7 +25,7 @@ extension Rule {
       let (single, double) = (pair[0], pair[1])
       guard let one = set.pixels(single), let two = set.pixels(double) else { return nil }
       guard let enlargement = Enlargement(of: one, to: two, limit: limit) else {
-        return copy(of: single, one, double, two)
+        return copy(of: single, one, to: double, two)
       }
       let how =
         switch enlargement {
@@ -41,7 +41,7 @@ extension Rule {
 
   /// An enlargement that was blurred or sharpened.
   private static func copy(
-    of single: ImageSubject, _ one: Bitmap, _ double: ImageSubject, _ two: Bitmap
+    of single: ImageSubject, _ one: Bitmap, to double: ImageSubject, _ two: Bitmap
   ) -> Violation? {
     // Most large images are sharp. A soft small image had no detail to lose.
     guard double.use.idiom != .mac, one.size.shorterSide >= LinearCopy.leastSide,
@@ -62,8 +62,9 @@ extension Rule {
     else { return nil }
     let half = Softness(grid, halved: true)
     let isSoft = whole.fineness < 0.15
-    guard isSoft || half.map({ $0.fineness < 0.17 }) ?? false else { return nil }
-    let figure = isSoft ? whole.fineness : half!.fineness
+    guard let figure = isSoft ? whole.fineness : half?.fineness, isSoft || figure < 0.17 else {
+      return nil
+    }
     return Violation(
       "seems to be made from an image of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
         + "less: beside its edges, the finest detail has \(Figure.percent(figure)) of the strength of "
@@ -84,12 +85,15 @@ extension SetSubject {
     var known = Set(pairs.map { $0[1].path })
     // A set has fewer icons; compared images share memory.
     let most = pairs.count + 64
-    let icons = images.filter { $0.use.isAppIcon && $0.size?.isSquare == true }
+    let icons = images.compactMap { icon -> (icon: ImageSubject, side: Int)? in
+      guard icon.use.isAppIcon, let size = icon.size, size.isSquare else { return nil }
+      return (icon, size.width)
+    }
     let bySide = Dictionary(
-      icons.map { ($0.key(side: $0.size!.width), $0) }, uniquingKeysWith: { first, _ in first }
+      icons.map { ($0.icon.key(side: $0.side), $0.icon) }, uniquingKeysWith: { first, _ in first }
     )
-    for icon in icons where icon.size!.width % 2 == 0 && pairs.count < most {
-      let half = bySide[icon.key(side: icon.size!.width / 2)]
+    for (icon, side) in icons where side % 2 == 0 && pairs.count < most {
+      let half = bySide[icon.key(side: side / 2)]
       if let half, known.insert(icon.path).inserted { pairs.append([half, icon]) }
     }
     return pairs

@@ -67,7 +67,7 @@ extension SetSubject {
         && image.use.appearance == nil && (image.size?.shorterSide ?? 0) >= 128
         && (kind != .compiledIcon || image.use.isAppIcon)
         && image.size?.isSquare == true
-    }.max { $0.size!.area < $1.size!.area }
+    }.max { $0.area < $1.area }
   }
 }
 
@@ -80,7 +80,7 @@ extension PixelGrid {
     guard abs(width - height) <= Int(side * 0.03) else { return "has no plate: it is not square" }
     let zone = Int(side * 0.34)
     var (corners, holes) = (0, 0)
-    forEach(box.x..<box.x + width, box.y..<box.y + height) { x, y, pixel in
+    forEach(columns: box.x..<box.x + width, rows: box.y..<box.y + height) { x, y, pixel in
       guard pixel.alpha < 128 else { return }
       let (x, y) = (x - box.x, y - box.y)
       let isCorner = (x < zone || x >= width - zone) && (y < zone || y >= height - zone)
