@@ -18,7 +18,8 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
   package let name: String
 
   package init(type: String, name: String) {
-    (self.type, self.name) = (type, name)
+    self.type = type
+    self.name = name
   }
 
   /// Nil for everything but the app's own resources: color values, theme attributes, system resources
@@ -28,7 +29,8 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
     guard text.hasPrefix("@"), parts.count == 2, !parts[1].isEmpty,
       ["mipmap", "drawable", "color"].contains(parts[0]), !text.contains("$"), !text.contains("{")
     else { return nil }
-    (type, name) = (String(parts[0]), String(parts[1]))
+    type = String(parts[0])
+    name = String(parts[1])
   }
 
   package var isColor: Bool { type == "color" }
@@ -62,7 +64,8 @@ package struct AndroidResources: Sendable {
   private static let endings: Set<Substring> = ["png", "webp", "jpg", "jpeg", "gif", "xml"]
 
   private init(_ path: String, files: [AndroidReference: [File]]) {
-    (self.path, self.files) = (path, files)
+    self.path = path
+    self.files = files
   }
 
   /// `folders` are the folders in it with their files. Folders for a language, an orientation or night

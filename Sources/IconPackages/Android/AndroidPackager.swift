@@ -69,7 +69,9 @@ private struct AdaptiveIcon: Sendable {
     init?(_ layer: Slot.Layer, _ element: String, of jobs: [Job]) {
       let paths = jobs.filter { $0.slot.layer == layer }.map(\.path)
       guard let resource = paths.first.flatMap({ AndroidReference(path: $0) }) else { return nil }
-      (self.element, self.resource, self.paths) = (element, resource, paths)
+      self.element = element
+      self.resource = resource
+      self.paths = paths
     }
   }
 

@@ -125,7 +125,10 @@ private struct StringPool {
     guard let count = chunk.doubleWord(at: 8), let flags = chunk.doubleWord(at: 16),
       let start = chunk.doubleWord(at: 20), count <= chunk.count / 4
     else { throw CompiledAndroidXML.damaged }
-    (self.chunk, self.count, self.start, isUTF8) = (chunk, count, start, flags & 0x100 != 0)
+    self.chunk = chunk
+    self.count = count
+    self.start = start
+    isUTF8 = flags & 0x100 != 0
   }
 
   /// Nil beyond the end, and for damaged strings. Complexity: O(length).

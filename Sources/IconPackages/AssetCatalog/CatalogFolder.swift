@@ -9,7 +9,8 @@ struct CatalogFolder: Sendable {
   var images: [Job] = []
 
   init(path: String, list: String?) {
-    (self.path, table) = (path, CatalogTable(list: list))
+    self.path = path
+    table = CatalogTable(list: list)
     kind = SetSubject.Kind(catalogFolder: path)
   }
 

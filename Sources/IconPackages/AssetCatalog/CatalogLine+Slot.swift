@@ -39,7 +39,8 @@ extension CatalogLine {
       .orientation: (slot.orientation ?? .portrait).rawValue,
     ]
     let screen = LaunchScreen.of(slot)
-    (keys[.subtype], keys[.minimumSystem]) = (screen?.subtype, screen?.minimumSystem)
+    keys[.subtype] = screen?.subtype
+    keys[.minimumSystem] = screen?.minimumSystem
     return keys
   }
 

@@ -136,7 +136,8 @@ extension CatalogLine {
   /// The line without appearance and file.
   var withoutAppearance: CatalogLine {
     var line = self
-    (line.appearance, line[.filename]) = (nil, nil)
+    line.appearance = nil
+    line[.filename] = nil
     return line
   }
 

@@ -25,8 +25,12 @@ struct LaunchScreen {
     _ idiom: Idiom, _ width: Double, _ height: Double, scale: Int? = nil, _ subtype: String? = nil,
     _ minimumSystem: String? = nil
   ) {
-    (self.idiom, self.width, self.height, self.scale) = (idiom, width, height, scale)
-    (self.subtype, self.minimumSystem) = (subtype, minimumSystem)
+    self.idiom = idiom
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.subtype = subtype
+    self.minimumSystem = minimumSystem
   }
 
   /// The screen of a line; nil if it is unknown.

@@ -113,7 +113,8 @@ struct CordovaConfig {
       case .text, .instruction, .declaration: break
       }
     }
-    (self.platforms, self.end) = (platforms, end)
+    self.platforms = platforms
+    self.end = end
   }
 
   func bytes(naming lines: [CordovaLine]) throws(PackageError) -> [UInt8] {

@@ -14,7 +14,9 @@ package struct ComposerCheck {
   package private(set) var faults: [DocumentFault] = []
 
   package init(_ document: JSONDocument, at path: String, for xcode: XcodeGeneration) {
-    (self.path, self.document, self.xcode) = (path, document, xcode)
+    self.path = path
+    self.document = document
+    self.xcode = xcode
     let root = document.root
     check(root, .document, "the document")
     checkFeatures(root)

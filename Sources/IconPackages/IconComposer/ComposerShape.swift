@@ -28,7 +28,9 @@ indirect enum ComposerShape: Sendable {
     let since: XcodeGeneration
 
     init(_ shape: ComposerShape, specialized: Bool = false, since: XcodeGeneration = .xcode26) {
-      (self.shape, self.isSpecialized, self.since) = (shape, specialized, since)
+      self.shape = shape
+      self.isSpecialized = specialized
+      self.since = since
     }
   }
 

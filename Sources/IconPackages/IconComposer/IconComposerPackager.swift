@@ -172,7 +172,8 @@ extension Bitmap {
     return (0..<3).allSatisfy { channel in
       var (least, most) = (UInt8.max, UInt8.min)
       for index in stride(from: channel, to: colors.count, by: 3) {
-        (least, most) = (min(least, colors[index]), max(most, colors[index]))
+        least = min(least, colors[index])
+        most = max(most, colors[index])
       }
       return Int(most - least) <= Self.noise
     }

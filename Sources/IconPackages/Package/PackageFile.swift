@@ -21,7 +21,8 @@ package struct PackageFile: Sendable {
   package let make: Make
 
   package init(_ path: String, inputs: Digest? = nil, make: @escaping Make) {
-    (self.path, self.inputs) = (path, inputs)
+    self.path = path
+    self.inputs = inputs
     self.make = make
   }
 
@@ -47,7 +48,9 @@ package struct PackageFile: Sendable {
         throw error
       }
     }
-    (file.isUserFile, file.isMerged, file.root) = (isUserFile, isMerged, root)
+    file.isUserFile = isUserFile
+    file.isMerged = isMerged
+    file.root = root
     return file
   }
 
@@ -103,7 +106,9 @@ package struct PackageSite: Sendable {
       Set(paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
     }
     var site = self
-    (site.failed, site.omitted, site.absent) = (inside(failed), inside(omitted), inside(absent))
+    site.failed = inside(failed)
+    site.omitted = inside(omitted)
+    site.absent = inside(absent)
     site.isGenerated = { [isGenerated] in isGenerated(prefix + $0) }
     site.isDropped = { [isDropped] in isDropped(prefix + $0) }
     site.isThere = { [isThere] in isThere(prefix + $0) }
@@ -151,8 +156,10 @@ package struct PackageError: Error, CustomStringConvertible {
   package init(
     message: String, image: String? = nil, isConsequence: Bool = false, isOmitted: Bool = false
   ) {
-    (self.message, self.image) = (message, image)
-    (self.isConsequence, self.isOmitted) = (isConsequence, isOmitted)
+    self.message = message
+    self.image = image
+    self.isConsequence = isConsequence
+    self.isOmitted = isOmitted
   }
 
   /// An existing document that cannot be edited.

@@ -11,7 +11,10 @@ package struct WebReference {
   package let offset: Int
 
   package init(url: String, sizes: String? = nil, type: String? = nil, offset: Int) {
-    (self.url, self.sizes, self.type, self.offset) = (url, sizes, type, offset)
+    self.url = url
+    self.sizes = sizes
+    self.type = type
+    self.offset = offset
   }
 
   /// The path within the site; nil for other sites, data URLs and template variables.
