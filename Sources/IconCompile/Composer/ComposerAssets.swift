@@ -15,7 +15,9 @@ struct ComposerAssets {
   private var gradients: [LayerFill] = []
 
   init(_ document: ComposerDocument, of folder: AssetFolder, on platform: CompilePlatform) {
-    (self.document, self.folder, self.platform) = (document, folder, platform)
+    self.document = document
+    self.folder = folder
+    self.platform = platform
     for appearance in ComposerDocument.appearances { number(document.background[appearance]) }
     for layer in document.groups.flatMap(\.layers) {
       for appearance in ComposerDocument.appearances { number(layer.values[appearance]?.fill) }
@@ -132,8 +134,10 @@ struct ComposerAssets {
     _ group: ComposerDocument.Group, _ values: ComposerDocument.Group.Values
   ) -> CatalogIcon.Layer {
     var layer = CatalogIcon.Layer(asset: name(of: group), part: .iconGroup)
-    (layer.opacity, layer.blendMode) = (values.opacity, values.blendMode)
-    (layer.blurStrength, layer.isSpecular) = (values.blurStrength, values.isSpecular)
+    layer.opacity = values.opacity
+    layer.blendMode = values.blendMode
+    layer.blurStrength = values.blurStrength
+    layer.isSpecular = values.isSpecular
     layer.material = values.material
     return layer
   }

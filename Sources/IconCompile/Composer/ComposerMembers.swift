@@ -9,7 +9,8 @@ struct ComposerMembers {
     let message: String
 
     init(_ kind: CompileIssue.Kind, _ message: String) {
-      (self.kind, self.message) = (kind, message)
+      self.kind = kind
+      self.message = message
     }
   }
 
@@ -22,7 +23,8 @@ struct ComposerMembers {
   private let platform: String
 
   init(_ table: [String: PropertyValue], of owner: String, for platform: CompilePlatform) {
-    (self.table, self.owner) = (table, owner)
+    self.table = table
+    self.owner = owner
     self.platform = platform == .macos ? "macOS" : "iOS"
   }
 

@@ -11,7 +11,8 @@ struct ComposerReader {
   private var fillsWhite = false
 
   init(_ request: CompileRequest, _ folder: String) {
-    (self.request, self.folder) = (request, folder)
+    self.request = request
+    self.folder = folder
   }
 
   /// The members with a compiled form.

@@ -12,16 +12,22 @@ struct FillColors {
     let colors = fill.colors.map(Self.sRGB)
     switch fill {
     case .color:
-      (first, last) = (colors[0], colors[0])
-      (start, stop) = (.init(x: 0.5, y: 0), .init(x: 0.5, y: 1))
+      first = colors[0]
+      last = colors[0]
+      start = .init(x: 0.5, y: 0)
+      stop = .init(x: 0.5, y: 1)
     case .linear(_, _, let from, let to):
-      (first, last) = (colors[0], colors[1])
-      (start, stop) = (from, to)
+      first = colors[0]
+      last = colors[1]
+      start = from
+      stop = to
     case .automatic:
       // The color itself from seven tenths down, and a third of white at the top. Source: measured in
       // an icon by Xcode 26.0.
-      (first, last) = (colors[0] + (colors[0].w - colors[0]) / 3, colors[0])
-      (start, stop) = (.init(x: 0.5, y: 0), .init(x: 0.5, y: 0.7))
+      first = colors[0] + (colors[0].w - colors[0]) / 3
+      last = colors[0]
+      start = .init(x: 0.5, y: 0)
+      stop = .init(x: 0.5, y: 0.7)
     }
   }
 

@@ -76,7 +76,8 @@ struct LayerImages: Sendable {
     var file = Loaded(path: path)
     do {
       let image = try await reader.image(bytes).bitmap
-      (file.natural, file.isWhite) = (image.size, image.isWhite)
+      file.natural = image.size
+      file.isWhite = image.isWhite
     } catch {
       file.problem = "\(error)"
     }

@@ -32,7 +32,9 @@ package struct CatalogCompiler: Sendable {
     _ request: CompileRequest, in files: any FileSystem,
     reading reader: @escaping @Sendable (OutputColorSpace) -> ImageReader
   ) {
-    (self.request, self.files, self.reader) = (request, files, reader)
+    self.request = request
+    self.files = files
+    self.reader = reader
     plan = CompilePlanner(request, in: files).planned()
   }
 
@@ -78,7 +80,8 @@ package struct CatalogCompiler: Sendable {
   /// A digest of everything that decides the result; nil if a file cannot be read. Complexity: O(bytes).
   package var digest: Digest? {
     var request = request
-    (request.workers, request.catalogs) = (1, [])
+    request.workers = 1
+    request.catalogs = []
     let names = planned.inputs.filter { files.fileType(of: $0) == .regular }
     let contents = names.compactMap { try? files.read($0, limit: FileLimit.image()) }
     guard contents.count == names.count else { return nil }
@@ -119,7 +122,8 @@ extension CatalogCompiler.Result {
   fileprivate func settled(_ request: CompileRequest) -> Self {
     var result = self
     if issues.contains(where: { $0.severity(request) == .error }) {
-      (result.files, result.keys) = ([], [:])
+      result.files = []
+      result.keys = [:]
     }
     return result
   }

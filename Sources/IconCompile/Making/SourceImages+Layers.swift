@@ -11,7 +11,8 @@ extension SourceImages {
       layers: layers.map { plan in
         var layer = CatalogIcon.Layer(asset: plan.asset, part: .image)
         layer.frame = layerImages.frame(of: plan.values) ?? .init()
-        (layer.blendMode, layer.opacity) = (plan.values.blendMode, plan.values.opacity)
+        layer.blendMode = plan.values.blendMode
+        layer.opacity = plan.values.opacity
         layer.isLit = plan.values.isLit
         layer.fill = plan.fill ?? (layerImages.isWhite(plan.values) ? plan.whiteFill : nil)
         return layer

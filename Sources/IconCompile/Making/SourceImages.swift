@@ -30,7 +30,9 @@ struct SourceImages {
     files: any FileSystem, storesGray: Bool,
     reader: @escaping @Sendable (OutputColorSpace) -> ImageReader
   ) {
-    (self.files, self.reader, self.storesGray) = (files, reader, storesGray)
+    self.files = files
+    self.reader = reader
+    self.storesGray = storesGray
   }
 
   /// Reads every file of a plan, unless its headers promise more bytes than the limit. Complexity:
@@ -154,7 +156,8 @@ struct SourceImages {
     // A line for Display P3 has no 8-bit rendition beside it.
     let isAlone = plan.key[.gamut] == 1
     wide.key[.gamut] = 1
-    (wide.isPacked, rendition.isPacked) = (false, false)
+    wide.isPacked = false
+    rendition.isPacked = false
     if isAlone { return [wide] }
     return keys.contains(wide.key) ? [rendition] : [rendition, wide]
   }

@@ -59,8 +59,11 @@ struct RenditionPlan: Sendable {
   var line: AssetLine?
 
   init(_ source: Source, named name: String, key: CatalogKey, part: CatalogPart, flags: Int = 0) {
-    (self.source, self.name, self.key) = (source, name, key)
-    (self.part, self.flags) = (part, flags)
+    self.source = source
+    self.name = name
+    self.key = key
+    self.part = part
+    self.flags = flags
   }
 }
 

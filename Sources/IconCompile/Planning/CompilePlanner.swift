@@ -10,7 +10,8 @@ struct CompilePlanner {
   var plan = CompilePlan()
 
   init(_ request: CompileRequest, in files: any FileSystem) {
-    (self.request, self.files) = (request, files)
+    self.request = request
+    self.files = files
     folders = AssetFolders(of: request.catalogs, in: files)
   }
 
@@ -22,7 +23,8 @@ struct CompilePlanner {
   }
 
   private mutating func run() {
-    (plan.issues, plan.read) = (folders.issues, folders.read)
+    plan.issues = folders.issues
+    plan.read = folders.read
     for folder in folders.folders where !belongsToDocument(folder) { add(folder) }
     let icon = request.isIconNamed ? request.appIcon : nil
     for name in [icon].compactMap({ $0 }) + request.alternates

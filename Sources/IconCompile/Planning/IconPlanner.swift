@@ -26,7 +26,8 @@ struct IconPlanner {
   private var lines: [Line] = []
 
   init(_ request: CompileRequest, _ folder: AssetFolder) {
-    (self.request, self.folder) = (request, folder)
+    self.request = request
+    self.folder = folder
     for line in folder.lines("images") where line.file != nil {
       lines += read(line)
     }

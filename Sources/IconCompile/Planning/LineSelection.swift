@@ -9,7 +9,8 @@ struct LineSelection {
   private(set) var issues: [CompileIssue] = []
 
   init(_ request: CompileRequest, _ folder: AssetFolder) {
-    (self.request, self.folder) = (request, folder)
+    self.request = request
+    self.folder = folder
   }
 
   mutating func report(_ kind: CompileIssue.Kind, _ line: AssetLine, _ message: String) {

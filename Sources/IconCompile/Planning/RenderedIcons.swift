@@ -14,7 +14,9 @@ struct RenderedIcons {
   private let request: CompileRequest
 
   init(_ document: ComposerDocument, named name: String, _ request: CompileRequest) {
-    (self.document, self.name, self.request) = (document, name, request)
+    self.document = document
+    self.name = name
+    self.request = request
   }
 
   private func icon(_ appearance: CatalogAppearance) -> LayeredIcon {

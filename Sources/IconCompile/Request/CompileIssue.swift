@@ -19,6 +19,9 @@ package struct CompileIssue: Sendable {
   package var line: AssetLine?
 
   package init(_ kind: Kind, _ path: String, _ message: String, line: AssetLine? = nil) {
-    (self.kind, self.path, self.message, self.line) = (kind, path, message, line)
+    self.kind = kind
+    self.path = path
+    self.message = message
+    self.line = line
   }
 }

@@ -65,7 +65,8 @@ package struct SystemVersion: Comparable, CustomStringConvertible, Sendable {
   package let description: String
 
   package init(_ major: Int, _ minor: Int = 0) {
-    (numbers, description) = ([major, minor], "\(major).\(minor)")
+    numbers = [major, minor]
+    description = "\(major).\(minor)"
   }
 
   /// Nil if the text is not one to three numbers.

@@ -36,7 +36,9 @@ package struct CompileRequest: Sendable {
     _ catalogs: [String], for platform: CompilePlatform, minimumSystem: SystemVersion,
     devices: [CompileDevice]? = nil
   ) {
-    (self.catalogs, self.platform, self.minimumSystem) = (catalogs, platform, minimumSystem)
+    self.catalogs = catalogs
+    self.platform = platform
+    self.minimumSystem = minimumSystem
     self.devices = devices ?? platform.devices
   }
 }
