@@ -2,14 +2,6 @@ package import IconDocuments
 import IconFiles
 package import IconRules
 
-/// A value or key that Xcode does not read, with the only possible meaning.
-package struct Misspelling {
-  /// In the text, with quotes.
-  package let range: Range<Int>
-  package let written: String
-  package let meant: String
-}
-
 extension CatalogLine {
   /// Misspelled keys, scales and sizes of a line in `text`. Complexity: O(members).
   package static func misspellings(of line: JSONNode, in text: [UInt8]) -> [Misspelling] {
@@ -88,6 +80,14 @@ extension CatalogLine {
     }
     return min(place + 1, text.count)
   }
+}
+
+/// A value or key that Xcode does not read, with the only possible meaning.
+package struct Misspelling {
+  /// In the text, with quotes.
+  package let range: Range<Int>
+  package let written: String
+  package let meant: String
 }
 
 extension JSONNode {
