@@ -5,11 +5,19 @@ package enum AndroidDensity: String, CaseIterable, Sendable {
   case ldpi, mdpi, tvdpi, hdpi, xhdpi, xxhdpi, xxxhdpi
 
   /// The side in pixels of `dp` density-independent pixels.
-  package func side(dp: Int) -> Int { (dp * Self.hundredths[self]! + 50) / 100 }
+  package func side(dp: Int) -> Int { (dp * hundredths + 50) / 100 }
 
-  private static let hundredths = [
-    ldpi: 75, mdpi: 100, tvdpi: 133, hdpi: 150, xhdpi: 200, xxhdpi: 300, xxxhdpi: 400,
-  ]
+  private var hundredths: Int {
+    switch self {
+    case .ldpi: 75
+    case .mdpi: 100
+    case .tvdpi: 133
+    case .hdpi: 150
+    case .xhdpi: 200
+    case .xxhdpi: 300
+    case .xxxhdpi: 400
+    }
+  }
 }
 
 /// A resource by its type and name: `@mipmap/ic_launcher`.

@@ -61,9 +61,8 @@ extension CanvasBox {
       switch (command.lowercased(), numbers.count) {
       case ("m", 2...), ("l", 2...):
         for pair in stride(from: 0, to: numbers.count - 1, by: 2) {
-          (x, y) = (
-            numbers[pair] + (isRelative ? x : 0), numbers[pair + 1] + (isRelative ? y : 0)
-          )
+          x = numbers[pair] + (isRelative ? x : 0)
+          y = numbers[pair + 1] + (isRelative ? y : 0)
           points.append((x, y))
         }
       case ("h", 1):
@@ -77,12 +76,12 @@ extension CanvasBox {
       }
     }
     guard points.count >= 4, let first = points.first else { return nil }
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (xs, ys) = (Set(points.map(\.x)).sorted(), Set(points.map(\.y)).sorted())
     let corners = Set(points.map { [$0.x, $0.y] })
-    guard Set(xs).count == 2, Set(ys).count == 2, corners.count == 4,
+    guard xs.count == 2, ys.count == 2, corners.count == 4,
       zip(points, points.dropFirst() + [first]).allSatisfy({ $0.x == $1.x || $0.y == $1.y })
     else { return nil }
-    self.init(left: xs.min()!, top: ys.min()!, right: xs.max()!, bottom: ys.max()!)
+    self.init(left: xs[0], top: ys[0], right: xs[1], bottom: ys[1])
   }
 
   /// Commands with their numbers. An invalid number is NaN, which equals no other number.

@@ -99,18 +99,17 @@ package struct IconComposerEdit {
     func list(_ entries: [String]) -> String {
       "[\n" + entries.map { inner + $0 }.joined(separator: ",\n") + "\n\(indent)]"
     }
-    if let known = layer["image-name-specializations"], let entries = known.list {
+    if let known = layer.member("image-name-specializations"), let entries = known.value.list {
       let kept = entries.filter { entry in
         entry["value"]?.text.map(former.contains) != true
       }
       if kept.count == entries.count, new.isEmpty { return [] }
       let all = kept.map { text.text(of: $0.range) } + new
       return all.isEmpty
-        ? [removal(of: "image-name-specializations", from: layer)]
-        : [TextEdit(known.range, list(all))]
+        ? [removal(of: known, from: layer)] : [TextEdit(known.value.range, list(all))]
     }
     guard let plain = layer.member("image-name"), let name = plain.value.text else { return [] }
-    if former.contains(name) { return [removal(of: "image-name", from: layer)] }
+    if former.contains(name) { return [removal(of: plain, from: layer)] }
     guard !new.isEmpty else { return [] }
     // A plain name beside the list would override it.
     let all = [Self.entry(nil, image: name, indent: inner)] + new
@@ -122,12 +121,12 @@ package struct IconComposerEdit {
       "\n", with: "\n\(indent)")
   }
 
-  private func removal(of key: String, from object: JSONNode) -> TextEdit {
-    let members = object.members
-    let index = members.firstIndex { $0.key == key }!
-    let (start, end) = (members[index].start, members[index].range.upperBound)
-    if index + 1 < members.count { return TextEdit(start..<members[index + 1].start, "") }
-    return TextEdit((index == 0 ? start : members[index - 1].range.upperBound)..<end, "")
+  private func removal(of member: JSONNode.Member, from object: JSONNode) -> TextEdit {
+    if let next = object.members.first(where: { $0.start > member.start }) {
+      return TextEdit(member.start..<next.start, "")
+    }
+    let previous = object.members.last { $0.start < member.start }
+    return TextEdit((previous?.range.upperBound ?? member.start)..<member.range.upperBound, "")
   }
 
   /// Inserts new groups, each before the group at its index.

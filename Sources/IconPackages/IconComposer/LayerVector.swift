@@ -20,7 +20,7 @@ package struct LayerVector {
 
   private var canvas: CanvasBox?
   private var styles = ClassStyles()
-  private var inherited = [LayerPaint()]
+  private var inherited: [LayerPaint] = []
   /// The number of open elements whose contents are only drawn by reference.
   private var definitions = 0
   private var style: [UInt8]?
@@ -52,7 +52,7 @@ package struct LayerVector {
     if canvas == nil, name == "svg" { canvas = CanvasBox(canvasOf: attributes) }
     if name == "style" { style = [] }
     if Self.defining.contains(name) { definitions += 1 }
-    let paint = inherited.last!.painted(by: attributes)
+    let paint = (inherited.last ?? LayerPaint()).painted(by: attributes)
     inherited.append(paint)
     guard definitions == 0, !paint.isHidden, dropped.count < Self.most else { return }
     let start = tag.range.lowerBound

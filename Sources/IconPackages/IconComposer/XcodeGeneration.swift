@@ -5,7 +5,7 @@ public enum XcodeGeneration: String, CaseIterable, Comparable, Sendable {
   /// Icon Composer 2.
   case xcode27 = "27"
 
-  public static let newest = allCases.last!
+  public static let newest = xcode27
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -43,7 +43,9 @@ public struct PlistIcons: Hashable, Sendable {
       for name in universal.primary { icons[idiom, default: Icons()].primary.appendOnce(name) }
       for name in universal.newsstand { icons[idiom, default: Icons()].newsstand.appendOnce(name) }
       for (icon, names) in universal.alternates {
-        for name in names { icons[idiom]!.alternates[icon, default: []].appendOnce(name) }
+        for name in names {
+          icons[idiom, default: Icons()].alternates[icon, default: []].appendOnce(name)
+        }
       }
     }
   }

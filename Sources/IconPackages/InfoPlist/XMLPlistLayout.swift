@@ -25,7 +25,7 @@ struct XMLPlistLayout {
     }
     let rest = bytes[last + 1..<inner.upperBound]
     let next = rest.firstIndex { !$0.isXMLSpace || $0.isLineBreak }
-    return next.map { bytes[$0].isLineBreak } == true ? next! : last + 1
+    return next.flatMap { bytes[$0].isLineBreak ? $0 : nil } ?? last + 1
   }
 
   /// Longer lines are not indentation.
