@@ -13,7 +13,8 @@ package enum CatalogSlot {
     let role = role ?? self.role(of: points, idiom: idiom)
     return Slot(
       role: role, idiom: idiom, points: points, scale: scale, pixels: pixels, size: .exact,
-      file: "", required: isRequired(role, idiom, points, scale) ? .required : .recommended,
+      file: "",
+      required: isRequired(role, idiom, points: points, scale: scale) ? .required : .recommended,
       alpha: allowsAlpha || idiom == .mac ? .allowed : .forbidden,
       source: "Apple, Asset Catalog Format Reference: app icon set")
   }
@@ -72,9 +73,7 @@ package enum CatalogSlot {
   }
 
   /// Whether the App Store or the Home screen requires the icon.
-  private static func isRequired(_ role: Role, _ idiom: Idiom, _ points: Points, _ scale: Int)
-    -> Bool
-  {
+  private static func isRequired(_ role: Role, _ idiom: Idiom, points: Points, scale: Int) -> Bool {
     switch (role, idiom) {
     case (.appStore, _): true
     case (.application, .iphone): points.width == 60 && scale == 2

@@ -5,33 +5,27 @@ import IconSpec
 struct LaunchScreen {
   let idiom: Idiom
   /// In portrait orientation, in points; of television, as shown.
-  let (width, height): (Double, Double)
+  let width, height: Double
   /// Set where screens of equal size differ in scale only.
   var scale: Int?
   var subtype: String?
   var minimumSystem: String?
 
   private static let all = [
-    LaunchScreen(.iphone, 320, 480), LaunchScreen(.ipad, 768, 1024), LaunchScreen(.tv, 1920, 1080),
-    LaunchScreen(.iphone, 320, 568, "retina4"), LaunchScreen(.iphone, 375, 667, "667h", "8.0"),
-    LaunchScreen(.iphone, 414, 736, "736h", "8.0"),
-    LaunchScreen(.iphone, 375, 812, "2436h", "11.0"),
-    LaunchScreen(.iphone, 414, 896, scale: 2, "1792h", "12.0"),
-    LaunchScreen(.iphone, 414, 896, scale: 3, "2688h", "12.0"),
-    LaunchScreen(.ipad, 834, 1112, "1112h", "8.0"), LaunchScreen(.ipad, 1024, 1366, "1366h", "8.0"),
+    LaunchScreen(idiom: .iphone, width: 320, height: 480),
+    LaunchScreen(idiom: .ipad, width: 768, height: 1024),
+    LaunchScreen(idiom: .tv, width: 1920, height: 1080),
+    LaunchScreen(idiom: .iphone, width: 320, height: 568, subtype: "retina4"),
+    LaunchScreen(idiom: .iphone, width: 375, height: 667, subtype: "667h", minimumSystem: "8.0"),
+    LaunchScreen(idiom: .iphone, width: 414, height: 736, subtype: "736h", minimumSystem: "8.0"),
+    LaunchScreen(idiom: .iphone, width: 375, height: 812, subtype: "2436h", minimumSystem: "11.0"),
+    LaunchScreen(
+      idiom: .iphone, width: 414, height: 896, scale: 2, subtype: "1792h", minimumSystem: "12.0"),
+    LaunchScreen(
+      idiom: .iphone, width: 414, height: 896, scale: 3, subtype: "2688h", minimumSystem: "12.0"),
+    LaunchScreen(idiom: .ipad, width: 834, height: 1112, subtype: "1112h", minimumSystem: "8.0"),
+    LaunchScreen(idiom: .ipad, width: 1024, height: 1366, subtype: "1366h", minimumSystem: "8.0"),
   ]
-
-  private init(
-    _ idiom: Idiom, _ width: Double, _ height: Double, scale: Int? = nil, _ subtype: String? = nil,
-    _ minimumSystem: String? = nil
-  ) {
-    self.idiom = idiom
-    self.width = width
-    self.height = height
-    self.scale = scale
-    self.subtype = subtype
-    self.minimumSystem = minimumSystem
-  }
 
   /// The screen of a line; nil if it is unknown.
   static func named(_ subtype: String?, of idiom: Idiom) -> LaunchScreen? {
@@ -45,6 +39,8 @@ struct LaunchScreen {
       $0.idiom == slot.idiom && max($0.width, $0.height) == long && ($0.scale ?? scale) == scale
     }
     guard known == nil, slot.idiom == .iphone, long > 812 else { return known }
-    return LaunchScreen(.iphone, 0, long, "\(slot.pixels.longerSide)h", "12.0")
+    return LaunchScreen(
+      idiom: .iphone, width: 0, height: long, subtype: "\(slot.pixels.longerSide)h",
+      minimumSystem: "12.0")
   }
 }

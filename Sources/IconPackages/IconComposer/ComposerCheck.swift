@@ -18,14 +18,14 @@ package struct ComposerCheck {
     self.document = document
     self.xcode = xcode
     let root = document.root
-    check(root, .document, "the document")
+    check(root, .document, named: "the document")
     checkFeatures(root)
     checkGroups(root)
     checkBackground(root)
   }
 
   package mutating func add(
-    _ kind: DocumentFault.Kind, _ message: String, at offset: Int, _ severity: Severity? = nil
+    _ kind: DocumentFault.Kind, _ message: String, at offset: Int, severity: Severity? = nil
   ) {
     guard faults.count < Self.most else { return }
     faults.append(
@@ -33,68 +33,73 @@ package struct ComposerCheck {
   }
 
   private mutating func add(
-    _ kind: DocumentFault.Kind, _ message: String, at node: JSONNode, _ severity: Severity? = nil
-  ) { add(kind, message, at: node.range.lowerBound, severity) }
+    _ kind: DocumentFault.Kind, _ message: String, at node: JSONNode, severity: Severity? = nil
+  ) { add(kind, message, at: node.range.lowerBound, severity: severity) }
 
   // MARK: Vocabulary
 
-  private mutating func check(_ node: JSONNode, _ shape: ComposerShape, _ name: String) {
+  private mutating func check(_ node: JSONNode, _ shape: ComposerShape, named name: String) {
     switch shape {
     case .any: break
     case .object(let keys, let needed):
-      guard case .object(let members) = node.content else { return refuse(node, shape, name) }
-      check(members, keys, needed, of: node, name)
+      guard case .object(let members) = node.content else {
+        return refuse(node, shape, named: name)
+      }
+      check(members, keys, needed: needed, of: node, named: name)
     case .list(let element, let count):
-      guard let list = node.list else { return refuse(node, shape, name) }
+      guard let list = node.list else { return refuse(node, shape, named: name) }
       if let count, list.count != count {
         add(.composerValue, "\(name) has \(list.count) elements; it takes \(count)", at: node)
       }
-      for child in list { check(child, element, Self.members[name] ?? name) }
+      for child in list { check(child, element, named: Self.members[name] ?? name) }
     case .either(let shapes):
       guard let fitting = shapes.first(where: { $0.fits(node) }) else {
-        return refuse(node, shape, name)
+        return refuse(node, shape, named: name)
       }
-      check(node, fitting, name)
+      check(node, fitting, named: name)
     case .word(let words):
-      guard let text = node.text, words.contains(text) else { return refuse(node, shape, name) }
+      guard let text = node.text, words.contains(text) else {
+        return refuse(node, shape, named: name)
+      }
     case .color:
-      guard let text = node.text else { return refuse(node, shape, name) }
+      guard let text = node.text else { return refuse(node, shape, named: name) }
       if let wrong = ComposerColor.objection(to: text) {
         add(.composerValue, "\(name) \(wrong)", at: node)
       }
     case .share:
-      guard let number = node.number else { return refuse(node, shape, name) }
+      guard let number = node.number else { return refuse(node, shape, named: name) }
       if !(0...1).contains(number) {
-        add(.composerValue, "\(name) is \(number); it goes from 0 to 1", at: node, .warning)
+        add(
+          .composerValue, "\(name) is \(number); it goes from 0 to 1", at: node, severity: .warning)
       }
     case .text, .boolean, .number, .null:
-      if !shape.fits(node) { refuse(node, shape, name) }
+      if !shape.fits(node) { refuse(node, shape, named: name) }
     }
   }
 
-  private mutating func refuse(_ node: JSONNode, _ shape: ComposerShape, _ name: String) {
+  private mutating func refuse(_ node: JSONNode, _ shape: ComposerShape, named name: String) {
     add(.composerValue, "\(name) is \(node.label); it takes \(shape.meaning)", at: node)
   }
 
   private mutating func check(
-    _ members: [JSONNode.Member], _ keys: [String: ComposerShape.Key], _ needed: [String],
-    of node: JSONNode, _ name: String
+    _ members: [JSONNode.Member], _ keys: [String: ComposerShape.Key], needed: [String],
+    of node: JSONNode, named name: String
   ) {
     var seen: Set<String> = []
     for member in members {
       guard seen.insert(member.key).inserted else {
         add(
           .composerValue, "\(name) has \"\(member.key)\" twice; only the first counts",
-          at: member.start, .warning)
+          at: member.start, severity: .warning)
         continue
       }
       let plain =
         member.key.hasSuffix(Self.ending) ? String(member.key.dropLast(Self.ending.count)) : nil
       if let key = keys[member.key] {
-        checkAge(member, key, name)
-        check(member.value, key.shape, "\"\(member.key)\"")
+        checkAge(member, key, named: name)
+        check(member.value, key.shape, named: "\"\(member.key)\"")
       } else if let plain, let key = keys[plain], key.isSpecialized {
-        checkAge(member, key, name)
+        checkAge(member, key, named: name)
         checkSpecializations(member, key.shape)
       } else if !Self.legacy.contains(plain ?? member.key) {
         let known = keys.keys.sorted().joined(separator: ", ")
@@ -125,18 +130,18 @@ package struct ComposerCheck {
   ]
 
   private mutating func checkAge(
-    _ member: JSONNode.Member, _ key: ComposerShape.Key, _ name: String
+    _ member: JSONNode.Member, _ key: ComposerShape.Key, named name: String
   ) {
     guard key.since > xcode, member.key != "features" else { return }
     add(
       .composerGeneration,
       "\(name) has \"\(member.key)\", which Xcode \(xcode.rawValue) does not know: it comes with "
-        + "Xcode \(key.since.rawValue)", at: member.start, .warning)
+        + "Xcode \(key.since.rawValue)", at: member.start, severity: .warning)
   }
 
   /// Appearances, platforms and languages may have one value each.
   private mutating func checkSpecializations(_ member: JSONNode.Member, _ shape: ComposerShape) {
-    check(member.value, .list(.specialization(of: shape)), "\"\(member.key)\"")
+    check(member.value, .list(.specialization(of: shape)), named: "\"\(member.key)\"")
     var seen: Set<[String]> = []
     for entry in member.value.list ?? [] {
       let place = ["appearance", "idiom", "localization", "language-direction"].map {
@@ -147,7 +152,7 @@ package struct ComposerCheck {
         add(
           .composerValue,
           "\"\(member.key)\" has two values for \(what.isEmpty ? "every appearance" : what)",
-          at: entry, .warning)
+          at: entry, severity: .warning)
       }
     }
   }
@@ -168,20 +173,20 @@ package struct ComposerCheck {
         .composerGeneration,
         "\"specular\" is \(highlight.label), which Xcode 26 does not know: it takes true or false"
           + (crashes ? "; with \"features\" its compiler comes down" : ""),
-        at: highlight, crashes ? .error : .warning)
+        at: highlight, severity: crashes ? .error : .warning)
     }
     if let features {
       add(
         .composerGeneration,
         "the document has \"features\", by which Xcode 26 refuses documents of later versions",
-        at: features.start, crashes ? .error : .warning)
+        at: features.start, severity: crashes ? .error : .warning)
     }
   }
 
   private mutating func checkGroups(_ root: JSONNode) {
-    guard let groups = root["groups"]?.list else { return }
+    guard let list = root["groups"], let groups = list.list else { return }
     if groups.isEmpty {
-      add(.composerGroups, "has no group, so the icon is empty", at: root["groups"]!)
+      add(.composerGroups, "has no group, so the icon is empty", at: list)
     }
     if groups.count > 4 {
       add(.composerGroups, "has \(groups.count) groups; Icon Composer has at most 4", at: groups[4])
@@ -190,7 +195,7 @@ package struct ComposerCheck {
       guard let layers = group["layers"]?.list else { continue }
       let name = group["name"]?.text.map { "\"\($0)\"" } ?? "\(index + 1)"
       if layers.isEmpty {
-        add(.composerGroups, "group \(name) has no layer", at: group, .info)
+        add(.composerGroups, "group \(name) has no layer", at: group, severity: .info)
       }
       for layer in layers { checkLayer(layer) }
     }
@@ -201,10 +206,12 @@ package struct ComposerCheck {
     let images =
       layer["image-name"]?.text ?? layer["image-name-specializations"]?.list?.first?["value"]?.text
     if images == nil {
-      add(.composerLayer, "a layer names no image, so it is empty", at: layer, .warning)
+      add(.composerLayer, "a layer names no image, so it is empty", at: layer, severity: .warning)
     }
     if (layer["name"]?.text ?? "").isEmpty {
-      add(.composerLayer, "the layer of \(images ?? "no image") has no name", at: layer, .info)
+      add(
+        .composerLayer, "the layer of \(images ?? "no image") has no name", at: layer,
+        severity: .info)
     }
   }
 

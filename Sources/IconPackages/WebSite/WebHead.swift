@@ -22,7 +22,7 @@ struct WebHead {
     // SVG (measured with version 156). Old browsers request favicon.ico without a link.
     if let icon = icons.icon {
       let side = icon.members.contains { $0.pixels.width == 32 } ? 32 : icon.pixels.width
-      lines.append(link("icon", icon.path, [("sizes", "\(side)x\(side)")]))
+      lines.append(link("icon", to: icon.path, [("sizes", "\(side)x\(side)")]))
     }
     if !details.hasFavicons, icons.drawing(at: site) != nil {
       let type = ("type", "image/svg+xml")
@@ -31,12 +31,12 @@ struct WebHead {
       }
       let hasDark = icons.darkDrawing(details, at: site) != nil
       // Browsers that ignore media take the last link, so the light icon comes last.
-      if hasDark { lines.append(link("icon", WebPackager.darkSVG, [type, media("dark")])) }
-      lines.append(link("icon", WebPackager.svg, [type] + (hasDark ? [media("light")] : [])))
+      if hasDark { lines.append(link("icon", to: WebPackager.darkSVG, [type, media("dark")])) }
+      lines.append(link("icon", to: WebPackager.svg, [type] + (hasDark ? [media("light")] : [])))
     }
     return lines
       + icons.images(.favicon).map { image in
-        link("icon", image.path, [("type", "image/png"), ("sizes", image.sizes)])
+        link("icon", to: image.path, [("type", "image/png"), ("sizes", image.sizes)])
       }
   }
 
@@ -47,7 +47,7 @@ struct WebHead {
       .map { image in
         let isFinished = image.job.artwork.options.precomposed
         return link(
-          isFinished ? "apple-touch-icon-precomposed" : "apple-touch-icon", image.path,
+          isFinished ? "apple-touch-icon-precomposed" : "apple-touch-icon", to: image.path,
           [("sizes", image.sizes)])
       }
   }
@@ -62,7 +62,7 @@ struct WebHead {
       + images.flatMap { image in
         image.slots.map { slot in
           link(
-            "apple-touch-startup-image", image.path,
+            "apple-touch-startup-image", to: image.path,
             slot.entry["media"].map { [("media", $0)] } ?? [])
         }
       }
@@ -70,7 +70,7 @@ struct WebHead {
 
   private var manifest: [String] {
     guard !icons.images(.application).isEmpty, let name = details.manifest else { return [] }
-    return [link("manifest", name)]
+    return [link("manifest", to: name)]
   }
 
   private var application: [String] {
@@ -86,7 +86,7 @@ struct WebHead {
   }
 
   private func link(
-    _ relation: String, _ path: String, _ more: [(name: String, value: String)] = []
+    _ relation: String, to path: String, _ more: [(name: String, value: String)] = []
   ) -> String {
     let attributes = [("rel", relation), ("href", details.address(of: path))] + more
     return "<link"

@@ -67,7 +67,8 @@ struct ComposerReader {
     let image = spelling == name.text && isPNG ? draft.add(path, use) : nil
     if spelling == nil {
       check.add(
-        .composerLayer, "names \(name.text), which is not in Assets", at: name.offset, .error)
+        .composerLayer, "names \(name.text), which is not in Assets", at: name.offset,
+        severity: .error)
     }
     draft.subject.entries.append(
       SetSubject.Entry(
