@@ -84,7 +84,7 @@ struct AssetFolders {
       guard files.fileType(of: catalog) == .folder else {
         let isThere = files.fileType(of: catalog) != nil
         issues.append(
-          CompileIssue(.unreadable, catalog, isThere ? "is not a folder" : "does not exist"))
+          CompileIssue(.unreadable, at: catalog, isThere ? "is not a folder" : "does not exist"))
         continue
       }
       if SourcePath.name(of: catalog).hasSuffix(".icon") {
@@ -94,7 +94,8 @@ struct AssetFolders {
       }
       guard SourcePath.name(of: catalog).hasSuffix(".xcassets") else {
         issues.append(
-          CompileIssue(.error, catalog, "is not an asset catalog: its name must end in .xcassets"))
+          CompileIssue(
+            .error, at: catalog, "is not an asset catalog: its name must end in .xcassets"))
         continue
       }
       guard document(in: catalog, isNeeded: false) != nil else { continue }
@@ -112,24 +113,25 @@ struct AssetFolders {
     guard walked.insert(files.realPath(folder) ?? folder).inserted else { return }
     guard depth < Self.deepest else {
       return issues.append(
-        CompileIssue(.unreadable, folder, "is more than \(Self.deepest) folders deep"))
+        CompileIssue(.unreadable, at: folder, "is more than \(Self.deepest) folders deep"))
     }
     let names: [String]
     do throws(FileError) { names = try files.names(in: folder) } catch {
-      return issues.append(CompileIssue(.unreadable, folder, "\(error)"))
+      return issues.append(CompileIssue(.unreadable, at: folder, "\(error)"))
     }
     read.append(folder)
     for name in names {
       let path = "\(folder)/\(name)"
       guard files.fileType(of: path) == .folder else { continue }
       guard !name.hasPrefix(".") else {
-        issues.append(CompileIssue(.warning, path, "is skipped, since its name begins with a dot"))
+        issues.append(
+          CompileIssue(.warning, at: path, "is skipped, since its name begins with a dot"))
         continue
       }
       let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
       if let kind = ending.flatMap(AssetFolder.Kind.init) {
         let own = prefix + Self.stem(path)
-        add(kind, path, own)
+        add(kind, at: path, named: own)
         // The layers of a stack are below its name; brand assets add nothing to names.
         if [.imageStack, .stackLayer].contains(kind) {
           walk(path, prefix: own + "/", depth: depth + 1)
@@ -139,7 +141,7 @@ struct AssetFolders {
       } else if let ending, ending.hasSuffix("set") {
         issues.append(
           CompileIssue(
-            .skipped, path, "is not compiled: no asset has a folder that ends in .\(ending)"))
+            .skipped, at: path, "is not compiled: no asset has a folder that ends in .\(ending)"))
       } else if let document = document(in: path, isNeeded: false) {
         let isSpace = document["properties"]?["provides-namespace"]?.truth == true
         walk(path, prefix: isSpace ? prefix + name + "/" : prefix, depth: depth + 1)
@@ -147,7 +149,7 @@ struct AssetFolders {
     }
   }
 
-  private mutating func add(_ kind: AssetFolder.Kind, _ path: String, _ name: String) {
+  private mutating func add(_ kind: AssetFolder.Kind, at path: String, named name: String) {
     if kind == .icon {
       folders.append(AssetFolder(kind: kind, path: path, name: name, document: [:]))
     } else if let document = document(in: path, isNeeded: kind != .iconset) {
@@ -171,7 +173,7 @@ struct AssetFolders {
     let rest = unlisted.count - 1
     issues.append(
       CompileIssue(
-        .warning, folder.path,
+        .warning, at: folder.path,
         "does not use \(first)\(rest > 0 ? " and \(rest.counted("other image"))" : ""): no line of "
           + "Contents.json names it"))
   }
@@ -182,7 +184,7 @@ struct AssetFolders {
   ) -> [String: PropertyValue]? {
     let path = "\(folder)/Contents.json"
     if files.fileType(of: path) == nil {
-      if isNeeded { issues.append(CompileIssue(.unreadable, folder, "has no Contents.json")) }
+      if isNeeded { issues.append(CompileIssue(.unreadable, at: folder, "has no Contents.json")) }
       return isNeeded ? nil : [:]
     }
     do {
@@ -190,7 +192,7 @@ struct AssetFolders {
       read.append(path)
       return try PropertyValue.members(ofJSON: bytes)
     } catch {
-      issues.append(CompileIssue(.unreadable, path, "\(error)"))
+      issues.append(CompileIssue(.unreadable, at: path, "\(error)"))
       return nil
     }
   }

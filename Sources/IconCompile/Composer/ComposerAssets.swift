@@ -36,6 +36,7 @@ struct ComposerAssets {
   private var prefix: String { "\(folder.name)_Assets/" }
 
   private func name(of color: CatalogColor) -> String {
+    // The initialiser numbers all colors and gradients of the document.
     "\(prefix)Color-\(colors.firstIndex(of: color)! + 1)"
   }
 
@@ -58,18 +59,18 @@ struct ComposerAssets {
 
   /// The assets that the icon consists of.
   var parts: [AssetPlan] {
-    images + colors.map { plan(name(of: $0), .color, .color($0)) }
+    images + colors.map { plan(name(of: $0), part: .color, source: .color($0)) }
       + gradients.map { fill in
         let (name, part) = asset(of: fill)
-        return plan(name, part, .gradient(gradient(fill)))
+        return plan(name, part: part, source: .gradient(gradient(fill)))
       } + document.groups.map(plan)
   }
 
   private func plan(
-    _ name: String, _ part: CatalogPart, _ source: RenditionPlan.Source
+    _ name: String, part: CatalogPart, source: RenditionPlan.Source
   ) -> AssetPlan {
     var asset = AssetPlan(path: folder.path, name: name, part: part)
-    asset.renditions = [RenditionPlan(source, named: name, key: Self.plain, part: part)]
+    asset.renditions = [RenditionPlan(source: source, name: name, key: Self.plain, part: part)]
     return asset
   }
 
@@ -88,11 +89,12 @@ struct ComposerAssets {
     return paths.uniqued().map { path in
       var asset = AssetPlan(path: path, name: name(ofImage: path), part: .image)
       let isVector = path.lowercased().hasSuffix(".svg")
-      var plan = RenditionPlan(
-        isVector ? .vector(path) : .bitmap(path, nil), named: isVector ? "image.svg" : "image.png",
+      let plan = RenditionPlan(
+        source: isVector ? .vector(path) : .bitmap(path, nil),
+        name: isVector ? "image.svg" : "image.png",
         key: Self.plain, part: .image,
-        flags: isVector ? CatalogRendition.Flags.vector : CatalogRendition.Flags.automatic)
-      plan.isPacked = false
+        flags: isVector ? CatalogRendition.Flags.vector : CatalogRendition.Flags.automatic,
+        isPacked: false)
       asset.renditions = [plan]
       return asset
     }
@@ -111,7 +113,7 @@ struct ComposerAssets {
         }
       }
       return RenditionPlan(
-        .group(layers), named: "IconGroup", key: key(appearance), part: .iconGroup)
+        source: .group(layers), name: "IconGroup", key: key(appearance), part: .iconGroup)
     }
     return plan
   }
@@ -125,8 +127,8 @@ struct ComposerAssets {
         group.values[appearance].map { layer(group, $0) }
       }
       return RenditionPlan(
-        .icon(CatalogIcon(.stack, layers: [.init(asset: name, part: part)] + groups)),
-        named: "\(folder.name).iconstack", key: key(appearance), part: .iconStack)
+        source: .icon(CatalogIcon(.stack, layers: [.init(asset: name, part: part)] + groups)),
+        name: "\(folder.name).iconstack", key: key(appearance), part: .iconStack)
     }
   }
 

@@ -38,7 +38,7 @@ struct ComposerReader {
     }
     var names: Set<String> = []
     let groups = list.enumerated().compactMap { index, value in
-      group(value, number: index + 1, background, &names)
+      group(value, number: index + 1, background: background, names: &names)
     }
     if groups.isEmpty, issues.isEmpty {
       report([.init(.error, "has no visible layer, so the icon is empty")])
@@ -49,7 +49,7 @@ struct ComposerReader {
   /// Each message once, however many appearances it concerns.
   private mutating func report(_ problems: [ComposerMembers.Problem]) {
     for problem in problems where !issues.contains(where: { $0.message == problem.message }) {
-      issues.append(CompileIssue(problem.kind, "\(folder)/icon.json", problem.message))
+      issues.append(CompileIssue(problem.kind, at: "\(folder)/icon.json", problem.message))
     }
   }
 
@@ -128,7 +128,7 @@ struct ComposerReader {
 
   private mutating func group(
     _ value: PropertyValue, number: Int,
-    _ background: ComposerDocument.ByAppearance<LayerFill>, _ names: inout Set<String>
+    background: ComposerDocument.ByAppearance<LayerFill>, names: inout Set<String>
   ) -> ComposerDocument.Group? {
     let label = value["name"]?.text.map { "group \"\($0)\"" } ?? "group \(number)"
     let members = ComposerMembers(value.table ?? [:], of: label, for: request.platform)
@@ -150,15 +150,15 @@ struct ComposerReader {
     }
     guard hidden.count < ComposerDocument.appearances.count else { return nil }
     let layers = (value["layers"]?.list ?? []).enumerated().compactMap { index, layer in
-      self.layer(layer, "layer \(index + 1) of \(label)", background)
+      self.layer(layer, named: "layer \(index + 1) of \(label)", background: background)
     }
     return layers.isEmpty
       ? nil : ComposerDocument.Group(name: name, values: values, layers: layers)
   }
 
   private mutating func layer(
-    _ value: PropertyValue, _ usual: String,
-    _ background: ComposerDocument.ByAppearance<LayerFill>
+    _ value: PropertyValue, named usual: String,
+    background: ComposerDocument.ByAppearance<LayerFill>
   ) -> ComposerDocument.Layer? {
     let label = value["name"]?.text.map { "layer \"\($0)\"" } ?? usual
     let members = ComposerMembers(value.table ?? [:], of: label, for: request.platform)

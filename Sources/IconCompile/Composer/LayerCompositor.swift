@@ -24,7 +24,7 @@ struct LayerCompositor {
       }
       var sheet = Layer()
       for layer in group.layers { draw(layer, on: &sheet) }
-      canvas.add(sheet, group.opacity, group.blendMode)
+      canvas.add(sheet, opacity: group.opacity, mode: group.blendMode)
     }
     let image = canvas.bitmap
     return icon.isTinted ? image.grayed() : image
@@ -37,7 +37,7 @@ struct LayerCompositor {
     var own = Layer()
     own.place(image.addingOpaqueAlpha(), x: frame.x, y: frame.y)
     if let fill = images.fill(of: layer) { own.recolor(with: FillColors(fill)) }
-    sheet.add(own, layer.opacity, layer.blendMode)
+    sheet.add(own, opacity: layer.opacity, mode: layer.blendMode)
   }
 
   /// Premultiplied red, green, blue and alpha, 0…1, row by row.
@@ -82,7 +82,7 @@ struct LayerCompositor {
       }
     }
 
-    mutating func add(_ other: Layer, _ opacity: Double, _ mode: CatalogBlendMode) {
+    mutating func add(_ other: Layer, opacity: Double, mode: CatalogBlendMode) {
       let opacity = Float(opacity)
       for index in pixels.indices where other.pixels[index].w > 0 {
         pixels[index] = mode.composited(other.pixels[index] * opacity, over: pixels[index])

@@ -42,15 +42,15 @@ enum LayerFill: Hashable, Sendable {
     } else {
       let colors = (value["linear-gradient"]?.list ?? []).map { CatalogColor(composer: $0) }
       guard colors.count == 2, let first = colors[0], let second = colors[1],
-        let start = Self.point(value["orientation"], "start", Self.top),
-        let stop = Self.point(value["orientation"], "stop", Self.bottom)
+        let start = Self.point(value["orientation"], "start", usual: Self.top),
+        let stop = Self.point(value["orientation"], "stop", usual: Self.bottom)
       else { return nil }
       self = .linear(first, second, from: start, to: stop)
     }
   }
 
   private static func point(
-    _ orientation: PropertyValue?, _ key: String, _ usual: CatalogGradient.Point
+    _ orientation: PropertyValue?, _ key: String, usual: CatalogGradient.Point
   ) -> CatalogGradient.Point? {
     guard let orientation else { return usual }
     guard let x = orientation[key]?["x"]?.double, let y = orientation[key]?["y"]?.double else {
@@ -71,14 +71,11 @@ extension CatalogColor {
   init?(composer value: PropertyValue) {
     let parts = (value.text ?? "").split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let (space, count) = Self.spaces[String(parts[0])] else { return nil }
-    let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false).map {
-      Double($0.drop { $0 == " " })
-    }
-    guard numbers.count == count, numbers.allSatisfy({ $0.map { abs($0) <= 100 } ?? false }) else {
-      return nil
-    }
+    let texts = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = texts.compactMap { Double($0.drop { $0 == " " }) }.filter { abs($0) <= 100 }
+    guard texts.count == count, numbers.count == count else { return nil }
     self.init(
-      space: space, components: numbers.map { Double(Float(($0! * 1000).rounded() / 1000)) })
+      space: space, components: numbers.map { Double(Float(($0 * 1000).rounded() / 1000)) })
   }
 }
 

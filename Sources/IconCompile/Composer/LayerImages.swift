@@ -36,7 +36,7 @@ struct LayerImages: Sendable {
   ) async {
     let paths = Set((layers + drawn).map(\.image)).sorted()
     let files = await paths.boundedMap(width: workers) { path in
-      await Self.load(path, bytes(path), reader)
+      await Self.load(path, bytes(path), by: reader)
     }
     loaded = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     let uses = Set(drawn.map { Use(path: $0.image, scale: $0.scale) }).sorted {
@@ -52,7 +52,7 @@ struct LayerImages: Sendable {
       }
     }
     let images = await uses.boundedMap(width: workers) { [loaded] use in
-      await Self.image(of: use, bytes(use.path), loaded[use.path]?.natural, reader)
+      await Self.image(of: use, bytes(use.path), natural: loaded[use.path]?.natural, by: reader)
     }
     for (use, result) in zip(uses, images) {
       switch result {
@@ -71,7 +71,7 @@ struct LayerImages: Sendable {
   }
 
   private static func load(
-    _ path: String, _ bytes: [UInt8], _ reader: ImageReader
+    _ path: String, _ bytes: [UInt8], by reader: ImageReader
   ) async -> Loaded {
     var file = Loaded(path: path)
     do {
@@ -86,7 +86,7 @@ struct LayerImages: Sendable {
 
   /// Nil for files that could not be decoded before.
   private static func image(
-    of use: Use, _ bytes: [UInt8], _ natural: PixelSize?, _ reader: ImageReader
+    of use: Use, _ bytes: [UInt8], natural: PixelSize?, by reader: ImageReader
   ) async -> Result<Bitmap, ArtworkError>? {
     guard let size = natural.flatMap({ shown($0, use.scale) }) else { return nil }
     do throws(ArtworkError) {

@@ -58,7 +58,7 @@ package struct CatalogCompiler: Sendable {
       do throws(PackingError) {
         result.files.append((file.path, try images.bytes(of: file.content)))
       } catch {
-        result.issues.append(CompileIssue(.error, file.path, "\(error)"))
+        result.issues.append(CompileIssue(.error, at: file.path, "\(error)"))
       }
     }
     return result.settled(request)

@@ -56,12 +56,13 @@ struct SourceImages {
       case .drawnPNG, .drawnICNS: break
       }
     }
-    let paths = scales.keys.sorted()
-    if let issue = excess(of: paths.filter { !scales[$0]!.isEmpty }) { return issue }
-    let results = await paths.boundedMap(width: workers) { [self, scales] path in
-      await read(path, at: scales[path]!.sorted())
+    let files = scales.sorted { $0.key < $1.key }
+    let images = files.filter { !$0.value.isEmpty }.map(\.key)
+    if let issue = excess(of: images) { return issue }
+    let results = await files.boundedMap(width: workers) { [self] path, scales in
+      await read(path, at: scales.sorted())
     }
-    loaded = Dictionary(uniqueKeysWithValues: zip(paths, results))
+    loaded = Dictionary(uniqueKeysWithValues: zip(files.map(\.key), results))
     await loadLayers(plan, workers: workers)
     return nil
   }
@@ -74,7 +75,7 @@ struct SourceImages {
       sum += ImageHeader.png(head) ?? ImageHeader.other(head) ?? 0
       guard sum > Self.byteLimit else { continue }
       return CompileIssue(
-        .unreadable, path,
+        .unreadable, at: path,
         "needs \(sum >> 20) MB together with the images before it; the limit is "
           + "\(Self.byteLimit >> 20) MB")
     }
@@ -130,7 +131,7 @@ struct SourceImages {
   ) async -> (assets: [CompiledCatalogWriter.Asset], issues: [CompileIssue]) {
     var (assets, issues): ([CompiledCatalogWriter.Asset], [CompileIssue]) = ([], [])
     for (path, file) in loaded.sorted(by: { $0.key < $1.key }) {
-      if let problem = file.problem { issues.append(CompileIssue(.unreadable, path, problem)) }
+      if let problem = file.problem { issues.append(CompileIssue(.unreadable, at: path, problem)) }
     }
     guard issues.isEmpty else { return ([], issues) }
     for asset in plan.assets {
@@ -200,12 +201,14 @@ struct SourceImages {
     case .data(let path, let type): return .file(CatalogFile(.data(type: type), bytes(path)))
     case .jpeg(let path):
       guard let size = ImageHeader.size(bytes(path)) else {
-        issues.append(CompileIssue(.unreadable, path, "has no JPEG header"))
+        issues.append(CompileIssue(.unreadable, at: path, "has no JPEG header"))
         return nil
       }
       return .file(CatalogFile(.jpeg(size), bytes(path)))
-    case .render(let path): return bitmap(path, plan.key[.scale], plan, nil, &issues)
-    case .bitmap(let path, let size): return bitmap(path, 1, plan, size, &issues)
+    case .render(let path):
+      return bitmap(path, scale: plan.key[.scale], plan, size: nil, issues: &issues)
+    case .bitmap(let path, let size):
+      return bitmap(path, scale: 1, plan, size: size, issues: &issues)
     }
   }
 
@@ -217,7 +220,7 @@ struct SourceImages {
     guard let first = sizes.first else { return nil }
     if let odd = zip(paths, sizes).first(where: { $1 != first }) {
       issues.append(
-        CompileIssue(.error, odd.0, "has \(odd.1) pixels, and the layer \(paths[0]) \(first)"))
+        CompileIssue(.error, at: odd.0, "has \(odd.1) pixels, and the layer \(paths[0]) \(first)"))
       return nil
     }
     return first
@@ -226,14 +229,15 @@ struct SourceImages {
   private func bytes(_ path: String) -> [UInt8] { loaded[path]?.bytes ?? [] }
 
   private func bitmap(
-    _ path: String, _ scale: Int, _ plan: RenditionPlan, _ size: PixelSize?,
-    _ issues: inout [CompileIssue]
+    _ path: String, scale: Int, _ plan: RenditionPlan, size: PixelSize?,
+    issues: inout [CompileIssue]
   ) -> CatalogRendition.Content? {
     guard let bitmap = loaded[path]?.bitmaps[scale] else { return nil }
     if let size, bitmap.size != size {
       issues.append(
         CompileIssue(
-          .error, path, "has \(bitmap.size) pixels, and its line needs \(size)", line: plan.line))
+          .error, at: path, "has \(bitmap.size) pixels, and its line needs \(size)", line: plan.line
+        ))
       return nil
     }
     let format = format(of: bitmap, plan)

@@ -57,14 +57,6 @@ struct RenditionPlan: Sendable {
   var isPacked = true
   /// The line that it comes from.
   var line: AssetLine?
-
-  init(_ source: Source, named name: String, key: CatalogKey, part: CatalogPart, flags: Int = 0) {
-    self.source = source
-    self.name = name
-    self.key = key
-    self.part = part
-    self.flags = flags
-  }
 }
 
 /// A PNG file or icon file beside the catalog.

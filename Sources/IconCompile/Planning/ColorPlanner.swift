@@ -9,7 +9,7 @@ struct ColorPlanner {
   var issues: [CompileIssue] { selection.issues }
 
   init(_ request: CompileRequest, _ folder: AssetFolder) {
-    selection = LineSelection(request, folder)
+    selection = LineSelection(request: request, folder: folder)
   }
 
   /// Nil if no line has a color for the request.
@@ -19,24 +19,24 @@ struct ColorPlanner {
       guard let color = line.line.keys["color"] else { continue }
       if let reference = color["reference"]?.text {
         selection.report(
-          .skipped, line, "is the system's color \(reference), which cannot be compiled")
+          .skipped, of: line, "is the system's color \(reference), which cannot be compiled")
         continue
       }
       guard let value = CatalogColor(color) else {
-        selection.report(.error, line, "has a color space or components that are not known")
+        selection.report(.error, of: line, "has a color space or components that are not known")
         continue
       }
       let limits = value.space.isExtended ? -8.0...8 : 0...1
       if let odd = value.components.first(where: { !limits.contains($0) }) {
         selection.report(
-          .error, line,
+          .error, of: line,
           "has a component of \(odd), and \(Int(limits.lowerBound)) to \(Int(limits.upperBound)) are known"
         )
         continue
       }
-      var plan = RenditionPlan(.color(value), named: folder.name, key: key, part: .color)
-      plan.line = line
-      asset.renditions.append(plan)
+      asset.renditions.append(
+        RenditionPlan(
+          source: .color(value), name: folder.name, key: key, part: .color, line: line))
     }
     return asset.renditions.isEmpty ? nil : asset
   }

@@ -38,11 +38,11 @@ extension CompilePlanner {
       plan.issues += set.issues
       icon.renditions += prepared.renditions
     } else {
-      plan.issues.append(CompileIssue(.warning, folder.path, Self.warning))
+      plan.issues.append(CompileIssue(.warning, at: folder.path, Self.warning))
       icon.renditions += RenderedIcons(document, named: folder.name, request).renditions
     }
     plan.assets += assets.parts + [icon]
-    addFiles(folder, document, set?.asset == nil ? nil : set)
+    addFiles(folder, document, set: set?.asset == nil ? nil : set)
   }
 
   private func isCompiled(_ folder: AssetFolder) -> Bool {
@@ -51,7 +51,7 @@ extension CompilePlanner {
   }
 
   private mutating func addFiles(
-    _ folder: AssetFolder, _ document: ComposerDocument, _ set: IconPlanner?
+    _ folder: AssetFolder, _ document: ComposerDocument, set: IconPlanner?
   ) {
     guard folder.name == request.appIcon else {
       for device in request.devices where request.platform == .ios {
@@ -67,7 +67,7 @@ extension CompilePlanner {
   private mutating func members(of folder: AssetFolder) -> [String: PropertyValue]? {
     let path = "\(folder.path)/icon.json"
     guard files.fileType(of: path) != nil else {
-      plan.issues.append(CompileIssue(.unreadable, folder.path, "has no icon.json"))
+      plan.issues.append(CompileIssue(.unreadable, at: folder.path, "has no icon.json"))
       return nil
     }
     do {
@@ -75,7 +75,7 @@ extension CompilePlanner {
       plan.read.append(path)
       return try PropertyValue.members(ofJSON: bytes)
     } catch {
-      plan.issues.append(CompileIssue(.unreadable, path, "\(error)"))
+      plan.issues.append(CompileIssue(.unreadable, at: path, "\(error)"))
       return nil
     }
   }

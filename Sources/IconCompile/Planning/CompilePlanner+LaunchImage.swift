@@ -23,7 +23,7 @@ extension CompilePlanner {
       else { continue }
       guard CatalogLine.isMember(file), let slot = slot(of: line, device) else {
         plan.issues.append(
-          CompileIssue(.error, folder.path, "\(line.label) has no known screen", line: line))
+          CompileIssue(.error, at: folder.path, "\(line.label) has no known screen", line: line))
         continue
       }
       let name = folder.name + suffix(of: line, device, slot)

@@ -44,14 +44,15 @@ extension CompilePlanner {
     let layers = folder.lines("layers").compactMap(\.file).map {
       "\(folder.name)/\(AssetFolders.stem($0))/Content"
     }
-    let contents = layers.map { name in folders.folders.first { $0.name == name } }
-    guard !layers.isEmpty, contents.allSatisfy({ $0 != nil }) else {
-      plan.issues.append(CompileIssue(.error, folder.path, "has layers without a Content.imageset"))
+    let contents = layers.compactMap { name in folders.folders.first { $0.name == name } }
+    guard !layers.isEmpty, contents.count == layers.count else {
+      plan.issues.append(
+        CompileIssue(.error, at: folder.path, "has layers without a Content.imageset"))
       return
     }
     // The first layer is the front one; renditions list them from the back.
     let images = contents.reversed().map { content -> [CatalogKey: String] in
-      var selection = LineSelection(request, content!)
+      var selection = LineSelection(request: request, folder: content)
       return selection.lines("images").reduce(into: [:]) { files, entry in
         files[entry.key] = selection.file(of: entry.line)
       }
@@ -60,20 +61,21 @@ extension CompilePlanner {
     for key in images[0].keys.sorted(by: { $0[.scale] < $1[.scale] }) {
       let files = images.compactMap { $0[key] }
       guard files.count == layers.count else { continue }
-      asset.renditions += Self.stack(folder.name, layers.reversed(), files, key)
+      asset.renditions += Self.stack(folder.name, layers: layers.reversed(), files: files, key: key)
     }
     append(asset.renditions.isEmpty ? nil : asset, [])
   }
 
   private static func stack(
-    _ name: String, _ layers: [String], _ files: [String], _ key: CatalogKey
+    _ name: String, layers: [String], files: [String], key: CatalogKey
   ) -> [RenditionPlan] {
     let scale = key[.scale]
     return [
       RenditionPlan(
-        .stack(layers, files), named: name, key: CatalogKey([.scale: scale]), part: .image),
+        source: .stack(layers, files), name: name, key: CatalogKey([.scale: scale]), part: .image),
       RenditionPlan(
-        .flattened(files), named: "ZZZZFlattenedImage-\(scale).1.0-gamut\(key[.gamut])", key: key,
+        source: .flattened(files), name: "ZZZZFlattenedImage-\(scale).1.0-gamut\(key[.gamut])",
+        key: key,
         part: .flattened),
     ] + (scale == 1 ? [glow(key)] : [])
   }
@@ -81,6 +83,6 @@ extension CompilePlanner {
   /// Transparent in the public sample.
   private static func glow(_ key: CatalogKey) -> RenditionPlan {
     RenditionPlan(
-      .transparent(.glow), named: "ZZZZRadiosityImage-1.0.0", key: key, part: .radiosity)
+      source: .transparent(.glow), name: "ZZZZRadiosityImage-1.0.0", key: key, part: .radiosity)
   }
 }

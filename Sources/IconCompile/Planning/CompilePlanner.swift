@@ -30,14 +30,15 @@ struct CompilePlanner {
     for name in [icon].compactMap({ $0 }) + request.alternates
     where !folders.folders.contains(where: { $0.isIcon && $0.name == name }) {
       plan.issues.append(
-        CompileIssue(.error, request.catalogs[0], "has no app icon set named \(name)"))
+        CompileIssue(.error, at: request.catalogs[0], "has no app icon set named \(name)"))
     }
     rejectDuplicates()
     addColorKeys()
     if request.needsAssets, plan.assets.isEmpty, plan.loose.isEmpty {
       plan.issues.append(
         CompileIssue(
-          .error, request.catalogs[0], "has nothing to compile for \(request.platform.rawValue)"))
+          .error, at: request.catalogs[0], "has nothing to compile for \(request.platform.rawValue)"
+        ))
     }
   }
 
@@ -61,12 +62,12 @@ struct CompilePlanner {
     default:
       plan.issues.append(
         CompileIssue(
-          .skipped, folder.path, "is not compiled: \(folder.kind.plural) are not supported"))
+          .skipped, at: folder.path, "is not compiled: \(folder.kind.plural) are not supported"))
     }
   }
 
   mutating func note(_ folder: AssetFolder, _ message: String) {
-    plan.issues.append(CompileIssue(.note, folder.path, message))
+    plan.issues.append(CompileIssue(.note, at: folder.path, message))
   }
 
   mutating func append(_ asset: AssetPlan?, _ issues: [CompileIssue]) {
@@ -83,7 +84,7 @@ struct CompilePlanner {
     plan.issues += planner.issues
     guard let asset = planner.asset else {
       plan.issues.append(
-        CompileIssue(.warning, folder.path, "has no image for \(request.platform.rawValue)"))
+        CompileIssue(.warning, at: folder.path, "has no image for \(request.platform.rawValue)"))
       return
     }
     plan.assets.append(asset)
@@ -106,12 +107,12 @@ struct CompilePlanner {
         guard !keys.insert(key).inserted else { continue }
         let label = rendition.line?.label ?? rendition.name
         plan.issues.append(
-          CompileIssue(.error, asset.path, "\(label) is listed twice", line: rendition.line))
+          CompileIssue(.error, at: asset.path, "\(label) is listed twice", line: rendition.line))
       }
     }
     for (name, assets) in Dictionary(grouping: plan.assets, by: \.name) where assets.count > 1 {
       plan.issues.append(
-        CompileIssue(.error, assets[1].path, "has the name \(name), as \(assets[0].path) has"))
+        CompileIssue(.error, at: assets[1].path, "has the name \(name), as \(assets[0].path) has"))
     }
   }
 

@@ -52,7 +52,7 @@ struct IconPlanner {
   }
 
   private func problem(_ line: AssetLine, _ message: String) -> CompileIssue {
-    CompileIssue(.error, folder.path, "\(line.label) \(message)", line: line)
+    CompileIssue(.error, at: folder.path, "\(line.label) \(message)", line: line)
   }
 
   /// The devices that a line is for, among those of the request.
@@ -93,9 +93,9 @@ struct IconPlanner {
     let indices = indices
     var asset = AssetPlan(path: folder.path, name: folder.name, part: .icon)
     for line in lines {
-      asset.renditions.append(rendition(line, index: indices[line.points.width]!))
+      asset.renditions.append(rendition(line, side: line.points.width, in: indices))
       if isPlus(line) {
-        var plus = rendition(line, index: indices[Self.plusSide]!, scale: 2)
+        var plus = rendition(line, side: Self.plusSide, in: indices, scale: 2)
         plus.key[.subtype] = CatalogRendition.plusSubtype
         asset.renditions.append(plus)
       }
@@ -104,16 +104,18 @@ struct IconPlanner {
     return asset
   }
 
-  private func rendition(_ line: Line, index: Int, scale: Int? = nil) -> RenditionPlan {
-    var rendition = RenditionPlan(
-      .bitmap(line.file, pixels(line)), named: String(line.file.dropFirst(folder.path.count + 1)),
+  private func rendition(
+    _ line: Line, side: Double, in indices: [Double: Int], scale: Int? = nil
+  ) -> RenditionPlan {
+    RenditionPlan(
+      source: .bitmap(line.file, pixels(line)),
+      name: String(line.file.dropFirst(folder.path.count + 1)),
       key: CatalogKey([
-        .scale: scale ?? line.scale, .idiom: line.idiom, .dimension2: index,
+        .scale: scale ?? line.scale, .idiom: line.idiom,
+        // The sides of all lines have an index.
+        .dimension2: indices[side]!,
         .appearance: line.appearance.key(on: request.platform).number,
-      ]), part: .icon)
-    rendition.isGray = line.appearance == .tinted
-    rendition.line = line.line
-    return rendition
+      ]), part: .icon, isGray: line.appearance == .tinted, line: line.line)
   }
 
   private func pixels(_ line: Line) -> PixelSize? {
@@ -125,22 +127,23 @@ struct IconPlanner {
   /// A list of sizes for each idiom and subtype; 83.5 points are written as 83.
   private func sizes(_ indices: [Double: Int]) -> [RenditionPlan] {
     var lists: [CatalogKey: Set<CatalogRendition.IconSize>] = [:]
-    func add(_ side: Double, _ height: Double, _ key: CatalogKey) {
+    func add(_ side: Double, _ height: Double, to key: CatalogKey) {
+      // The sides of all lines have an index.
       lists[key, default: []].insert(
         .init(width: Int(side), height: Int(height), index: indices[side]!))
     }
     for line in lines {
       let key = CatalogKey([.scale: 1, .idiom: line.idiom])
-      add(line.points.width, line.points.height, key)
+      add(line.points.width, line.points.height, to: key)
       if isPlus(line) {
         var key = key
         key[.subtype] = CatalogRendition.plusSubtype
-        add(Self.plusSide, Self.plusSide, key)
+        add(Self.plusSide, Self.plusSide, to: key)
       }
     }
     return lists.map { key, sizes in
       RenditionPlan(
-        .sizes(sizes.sorted { $0.index < $1.index }), named: folder.name, key: key,
+        source: .sizes(sizes.sorted { $0.index < $1.index }), name: folder.name, key: key,
         part: .iconSizes)
     }
   }
@@ -171,7 +174,9 @@ struct IconPlanner {
     return own.filter { isAll || isChecked($0, device) }
       .sorted { ($0.points.width, $0.scale) < ($1.points.width, $1.scale) }
       .compactMap { line in
-        pixels(line).map { file(line.file, points: line.points.width, line.scale, $0, device) }
+        pixels(line).map {
+          file(line.file, points: line.points.width, scale: line.scale, $0, on: device)
+        }
       }
   }
 
@@ -183,11 +188,11 @@ struct IconPlanner {
   private func single(_ line: Line, _ device: CompileDevice) -> (name: String, file: LoosePlan) {
     let side = device == .iphone ? 60 : 76
     return file(
-      line.file, points: Double(side), 2, PixelSize(square: side * 2), device)
+      line.file, points: Double(side), scale: 2, PixelSize(square: side * 2), on: device)
   }
 
   private func file(
-    _ source: String, points: Double, _ scale: Int, _ size: PixelSize, _ device: CompileDevice
+    _ source: String, points: Double, scale: Int, _ size: PixelSize, on device: CompileDevice
   ) -> (name: String, file: LoosePlan) {
     let side = points == points.rounded() ? "\(Int(points))" : "\(points)"
     let name = "\(folder.name)\(side)x\(side)"

@@ -10,7 +10,7 @@ struct ImagePlanner {
   var issues: [CompileIssue] { selection.issues }
 
   init(_ request: CompileRequest, _ folder: AssetFolder) {
-    selection = LineSelection(request, folder)
+    selection = LineSelection(request: request, folder: folder)
   }
 
   /// Nil if no line has a file for the request.
@@ -18,7 +18,7 @@ struct ImagePlanner {
     var asset = AssetPlan(path: folder.path, name: folder.name, part: .image)
     for (line, key) in selection.lines("images") where line.file != nil {
       guard !line.line.isUnassigned, let path = selection.file(of: line) else { continue }
-      asset.renditions += renditions(line, key, path)
+      asset.renditions += renditions(line, key, path: path)
     }
     return asset.renditions.isEmpty ? nil : asset
   }
@@ -33,34 +33,32 @@ struct ImagePlanner {
   }
 
   private mutating func renditions(
-    _ line: AssetLine, _ key: CatalogKey, _ path: String
+    _ line: AssetLine, _ key: CatalogKey, path: String
   ) -> [RenditionPlan] {
     let name = String(path.dropFirst(folder.path.count + 1))
-    func plan(_ source: RenditionPlan.Source, _ key: CatalogKey, _ flags: Int) -> RenditionPlan {
-      var plan = RenditionPlan(source, named: name, key: key, part: .image, flags: flags)
-      plan.line = line
-      return plan
+    func plan(_ source: RenditionPlan.Source, _ key: CatalogKey, flags: Int) -> RenditionPlan {
+      RenditionPlan(source: source, name: name, key: key, part: .image, flags: flags, line: line)
     }
     switch name.split(separator: ".").last?.lowercased() {
-    case "png": return [plan(.bitmap(path, nil), key, flags)]
-    case "jpg", "jpeg": return [plan(.jpeg(path), key, 0)]
+    case "png": return [plan(.bitmap(path, nil), key, flags: flags)]
+    case "jpg", "jpeg": return [plan(.jpeg(path), key, flags: 0)]
     case "svg", "pdf":
       let vector = CatalogRendition.Flags.vector
       let keeps = folder.property("preserves-vector-representation")?.truth == true
       let renders = scales(of: line, key).map { scale in
         var key = key
         key[.scale] = scale
-        return plan(.render(path), key, flags | vector)
+        return plan(.render(path), key, flags: flags | vector)
       }
       guard keeps, key[.scale] == 1 else { return renders }
       // Its key has no scale, so that it differs from that of the bitmap at scale 1. Source: a
       // catalog by Xcode 13.3.
       var own = key
       own[.scale] = 0
-      return [plan(.vector(path), own, vector)] + renders
+      return [plan(.vector(path), own, flags: vector)] + renders
     case let ending:
       selection.report(
-        .skipped, line, "is a file of type \(ending ?? "unknown"), which cannot be compiled")
+        .skipped, of: line, "is a file of type \(ending ?? "unknown"), which cannot be compiled")
       return []
     }
   }
@@ -77,11 +75,10 @@ struct ImagePlanner {
     for (line, key) in selection.lines("data") where line.file != nil {
       guard let path = selection.file(of: line) else { continue }
       let type = line.line.keys["universal-type-identifier"]?.text
-      var plan = RenditionPlan(
-        .data(path, type: type), named: String(path.dropFirst(folder.path.count + 1)), key: key,
-        part: .image)
-      plan.line = line
-      asset.renditions.append(plan)
+      asset.renditions.append(
+        RenditionPlan(
+          source: .data(path, type: type), name: String(path.dropFirst(folder.path.count + 1)),
+          key: key, part: .image, line: line))
     }
     return asset.renditions.isEmpty ? nil : asset
   }

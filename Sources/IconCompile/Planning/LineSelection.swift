@@ -8,13 +8,8 @@ struct LineSelection {
   let folder: AssetFolder
   private(set) var issues: [CompileIssue] = []
 
-  init(_ request: CompileRequest, _ folder: AssetFolder) {
-    self.request = request
-    self.folder = folder
-  }
-
-  mutating func report(_ kind: CompileIssue.Kind, _ line: AssetLine, _ message: String) {
-    issues.append(CompileIssue(kind, folder.path, "\(line.label) \(message)", line: line))
+  mutating func report(_ kind: CompileIssue.Kind, of line: AssetLine, _ message: String) {
+    issues.append(CompileIssue(kind, at: folder.path, "\(line.label) \(message)", line: line))
   }
 
   /// CoreUI's idiom; nil for lines of other platforms and devices.
@@ -36,11 +31,11 @@ struct LineSelection {
     for line in folder.lines(list) {
       guard let idiom = idiom(of: line) else { continue }
       if let condition = line.condition {
-        report(.skipped, line, "has \"\(condition)\", which cannot be compiled")
+        report(.skipped, of: line, "has \"\(condition)\", which cannot be compiled")
         continue
       }
       guard let scale = line.scale, let gamut = line.gamut, let appearance = line.appearance else {
-        report(.skipped, line, "has a scale, gamut or appearance that cannot be compiled")
+        report(.skipped, of: line, "has a scale, gamut or appearance that cannot be compiled")
         continue
       }
       if request.platform == .macos, scale == 3 { continue }
@@ -49,20 +44,20 @@ struct LineSelection {
         .appearance: appearance.key(on: request.platform).number,
       ])
       if let other = found[key], other.idiom != "universal" || line.idiom == "universal" {
-        if other.idiom == line.idiom { report(.error, line, "is listed twice") }
+        if other.idiom == line.idiom { report(.error, of: line, "is listed twice") }
         continue
       }
       if found[key] == nil { order.append(key) }
       found[key] = line
     }
-    return order.map { (found[$0]!, $0) }
+    return order.compactMap { key in found[key].map { ($0, key) } }
   }
 
   /// The path of a line's file; nil after a problem, or for a line without one.
   mutating func file(of line: AssetLine) -> String? {
     guard let file = line.file else { return nil }
     guard CatalogLine.isMember(file) else {
-      report(.error, line, "names a file outside its folder: \(file)")
+      report(.error, of: line, "names a file outside its folder: \(file)")
       return nil
     }
     return "\(folder.path)/\(file)"

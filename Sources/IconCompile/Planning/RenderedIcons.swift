@@ -30,7 +30,8 @@ struct RenderedIcons {
     let icons = Self.macSides.enumerated().map { index, side in
       let scale = side == Self.largest ? 1 : 2
       return rendition(
-        .light, side, scale: scale, CatalogKey([.scale: scale, .dimension2: index + 1]))
+        .light, side: side, scale: scale,
+        key: CatalogKey([.scale: scale, .dimension2: index + 1]))
     }
     let sizes = Self.macSides.enumerated().map { index, side in
       CatalogRendition.IconSize(width: side, height: side, index: index + 1)
@@ -45,7 +46,7 @@ struct RenderedIcons {
         var key = key
         key[.dimension2] = 1
         key[.appearance] = stored(appearance).key(on: request.platform).number
-        return rendition(appearance, Self.largest, scale: 1, key)
+        return rendition(appearance, side: Self.largest, scale: 1, key: key)
       }
       let size = CatalogRendition.IconSize(width: Self.largest, height: Self.largest, index: 1)
       return icons + [list([size], key)]
@@ -58,18 +59,17 @@ struct RenderedIcons {
   }
 
   private func rendition(
-    _ appearance: CatalogAppearance, _ side: Int, scale: Int, _ key: CatalogKey
+    _ appearance: CatalogAppearance, side: Int, scale: Int, key: CatalogKey
   ) -> RenditionPlan {
     let label = stored(appearance).key(on: request.platform).name
-    var plan = RenditionPlan(
-      .drawn(icon(appearance), PixelSize(square: side * scale)),
-      named: "\(name)\(side)x\(side)_\(label).png", key: key, part: .icon)
-    plan.isGray = appearance == .tinted
-    return plan
+    return RenditionPlan(
+      source: .drawn(icon(appearance), PixelSize(square: side * scale)),
+      name: "\(name)\(side)x\(side)_\(label).png", key: key, part: .icon,
+      isGray: appearance == .tinted)
   }
 
   private func list(_ sizes: [CatalogRendition.IconSize], _ key: CatalogKey) -> RenditionPlan {
-    RenditionPlan(.sizes(sizes), named: name, key: key, part: .iconSizes)
+    RenditionPlan(source: .sizes(sizes), name: name, key: key, part: .iconSizes)
   }
 
   // MARK: - Files beside the catalog

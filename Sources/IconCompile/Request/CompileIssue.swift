@@ -18,7 +18,7 @@ package struct CompileIssue: Sendable {
   /// The attributes of the line of Contents.json that has the problem.
   package var line: AssetLine?
 
-  package init(_ kind: Kind, _ path: String, _ message: String, line: AssetLine? = nil) {
+  package init(_ kind: Kind, at path: String, _ message: String, line: AssetLine? = nil) {
     self.kind = kind
     self.path = path
     self.message = message

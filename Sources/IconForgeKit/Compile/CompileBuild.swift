@@ -59,7 +59,7 @@ package struct CompileBuild: Sendable {
     let place = files.resolvedPath(output)
     result.issues += request.catalogs.filter {
       SourcePath.isInside(place, files.resolvedPath($0))
-    }.map { CompileIssue(.error, $0, "cannot be compiled into itself: \(output) is in it") }
+    }.map { CompileIssue(.error, at: $0, "cannot be compiled into itself: \(output) is in it") }
     guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
       return Made(result: result, sets: [set], report: nil)
     }
