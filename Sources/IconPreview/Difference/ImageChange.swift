@@ -29,13 +29,20 @@ package struct ImageChange: Sendable {
   package fileprivate(set) var note: String?
   package fileprivate(set) var isUnreadable = false
 
-  private init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
+  private init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
 
   /// Compares two files with different bytes; nil if they look the same.
   init?(path: String, _ before: ImageContent, _ after: ImageContent, keepsImages: Bool) {
     self.init(path: path, kind: .changed)
-    (sizeBefore, sizeAfter) = (before.bitmap?.size, after.bitmap?.size)
-    if keepsImages { (self.before, self.after) = (before.bitmap, after.bitmap) }
+    sizeBefore = before.bitmap?.size
+    sizeAfter = after.bitmap?.size
+    if keepsImages {
+      self.before = before.bitmap
+      self.after = after.bitmap
+    }
     guard let old = before.bitmap, let new = after.bitmap else {
       isUnreadable = before.problem != nil || after.problem != nil
       note = Self.note(before, after)
@@ -46,7 +53,9 @@ package struct ImageChange: Sendable {
       return
     }
     guard found.count > 0 else { return nil }
-    (largest, share, region) = (found.largest, found.share, found.region)
+    largest = found.largest
+    share = found.share
+    region = found.region
     if keepsImages { difference = found.image(over: new) }
   }
 
@@ -63,19 +72,24 @@ package struct ImageChange: Sendable {
   init(path: String, kind: Kind, _ content: ImageContent, digest: String?, keepsImages: Bool) {
     self.init(path: path, kind: kind)
     self.digest = digest
-    if let problem = content.problem { (isUnreadable, note) = (true, "it \(problem)") }
+    isUnreadable = content.problem != nil
+    note = content.problem.map { "it \($0)" }
     let (bitmap, image) = (content.bitmap, keepsImages ? content.bitmap : nil)
     if kind == .added {
-      (sizeAfter, after) = (bitmap?.size, image)
+      sizeAfter = bitmap?.size
+      after = image
     } else {
-      (sizeBefore, before) = (bitmap?.size, image)
+      sizeBefore = bitmap?.size
+      before = image
     }
   }
 
   func renamed(from former: String) -> ImageChange {
     var change = self
-    (change.kind, change.formerPath) = (.renamed, former)
-    (change.before, change.sizeBefore) = (after, sizeAfter)
+    change.kind = .renamed
+    change.formerPath = former
+    change.before = after
+    change.sizeBefore = sizeAfter
     return change
   }
 }

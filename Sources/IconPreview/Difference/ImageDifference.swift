@@ -32,10 +32,15 @@ struct ImageDifference: Sendable {
         amounts[y * width + x] = UInt8(amount)
         count += 1
         largest = max(largest, amount)
-        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+        left = min(left, x)
+        right = max(right, x)
+        top = min(top, y)
+        bottom = max(bottom, y)
       }
     }
-    (self.amounts, self.count, self.largest) = (amounts, count, largest)
+    self.amounts = amounts
+    self.count = count
+    self.largest = largest
     region =
       count == 0
       ? nil
@@ -97,7 +102,8 @@ private struct VisibleRow {
           target[to + channel] = alpha == 65535 ? color : (color * alpha + 32767) / 65535
         }
         target[to + 3] = alpha
-        (from, to) = (from + channels, to + 4)
+        from = from + channels
+        to = to + 4
       }
     }
     samples.withUnsafeMutableBufferPointer { target in

@@ -28,7 +28,10 @@ struct GitRevision: Sendable {
     self.commit = commit
   }
 
-  private init(commit: String, in folder: String) { (self.commit, self.folder) = (commit, folder) }
+  private init(commit: String, in folder: String) {
+    self.commit = commit
+    self.folder = folder
+  }
 
   /// The merge base with HEAD; nil if git does not know it.
   func mergeBase() async -> GitRevision? {
@@ -51,7 +54,8 @@ struct GitRevision: Sendable {
     for file in files {
       if !part.isEmpty, file.size > limit || bytes + file.size > Self.batchLimit {
         contents += await batch(part)
-        (part, bytes) = ([], 0)
+        part = []
+        bytes = 0
       }
       if file.size > limit {
         contents.append(.unreadable("is \(file.size) bytes; the limit is \(limit)"))

@@ -32,7 +32,8 @@ struct ExhibitLoader: Sendable {
   private let limits: DecodingLimits
 
   init(files: any FileSystem, options: Validation.Options) {
-    (self.files, limits) = (files, options.limits)
+    self.files = files
+    limits = options.limits
     reader = ImageReader(options)
   }
 

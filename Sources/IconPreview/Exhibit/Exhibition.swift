@@ -35,10 +35,14 @@ package struct Exhibition: Sendable {
 
   init(of report: ValidationReport, _ paths: [String], files: any FileSystem) {
     title = paths.joined(separator: ", ")
-    (summary, sets, findings) = (report.summary, report.sets, report.findings)
-    (notes, failure) = (report.notes, report.failure)
+    summary = report.summary
+    sets = report.sets
+    findings = report.findings
+    notes = report.notes
+    failure = report.failure
     status = report.failure == nil ? .success : report.exitStatus
-    (places, self.files) = (paths, files)
+    places = paths
+    self.files = files
   }
 
   /// The sets that a build would make. Nothing is written to disk.
@@ -48,7 +52,9 @@ package struct Exhibition: Sendable {
     let files = OverlayFileSystem(over: DiskFileSystem())
     var build = build
     // The overlay keeps user files on disk untouched, so overwriting is safe.
-    (build.force, build.cache, build.effort) = (true, nil, .fast)
+    build.force = true
+    build.cache = nil
+    build.effort = .fast
     let sets = try request.sets()
     let report = await Build(sets, lockfile: nil, options: build, fileSystem: files).run()
     var exhibition = await standing(sets, options, title: request.input, files: files)
@@ -109,7 +115,8 @@ package struct Exhibition: Sendable {
         name: set.name ?? "icons", title: "", source: "", layout: .loose,
         slots: jobs.map { job in
           var slot = job.slot
-          (slot.file, slot.home) = (job.path, nil)
+          slot.file = job.path
+          slot.home = nil
           return slot
         })
       // A search from the output folder would skip build folders.

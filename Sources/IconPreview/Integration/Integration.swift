@@ -24,7 +24,9 @@ package struct Integration: Sendable {
     package init(
       _ build: BuildRequest, _ options: BuildOptions, _ validation: Validation.Options
     ) {
-      (self.build, self.options, self.validation) = (build, options, validation)
+      self.build = build
+      self.options = options
+      self.validation = validation
     }
   }
 
@@ -60,7 +62,9 @@ package struct Integration: Sendable {
     source = try build.manifest() ?? build.input ?? "."
     let requested = try build.requested()
     var options = request.options
-    (options.isCheck, options.includesDigests, options.cache) = (true, true, nil)
+    options.isCheck = true
+    options.includesDigests = true
+    options.cache = nil
     options.missed = { path, bytes in missed.with { $0[path] = bytes } }
     var check = await Build(
       requested.sets, lockfile: requested.lockfile, options: options, fileSystem: files
@@ -84,7 +88,8 @@ package struct Integration: Sendable {
       check = check.strict()
       validation.findings = validation.findings.strict()
     }
-    (self.check, self.validation) = (check, validation)
+    self.check = check
+    self.validation = validation
     let exhibition = Exhibition(of: validation, paths, files: files)
 
     var base: Base?

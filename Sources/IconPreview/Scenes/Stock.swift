@@ -82,7 +82,8 @@ struct Stock {
   let pieces: [Piece]
 
   init(_ exhibit: Exhibit) {
-    (set, name) = (exhibit.set, exhibit.appName)
+    set = exhibit.set
+    name = exhibit.appName
     let single = Self.singleSizes(exhibit.set)
     pieces = exhibit.images.enumerated().compactMap { index, image in
       image.bitmap.map {

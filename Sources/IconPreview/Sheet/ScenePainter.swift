@@ -117,7 +117,8 @@ private struct RoundedCorner {
   private let radius: Double
 
   init(_ size: PixelSize, radius: Int) {
-    (width, height) = (Double(size.width), Double(size.height))
+    width = Double(size.width)
+    height = Double(size.height)
     self.radius = min(Double(max(0, radius)), width / 2, height / 2)
   }
 

@@ -16,7 +16,9 @@ package struct WatchedBuild: Sendable {
   private var (files, own): (Set<String>, Set<String>) = ([], [])
 
   package init(_ request: BuildRequest, options: BuildOptions, others: [String] = []) {
-    (self.request, self.options, self.others) = (request, options, others)
+    self.request = request
+    self.options = options
+    self.others = others
     self.request.files = notes
   }
 
