@@ -40,7 +40,7 @@ import Testing
           #expect(area.isInside(scene.size), "\(preset), \(scene.title): \(area)")
         }
         guard picture == .line else { continue }
-        let painted = painted(scene, images: exhibit.images.map(\.bitmap))
+        let painted = scene.painted(images: exhibit.images.map(\.bitmap))
         #expect(painted.size == scene.size)
       }
     }

@@ -48,7 +48,7 @@ package struct ImageChange: Sendable {
       note = Self.note(before, after)
       return
     }
-    guard let found = ImageDifference(old, new) else {
+    guard let found = PixelDifference(old, new) else {
       note = "is \(new.size), was \(old.size)"
       return
     }

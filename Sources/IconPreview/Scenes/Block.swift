@@ -167,8 +167,8 @@ extension Block {
   package func painted(on color: Color, margin: Int) -> Bitmap {
     let sheet = Block.box(width + 2 * margin, height + 2 * margin, color).under(self)
     let size = PixelSize(width: sheet.width, height: sheet.height)
-    return IconPreview.painted(
-      Scene(title: "", source: "", size: size, backdrop: .black, elements: sheet.elements),
-      images: [])
+    return Scene(
+      title: "", source: "", size: size, backdrop: .black, elements: sheet.elements
+    ).painted(images: [])
   }
 }

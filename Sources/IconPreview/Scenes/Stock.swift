@@ -2,6 +2,62 @@ import IconImage
 import IconRules
 import IconSpec
 
+/// The images of a set, found by their purpose.
+struct Stock {
+  let set: SetSubject
+  /// The name of the app.
+  let name: String
+  let pieces: [Piece]
+
+  init(_ exhibit: Exhibit) {
+    set = exhibit.set
+    name = exhibit.appName
+    let single = Self.singleSizes(exhibit.set)
+    pieces = exhibit.images.enumerated().compactMap { index, image in
+      image.bitmap.map {
+        Piece(
+          index: index, name: image.subject.path.split(separator: "/").last.map(String.init) ?? "",
+          use: image.subject.use, bitmap: $0.reducedToEightBits(),
+          fileSize: image.subject.size ?? $0.size, isSingleSize: single[index] != nil,
+          idiom: single[index] ?? image.subject.use.idiom, rank: image.rank ?? index)
+      }
+    }
+  }
+
+  /// The idioms of single-size images, by index.
+  private static func singleSizes(_ set: SetSubject) -> [Int: Idiom] {
+    var found: [Int: Idiom] = [:]
+    for entry in set.entries where !entry.label.contains("-marketing") {
+      guard let slot = entry.slot, slot.role == .appStore, let image = entry.image,
+        slot.idiom == .universal || slot.idiom == .watch
+      else { continue }
+      found[image] = slot.idiom
+    }
+    return found
+  }
+
+  var tiles: [Piece] {
+    pieces.filter { !$0.has(.launch) && ($0.idiom == .windows || $0.idiom == .linux) }
+  }
+
+  func isEarly(_ piece: Piece) -> Bool {
+    (piece.use.edition ?? set.edition)?.isBeforeIOS7 ?? false
+  }
+
+  /// Icons of iPhone and iPad for a role, without appearances and layers.
+  func phoneIcons(_ role: Role) -> [Piece] {
+    pieces.filter { $0.has(role) && $0.layer == nil && $0.appearance == nil && isOfPhone($0) }
+  }
+
+  func isOfPhone(_ piece: Piece) -> Bool {
+    let others: [ImageUse.Place] = [
+      .android, .web, .icns, .iconset, .layer, .topShelf, .artwork,
+    ]
+    return [.iphone, .ipad, .universal, nil].contains(piece.idiom)
+      && !others.contains(piece.use.place)
+  }
+}
+
 struct Piece {
   let index: Int
   let name: String
@@ -72,62 +128,6 @@ struct Piece {
 
   func pixels(_ size: PixelSize) -> Bitmap { bitmap.resized(to: size) }
   func pixels(square side: Int) -> Bitmap { pixels(PixelSize(square: max(1, side))) }
-}
-
-/// The images of a set, found by their purpose.
-struct Stock {
-  let set: SetSubject
-  /// The name of the app.
-  let name: String
-  let pieces: [Piece]
-
-  init(_ exhibit: Exhibit) {
-    set = exhibit.set
-    name = exhibit.appName
-    let single = Self.singleSizes(exhibit.set)
-    pieces = exhibit.images.enumerated().compactMap { index, image in
-      image.bitmap.map {
-        Piece(
-          index: index, name: image.subject.path.split(separator: "/").last.map(String.init) ?? "",
-          use: image.subject.use, bitmap: $0.reducedToEightBits(),
-          fileSize: image.subject.size ?? $0.size, isSingleSize: single[index] != nil,
-          idiom: single[index] ?? image.subject.use.idiom, rank: image.rank ?? index)
-      }
-    }
-  }
-
-  /// The idioms of single-size images, by index.
-  private static func singleSizes(_ set: SetSubject) -> [Int: Idiom] {
-    var found: [Int: Idiom] = [:]
-    for entry in set.entries where !entry.label.contains("-marketing") {
-      guard let slot = entry.slot, slot.role == .appStore, let image = entry.image,
-        slot.idiom == .universal || slot.idiom == .watch
-      else { continue }
-      found[image] = slot.idiom
-    }
-    return found
-  }
-
-  var tiles: [Piece] {
-    pieces.filter { !$0.has(.launch) && ($0.idiom == .windows || $0.idiom == .linux) }
-  }
-
-  func isEarly(_ piece: Piece) -> Bool {
-    (piece.use.edition ?? set.edition)?.isBeforeIOS7 ?? false
-  }
-
-  /// Icons of iPhone and iPad for a role, without appearances and layers.
-  func phoneIcons(_ role: Role) -> [Piece] {
-    pieces.filter { $0.has(role) && $0.layer == nil && $0.appearance == nil && isOfPhone($0) }
-  }
-
-  func isOfPhone(_ piece: Piece) -> Bool {
-    let others: [ImageUse.Place] = [
-      .android, .web, .icns, .iconset, .layer, .topShelf, .artwork,
-    ]
-    return [.iphone, .ipad, .universal, nil].contains(piece.idiom)
-      && !others.contains(piece.use.place)
-  }
 }
 
 extension Sequence<Piece> {

@@ -31,7 +31,7 @@ struct ContactSheet {
       }
     }
     let bitmaps = exhibit.images.map(\.bitmap)
-    let drawn = scenes.map { cell(painted($0, images: bitmaps), $0.title) }
+    let drawn = scenes.map { cell($0.painted(images: bitmaps), $0.title) }
     for cells in [files, drawn] { lay(cells) }
     let paths = Set([exhibit.set.path] + exhibit.images.map(\.subject.path))
     let own = findings.filter { paths.contains($0.path) }.sorted { $0.severity > $1.severity }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconPreview
 
-@Suite struct ImageDifferenceTests {
+@Suite struct PixelDifferenceTests {
   private static func plain(_ pixel: [UInt8], _ layout: Bitmap.Layout, side: Int = 4) -> Bitmap {
     Bitmap(
       size: PixelSize(square: side), layout: layout,
@@ -35,7 +35,7 @@ import Testing
   func `invisible differences are ignored`(index: Int) throws {
     let (name, first, second) = Self.equals[index]
     for (before, after) in [(first, second), (second, first)] {
-      let found = try #require(ImageDifference(before, after))
+      let found = try #require(PixelDifference(before, after))
       #expect(found.count == 0 && found.largest == 0 && found.share == 0, "\(name)")
       #expect(found.region == nil, "\(name)")
     }
@@ -55,7 +55,7 @@ import Testing
   func `the largest visible difference is reported`(index: Int) throws {
     let (name, first, second, largest) = Self.unequals[index]
     for (before, after) in [(first, second), (second, first)] {
-      let found = try #require(ImageDifference(before, after))
+      let found = try #require(PixelDifference(before, after))
       #expect(found.largest == largest, "\(name)")
       #expect(found.share == 1, "\(name)")
       #expect(found.region == PixelRect(PixelSize(square: 4)), "\(name)")
@@ -71,7 +71,7 @@ import Testing
       bytes[at + 3] ^= 0x80
     }
     let after = Bitmap(size: before.size, layout: .rgba, bytes: bytes)
-    let found = try #require(ImageDifference(before, after))
+    let found = try #require(PixelDifference(before, after))
     #expect(found.count == 3)
     #expect(found.share == 3.0 / 1200)
     #expect(found.region == PixelRect(x: 3, y: 5, size: PixelSize(width: 8, height: 17)))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `images of different sizes are not compared`() {
-    #expect(ImageDifference(Self.plain([1], .gray), Self.plain([1], .gray, side: 5)) == nil)
+    #expect(PixelDifference(Self.plain([1], .gray), Self.plain([1], .gray, side: 5)) == nil)
   }
 
   @Test func `the image of a difference is pale where nothing changed`() throws {
@@ -87,7 +87,7 @@ import Testing
     var bytes = before.bytes
     (bytes[0], bytes[3]) = (bytes[0] ^ 4, bytes[3] ^ 0x80)
     let after = Bitmap(size: before.size, layout: .rgb, bytes: bytes)
-    let picture = try #require(ImageDifference(before, after)).image(over: after)
+    let picture = try #require(PixelDifference(before, after)).image(over: after)
     #expect(picture.size == before.size)
     #expect(picture.layout == .rgb)
     let pixels = stride(from: 0, to: picture.bytes.count, by: 3).map {

@@ -1,27 +1,30 @@
 import IconImage
 
-/// Renders a scene at 1×; `images` are those of the set.
-/// Complexity: O(pixels of the scene and of its images).
-func painted(_ scene: Scene, images: [Bitmap?]) -> Bitmap {
-  var canvas = Bitmap(backdropOf: scene)
-  for element in scene.elements {
-    switch element.content {
-    case .picture(let source, _, _): canvas.paint(source, in: element.area, images)
-    case .box(let fill, let radius, let opacity, let stroke):
-      canvas.paint(fill, in: element.area, radius, opacity, stroke)
-    case .text(let words, let color, let alignment, let isBold, let truncation):
-      let label: Color = scene.backdrop == .dusk ? .white : Color(hex: 0x1c1c1e)
-      if color == .white, isBold, scene.backdrop == .wallpaper {
-        // The shadow of early labels.
-        let (area, drop) = (element.area, max(1, element.area.size.height / 12))
-        canvas.paint(
-          words, in: PixelRect(x: area.x, y: area.y + drop, size: area.size), Color(hex: 0x4c5c72),
-          alignment, isBold, truncation)
+extension Scene {
+  /// Renders the scene at 1×; `images` are those of the set.
+  /// Complexity: O(pixels of the scene and of its images).
+  func painted(images: [Bitmap?]) -> Bitmap {
+    var canvas = Bitmap(backdropOf: self)
+    for element in elements {
+      switch element.content {
+      case .picture(let source, _, _): canvas.paint(source, in: element.area, images)
+      case .box(let fill, let radius, let opacity, let stroke):
+        canvas.paint(fill, in: element.area, radius, opacity, stroke)
+      case .text(let words, let color, let alignment, let isBold, let truncation):
+        let label: Color = backdrop == .dusk ? .white : Color(hex: 0x1c1c1e)
+        if color == .white, isBold, backdrop == .wallpaper {
+          // The shadow of early labels.
+          let (area, drop) = (element.area, max(1, element.area.size.height / 12))
+          canvas.paint(
+            words, in: PixelRect(x: area.x, y: area.y + drop, size: area.size),
+            Color(hex: 0x4c5c72),
+            alignment, isBold, truncation)
+        }
+        canvas.paint(words, in: element.area, color ?? label, alignment, isBold, truncation)
       }
-      canvas.paint(words, in: element.area, color ?? label, alignment, isBold, truncation)
     }
+    return canvas
   }
-  return canvas
 }
 
 extension Bitmap {

@@ -2,7 +2,7 @@ import IconImage
 
 /// The visible difference of two images of one size: premultiplied colours and alpha are compared.
 /// Colours under full transparency and the layout and depth of the samples make no difference.
-struct ImageDifference: Sendable {
+struct PixelDifference: Sendable {
   /// The largest difference of each pixel's channels, 0…255, rounded; row-major.
   private let amounts: [UInt8]
   /// The number of differing pixels.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconPreview
 
-@Suite struct ScenePainterTests {
+@Suite struct ScenePaintingTests {
   private let size = PixelSize(width: 40, height: 30)
 
   private func element(_ area: PixelRect, _ content: Scene.Element.Content) -> Scene.Element {
@@ -14,9 +14,8 @@ import Testing
   private func painted(
     _ elements: Scene.Element..., on backdrop: Scene.Backdrop = .white, images: [Bitmap?] = []
   ) -> Bitmap {
-    IconPreview.painted(
-      Scene(title: "", source: "", size: size, backdrop: backdrop, elements: elements),
-      images: images)
+    Scene(title: "", source: "", size: size, backdrop: backdrop, elements: elements)
+      .painted(images: images)
   }
 
   @Test(arguments: [
