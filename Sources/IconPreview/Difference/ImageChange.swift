@@ -98,7 +98,7 @@ extension ImageChange: Comparable {
   /// By kind; changed images without figures first, then by their share of changed pixels.
   package static func < (a: ImageChange, b: ImageChange) -> Bool {
     func order(_ change: ImageChange) -> (Int, Double, Int) {
-      let rank = Kind.allCases.firstIndex(of: change.kind)!
+      let rank = Kind.allCases.prefix { $0 != change.kind }.count
       return (rank, change.kind == .changed ? -(change.share ?? 2) : 0, -(change.largest ?? 0))
     }
     let (first, second) = (order(a), order(b))

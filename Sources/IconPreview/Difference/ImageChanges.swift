@@ -40,9 +40,9 @@ package struct ImageChanges: Sendable {
 
   /// Old paths by new ones: added files paired with removed files of the same bytes, in order.
   private static func formerPaths(in changes: [ImageChange]) -> [String: String] {
-    func paths(_ kind: ImageChange.Kind) -> [String: [String]] {
+    func paths(_ kind: ImageChange.Kind) -> [String?: [String]] {
       let some = changes.filter { $0.kind == kind && $0.digest != nil }
-      return Dictionary(grouping: some) { $0.digest! }.mapValues { $0.map(\.path).sorted() }
+      return Dictionary(grouping: some, by: \.digest).mapValues { $0.map(\.path).sorted() }
     }
     let removed = paths(.removed)
     let pairs = paths(.added).flatMap { digest, paths in zip(paths, removed[digest] ?? []) }

@@ -39,21 +39,32 @@ extension Integration {
   ///
   /// Source: GitLab Docs, Code Quality, "Code Quality report format".
   package func codeQuality() -> String {
-    let severities: [Severity: String] = [.info: "info", .warning: "minor", .error: "major"]
     var seen: [String: Int] = [:]
     let entries = problems.map { problem -> PropertyValue in
       let path = problem.file.isEmpty ? source : problem.file
       let place = "\(path)\0\(problem.title)"
-      seen[place, default: 0] += 1
-      let digest = SHA256.hex(of: Array("\(place)\0\(seen[place]!)".utf8))
+      let count = seen[place, default: 0] + 1
+      seen[place] = count
+      let digest = SHA256.hex(of: Array("\(place)\0\(count)".utf8))
       return [
         "description": .text(problem.text), "check_name": .text(problem.title),
-        "fingerprint": .text(digest), "severity": .text(severities[problem.severity]!),
+        "fingerprint": .text(digest), "severity": .text(problem.severity.codeQuality),
         "location": [
           "path": .text(FileName.display(path)), "lines": ["begin": .integer(problem.line ?? 1)],
         ],
       ]
     }
     return JSONText.pretty(.list(entries))
+  }
+}
+
+extension Severity {
+  /// The severity of GitLab's Code Quality report.
+  fileprivate var codeQuality: String {
+    switch self {
+    case .info: "info"
+    case .warning: "minor"
+    case .error: "major"
+    }
   }
 }

@@ -231,14 +231,16 @@ package struct Integration: Sendable {
   /// At most ten workflow commands for GitHub; the last one counts the rest.
   package var annotations: [String] {
     let all = problems
-    guard all.count > Self.mostAnnotations else { return all.map(\.command) }
     let rest = all.dropFirst(Self.mostAnnotations - 1)
+    guard all.count > Self.mostAnnotations, let worst = rest.first else {
+      return all.map(\.command)
+    }
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = rest.count { $0.severity == severity }
       return count == 0 ? nil : count.counted(severity.label)
     }
     let more = Diagnostic(
-      path: "", severity: rest.first!.severity,
+      path: "", severity: worst.severity,
       message: "and \(counts.joined(separator: ", ")) more, listed in the step summary")
     return all.prefix(Self.mostAnnotations - 1).map(\.command) + [Annotation(more).command]
   }

@@ -35,8 +35,8 @@ enum Letters {
   private static let frame = Letter(width: 5, rows: [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F])
 
   private static let all = Dictionary(
-    first: drawn.split { $0 == " " || $0 == "\n" }.map { word in
-      (word.first!, Letter(drawing: word.dropFirst()))
+    first: drawn.split { $0 == " " || $0 == "\n" }.compactMap { word in
+      word.first.map { ($0, Letter(drawing: word.dropFirst())) }
     })
 
   /// Each letter with its rows from the top, two hexadecimal digits for five bits.
