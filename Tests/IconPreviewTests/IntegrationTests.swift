@@ -22,7 +22,7 @@ import Testing
 
   private func request(base: String? = nil) -> Integration.Request {
     var request = Integration.Request(
-      BuildRequest(folder.path("iconforge.yml")), BuildOptions(), Validation.Options())
+      BuildRequest(folder.path("iconforge.yml")), BuildOptions(), validation: Validation.Options())
     request.paths = [folder.path]
     request.base = base
     return request
@@ -61,7 +61,7 @@ import Testing
     let build = BuildRequest(
       folder.path("drawing.png"), presets: [preset], output: folder.path("out"), layout: layout)
     #expect(try await Build(build).run().exitStatus == .success)
-    let request = Integration.Request(build, BuildOptions(), Validation.Options())
+    let request = Integration.Request(build, BuildOptions(), validation: Validation.Options())
     let result = try await Integration(request)
     let isMissed = result.findings.findings.contains {
       $0.rule == .nothingJudged && $0.severity == .error
@@ -77,7 +77,7 @@ import Testing
       folder.path("drawing.png"), presets: ["ios"], output: folder.path("out"))
     #expect(try await Build(build).run().exitStatus == .success)
     try FileManager.default.moveItem(atPath: output, toPath: folder.path("out/node_modules"))
-    let request = Integration.Request(build, BuildOptions(), Validation.Options())
+    let request = Integration.Request(build, BuildOptions(), validation: Validation.Options())
     let finding = try await Integration(request).findings.findings.filter {
       $0.rule == .nothingJudged && $0.severity == .error
     }

@@ -30,7 +30,7 @@ package enum DifferenceSheet {
         zip(row, widths).map { cell, width in
           guard let cell else { return .space(width, 0) }
           return Block.space(width, cell.size.height).under(
-            .picture(.drawn(cell.onBoard(light: 244, dark: 224)), cell.size, ""), 0, 0)
+            .picture(.drawn(cell.onBoard(light: 244, dark: 224)), cell.size, label: ""), x: 0, y: 0)
         }, gap: gap, .start)
     }
     return Block.column(lines, gap: gap).painted(on: Color(hex: 0x969696), margin: gap)

@@ -22,7 +22,7 @@ package struct Integration: Sendable {
     package var isStrict = false
 
     package init(
-      _ build: BuildRequest, _ options: BuildOptions, _ validation: Validation.Options
+      _ build: BuildRequest, _ options: BuildOptions, validation: Validation.Options
     ) {
       self.build = build
       self.options = options
@@ -77,7 +77,7 @@ package struct Integration: Sendable {
     let paths = request.paths ?? Self.places(["."] + outputFolders, files)
     var validation = await Validation(paths, options: judging, fileSystem: files).run()
     if request.paths == nil, validation.failure == nil {
-      validation.findings += Self.unjudged(requested.sets, validation, files)
+      validation.findings += Self.unjudged(requested.sets, validation, in: files)
     }
     // The check has judged the artwork.
     let artwork = Set(
@@ -95,7 +95,8 @@ package struct Integration: Sendable {
     var base: Base?
     if let name = request.base {
       let places = Self.places(paths + outputFolders, files)
-      base = try await Self.comparison(with: name, places, outputs.map(\.path), judging, files)
+      base = try await Self.comparison(
+        with: name, places, outputs: outputs.map(\.path), options: judging, in: files)
     }
     self.base = base
     let absent = Set(missed.with { Array($0.keys) }.map(SourcePath.normalized))
@@ -125,7 +126,7 @@ package struct Integration: Sendable {
 
   /// A finding for each output folder whose icons the validation did not find.
   private static func unjudged(
-    _ sets: [BuildSet], _ report: ValidationReport, _ files: any FileSystem
+    _ sets: [BuildSet], _ report: ValidationReport, in files: any FileSystem
   ) -> [Finding] {
     sets.filter { files.fileType(of: $0.output) == .folder }.compactMap { set in
       let kinds = Set(set.plan.jobs.flatMap(\.layout.subjectKinds))
@@ -151,8 +152,8 @@ package struct Integration: Sendable {
   }
 
   private static func comparison(
-    with name: String, _ places: [String], _ outputs: [String], _ options: Validation.Options,
-    _ files: any FileSystem
+    with name: String, _ places: [String], outputs: [String], options: Validation.Options,
+    in files: any FileSystem
   ) async throws -> Base {
     var base = Base(name: name)
     for place in places {

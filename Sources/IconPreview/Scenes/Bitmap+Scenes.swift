@@ -36,8 +36,8 @@ extension Bitmap {
       }
     }
     for _ in 0..<2 {
-      light = Self.averaged(light, canvas, along: 1, reach)
-      light = Self.averaged(light, canvas, along: canvas.width, reach)
+      light = Self.averaged(light, canvas, along: 1, reach: reach)
+      light = Self.averaged(light, canvas, along: canvas.width, reach: reach)
     }
     var pixels: [UInt8] = []
     pixels.reserveCapacity(canvas.area * 4)
@@ -48,7 +48,7 @@ extension Bitmap {
   }
 
   private static func averaged(
-    _ values: [Double], _ size: PixelSize, along step: Int, _ reach: Int
+    _ values: [Double], _ size: PixelSize, along step: Int, reach: Int
   ) -> [Double] {
     let length = step == 1 ? size.width : size.height
     var result = values

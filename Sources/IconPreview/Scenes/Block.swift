@@ -23,7 +23,7 @@ package struct Block {
   }
 
   private static func element(
-    _ width: Int, _ height: Int, _ content: Scene.Element.Content
+    _ width: Int, _ height: Int, showing content: Scene.Element.Content
   ) -> Block {
     let size = PixelSize(width: max(1, width), height: max(1, height))
     return Block(
@@ -32,35 +32,35 @@ package struct Block {
   }
 
   static func picture(
-    _ source: Scene.Source, _ size: PixelSize, _ label: String, depth: Double = 0
+    _ source: Scene.Source, _ size: PixelSize, label: String, depth: Double = 0
   ) -> Block {
-    element(size.width, size.height, .picture(source, label: label, depth: depth))
+    element(size.width, size.height, showing: .picture(source, label: label, depth: depth))
   }
 
   static func box(
-    _ width: Int, _ height: Int, _ fill: Color..., radius: Int = 0, opacity: Double = 1,
+    _ width: Int, _ height: Int, fill: Color..., radius: Int = 0, opacity: Double = 1,
     stroke: Color? = nil
   ) -> Block {
-    element(width, height, .box(fill, radius: radius, opacity: opacity, stroke: stroke))
+    element(width, height, showing: .box(fill, radius: radius, opacity: opacity, stroke: stroke))
   }
 
   /// A line of text, `height` high, in a space of `width`.
   static func text(
-    _ words: String, _ width: Int, height: Int, _ color: Color?,
-    _ alignment: Scene.Alignment = .left, isBold: Bool = false,
-    truncation: Scene.Truncation = .end
+    _ words: String, _ width: Int, height: Int, color: Color?,
+    alignment: Scene.Alignment = .left, isBold: Bool = false, truncation: Scene.Truncation = .end
   ) -> Block {
     element(
-      width, height, .text(words, color, alignment, isBold: isBold, truncation: truncation))
+      width, height, showing: .text(words, color, alignment, isBold: isBold, truncation: truncation)
+    )
   }
 
   /// Takes the space of the icon without its shadow.
   static func neighbour(
-    _ number: Int, _ size: PixelSize, _ shape: Neighbour.Shape,
-    _ appearance: Neighbour.Appearance = .light
+    _ number: Int, _ size: PixelSize, shape: Neighbour.Shape,
+    appearance: Neighbour.Appearance = .light
   ) -> Block {
     let neighbour = Neighbour(number: number, size: size, shape: shape, appearance: appearance)
-    return picture(.neighbour(neighbour), neighbour.outerSize, "another app")
+    return picture(.neighbour(neighbour), neighbour.outerSize, label: "another app")
       .centred(size.width, size.height)
   }
 
@@ -68,7 +68,7 @@ package struct Block {
     var row = Block.space(0, blocks.map(\.height).max() ?? 0)
     for (index, block) in blocks.enumerated() {
       let x = row.width + (index > 0 ? gap : 0)
-      row = row.under(block, x, edge.offset(block.height, in: row.height))
+      row = row.under(block, x: x, y: edge.offset(block.height, in: row.height))
       row.width = x + block.width
     }
     return row
@@ -78,7 +78,7 @@ package struct Block {
     var column = Block.space(blocks.map(\.width).max() ?? 0, 0)
     for (index, block) in blocks.enumerated() {
       let y = column.height + (index > 0 ? gap : 0)
-      column = column.under(block, edge.offset(block.width, in: column.width), y)
+      column = column.under(block, x: edge.offset(block.width, in: column.width), y: y)
       column.height = y + block.height
     }
     return column
@@ -92,7 +92,7 @@ package struct Block {
   }
 
   /// Adds a block on top, at an offset; the size stays.
-  func under(_ block: Block, _ x: Int, _ y: Int) -> Block {
+  func under(_ block: Block, x: Int, y: Int) -> Block {
     var both = self
     both.elements += block.elements.map { element in
       var element = element
@@ -105,7 +105,7 @@ package struct Block {
 
   /// Adds a block on top, centred.
   func under(_ block: Block) -> Block {
-    under(block, (width - block.width) / 2, (height - block.height) / 2)
+    under(block, x: (width - block.width) / 2, y: (height - block.height) / 2)
   }
 
   /// Centres it in a space of that size; a larger block sticks out.
@@ -122,7 +122,7 @@ package struct Block {
       case .black: Color(hex: 0xaeaeb2)
       case .white, .list: Color(hex: 0x6c6c70)
       }
-    let line = Block.text(words, width, height: height, color, .center)
+    let line = Block.text(words, width, height: height, color: color, alignment: .center)
     return .column([centred(width, self.height), line], gap: 4 * scale, .middle)
   }
 }
@@ -138,7 +138,7 @@ extension Scene {
       Scene(
         title: title, source: source,
         size: PixelSize(width: max(1, width), height: max(1, height)), backdrop: backdrop,
-        elements: Block.space(width, height).under(block, margin, margin).elements)
+        elements: Block.space(width, height).under(block, x: margin, y: margin).elements)
     ]
   }
 }
@@ -156,16 +156,16 @@ extension Block {
   /// An image over a checkerboard, centred in a square; nil leaves it empty.
   package static func cell(_ image: Bitmap?, _ side: Int) -> Block {
     guard let image = image?.onBoard() else { return .space(side, side) }
-    return Block.picture(.drawn(image), image.size, "").centred(side, side)
+    return Block.picture(.drawn(image), image.size, label: "").centred(side, side)
   }
 
   /// A line of white text.
   package static func caption(_ words: String, _ width: Int, scale: Int = 1) -> Block {
-    .text(words, width, height: 10 * scale, .white)
+    .text(words, width, height: 10 * scale, color: .white)
   }
 
   package func painted(on color: Color, margin: Int) -> Bitmap {
-    let sheet = Block.box(width + 2 * margin, height + 2 * margin, color).under(self)
+    let sheet = Block.box(width + 2 * margin, height + 2 * margin, fill: color).under(self)
     let size = PixelSize(width: sheet.width, height: sheet.height)
     return Scene(
       title: "", source: "", size: size, backdrop: .black, elements: sheet.elements

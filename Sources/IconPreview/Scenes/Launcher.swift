@@ -27,15 +27,17 @@ struct Launcher {
     let room = pitch.width * 15 / 16
     for cell in 0..<columns * rows {
       let number = cell + (rows == 1 ? 2 : 0)
-      let icon = icons[cell] ?? .neighbour(number, PixelSize(square: side), shape, appearance)
+      let icon =
+        icons[cell]
+        ?? .neighbour(number, PixelSize(square: side), shape: shape, appearance: appearance)
       let (x, y) = (cell % columns * pitch.width, cell / columns * pitch.height)
-      block = block.under(icon, x + (pitch.width - icon.width) / 2, y)
+      block = block.under(icon, x: x + (pitch.width - icon.width) / 2, y: y)
       guard label > 0 else { continue }
       let words = Block.text(
         icons[cell] == nil ? Neighbour.name(number) : name, room, height: label,
-        isEarly ? .white : nil,
-        .center, isBold: isEarly, truncation: isEarly ? .middle : .end)
-      block = block.under(words, x + (pitch.width - room) / 2, y + side + gap)
+        color: isEarly ? .white : nil,
+        alignment: .center, isBold: isEarly, truncation: isEarly ? .middle : .end)
+      block = block.under(words, x: x + (pitch.width - room) / 2, y: y + side + gap)
     }
     return block
   }

@@ -108,33 +108,38 @@ extension Neighbour {
 extension Neighbour.Mark {
   /// The signed distance from the edge, negative inside; the icon reaches from -1 to 1.
   fileprivate func distance(_ u: Double, _ v: Double) -> Double {
-    func disc(_ x: Double, _ y: Double, _ radius: Double) -> Double {
+    func disc(_ x: Double, _ y: Double, radius: Double) -> Double {
       ((u - x) * (u - x) + (v - y) * (v - y)).squareRoot() - radius
     }
-    func bar(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Double {
+    func bar(_ x: Double, _ y: Double, width: Double, height: Double) -> Double {
       max(abs(u - x) - width, abs(v - y) - height)
     }
     func peak(_ x: Double, _ top: Double) -> Double {
       max((abs(u - x) * 0.8 - (v - top) * 0.6), v - 0.42)
     }
     switch self {
-    case .ring: return min(abs(disc(0, 0, 0.44)) - 0.08, disc(0, 0, 0.14))
+    case .ring: return min(abs(disc(0, 0, radius: 0.44)) - 0.08, disc(0, 0, radius: 0.14))
     case .bars:
-      return min(bar(-0.36, 0.2, 0.11, 0.26), bar(0, 0, 0.11, 0.46), bar(0.36, 0.1, 0.11, 0.36))
+      return min(
+        bar(-0.36, 0.2, width: 0.11, height: 0.26), bar(0, 0, width: 0.11, height: 0.46),
+        bar(0.36, 0.1, width: 0.11, height: 0.36))
     case .prism:
       return max(
         ((abs(u) + abs(v)) * 0.5.squareRoot()) - 0.38, 0.05 - abs(u - v) * 0.5.squareRoot())
     case .pair:
       return max(
-        min(disc(-0.2, 0, 0.34), disc(0.2, 0, 0.34)),
-        -max(disc(-0.2, 0, 0.34), disc(0.2, 0, 0.34)))
+        min(disc(-0.2, 0, radius: 0.34), disc(0.2, 0, radius: 0.34)),
+        -max(disc(-0.2, 0, radius: 0.34), disc(0.2, 0, radius: 0.34)))
     case .hills: return min(peak(-0.12, -0.4), peak(0.3, -0.1))
     case .tiles: return max(abs(abs(u) - 0.25), abs(abs(v) - 0.25)) - 0.17
     case .lines:
-      return min(bar(0, -0.3, 0.46, 0.075), bar(0, 0, 0.46, 0.075), bar(-0.14, 0.3, 0.32, 0.075))
-    case .crescent: return max(disc(0, 0, 0.46), -disc(0.2, -0.14, 0.4))
-    case .dawn: return min(max(disc(0, 0.08, 0.4), v - 0.08), bar(0, 0.28, 0.5, 0.07))
-    case .leaf: return max(disc(-0.28, -0.28, 0.64), disc(0.28, 0.28, 0.64))
+      return min(
+        bar(0, -0.3, width: 0.46, height: 0.075), bar(0, 0, width: 0.46, height: 0.075),
+        bar(-0.14, 0.3, width: 0.32, height: 0.075))
+    case .crescent: return max(disc(0, 0, radius: 0.46), -disc(0.2, -0.14, radius: 0.4))
+    case .dawn:
+      return min(max(disc(0, 0.08, radius: 0.4), v - 0.08), bar(0, 0.28, width: 0.5, height: 0.07))
+    case .leaf: return max(disc(-0.28, -0.28, radius: 0.64), disc(0.28, 0.28, radius: 0.64))
     }
   }
 }

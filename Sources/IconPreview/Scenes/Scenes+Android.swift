@@ -41,8 +41,8 @@ extension Scenes {
 
   /// The user's icon among others, in one mask.
   private static func screen(
-    _ mask: String, _ icon: Block, _ name: String, _ outline: IconOutline,
-    _ appearance: Neighbour.Appearance = .light, source: String
+    _ mask: String, _ icon: Block, name: String, outline: IconOutline,
+    appearance: Neighbour.Appearance = .light, source: String
   ) -> [Scene] {
     let launcher = Launcher(
       columns: 2, rows: 2, side: 48 * density,
@@ -65,27 +65,28 @@ extension Scenes {
     let (back, front) = (layer(.back), layer(.front))
     var scenes: [Scene] = []
     func add(
-      _ mask: String, _ piece: Piece, _ image: Bitmap, _ outline: IconOutline,
-      _ appearance: Neighbour.Appearance = .light
+      _ mask: String, _ piece: Piece, image: Bitmap, outline: IconOutline,
+      appearance: Neighbour.Appearance = .light
     ) {
       scenes += screen(
-        "Android launcher, \(mask)", piece.drawn(image.cut(to: outline), mask), name, outline,
-        appearance, source: launcherSource)
+        "Android launcher, \(mask)", piece.drawn(image.cut(to: outline), mask), name: name,
+        outline: outline, appearance: appearance, source: launcherSource)
     }
     if let piece = front?.piece ?? back?.piece {
       var whole = Bitmap(size: PixelSize(square: side), filledWith: .white).addingAlpha()
       for sheet in [back, front].compactMap({ $0?.pixels }) { whole = whole.covered(by: sheet) }
-      add("circle", piece, whole, .circle)
-      add("squircle", piece, whole, .squircle)
-      add("rounded square", piece, whole, .arc(0.16))
-      add("teardrop", piece, whole, .teardrop)
+      add("circle", piece, image: whole, outline: .circle)
+      add("squircle", piece, image: whole, outline: .squircle)
+      add("rounded square", piece, image: whole, outline: .arc(0.16))
+      add("teardrop", piece, image: whole, outline: .teardrop)
     }
     if let (piece, pixels) = layer(.monochrome) {
       for (words, plate, ink) in [
         ("themed, light", lightPlate, darkPlate), ("themed, dark", darkPlate, lightPlate),
       ] {
         let image = Bitmap(size: pixels.size, filledWith: plate).covered(by: pixels.inked(ink))
-        add(words, piece, image, .circle, .themed(plate: plate, ink: ink))
+        add(
+          words, piece, image: image, outline: .circle, appearance: .themed(plate: plate, ink: ink))
       }
     }
     return scenes
@@ -108,7 +109,7 @@ extension Scenes {
     let size = PixelSize(square: 48 * density)
     func scenes(_ title: String, _ outline: IconOutline, isRound: Bool) -> [Scene] {
       pieces.filter { Self.isRound($0) == isRound }.best(for: size.width).map {
-        screen(title, $0.filling(size), name, outline, source: finishedSource)
+        screen(title, $0.filling(size), name: name, outline: outline, source: finishedSource)
       } ?? []
     }
     return scenes("Android before 8", .arc(0.1), isRound: false)
@@ -122,13 +123,13 @@ extension Scenes {
     let pixels = icon.pixels(square: side)
     func bar(_ background: UInt32, _ ink: UInt32) -> Block {
       let (ink, height) = (Color(hex: ink), 28 * density)
-      return Block.box(240 * density, height, Color(hex: background))
+      return Block.box(240 * density, height, fill: Color(hex: background))
         .under(
-          .text("12:30", 50 * density, height: 14 * density, ink, isBold: true), 10 * density,
-          7 * density
+          .text("12:30", 50 * density, height: 14 * density, color: ink, isBold: true),
+          x: 10 * density, y: 7 * density
         )
         .under(
-          icon.drawn(pixels.inked(ink), "in the status bar"), 58 * density, 2 * density)
+          icon.drawn(pixels.inked(ink), "in the status bar"), x: 58 * density, y: 2 * density)
     }
     return Scene.list(
       "Android status bar, 3 pixels per dp", source: barSource, on: .list,
@@ -139,13 +140,14 @@ extension Scenes {
   private static func play(_ pieces: [Piece]) -> [Scene] {
     let icons = pieces.filter { $0.has(.appStore) || $0.use.android?.part == .store }
     guard let icon = icons.best(for: 512) else { return [] }
-    func cell(_ side: Int, _ share: Double, _ words: String) -> Block {
+    func cell(_ side: Int, share: Double, _ words: String) -> Block {
       let cut = icon.pixels(square: side).cut(to: .arc(share))
       return icon.drawn(cut, words).captioned(words, on: .white, scale: 2)
     }
     return Scene.list(
       "Play Store", source: playSource, on: .white,
-      .row([cell(216, 0.2, "page, 20 %"), cell(144, 0.3, "search, 30 %")], gap: 48, .end),
+      .row(
+        [cell(216, share: 0.2, "page, 20 %"), cell(144, share: 0.3, "search, 30 %")], gap: 48, .end),
       margin: 24)
   }
 }

@@ -33,9 +33,9 @@ extension Scenes {
     let (page, search) = isEarly ? (75, 57) : (118, 64)
     let block = Block.column(
       [
-        entry(cut(page * scale), stock.name, titleHeight: 20, isEarly),
-        .box(360 * scale, 1, Color(hex: 0xc8c7cc)),
-        entry(cut(search * scale), stock.name, titleHeight: 15, isEarly),
+        entry(cut(page * scale), stock.name, titleHeight: 20, isEarly: isEarly),
+        .box(360 * scale, 1, fill: Color(hex: 0xc8c7cc)),
+        entry(cut(search * scale), stock.name, titleHeight: 15, isEarly: isEarly),
       ], gap: 14 * scale)
     return Scene.list(
       title(isEarly ? "App Store before iOS 7" : "App Store", scale),
@@ -43,22 +43,23 @@ extension Scenes {
   }
 
   private static func entry(
-    _ icon: Block, _ name: String, titleHeight: Int, _ isEarly: Bool
+    _ icon: Block, _ name: String, titleHeight: Int, isEarly: Bool
   ) -> Block {
     let room = 360 * scale - icon.width - 12 * scale - 74 * scale
     let text = Block.column(
       [
-        .text(name, room, height: titleHeight * scale, .black, isBold: true),
-        .text("Subtitle", room, height: 13 * scale, faint),
+        .text(name, room, height: titleHeight * scale, color: .black, isBold: true),
+        .text("Subtitle", room, height: 13 * scale, color: faint),
       ], gap: 5 * scale)
     let (width, height) = (62 * scale, 28 * scale)
     let plate: Block =
       isEarly
-      ? .box(width, height, Color(hex: 0xb9bfc9), Color(hex: 0x8a93a3), radius: 4 * scale)
-      : .box(width, height, Color(hex: 0x007aff), radius: height / 2)
+      ? .box(width, height, fill: Color(hex: 0xb9bfc9), Color(hex: 0x8a93a3), radius: 4 * scale)
+      : .box(width, height, fill: Color(hex: 0x007aff), radius: height / 2)
     let button = plate.under(
       .text(
-        isEarly ? "FREE" : "GET", width, height: 13 * scale, .white, .center, isBold: true))
+        isEarly ? "FREE" : "GET", width, height: 13 * scale, color: .white, alignment: .center,
+        isBold: true))
     return .row([icon, text, button], gap: 12 * scale)
   }
 }

@@ -24,12 +24,12 @@ extension Scenes {
       let suffix = appearance.map { ", \($0)" } ?? ""
       let neighbours: Neighbour.Appearance =
         appearance == "dark" ? .dark : appearance == "tinted" ? .tinted(tint) : .light
-      return dock(own, suffix, neighbours) + finder(own, suffix, stock.name)
+      return dock(own, suffix, appearance: neighbours) + finder(own, suffix, name: stock.name)
         + (appearance == nil ? greyPlate(own) : [])
     }
   }
 
-  private static func dock(_ icons: [Piece], _ suffix: String, _ appearance: Neighbour.Appearance)
+  private static func dock(_ icons: [Piece], _ suffix: String, appearance: Neighbour.Appearance)
     -> [Scene]
   {
     [2, 1].flatMap { scale -> [Scene] in
@@ -40,14 +40,14 @@ extension Scenes {
       else { return [] }
       let side = 64 * scale
       var cells = [0, 4, 2, 3].map { number in
-        Block.neighbour(number, PixelSize(square: side), .mac, appearance)
+        Block.neighbour(number, PixelSize(square: side), shape: .mac, appearance: appearance)
       }
       cells.insert(icon.drawn(icon.pixels(square: side), "in the Dock"), at: 2)
       let row = Block.row(cells, gap: 2 * scale)
       let isLight = appearance == .light
       let shelf = Block.box(
-        row.width + 16 * scale, side + 12 * scale, isLight ? .white : .black, radius: 18 * scale,
-        opacity: 0.35)
+        row.width + 16 * scale, side + 12 * scale, fill: isLight ? .white : .black,
+        radius: 18 * scale, opacity: 0.35)
       return Scene.list(
         title("Dock\(suffix)", scale), source: dockSource, on: isLight ? .wallpaper : .dusk,
         shelf.under(row),
@@ -55,17 +55,20 @@ extension Scenes {
     }
   }
 
-  private static func finder(_ icons: [Piece], _ suffix: String, _ name: String) -> [Scene] {
+  private static func finder(_ icons: [Piece], _ suffix: String, name: String) -> [Scene] {
     let rows = [16, 32].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
         Block.row(
-          [icon.asIs, .text(name, 200, height: 13, .black, truncation: .middle)], gap: 8)
+          [icon.asIs, .text(name, 200, height: 13, color: .black, truncation: .middle)], gap: 8)
       }
     }
     let large = [128, 256, 512].compactMap { side in
       icons.first { $0.size == PixelSize(square: side) }.map { icon in
         Block.column(
-          [icon.asIs, .text(name, side, height: 12, .black, .center, truncation: .middle)], gap: 4)
+          [
+            icon.asIs,
+            .text(name, side, height: 12, color: .black, alignment: .center, truncation: .middle),
+          ], gap: 4)
       }
     }
     let list = rows.isEmpty ? [] : [Block.column(rows, gap: 10)]
@@ -98,7 +101,7 @@ extension Scenes {
         let start = grid(32, columns: 4, rows: 2, pitch: 84, label: 12)
       else { return [] }
       let bars = [0xf3f3f3, 0x202020].map {
-        Block.box(bar.width + 24 * scale, 48 * scale, Color(hex: $0)).under(bar)
+        Block.box(bar.width + 24 * scale, 48 * scale, fill: Color(hex: $0)).under(bar)
       }
       return Scene.list(
         title("Windows taskbar", scale), source: windowsSource, on: .wallpaper,

@@ -25,7 +25,8 @@ extension Scenes {
 
   static func earlyHomeScreens(_ stock: Stock) -> [Scene] {
     func scenes(_ words: String, shining: Bool) -> [Scene] {
-      early(words, earlySource, stock, stock.phoneIcons(.application)) { icon, side, scale in
+      early(words, source: earlySource, stock, icons: stock.phoneIcons(.application)) {
+        icon, side, scale in
         guard !shining || !icon.use.isPrerendered else { return nil }
         let shown = icon.early(side, shining: shining, shining ? "with the shine" : "without shine")
         return [1: shown, 3: withBadge(shown, scale)]
@@ -37,7 +38,7 @@ extension Scenes {
 
   /// A row of icons for iPhone and iPad, at each scale; `shown` returns the user's by their columns.
   private static func early(
-    _ words: String, _ source: String, _ stock: Stock, _ icons: [Piece],
+    _ words: String, source: String, _ stock: Stock, icons: [Piece],
     shown: (_ icon: Piece, _ side: Int, _ scale: Int) -> [Int: Block]?
   ) -> [Scene] {
     [2, 1].flatMap { scale in
@@ -59,9 +60,9 @@ extension Scenes {
   private static func withBadge(_ block: Block, _ scale: Int) -> Block {
     let side = 24 * scale
     let badge = Block.box(
-      side, side, Color(hex: 0xf4716a), Color(hex: 0xc4040c), radius: side / 2, stroke: .white
-    ).under(.text("3", side, height: 14 * scale, .white, .center, isBold: true))
-    return block.under(badge, block.width - 15 * scale, -9 * scale)
+      side, side, fill: Color(hex: 0xf4716a), Color(hex: 0xc4040c), radius: side / 2, stroke: .white
+    ).under(.text("3", side, height: 14 * scale, color: .white, alignment: .center, isBold: true))
+    return block.under(badge, x: block.width - 15 * scale, y: -9 * scale)
   }
 
   static func homeScreens(_ stock: Stock) -> [Scene] {
@@ -71,13 +72,13 @@ extension Scenes {
       return sides.compactMap { side in icons.exactly(side).map { ($0, side, scale) } }
     }
     guard devices.isEmpty, let large = icons.best(for: 1024) else {
-      return devices.flatMap { homeScreen($0, $1, $2, stock.name) }
+      return devices.flatMap { homeScreen($0, $1, scale: $2, name: stock.name) }
     }
-    return [120, 152].flatMap { homeScreen(large, $0, 2, stock.name) }
+    return [120, 152].flatMap { homeScreen(large, $0, scale: 2, name: stock.name) }
   }
 
   private static func homeScreen(
-    _ icon: Piece, _ side: Int, _ scale: Int, _ name: String
+    _ icon: Piece, _ side: Int, scale: Int, name: String
   ) -> [Scene] {
     let device = side == 60 * scale ? "iPhone" : side == 167 ? "iPad Pro" : "iPad"
     let shown = icon.rounded(side, "with the corner of the Home screen")
@@ -93,8 +94,8 @@ extension Scenes {
       $0.has(.application) && $0.layer == nil && stock.isOfPhone($0)
     }
     func scene(
-      _ words: String, _ own: String, _ appearance: Neighbour.Appearance,
-      on backdrop: Scene.Backdrop, _ shown: (Bitmap) -> Bitmap
+      _ words: String, _ own: String, appearance: Neighbour.Appearance,
+      on backdrop: Scene.Backdrop, shown: (Bitmap) -> Bitmap
     ) -> [Scene] {
       guard let icon = icons.filter({ $0.appearance == own }).best(for: side) else { return [] }
       let pixels = shown(icon.pixels(square: side)).cut(to: .phone)
@@ -104,9 +105,9 @@ extension Scenes {
         title("Home screen, \(words), iOS 18", scale), source: appearancesSource, on: backdrop,
         launcher.block(icon.drawn(pixels, words), stock.name), margin: 14 * scale)
     }
-    return scene("dark", "dark", .dark, on: .dusk) { $0.onDarkBackground() }
-      + scene("tinted", "tinted", .tinted(tint), on: .dusk) { $0.tinted(by: tint) }
-      + scene("clear", "tinted", .clear, on: .dusk) { $0.clear(veil: 0.22) }
+    return scene("dark", "dark", appearance: .dark, on: .dusk) { $0.onDarkBackground() }
+      + scene("tinted", "tinted", appearance: .tinted(tint), on: .dusk) { $0.tinted(by: tint) }
+      + scene("clear", "tinted", appearance: .clear, on: .dusk) { $0.clear(veil: 0.22) }
   }
 
   private static let clipSource = """
@@ -126,7 +127,7 @@ extension Scenes {
         Launcher.phone(side, scale).block(first.rounded(side, "as a web clip"), stock.name),
         margin: 14 * scale)
     }
-    return early("Web clip", clipSource, stock, icons) { icon, side, _ in
+    return early("Web clip", source: clipSource, stock, icons: icons) { icon, side, _ in
       let isDone = icon.use.isPrerendered || icon.name.contains("precomposed")
       return [1: icon.early(side, shining: !isDone, "as a web clip")]
     }

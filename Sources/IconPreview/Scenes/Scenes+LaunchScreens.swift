@@ -51,7 +51,7 @@ extension Scenes {
   private static func comparison(of piece: Piece, with screen: Bitmap) -> [Block] {
     let (picture, points) = (piece.reduced(within: longest), points(piece))
     let small = screen.reduced(within: PixelSize(square: longest))
-    let first = Block.picture(.drawn(small), small.size, "first screen")
+    let first = Block.picture(.drawn(small), small.size, label: "first screen")
     let blocks = [device(picture, "launch image"), device(first, "first screen")]
     let pixels = piece.pixels(points)
     guard let comparison = ScreenComparison(of: pixels, scale: 1, with: screen) else {
@@ -66,7 +66,7 @@ extension Scenes {
 
   private static func device(_ picture: Block, _ words: String) -> Block {
     Block.box(
-      picture.width + 20, picture.height + 20, Color(hex: 0x1c1c1e), radius: 16,
+      picture.width + 20, picture.height + 20, fill: Color(hex: 0x1c1c1e), radius: 16,
       stroke: Color(hex: 0x636366)
     ).under(picture).captioned(words, on: .wallpaper, scale: 1)
   }

@@ -35,8 +35,8 @@ extension Scenes {
 
   /// The layers between two other icons of three quarters the size. tvOS names the focused icon only.
   private static func home(
-    _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline, gap: Int, _ title: String,
-    _ name: String, isFocus: Bool, source: String
+    _ sheets: [Piece], _ size: PixelSize, outline: IconOutline, gap: Int, title: String,
+    name: String, isFocus: Bool, source: String
   ) -> [Scene] {
     var stack = Block.space(size.width, size.height)
     for (index, sheet) in sheets.enumerated() {
@@ -46,12 +46,12 @@ extension Scenes {
           sheet.pixels(size).cut(to: outline), "as layer \(index + 1)", depth: depth))
     }
     func named(_ icon: Block, _ words: String) -> Block {
-      let label = Block.text(words, icon.width, height: 24, nil, .center)
+      let label = Block.text(words, icon.width, height: 24, color: nil, alignment: .center)
       return .column([.space(1, 36), icon, label], gap: 12, .middle)
     }
     let others = [0, 4].map { number in
       let small = PixelSize(width: size.width * 3 / 4, height: size.height * 3 / 4)
-      let icon = Block.neighbour(number, small, .cut(outline))
+      let icon = Block.neighbour(number, small, shape: .cut(outline))
       return isFocus ? icon : named(icon, Neighbour.name(number))
     }
     return Scene.list(
@@ -67,7 +67,7 @@ extension Scenes {
       guard let first = sheets.first else { return [] }
       let size = first.nominal.fitted(within: PixelSize(width: 400, height: 400))
       return home(
-        sheets, size, .arc(0.1), gap: 36, words, stock.name, isFocus: true,
+        sheets, size, outline: .arc(0.1), gap: 36, title: words, name: stock.name, isFocus: true,
         source: televisionSource)
     }
     return icons + topShelf(stock)
@@ -81,7 +81,7 @@ extension Scenes {
       let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
       let picture = piece.drawn(piece.pixels(fitted), "on the top shelf")
       let apps = (0..<5).map { number in
-        Block.neighbour(number, PixelSize(width: 150, height: 90), .cut(.arc(0.1)))
+        Block.neighbour(number, PixelSize(width: 150, height: 90), shape: .cut(.arc(0.1)))
       }
       return Scene.list(
         "Top shelf, \(piece.fileSize)", source: shelfSource, on: .wallpaper,
@@ -93,7 +93,7 @@ extension Scenes {
     let sheets = layers(stock, .vision)
     guard !sheets.isEmpty else { return [] }
     return home(
-      sheets, PixelSize(square: 256), .circle, gap: 40, "Home view, visionOS", stock.name,
-      isFocus: false, source: headsetSource)
+      sheets, PixelSize(square: 256), outline: .circle, gap: 40, title: "Home view, visionOS",
+      name: stock.name, isFocus: false, source: headsetSource)
   }
 }

@@ -25,11 +25,11 @@ extension Scenes {
   static func rows(_ stock: Stock) -> [Scene] {
     [3, 2, 1].flatMap { scale in
       let spotlight = list(
-        "Spotlight", spotlightEntries(stock, scale), hasDetail: true, scale,
+        "Spotlight", spotlightEntries(stock, scale), hasDetail: true, scale: scale,
         source: stock.phoneIcons(.spotlight).contains(where: stock.isEarly)
           ? earlySpotlight : Self.spotlight)
       let settings = list(
-        "Settings", settingsEntries(stock, scale), hasDetail: false, scale, source: settings)
+        "Settings", settingsEntries(stock, scale), hasDetail: false, scale: scale, source: settings)
       return spotlight + settings
     }
   }
@@ -63,7 +63,7 @@ extension Scenes {
   }
 
   private static func list(
-    _ words: String, _ entries: [Entry], hasDetail: Bool, _ scale: Int, source: String
+    _ words: String, _ entries: [Entry], hasDetail: Bool, scale: Int, source: String
   ) -> [Scene] {
     guard !entries.isEmpty else { return [] }
     let width = 320 * scale
@@ -71,21 +71,21 @@ extension Scenes {
       let height = (hasDetail ? max(56, entry.side + 12) : 44) * scale
       let left = (15 + entry.side + 12) * scale
       let room = width - left - 32 * scale
-      var words = [Block.text(entry.words, room, height: 15 * scale, ink)]
-      if hasDetail { words.append(.text("Application", room, height: 11 * scale, faint)) }
+      var words = [Block.text(entry.words, room, height: 15 * scale, color: ink)]
+      if hasDetail { words.append(.text("Application", room, height: 11 * scale, color: faint)) }
       let text = Block.column(words, gap: 4 * scale)
-      return Block.box(width, height, .white)
-        .under(entry.picture, 15 * scale, (height - entry.picture.height) / 2)
-        .under(text, left, (height - text.height) / 2)
+      return Block.box(width, height, fill: .white)
+        .under(entry.picture, x: 15 * scale, y: (height - entry.picture.height) / 2)
+        .under(text, x: left, y: (height - text.height) / 2)
         .under(
-          .text("›", 12 * scale, height: 15 * scale, line), width - 20 * scale,
-          (height - 15 * scale) / 2
+          .text("›", 12 * scale, height: 15 * scale, color: line), x: width - 20 * scale,
+          y: (height - 15 * scale) / 2
         )
-        .under(.box(width - left, 1, line), left, height - 1)
+        .under(.box(width - left, 1, fill: line), x: left, y: height - 1)
     }
     return Scene.list(
       title(words, scale), source: source, on: .list,
-      .column([.box(width, 1, line)] + rows, gap: 0), margin: 12 * scale)
+      .column([.box(width, 1, fill: line)] + rows, gap: 0), margin: 12 * scale)
   }
 
   static func notifications(_ stock: Stock) -> [Scene] {
@@ -96,16 +96,18 @@ extension Scenes {
       let head = Block.row(
         [
           icon.rounded(20 * scale, "in a notification"),
-          .text(stock.name.uppercased(), 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
-          .text("now", 80 * scale, height: 12 * scale, Color(hex: 0x3c3c43), .right),
+          .text(
+            stock.name.uppercased(), 200 * scale, height: 12 * scale, color: Color(hex: 0x3c3c43)),
+          .text(
+            "now", 80 * scale, height: 12 * scale, color: Color(hex: 0x3c3c43), alignment: .right),
         ], gap: 8 * scale)
       let text = Block.column(
         [
-          .text("Title", 300 * scale, height: 14 * scale, ink, isBold: true),
-          .text("Text of the message", 300 * scale, height: 14 * scale, ink),
+          .text("Title", 300 * scale, height: 14 * scale, color: ink, isBold: true),
+          .text("Text of the message", 300 * scale, height: 14 * scale, color: ink),
         ], gap: 4 * scale)
-      let banner = Block.box(width, 92 * scale, .white, radius: 13 * scale, opacity: 0.8)
-        .under(head, 10 * scale, 10 * scale).under(text, 10 * scale, 42 * scale)
+      let banner = Block.box(width, 92 * scale, fill: .white, radius: 13 * scale, opacity: 0.8)
+        .under(head, x: 10 * scale, y: 10 * scale).under(text, x: 10 * scale, y: 42 * scale)
       return Scene.list(
         title("Notification", scale), source: notification, on: .wallpaper, banner,
         margin: 16 * scale)

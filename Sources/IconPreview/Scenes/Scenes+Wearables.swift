@@ -18,7 +18,7 @@ extension Scenes {
     if let icon = home.filter({ $0.side <= 108 }).best(for: 100) ?? home.best(for: 100) {
       blocks.append(grid(icon, min(108, max(80, icon.side))))
       if let large = home.filter({ $0.side > 108 && $0.side < 512 }).best(for: 196) {
-        blocks.append(long(large, 196, stock.name))
+        blocks.append(long(large, 196, name: stock.name))
       }
     }
     if let icon = icons.filter({ $0.has(.notification) }).best(for: 66) {
@@ -40,28 +40,29 @@ extension Scenes {
     ]
     var block = Block.space(2 * step + side, 2 * rise + side)
     for (number, place) in places.enumerated() {
-      let neighbour = Block.neighbour(number, PixelSize(square: side), .cut(.circle))
-      block = block.under(neighbour, place.0, place.1)
+      let neighbour = Block.neighbour(number, PixelSize(square: side), shape: .cut(.circle))
+      block = block.under(neighbour, x: place.0, y: place.1)
     }
-    return block.under(circle(icon, side), step, rise)
+    return block.under(circle(icon, side), x: step, y: rise)
   }
 
-  private static func long(_ icon: Piece, _ side: Int, _ name: String) -> Block {
+  private static func long(_ icon: Piece, _ side: Int, name: String) -> Block {
     .column(
       [
-        circle(icon, side), .text("Title", 240, height: 28, .white, .center, isBold: true),
-        .text(name.uppercased(), 240, height: 22, Color(hex: 0x8e8e93), .center),
+        circle(icon, side),
+        .text("Title", 240, height: 28, color: .white, alignment: .center, isBold: true),
+        .text(name.uppercased(), 240, height: 22, color: Color(hex: 0x8e8e93), alignment: .center),
       ], gap: 14, .middle)
   }
 
   private static func short(_ icon: Piece, _ name: String) -> Block {
     let side = min(66, max(48, icon.side))
-    let plate = Block.box(330, 150, Color(hex: 0x2c2c2e), radius: 26)
-    return plate.under(circle(icon, side), 16, 14)
+    let plate = Block.box(330, 150, fill: Color(hex: 0x2c2c2e), radius: 26)
+    return plate.under(circle(icon, side), x: 16, y: 14)
       .under(
-        .text(name.uppercased(), 200, height: 22, Color(hex: 0x8e8e93)), side + 32,
-        14 + side / 2 - 11
+        .text(name.uppercased(), 200, height: 22, color: Color(hex: 0x8e8e93)), x: side + 32,
+        y: 14 + side / 2 - 11
       )
-      .under(.text("Text of the message", 300, height: 24, .white), 18, 104)
+      .under(.text("Text of the message", 300, height: 24, color: .white), x: 18, y: 104)
   }
 }

@@ -31,8 +31,8 @@ extension Scenes {
         return []
       }
       let strips = [
-        strip(icon, name, 0xdee1e6, 0xffffff, 0x3c4043, scale),
-        strip(icon, name, 0x202124, 0x35363a, 0xe8eaed, scale),
+        strip(icon, name, background: 0xdee1e6, front: 0xffffff, ink: 0x3c4043, scale: scale),
+        strip(icon, name, background: 0x202124, front: 0x35363a, ink: 0xe8eaed, scale: scale),
       ]
       return Scene.list(
         title("Browser tabs", scale), source: tabSource, on: .list,
@@ -41,24 +41,26 @@ extension Scenes {
   }
 
   private static func strip(
-    _ icon: Piece, _ name: String, _ background: UInt32, _ front: UInt32, _ ink: UInt32,
-    _ scale: Int
+    _ icon: Piece, _ name: String, background: UInt32, front: UInt32, ink: UInt32, scale: Int
   ) -> Block {
     let picture = icon.asIs
     let ink = Color(hex: ink)
     func tab(_ width: Int, _ words: String, isOpen: Bool) -> Block {
       let plate =
         isOpen
-        ? Block.box(width * scale, 34 * scale, Color(hex: front), radius: 8 * scale)
+        ? Block.box(width * scale, 34 * scale, fill: Color(hex: front), radius: 8 * scale)
         : Block.space(width * scale, 34 * scale)
-      let text = Block.text(words, (width - 50) * scale, height: 12 * scale, ink)
-      return plate.under(picture, 12 * scale, 9 * scale).under(text, 36 * scale, 11 * scale)
+      let text = Block.text(words, (width - 50) * scale, height: 12 * scale, color: ink)
+      return plate.under(picture, x: 12 * scale, y: 9 * scale).under(
+        text, x: 36 * scale, y: 11 * scale)
     }
-    let pinned = Block.space(40 * scale, 34 * scale).under(picture, 12 * scale, 9 * scale)
+    let pinned = Block.space(40 * scale, 34 * scale).under(picture, x: 12 * scale, y: 9 * scale)
     let tabs = Block.row(
       [pinned, tab(180, name, isOpen: true), tab(160, "Another", isOpen: false)], gap: 0)
-    return Block.box(tabs.width + 12 * scale, 42 * scale, Color(hex: background), radius: 6 * scale)
-      .under(tabs, 6 * scale, 8 * scale)
+    return Block.box(
+      tabs.width + 12 * scale, 42 * scale, fill: Color(hex: background), radius: 6 * scale
+    )
+    .under(tabs, x: 6 * scale, y: 8 * scale)
   }
 
   private static func phone(_ pieces: [Piece]) -> [Scene] {

@@ -106,7 +106,7 @@ struct Piece {
   /// The file as it is.
   var asIs: Block { filling(size) }
 
-  func filling(_ size: PixelSize) -> Block { .picture(.image(index), size, name) }
+  func filling(_ size: PixelSize) -> Block { .picture(.image(index), size, label: name) }
 
   func reduced(within side: Int) -> Block {
     size.longerSide <= side
@@ -114,7 +114,7 @@ struct Piece {
   }
 
   func drawn(_ picture: Bitmap, _ how: String, depth: Double = 0) -> Block {
-    .picture(.drawn(picture), picture.size, "\(name) \(how)", depth: depth)
+    .picture(.drawn(picture), picture.size, label: "\(name) \(how)", depth: depth)
   }
 
   func rounded(_ side: Int, _ how: String) -> Block {

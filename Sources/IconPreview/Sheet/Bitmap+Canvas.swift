@@ -3,7 +3,7 @@ import IconImage
 /// Drawing on an opaque RGB image of 8 bits. Everything outside of it is clipped.
 extension Bitmap {
   /// Blends a colour of an opacity (0…1) over some pixels of a row.
-  mutating func blend(_ columns: Range<Int>, _ y: Int, _ color: Color, _ opacity: Double) {
+  mutating func blend(_ columns: Range<Int>, row y: Int, _ color: Color, opacity: Double) {
     let ink = Int((min(1, max(0, opacity)) * 255).rounded())
     let (first, end) = (max(0, columns.lowerBound), min(size.width, columns.upperBound))
     guard ink > 0, first < end, y >= 0, y < size.height else { return }

@@ -52,13 +52,13 @@ struct ContactSheet {
   }
 
   private mutating func add(_ block: Block, gap: Int) {
-    sheet = sheet.under(block, 0, sheet.height)
+    sheet = sheet.under(block, x: 0, y: sheet.height)
     sheet.height += block.height + gap
   }
 
   private mutating func write(_ words: String, isBold: Bool = false) {
     add(
-      .text(words, Self.width, height: Self.line, Color(hex: 0x1b1d22), isBold: isBold),
+      .text(words, Self.width, height: Self.line, color: Color(hex: 0x1b1d22), isBold: isBold),
       gap: Self.gap / 2)
   }
 
@@ -67,9 +67,10 @@ struct ContactSheet {
       within: PixelSize(width: Self.width, height: PixelSize.largestSide))
     let (width, height) = (max(image.size.width, 72), image.size.height)
     return Block.space(width, height + Self.line).under(
-      .picture(.drawn(image), image.size, words), 0, 0
+      .picture(.drawn(image), image.size, label: words), x: 0, y: 0
     )
-    .under(.text(words, width, height: Self.line / 2, Color(hex: 0x5c6370)), 0, height + 4)
+    .under(
+      .text(words, width, height: Self.line / 2, color: Color(hex: 0x5c6370)), x: 0, y: height + 4)
   }
 
   private mutating func lay(_ cells: [Block]) {

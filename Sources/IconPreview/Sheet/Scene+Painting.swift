@@ -9,7 +9,8 @@ extension Scene {
       switch element.content {
       case .picture(let source, _, _): canvas.paint(source, in: element.area, images)
       case .box(let fill, let radius, let opacity, let stroke):
-        canvas.paint(fill, in: element.area, radius, opacity, stroke)
+        canvas.paint(
+          fill, in: element.area, radius: radius, opacity: opacity, stroke: stroke)
       case .text(let words, let color, let alignment, let isBold, let truncation):
         let label: Color = backdrop == .dusk ? .white : Color(hex: 0x1c1c1e)
         if color == .white, isBold, backdrop == .wallpaper {
@@ -17,10 +18,12 @@ extension Scene {
           let (area, drop) = (element.area, max(1, element.area.size.height / 12))
           canvas.paint(
             words, in: PixelRect(x: area.x, y: area.y + drop, size: area.size),
-            Color(hex: 0x4c5c72),
-            alignment, isBold, truncation)
+            color: Color(hex: 0x4c5c72),
+            alignment: alignment, isBold: isBold, truncation: truncation)
         }
-        canvas.paint(words, in: element.area, color ?? label, alignment, isBold, truncation)
+        canvas.paint(
+          words, in: element.area, color: color ?? label, alignment: alignment, isBold: isBold,
+          truncation: truncation)
       }
     }
     return canvas
@@ -41,7 +44,7 @@ extension Bitmap {
       self.init(size: scene.size, filledWith: top)
       for y in 0..<scene.size.height {
         let color = top.mixed(with: bottom, (Double(y) + 0.5) / Double(scene.size.height))
-        blend(0..<scene.size.width, y, color, 1)
+        blend(0..<scene.size.width, row: y, color, opacity: 1)
       }
     }
   }
@@ -58,7 +61,7 @@ extension Bitmap {
 
   /// Antialiased; a stroke is one pixel wide, inside the edge.
   fileprivate mutating func paint(
-    _ fill: [Color], in area: PixelRect, _ radius: Int, _ opacity: Double, _ stroke: Color?
+    _ fill: [Color], in area: PixelRect, radius: Int, opacity: Double, stroke: Color?
   ) {
     guard let first = fill.first, let last = fill.last else { return }
     let size = area.size
@@ -73,20 +76,21 @@ extension Bitmap {
       for x in [left, right].joined() {
         let (cover, inside) = corner.place(x, y)
         let columns = area.x + x..<area.x + x + 1
-        blend(columns, area.y + y, color, cover * opacity)
+        blend(columns, row: area.y + y, color, opacity: cover * opacity)
         if let stroke {
-          blend(columns, area.y + y, stroke, cover * min(1, max(0, 1 - inside)))
+          blend(columns, row: area.y + y, stroke, opacity: cover * min(1, max(0, 1 - inside)))
         }
       }
       guard left.upperBound < right.lowerBound else { continue }
       blend(
-        area.x + left.upperBound..<area.x + right.lowerBound, area.y + y, color, opacity)
+        area.x + left.upperBound..<area.x + right.lowerBound, row: area.y + y, color,
+        opacity: opacity)
     }
   }
 
   fileprivate mutating func paint(
-    _ text: String, in area: PixelRect, _ color: Color, _ alignment: Scene.Alignment,
-    _ isBold: Bool, _ truncation: Scene.Truncation
+    _ text: String, in area: PixelRect, color: Color, alignment: Scene.Alignment,
+    isBold: Bool, truncation: Scene.Truncation
   ) {
     let scale = max(1, (area.size.height + 3) / 10)
     let words = Letters.fitting(text, in: area.size.width, scale: scale, truncation)
@@ -105,7 +109,7 @@ extension Bitmap {
         for column in 0..<letter.width where bits >> (letter.width - 1 - column) & 1 == 1 {
           let left = x + column * scale
           for dot in 0..<scale {
-            blend(left..<left + breadth, y + row * scale + dot, color, 1)
+            blend(left..<left + breadth, row: y + row * scale + dot, color, opacity: 1)
           }
         }
       }

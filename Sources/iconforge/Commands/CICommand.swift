@@ -69,7 +69,7 @@ private struct CIInput {
     let reading = try ReadingOptions(&arguments)
     let jobs = try arguments.jobs()
     let options = reading.buildOptions(jobs, try BuildInput.effort(&arguments))
-    request = Integration.Request(build, options, reading.validation(jobs))
+    request = Integration.Request(build, options, validation: reading.validation(jobs))
     request.validation.xcode = xcode ?? .newest
     let allowsUnconfined = arguments.flag(
       "no-require-sandbox", in: .source,
