@@ -28,8 +28,12 @@ public struct Fix: Sendable, Equatable {
     _ path: String, line: Int? = nil, column: Int? = nil, _ text: String, _ rule: Rule,
     kind: Kind = .fix
   ) {
-    (self.kind, self.path, self.line, self.column) = (kind, path, line, column)
-    (self.text, self.rule) = (text, rule)
+    self.kind = kind
+    self.path = path
+    self.line = line
+    self.column = column
+    self.text = text
+    self.rule = rule
   }
 
   static func left(_ path: String, _ why: String, _ rule: Rule) -> Fix {

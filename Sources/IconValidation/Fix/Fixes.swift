@@ -57,10 +57,12 @@ public struct Fixes: Sendable {
     fileSystem: any FileSystem = DiskFileSystem()
   ) {
     findings = report.findings
-    (self.isTrial, self.removesStrays) = (isTrial, removesStrays)
+    self.isTrial = isTrial
+    self.removesStrays = removesStrays
     givenPaths = given ?? []
     self.given = given?.map { fileSystem.realPath($0) ?? $0 }
-    (self.fileSystem, self.limits) = (fileSystem, limits)
+    self.fileSystem = fileSystem
+    self.limits = limits
     images = ImageFix(
       loader: ArtworkLoader(
         importer: Importer(program: importer, requiresSandbox: requiresSandbox), limits: limits,

@@ -21,7 +21,9 @@ package struct Annotation: Sendable {
 
   private init(_ diagnostic: Diagnostic, path: String) {
     severity = diagnostic.severity
-    (file, line, column) = (diagnostic.path, diagnostic.line, diagnostic.column)
+    file = diagnostic.path
+    line = diagnostic.line
+    column = diagnostic.column
     title = diagnostic.rule ?? "iconforge"
     let place = path.isEmpty ? "" : "\(Printable.text(path)): "
     text = place + Printable.text(diagnostic.message) + (diagnostic.remedy.map { "\n\($0)" } ?? "")

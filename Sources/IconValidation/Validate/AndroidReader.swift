@@ -37,7 +37,8 @@ struct AndroidReader {
         }
       }
     }
-    (self.all, self.values) = (all, values)
+    self.all = all
+    self.values = values
     isCompiled =
       !resources.isEmpty
       && resources.allSatisfy { path in

@@ -16,7 +16,8 @@ struct AndroidSetReader {
   private var ofLibraries: [(color: AndroidReference, path: String, place: DocumentPlace)] = []
 
   init(_ reader: AndroidReader, _ set: AndroidSourceSet) {
-    (self.reader, self.set) = (reader, set)
+    self.reader = reader
+    self.set = set
     module = GradleModule(of: set.own.path, reader.fileSystem)
     draft = SetDraft(subject: SetSubject(path: set.own.path, kind: .android))
   }

@@ -101,7 +101,8 @@ struct AppReader {
         // Variants for other screens, which the system finds by name.
         for (wanted, onDisk, image) in found.misspelt where wanted != last {
           var entry = SetSubject.Entry(label: named.key, slot: nil, file: wanted, image: image)
-          (entry.misspelt, entry.isImplied) = (onDisk, true)
+          entry.misspelt = onDisk
+          entry.isImplied = true
           draft.subject.entries.append(entry)
         }
       }

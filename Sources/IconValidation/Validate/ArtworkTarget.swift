@@ -27,7 +27,8 @@ struct ArtworkTarget: Sendable {
     let folder = isOutside ? SourcePath.home(of: path) : "."
     let project = RecognisedProject(in: folder, of: files)
     var request = BuildRequest(path)
-    (request.files, request.buildsInAnyFolder) = (files, true)
+    request.files = files
+    request.buildsInAnyFolder = true
     if project.isEmpty {
       request.options.presets = [Self.usual]
     } else {

@@ -21,9 +21,11 @@ struct BuiltApp {
     }
     self.folder = folder
     if exists("Contents/Info.plist") {
-      (inner, isMac) = (SourcePath.joined(folder, "Contents"), true)
+      inner = SourcePath.joined(folder, "Contents")
+      isMac = true
     } else if exists("Info.plist") {
-      (inner, isMac) = (folder, exists("MacOS") && exists("Resources"))
+      inner = folder
+      isMac = exists("MacOS") && exists("Resources")
     } else {
       return nil
     }

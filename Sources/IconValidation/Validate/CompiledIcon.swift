@@ -51,7 +51,8 @@ struct CompiledIcon: Sendable {
           place: .appIconSet,
           slots: (isComposed ? nil : line.slot(in: .appIconSet)).map { [$0] } ?? [],
           edition: .current, idiom: line.idiom)
-        (use.appearance, use.purpose) = (line.appearance, purpose)
+        use.appearance = line.appearance
+        use.purpose = purpose
         let png = ImageFormat.png.encoder(effort: .fast).encode(bitmap)
         images.append(Image(label: line.label, use: use, png: png))
       case .failure(.damaged(let what)):

@@ -21,15 +21,18 @@ final class CompiledIcons: Sendable {
     of icons: [(name: String, purpose: IconPurpose)], in path: String,
     _ fileSystem: any FileSystem, limits: DecodingLimits
   ) {
-    (self.icons, self.path) = (icons, path)
-    (self.fileSystem, self.limits) = (fileSystem, limits)
+    self.icons = icons
+    self.path = path
+    self.fileSystem = fileSystem
+    self.limits = limits
   }
 
   /// One draft for each icon, without images.
   var drafts: [SetDraft] {
     icons.map { name, purpose in
       var draft = SetDraft(subject: SetSubject(path: "\(path) (\(name))", kind: .compiledIcon))
-      (draft.subject.edition, draft.subject.purpose) = (.current, purpose)
+      draft.subject.edition = .current
+      draft.subject.purpose = purpose
       draft.compiledIcon = (name, self)
       return draft
     }
@@ -47,7 +50,8 @@ final class CompiledIcons: Sendable {
     for image in found.images {
       let path = "\(path) (\(icon) \(image.label))"
       let index = draft.add(path, image.use)
-      (draft.images[index].bytes, draft.images[index].file) = (image.png, path)
+      draft.images[index].bytes = image.png
+      draft.images[index].file = path
       draft.subject.entries.append(
         SetSubject.Entry(
           label: image.label, slot: image.use.slots.first, file: nil, image: index))

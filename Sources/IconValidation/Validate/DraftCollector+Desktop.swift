@@ -208,7 +208,9 @@ extension ImageUse {
     var image = ImageUse(place: .desktop, slots: slots, role: slot.role, idiom: slot.idiom)
     image.appearance = slot.appearance?.rawValue
     if slot.layer != nil || slot.entry["purpose"] == "splash" {
-      (image.place, image.role, image.isBackground) = (.layer, .layer, slot.layer == .back)
+      image.place = .layer
+      image.role = .layer
+      image.isBackground = slot.layer == .back
     }
     return image
   }

@@ -34,7 +34,9 @@ struct DraftCollector {
     fileSystem: any FileSystem, names: LooseNames, options: Validation.Options,
     artworkTarget: ArtworkTarget?
   ) {
-    (self.fileSystem, self.names, self.options) = (fileSystem, names, options)
+    self.fileSystem = fileSystem
+    self.names = names
+    self.options = options
     documentFiles = ReadOnceFileSystem(over: fileSystem, limit: 64 << 20)
     self.artworkTarget = artworkTarget
   }

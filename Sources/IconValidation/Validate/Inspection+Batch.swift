@@ -81,7 +81,8 @@ extension Inspection {
     }
     guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
     set.ofImages = Self.invalidNames(in: draft)
-    (set.subject.references, set.subject.firstScreen) = (references, firstScreen)
+    set.subject.references = references
+    set.subject.firstScreen = firstScreen
     set.subject.markRepresentative()
     return set
   }
@@ -130,7 +131,8 @@ extension Inspection.Judged {
           || names.contains { finding.message.contains($0) })
     }
     var set = self
-    (set.ofImages, set.ofSet) = (ofImages.filter(isMeant), ofSet.filter(isMeant))
+    set.ofImages = ofImages.filter(isMeant)
+    set.ofSet = ofSet.filter(isMeant)
     set.differences = differences.filter { mine.contains($0.path) }
     set.subject.images = subject.images.filter { mine.contains($0.path) }
     let isNothing = mine.isEmpty && set.ofImages.isEmpty && set.ofSet.isEmpty

@@ -21,7 +21,8 @@ struct Inspection: Sendable {
     var kept: JudgedSet?
 
     init(_ draft: SetDraft) {
-      (self.draft, subject) = (draft, draft.subject)
+      self.draft = draft
+      subject = draft.subject
     }
 
     /// Findings about the files of one set may have one cause.

@@ -12,7 +12,8 @@ package struct JudgedSet: Sendable {
   }
 
   init(_ subject: SetSubject, note: String?, images: [SetDraft.Image]) {
-    (self.subject, self.note) = (subject, note)
+    self.subject = subject
+    self.note = note
     files = images.map { image in image.bytes.map(Place.bytes) ?? .file(image.path) }
   }
 }

@@ -53,7 +53,8 @@ struct LooseNames: Sendable {
     }.map { slot in
       // Any of the sizes may be missing.
       var slot = slot
-      (slot.required, slot.file) = (.recommended, "")
+      slot.required = .recommended
+      slot.file = ""
       return slot
     }
   }()

@@ -23,7 +23,10 @@ struct OpenImage: Sendable {
   /// The retained bytes; nil if the file must be read again.
   var byteCount: Int? { png?.byteCount ?? imported?.bitmap.bytes.count }
 
-  mutating func release() { (png, imported) = (nil, nil) }
+  mutating func release() {
+    png = nil
+    imported = nil
+  }
 }
 
 enum DecodedImage: Sendable {

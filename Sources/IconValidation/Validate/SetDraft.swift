@@ -42,7 +42,8 @@ extension SetDraft {
   /// A file or folder that cannot be read.
   init(unreadable path: String, _ reason: some Error, places: Set<Int> = []) {
     self.init(subject: SetSubject(path: path, kind: .given))
-    (unreadable, self.places) = ("\(reason)", places)
+    unreadable = "\(reason)"
+    self.places = places
   }
 
   /// Reads a set; an error makes it an unreadable file or a set with a problem.

@@ -71,7 +71,9 @@ public struct Validation: Sendable {
   public init(
     _ paths: [String], options: Options = Options(), fileSystem: any FileSystem = DiskFileSystem()
   ) {
-    (self.paths, self.options, self.fileSystem) = (paths, options, fileSystem)
+    self.paths = paths
+    self.options = options
+    self.fileSystem = fileSystem
   }
 
   /// Checks everything under the paths. `ValidationReport.failure` has the reason if that is

@@ -41,13 +41,17 @@ public struct ValidationReport: Sendable {
     findings: [Finding], notes: [String] = [], images: Int, differences: [Difference] = []
   ) {
     self.findings = Self.sorted(findings)
-    (self.notes, self.images, self.differences) = (notes, images, differences)
+    self.notes = notes
+    self.images = images
+    self.differences = differences
     failure = nil
   }
 
   init(failure: ValidationError) {
     findings = [Finding(.fileUnreadable, Violation(failure.reason), path: failure.path)]
-    (notes, images, differences) = ([], 0, [])
+    notes = []
+    images = 0
+    differences = []
     self.failure = failure
   }
 

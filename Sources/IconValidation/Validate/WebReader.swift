@@ -115,7 +115,9 @@ private struct Site {
   init(
     _ path: String, _ bytes: [UInt8], _ fileSystem: any FileSystem, _ kind: DocumentFault.Kind
   ) {
-    (self.path, self.fileSystem, self.kind) = (path, fileSystem, kind)
+    self.path = path
+    self.fileSystem = fileSystem
+    self.kind = kind
     lines = DocumentLines(bytes)
     read = SetDraft(subject: SetSubject(path: path, kind: .web))
   }
