@@ -26,7 +26,7 @@ extension CompilePlanner {
       return note(folder, "is not compiled, because it is not the app's icon")
     }
     guard let members = members(of: folder) else { return }
-    var reader = ComposerReader(request, folder.path)
+    var reader = ComposerDocumentReader(request, folder.path)
     let document = reader.document(members)
     plan.issues += reader.issues
     guard !document.groups.isEmpty else { return }

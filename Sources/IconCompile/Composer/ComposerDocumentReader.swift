@@ -3,7 +3,7 @@ import IconDocuments
 import IconPackages
 
 /// Reads icon.json. Members that cannot be compiled are reported by name.
-struct ComposerReader {
+struct ComposerDocumentReader {
   let request: CompileRequest
   let folder: String
   private(set) var issues: [CompileIssue] = []
