@@ -148,10 +148,11 @@ extension Baseline {
 
   /// The text of the file: one sorted line per entry, so that diffs are short.
   public var text: String {
-    let lines = counts.keys.sorted().map { place in
-      let (path, rule, count) = (place.path, place.rule, counts[place]!)
-      return "\n    "
-        + JSONText.line(["path": .text(path), "rule": .text(rule), "count": .integer(count)])
+    let lines = counts.sorted { $0.key < $1.key }.map { place, count in
+      "\n    "
+        + JSONText.line([
+          "path": .text(place.path), "rule": .text(place.rule), "count": .integer(count),
+        ])
     }
     return """
       {

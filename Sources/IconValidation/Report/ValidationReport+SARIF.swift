@@ -41,7 +41,8 @@ extension ValidationReport {
     return causes.map { cause in
       let finding = cause.first
       let place = Self.fingerprint(finding)
-      seen[place, default: 0] += 1
+      let count = seen[place, default: 0] + 1
+      seen[place] = count
       // Images have no line.
       let location: PropertyValue = [
         "artifactLocation": ["uri": .text(ReportPath.uri(finding.file))],
@@ -50,12 +51,13 @@ extension ValidationReport {
         },
       ]
       return [
-        "ruleId": .text(finding.rule.id), "ruleIndex": .integer(indices[finding.rule]!),
+        "ruleId": .text(finding.rule.id),
+        "ruleIndex": indices[finding.rule].map(PropertyValue.integer),
         "level": .level(finding.severity), "message": .message(finding.message),
         "locations": [["physicalLocation": location]],
         "relatedLocations": cause.others.isEmpty ? nil : .list(Self.related(cause.others)),
         // GitHub requires this key, and a hash and a number in its value.
-        "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
+        "partialFingerprints": ["primaryLocationLineHash": "\(place):\(count)"],
         // Regions of SARIF cannot describe pixels.
         "properties": [
           "codes": .texts(finding.codes), "region": finding.region.map { .table($0.table) },

@@ -207,14 +207,14 @@ struct AppReader {
   /// device.
   private static func variants(_ last: String, isMac: Bool) -> [String] {
     if isMac { return last.hasSuffix(".icns") ? [last] : ["\(last).icns", last] }
-    let dot = last.lastIndex(of: ".")
-    let known = dot.map { [".png", ".jpg"].contains(last[$0...].lowercased()) } ?? false
-    let (base, ending) =
-      known ? (String(last[..<dot!]), String(last[dot!...])) : (last, ".png")
-    let scales = known && base.contains("@") ? [""] : ["", "@2x", "@3x"]
+    let dot = last.lastIndex(of: ".").flatMap {
+      [".png", ".jpg"].contains(last[$0...].lowercased()) ? $0 : nil
+    }
+    let (base, ending) = dot.map { (String(last[..<$0]), String(last[$0...])) } ?? (last, ".png")
+    let scales = dot != nil && base.contains("@") ? [""] : ["", "@2x", "@3x"]
     let devices = ["", "~iphone", "~ipad"]
     var all = scales.flatMap { scale in devices.map { "\(base)\(scale)\($0)\(ending)" } }
-    if !known { all.append(last) }
+    if dot == nil { all.append(last) }
     return all
   }
 }

@@ -51,7 +51,7 @@ struct ComposerReader {
   private static func imageNames(of layer: JSONNode) -> [(text: String, offset: Int)] {
     let byAppearance = layer["image-name-specializations"]?.list ?? []
     return ([layer["image-name"]] + byAppearance.map { $0["value"] }).compactMap { node in
-      node?.text.map { ($0, node!.range.lowerBound) }
+      node.flatMap { node in node.text.map { ($0, node.range.lowerBound) } }
     }
   }
 

@@ -59,7 +59,7 @@ extension DraftCollector {
     let there = Set(drafts[known].images.map(\.path))
     let draft = loose.given(
       paths.filter { !there.contains($0) }, scales: scales, as: role, in: folder,
-      book: names.requested ?? names.books.last!)
+      book: names.requested ?? names.newest)
     drafts[known].subject.edition = draft.subject.edition
     drafts[known].images += draft.images
     drafts[known].places.insert(places.count - 1)

@@ -96,9 +96,10 @@ struct IconFileReader {
         // A type may have two sizes; the actual one counts.
         let fits = place.fits(facts.size)
         let use = ImageUse(place: .icns, slots: fits ? [] : slot.map { [$0] } ?? [], idiom: .mac)
-        image = draft.add(member, use)
-        draft.images[image!].bytes = Array(bytes[entry.data])
-        draft.images[image!].file = "\(path)/\(entry.type)"
+        let index = draft.add(member, use)
+        draft.images[index].bytes = Array(bytes[entry.data])
+        draft.images[index].file = "\(path)/\(entry.type)"
+        image = index
       case .unreadable(let reason):
         draft.subject.problem = "\(entry.type): its image \(reason)"
       default: break

@@ -77,6 +77,7 @@ extension Inspection {
       return set
     }
     set.subject.images = draft.images.map {
+      // `files` has those of all drafts.
       ImageSubject(path: $0.path, content: files[$0.file]!.content, use: $0.use)
     }
     guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
@@ -110,8 +111,8 @@ extension Inspection {
     }
     var decoded: [String: DecodedImage] = [:]
     for (file, (image, kind)) in needed {
-      var open = files[file]!
-      if open.byteCount == nil { open = await loader.openAny(image) }
+      let known = files[file].flatMap { $0.byteCount == nil ? nil : $0 }
+      let open = if let known { known } else { await loader.openAny(image) }
       decoded[file] = loader.decoded(open, image, as: kind)
     }
     return inspections.map { $0.inspect($0.images.map { decoded[$0.file] }) }
@@ -151,10 +152,12 @@ extension SetSubject {
   }
 
   private func largest(_ roles: [Role]) -> Int? {
-    images.indices.filter { index in
+    images.indices.compactMap { index -> (index: Int, area: Int)? in
       let use = images[index].use
-      return use.role.map(roles.contains) == true && use.appearance == nil
-        && images[index].size?.isSquare == true
-    }.max { images[$0].size!.area < images[$1].size!.area }
+      guard use.role.map(roles.contains) == true, use.appearance == nil,
+        let size = images[index].size, size.isSquare
+      else { return nil }
+      return (index, size.area)
+    }.max { $0.area < $1.area }?.index
   }
 }

@@ -69,8 +69,8 @@ struct LooseNames: Sendable {
       !Slot.isContainer($0.file) && !(isOfDesktop && $0.isOfDesktop)
     }
     let folders = Dictionary(grouping: own) { SourcePath.folder(of: $0.file) }
-    requestedFolders = folders.mapValues { slots in
-      var book = preset!
+    requestedFolders = folders.compactMapValues { slots in
+      guard var book = preset else { return nil }
       book.slots = slots.map { slot in
         var slot = slot
         slot.file = SourcePath.name(of: slot.file)
@@ -140,14 +140,19 @@ struct LooseNames: Sendable {
     return requested?.slots[listed] != nil || books.contains { $0.slots[listed] != nil }
   }
 
-  /// The oldest edition from `floor` on that knows the most names.
+  /// The built-in editions are never empty.
+  var newest: Book { books.last! }
+
+  /// The oldest edition from `floor` on that knows the most names; the newest if all are older.
   func book(knowing names: [String], from floor: Edition?) -> Book {
     if let requested { return requested }
     let listed = names.map(listed)
-    let open = books.filter { book in floor.map { book.edition! >= $0 } ?? true }
+    let open = books.filter { book in
+      guard let floor, let edition = book.edition else { return true }
+      return edition >= floor
+    }
     func known(_ book: Book) -> Int { listed.count { book.slots[$0] != nil } }
-    // Fall back to the newest edition.
-    guard let first = open.first else { return books.last! }
+    guard let first = open.first else { return newest }
     return open.dropFirst().reduce(first) { known($1) > known($0) ? $1 : $0 }
   }
 

@@ -39,16 +39,15 @@ struct WebReader {
       let reference = WebReference(
         url: url, sizes: icon["sizes"]?.text, type: icon["type"]?.text,
         offset: source.range.lowerBound)
+      let place = (icon["purpose"] ?? icon).range.lowerBound
       let purposes = (icon["purpose"]?.text ?? "any").split(separator: " ")
       for purpose in purposes where !["any", "maskable", "monochrome"].contains(purpose) {
-        site.add(
-          "purpose \"\(purpose)\" is unknown (any, maskable, monochrome)",
-          at: icon["purpose"]!.range.lowerBound)
+        site.add("purpose \"\(purpose)\" is unknown (any, maskable, monochrome)", at: place)
       }
       if purposes.contains("any"), purposes.contains("maskable") {
         site.add(
           "\(url) is for any purpose and maskable: the margin for a mask makes it too small elsewhere",
-          at: icon["purpose"]!.range.lowerBound, .info)
+          at: place, .info)
       }
       site.add(reference, isMaskable: purposes.contains("maskable"))
     }
@@ -158,7 +157,7 @@ private struct Site {
     guard isImage else { return }
     guard let sizes = reference.stated else {
       return add(
-        "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are invalid; write 192x192",
+        "sizes \"\((reference.sizes ?? "").prefix(40))\" of \(reference.url) are invalid; write 192x192",
         at: reference.offset)
     }
     var use = ImageUse(place: .web, idiom: .web)
