@@ -36,12 +36,13 @@ struct ComposerAssets {
   private var prefix: String { "\(folder.name)_Assets/" }
 
   private func name(of color: CatalogColor) -> String {
-    // The initialiser numbers all colors and gradients of the document.
+    // The initialiser lists all colors of the document.
     "\(prefix)Color-\(colors.firstIndex(of: color)! + 1)"
   }
 
   private func asset(of fill: LayerFill) -> (name: String, part: CatalogPart) {
     if case .color(let color) = fill { return (name(of: color), .color) }
+    // The initialiser lists all gradients of the document.
     return ("\(prefix)Gradient-\(gradients.firstIndex(of: fill)! + 1)", .gradient)
   }
 

@@ -24,12 +24,13 @@ struct ContentsFix {
     let exact = Set(names)
     let byLowerCase = Dictionary(grouping: names) { $0.lowercased() }
     var (edits, fixes): ([TextEdit], [Fix]) = ([], [])
-    func edit(_ range: Range<Int>, _ old: String, _ new: String, _ rule: Rule) {
+    func edit(_ range: Range<Int>, from old: String, to new: String, rule: Rule) {
       let place = lines.place(of: range.lowerBound)
       edits.append(TextEdit(range, JSONText.line(.text(new))))
       fixes.append(
         Fix(
-          path, line: place.line, column: place.column, "write \"\(new)\" for \"\(old)\"", rule))
+          path, line: place.line, column: place.column, "write \"\(new)\" for \"\(old)\"",
+          rule: rule))
     }
     for line in root[kind?.list ?? "images"]?.list ?? [] {
       let misspellings = CatalogLine.misspellings(of: line, in: bytes)
@@ -45,19 +46,22 @@ struct ContentsFix {
             let alike = byLowerCase[name.lowercased()]
           else { continue }
           guard alike.count == 1, FileName.isText(alike[0]) else {
-            fixes.append(Fix.left(path, "\(name) may be \(alike.joined(separator: " or "))", rule))
+            fixes.append(
+              Fix.left(path, "\(name) may be \(alike.joined(separator: " or "))", rule: rule))
             continue
           }
-          edit(node.range, name, alike[0], rule)
+          edit(node.range, from: name, to: alike[0], rule: rule)
         case "unknown-idiom":
           for key in ["idiom", "platform"] {
             guard let node = node(key), let text = node.text,
               let meant = CatalogLine.meant(by: text, under: key, in: kind)
             else { continue }
-            edit(node.range, text, meant, rule)
+            edit(node.range, from: text, to: meant, rule: rule)
           }
         case "contents-spelling":
-          for found in misspellings { edit(found.range, found.written, found.meant, rule) }
+          for found in misspellings {
+            edit(found.range, from: found.written, to: found.meant, rule: rule)
+          }
         default: continue
         }
       }

@@ -25,7 +25,7 @@ public struct Fix: Sendable, Equatable {
   public let rule: Rule
 
   init(
-    _ path: String, line: Int? = nil, column: Int? = nil, _ text: String, _ rule: Rule,
+    _ path: String, line: Int? = nil, column: Int? = nil, _ text: String, rule: Rule,
     kind: Kind = .fix
   ) {
     self.kind = kind
@@ -36,8 +36,8 @@ public struct Fix: Sendable, Equatable {
     self.rule = rule
   }
 
-  static func left(_ path: String, _ why: String, _ rule: Rule) -> Fix {
-    Fix(path, why, rule, kind: .left)
+  static func left(_ path: String, _ why: String, rule: Rule) -> Fix {
+    Fix(path, why, rule: rule, kind: .left)
   }
 
   /// "Icon.png: fix: drop the alpha channel, which is opaque throughout [image-alpha-channel]".

@@ -81,7 +81,7 @@ public struct Fixes: Sendable {
       let rules = found.map(\.rule).uniqued()
       guard !isBuilt(path) else {
         outcome.fixes += rules.map {
-          Fix.left(path, "is in a built app; a change would break its signature", $0)
+          Fix.left(path, "is in a built app; a change would break its signature", rule: $0)
         }
         continue
       }
@@ -111,7 +111,7 @@ public struct Fixes: Sendable {
     return findings.filter { finding in
       guard let archive = files.archive(of: finding.path) else { return true }
       if refused.insert(fileSystem.realPath(archive) ?? archive).inserted {
-        outcome.fixes.append(Fix.left(archive, why, finding.rule))
+        outcome.fixes.append(Fix.left(archive, why, rule: finding.rule))
       }
       return false
     }
@@ -144,7 +144,7 @@ public struct Fixes: Sendable {
 
   private func fix(file path: String, _ rules: [Rule]) async throws -> [Fix] {
     guard fileSystem.fileType(of: path) == .regular else {
-      return rules.map { Fix.left(path, "is a part of another file", $0) }
+      return rules.map { Fix.left(path, "is a part of another file", rule: $0) }
     }
     var fixes: [Fix] = []
     let ofImage = rules.filter { ImageFix.rules.contains($0.id) }
@@ -162,7 +162,7 @@ public struct Fixes: Sendable {
     }
     // Property lists name files in several ways; only the user can decide.
     fixes += rules.filter { $0.id == "file-case" }.map {
-      Fix.left(path, "either the list or the file can be renamed; do it by hand", $0)
+      Fix.left(path, "either the list or the file can be renamed; do it by hand", rule: $0)
     }
     return fixes
   }
@@ -178,7 +178,7 @@ public struct Fixes: Sendable {
       fixes +=
         isGiven(contents)
         ? try fix(contents: contents, of: set, ofText)
-        : ofText.map { Fix.left(contents, Self.notGiven, $0) }
+        : ofText.map { Fix.left(contents, Self.notGiven, rule: $0) }
     }
     for rule in rules where rule.id == "unassigned-child" { fixes += try strays(of: set, rule) }
     return fixes
@@ -190,18 +190,20 @@ public struct Fixes: Sendable {
     do {
       new = try ContentsFix(fileSystem: fileSystem).result(old, of: set, path: path, for: rules)
     } catch is JSONError {
-      return rules.map { Fix.left(path, "is not UTF-8, so it cannot be edited", $0) }
+      return rules.map { Fix.left(path, "is not UTF-8, so it cannot be edited", rule: $0) }
     }
     if new.bytes != old { try write(new.bytes, to: path) }
     let rest = rules.filter { rule in !new.fixes.contains { $0.rule == rule } }
     return new.fixes
-      + rest.map { Fix.left(path, "has several possible meanings; edit it by hand", $0) }
+      + rest.map { Fix.left(path, "has several possible meanings; edit it by hand", rule: $0) }
   }
 
   /// The file names of an .iconset are fixed.
   private func renamedMembers(of set: String, _ rule: Rule) throws -> [Fix] {
     guard set.hasSuffix(".iconset") else {
-      return [Fix.left(set, "either the line or the file can be renamed; do it by hand", rule)]
+      return [
+        Fix.left(set, "either the line or the file can be renamed; do it by hand", rule: rule)
+      ]
     }
     let names = try fileSystem.names(in: set)
     return try [16, 32, 128, 256, 512].flatMap { side in
@@ -214,14 +216,14 @@ public struct Fixes: Sendable {
   }
 
   private func renamed(_ path: String, to name: String, _ rule: Rule) throws(FileError) -> Fix {
-    guard isGiven(path) else { return Fix.left(path, Self.notGiven, rule) }
+    guard isGiven(path) else { return Fix.left(path, Self.notGiven, rule: rule) }
     let folder = SourcePath.folder(of: path)
     let target = folder.isEmpty ? name : SourcePath.joined(folder, name)
     guard fileSystem.fileType(of: target) == nil || fileSystem.isSameFile(path, target) else {
-      return Fix.left(path, "is not renamed to \(name), which is another file", rule)
+      return Fix.left(path, "is not renamed to \(name), which is another file", rule: rule)
     }
     if !isTrial { try fileSystem.move(path, to: target) }
-    return Fix(path, "rename to \(name)", rule)
+    return Fix(path, "rename to \(name)", rule: rule)
   }
 
   /// Removes or reports image files that no line of Contents.json names.
@@ -232,10 +234,10 @@ public struct Fixes: Sendable {
     guard draft.unreadable == nil, draft.subject.problem == nil else { return [] }
     return try draft.subject.strays.map { SourcePath.joined(set, $0) }.filter(isGiven).map { path in
       guard removesStrays else {
-        return Fix.left(path, "no line names it; --remove-strays removes it", rule)
+        return Fix.left(path, "no line names it; --remove-strays removes it", rule: rule)
       }
       if !isTrial { try fileSystem.remove(path) }
-      return Fix(path, "remove, as no line names it", rule)
+      return Fix(path, "remove, as no line names it", rule: rule)
     }
   }
 }

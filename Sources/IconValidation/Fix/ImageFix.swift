@@ -24,9 +24,9 @@ struct ImageFix: Sendable {
       }
       let facts = try PNGDecoder.facts(of: file, limits: loader.limits)
       guard !facts.isAnimated else { throw Objection("is animated, so it is not rewritten") }
-      return try await fixed(file, at: path, facts, rules)
+      return try await fixed(file, at: path, facts, for: rules)
     } catch {
-      return (file, rules.map { Fix.left(path, "\(error)", $0) })
+      return (file, rules.map { Fix.left(path, "\(error)", rule: $0) })
     }
   }
 
@@ -37,13 +37,13 @@ struct ImageFix: Sendable {
   }
 
   private func fixed(
-    _ file: [UInt8], at path: String, _ facts: ImageFacts, _ rules: [Rule]
+    _ file: [UInt8], at path: String, _ facts: ImageFacts, for rules: [Rule]
   ) async throws -> (bytes: [UInt8], fixes: [Fix]) {
     var (bytes, done, left): ([UInt8], [Fix], [Fix]) = (file, [], [])
     let rest = rules.filter { $0.id != "trailing-data" }
     if let rule = rules.first(where: { $0.id == "trailing-data" }), facts.trailingBytes > 0 {
       let count = facts.trailingBytes.counted("byte")
-      done.append(Fix(path, "drop \(count) after the end of the image", rule))
+      done.append(Fix(path, "drop \(count) after the end of the image", rule: rule))
       bytes.removeLast(facts.trailingBytes)
     }
     guard !rest.isEmpty else { return (bytes, done) }
@@ -55,18 +55,18 @@ struct ImageFix: Sendable {
       case "color-space":
         do throws(Objection) {
           sRGB = try await converted(file, facts)
-          done.append(Fix(path, "convert the colours from \(Self.name(facts)) to sRGB", rule))
-        } catch { left.append(Fix.left(path, "\(error)", rule)) }
+          done.append(Fix(path, "convert the colours from \(Self.name(facts)) to sRGB", rule: rule))
+        } catch { left.append(Fix.left(path, "\(error)", rule: rule)) }
       case "image-interlaced" where facts.isInterlaced:
-        done.append(Fix(path, "undo the interlacing", rule))
+        done.append(Fix(path, "undo the interlacing", rule: rule))
       case "image-alpha-channel" where facts.hasAlphaChannel:
         guard whole.isOpaque else {
           let text = "its alpha is not 255 everywhere; put it on a background"
-          left.append(Fix.left(path, text, rule))
+          left.append(Fix.left(path, text, rule: rule))
           continue
         }
         dropsAlpha = true
-        done.append(Fix(path, "drop the alpha channel, which is opaque throughout", rule))
+        done.append(Fix(path, "drop the alpha channel, which is opaque throughout", rule: rule))
       default: break
       }
     }

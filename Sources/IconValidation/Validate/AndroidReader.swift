@@ -134,7 +134,7 @@ struct AndroidReader {
       {
         draft.report(
           .androidIcon, "the app has no android:icon, and launchers show the system's own",
-          at: place, .info)
+          at: place, severity: .info)
       }
       return (Set(manifest.icons.map(\.reference)), draft.subject.faults.isEmpty ? nil : draft)
     } catch let error as FileError {

@@ -83,7 +83,7 @@ struct AndroidSetReader {
   private mutating func layers(of path: String) -> [AdaptiveIconFile.Layer] {
     let isOwn = SourcePath.isInside(path, set.own.path)
     func report(_ message: String, at place: DocumentPlace? = nil, _ severity: Severity) {
-      if isOwn { draft.report(.androidAdaptive, message, in: path, at: place, severity) }
+      if isOwn { draft.report(.androidAdaptive, message, in: path, at: place, severity: severity) }
     }
     do {
       guard let layers = try AdaptiveIconFile(reader.text(of: path)).layers else { return [] }
@@ -127,8 +127,8 @@ struct AndroidSetReader {
     draft.report(
       .androidAdaptive,
       "names \(names), which no resources here define; a library of "
-        + "\(SourcePath.name(of: module.path)) may bring it", in: first.path, at: first.place, .info
-    )
+        + "\(SourcePath.name(of: module.path)) may bring it", in: first.path, at: first.place,
+      severity: .info)
   }
 
   /// Reports a resource that is defined twice, and missing densities if it has any bitmap.
@@ -149,7 +149,7 @@ struct AndroidSetReader {
     let why = isSmall ? "; phones of today enlarge what there is" : "; the system scales another"
     draft.report(
       .androidIcon, "\(reference) has no image for \(names)\(why)",
-      isSmall && !isLayered ? .warning : .info)
+      severity: isSmall && !isLayered ? .warning : .info)
   }
 
   private mutating func reportDuplicates(of reference: AndroidReference) {

@@ -73,8 +73,8 @@ extension CatalogReader {
               CatalogLine.isMember(file) && fileSystem.fileType(of: path) == .regular
             if isThere { hasContent[layer] = true }
             add(
-              line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,
-              points: points, to: &draft)
+              line, of: layer, file: file, at: isThere ? path : nil, isBackground: isBackground,
+              idiom: idiom, points: points, to: &draft)
           }
         }
         draft.subject.layers.append(
@@ -86,7 +86,7 @@ extension CatalogReader {
 
   /// Adds an image of a layer; `path` is nil if the file is missing.
   private func add(
-    _ line: CatalogLine, of layer: String, _ file: String, _ path: String?, isBackground: Bool,
+    _ line: CatalogLine, of layer: String, file: String, at path: String?, isBackground: Bool,
     idiom: Idiom, points: Points?, to draft: inout SetDraft
   ) {
     let size = points ?? (idiom == .vision ? Points(width: 512, height: 512) : nil)

@@ -41,7 +41,7 @@ struct CatalogReader {
           } ?? line.slot(in: kind)
         let spelling = line.file.flatMap(files.spelling)
         if let spelling {
-          var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
+          var use = use(line, line.isUnassigned ? nil : slot, in: kind, topShelf: topShelf)
           use.isTemplate = isTemplate
           named[spelling, default: NamedImage()].add(
             use, at: SourcePath.joined(folder, spelling), to: &draft)
@@ -84,7 +84,7 @@ struct CatalogReader {
   }
 
   private func use(
-    _ line: CatalogLine, _ slot: Slot?, _ kind: SetSubject.Kind, _ topShelf: Points?
+    _ line: CatalogLine, _ slot: Slot?, in kind: SetSubject.Kind, topShelf: Points?
   ) -> ImageUse {
     let place: ImageUse.Place =
       topShelf != nil

@@ -26,8 +26,8 @@ struct CompiledIcon: Sendable {
 
   /// `renditions` are those of the icon's asset. Complexity: O(pixels).
   init(
-    _ name: String, _ purpose: IconPurpose, _ renditions: [CompiledCatalog.Rendition],
-    of catalog: CompiledCatalog, _ decoder: inout CompiledCatalogImages
+    _ name: String, purpose: IconPurpose, renditions: [CompiledCatalog.Rendition],
+    of catalog: CompiledCatalog, by decoder: inout CompiledCatalogImages
   ) {
     self.name = name
     // The system composes icons of Icon Composer; their bitmaps need not fill the square.

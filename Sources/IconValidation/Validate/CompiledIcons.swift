@@ -70,7 +70,8 @@ final class CompiledIcons: Sendable {
     let renditions = Dictionary(grouping: catalog.renditions) { $0.asset ?? "" }
     return icons.reduce(into: [:]) { decoded, icon in
       decoded[icon.name] = CompiledIcon(
-        icon.name, icon.purpose, renditions[icon.name] ?? [], of: catalog, &decoder)
+        icon.name, purpose: icon.purpose, renditions: renditions[icon.name] ?? [], of: catalog,
+        by: &decoder)
     }
   }
 }

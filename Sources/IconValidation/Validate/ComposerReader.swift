@@ -31,7 +31,8 @@ struct ComposerReader {
       for layer in layers {
         for name in Self.imageNames(of: layer) {
           guard named[name.text] == nil else { continue }
-          let drawing = add(name, of: layer, assets, files, to: &draft, &check)
+          let drawing = add(
+            name, of: layer, assets: assets, files: files, to: &draft, check: &check)
           named.updateValue(drawing, forKey: name.text)
         }
       }
@@ -57,8 +58,8 @@ struct ComposerReader {
 
   /// Adds an image of a layer; returns the parsed SVG if it is one.
   private func add(
-    _ name: (text: String, offset: Int), of layer: JSONNode, _ assets: String, _ files: FolderNames,
-    to draft: inout SetDraft, _ check: inout ComposerCheck
+    _ name: (text: String, offset: Int), of layer: JSONNode, assets: String, files: FolderNames,
+    to draft: inout SetDraft, check: inout ComposerCheck
   ) -> LayerVector? {
     let spelling = files.spelling(of: name.text)
     let path = SourcePath.joined(assets, name.text)
@@ -84,16 +85,17 @@ struct ComposerReader {
   {
     func report(
       _ kind: DocumentFault.Kind, _ message: String, at place: DocumentPlace? = nil,
-      _ severity: Severity? = nil
+      severity: Severity? = nil
     ) {
-      draft.report(kind, message, in: path, at: place, severity)
+      draft.report(kind, message, in: path, at: place, severity: severity)
     }
     do {
       let bytes = try fileSystem.read(path, limit: VectorJudge.Use.rendered.limits.bytes)
       let drawing = try LayerVector(bytes)
       for (what, offset) in drawing.dropped {
         report(
-          .composerDrawing, "has \(what)", at: DocumentPlace(of: offset, in: bytes), .warning)
+          .composerDrawing, "has \(what)", at: DocumentPlace(of: offset, in: bytes),
+          severity: .warning)
       }
       for (what, offset) in drawing.blankShapes where isGlass {
         report(
@@ -104,14 +106,15 @@ struct ComposerReader {
     } catch let error as XMLError {
       if case .malformed(let place, let reason) = error {
         report(
-          .composerDrawing, "is not a readable vector image: \(reason)", at: place, .error)
+          .composerDrawing, "is not a readable vector image: \(reason)", at: place, severity: .error
+        )
       } else {
         report(
           .composerDrawing, "is not looked into: it declares a document type, or is too large",
-          .info)
+          severity: .info)
       }
     } catch {
-      report(.composerDrawing, "\(error)", .error)
+      report(.composerDrawing, "\(error)", severity: .error)
     }
     return nil
   }

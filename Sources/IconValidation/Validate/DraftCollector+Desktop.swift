@@ -30,7 +30,7 @@ extension DraftCollector {
     let usual = conventions(in: folder).filter { !named.contains($0.file) }
     for (document, text, place) in found.problems {
       var draft = SetDraft(subject: SetSubject(path: top + document, kind: .desktop))
-      draft.report(.projectIcon, text, at: place, .error)
+      draft.report(.projectIcon, text, at: place, severity: .error)
       drafts.append(draft)
     }
     for (document, references) in (found.references + usual).grouped(by: \.document) {
@@ -70,13 +70,13 @@ extension DraftCollector {
     for reference in references where reference.certainty != .computed {
       let file = top + reference.file
       let use = reference.use
-      func report(_ message: String, _ severity: Severity, _ effect: String = "") {
+      func report(_ message: String, _ severity: Severity, effect: String = "") {
         let text =
           reference.document == nil
           ? "\(reference.file) \(message)" : "names \(reference.file), which \(message)"
         draft.report(
-          .projectIcon, text + (effect.isEmpty ? "" : ": \(effect)"), at: reference.place, severity,
-          source: use.source.isEmpty ? nil : use.source)
+          .projectIcon, text + (effect.isEmpty ? "" : ": \(effect)"), at: reference.place,
+          severity: severity, source: use.source.isEmpty ? nil : use.source)
       }
       guard fileSystem.fileType(of: file) == .regular else {
         // The project's build makes what git ignores.
@@ -87,13 +87,13 @@ extension DraftCollector {
         if fileSystem.fileType(of: file) != nil || isMade { continue }
         // The files of a folder or a stem have one cause.
         if !draft.subject.faults.contains(where: { $0.isAt(reference.place) }) {
-          report("is not there", use.severity, use.effect)
+          report("is not there", use.severity, effect: use.effect)
         }
         continue
       }
       let head = (try? fileSystem.head(of: file, count: 4096).bytes) ?? []
       if let format = Self.objection(to: head, use.formats) {
-        report(format, use.severity, use.effect)
+        report(format, use.severity, effect: use.effect)
         // One cause is enough.
         once(file) { _ in }
         continue
@@ -128,7 +128,8 @@ extension DraftCollector {
         .projectIcon,
         "PNG image \(number + 1) of the file is not RGBA: Next.js stops with image 0.25.9 and earlier",
         in: path,
-        at: nil, .warning, source: "image-rs/image, codecs/ico: the PNG is not in RGBA format")
+        at: nil, severity: .warning,
+        source: "image-rs/image, codecs/ico: the PNG is not in RGBA format")
       return
     }
   }

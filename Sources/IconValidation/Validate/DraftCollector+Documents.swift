@@ -55,6 +55,6 @@ extension DraftCollector {
   private func storeIcon(_ path: String) -> SetDraft {
     var use = ImageUse(place: .android, idiom: .android)
     use.android = AndroidUse(part: .store, side: 512)
-    return SetDraft(path, .android, use)
+    return SetDraft(path, .android, use: use)
   }
 }

@@ -41,7 +41,7 @@ extension DraftCollector {
         _ = try SVGCanvas(fileSystem.read(path, limit: FileLimit.image()))
       } catch {
         let reason = (error as? SVGCanvas.Problem).map { $0.reason ?? "" } ?? "\(error)"
-        if !reason.isEmpty { draft.report(.projectIcon, reason, .error) }
+        if !reason.isEmpty { draft.report(.projectIcon, reason, severity: .error) }
       }
       drafts.append(draft)
     }

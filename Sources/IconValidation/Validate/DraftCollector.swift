@@ -112,7 +112,7 @@ struct DraftCollector {
     } else if CompiledCatalogReader.isCatalog(path, in: fileSystem) {
       addCompiledCatalog(path)
     } else {
-      var draft = SetDraft(path, .given, ImageUse(place: .artwork))
+      var draft = SetDraft(path, .given, use: ImageUse(place: .artwork))
       // An invalid project is reported by a build.
       draft.artwork = artworkTarget ?? (try? ArtworkTarget(of: path, in: fileSystem))
       draft.note = draft.artwork.map { "judged as artwork for \($0.title)" }

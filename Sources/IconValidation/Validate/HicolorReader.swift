@@ -55,11 +55,11 @@ struct HicolorReader {
           for file in try names(in: SourcePath.joined(home, context)) {
             let path = SourcePath.joined(SourcePath.joined(home, context), file)
             guard fileSystem.fileType(of: path) == .regular else { continue }
-            add(path, named: file, size, to: &draft, isApp: context == "apps", &apps)
+            add(path, named: file, size, to: &draft, isApp: context == "apps", apps: &apps)
           }
         }
       }
-      for (name, app) in apps.sorted(by: { $0.key < $1.key }) { judge(name, app, &draft) }
+      for (name, app) in apps.sorted(by: { $0.key < $1.key }) { judge(name, app, in: &draft) }
     }
   }
 
@@ -71,7 +71,7 @@ struct HicolorReader {
 
   private func add(
     _ path: String, named file: String, _ size: Size, to draft: inout SetDraft, isApp: Bool,
-    _ apps: inout [String: App]
+    apps: inout [String: App]
   ) {
     let isDrawing = file.hasSuffix(".svg")
     guard isDrawing || file.hasSuffix(".png") else { return }
@@ -99,7 +99,7 @@ struct HicolorReader {
       canvas = try SVGCanvas(
         (try? fileSystem.read(path, limit: FileLimit.document)) ?? [])
     } catch {
-      if let reason = error.reason { draft.report(.linuxIcon, reason, in: path, .error) }
+      if let reason = error.reason { draft.report(.linuxIcon, reason, in: path, severity: .error) }
       return
     }
     guard let (width, height) = canvas.size else { return }
@@ -107,24 +107,24 @@ struct HicolorReader {
     if max(width, height) > Self.largestSide {
       draft.report(
         .linuxIcon, "is \(text); Flatpak exports SVG files of at most 4096 pixels", in: path,
-        .error)
+        severity: .error)
     } else if isApp, abs(width - height) > 0.01 * max(width, height) {
-      draft.report(.linuxIcon, "is \(text); an icon is square", in: path, .warning)
+      draft.report(.linuxIcon, "is \(text); an icon is square", in: path, severity: .warning)
     }
   }
 
-  private func judge(_ name: String, _ app: App, _ draft: inout SetDraft) {
+  private func judge(_ name: String, _ app: App, in draft: inout SetDraft) {
     guard !app.isScalable, let largest = app.sides.max() else { return }
     if !app.hasUsual {
       draft.report(
-        .linuxIcon, "\(name) has neither 48×48/apps nor scalable/apps", .warning,
+        .linuxIcon, "\(name) has neither 48×48/apps nor scalable/apps", severity: .warning,
         source: Self.theme)
     }
     if largest < Self.leastShown {
       draft.report(
         .linuxIcon,
         "\(name) has at most \(largest)×\(largest); software centers show icons of 64×64 or more",
-        .warning, source: "AppStream, appstream-generator: icon sizes")
+        severity: .warning, source: "AppStream, appstream-generator: icon sizes")
     }
   }
 }

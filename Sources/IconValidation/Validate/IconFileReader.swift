@@ -38,7 +38,7 @@ struct IconFileReader {
   func ico(_ path: String, tool: Platform?, isOfApplication: Bool = true) -> SetDraft {
     SetDraft(SetSubject(path: path, kind: .ico)) { draft in
       func report(_ message: String, _ severity: Severity? = nil) {
-        draft.report(.iconMembers, message, severity)
+        draft.report(.iconMembers, message, severity: severity)
       }
       let isFavicon =
         tool == nil && SourcePath.name(of: path).lowercased().hasPrefix("favicon")
@@ -58,7 +58,8 @@ struct IconFileReader {
         let use = isOfApplication || isFavicon ? ICOUse(tool, isFavicon: isFavicon) : .unknown
         for (missing, reason, severity, source) in use.gaps(in: sides) {
           let list = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
-          draft.report(.iconMembers, "has no image of \(list); \(reason)", severity, source: source)
+          draft.report(
+            .iconMembers, "has no image of \(list); \(reason)", severity: severity, source: source)
         }
       } catch let error as FileError {
         throw error

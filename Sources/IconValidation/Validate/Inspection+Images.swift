@@ -84,7 +84,7 @@ extension Inspection {
       }
       if needsPortrait { result.portrait = decoded.portrait }
       if let target, let survey = decoded.survey {
-        result.findings += artworkFindings(image, survey, target)
+        result.findings += artworkFindings(image, survey, for: target)
       }
       return result
     }
@@ -100,7 +100,7 @@ extension Inspection {
   }
 
   private func artworkFindings(
-    _ image: ImageSubject, _ survey: ImageSurvey, _ target: ArtworkTarget
+    _ image: ImageSubject, _ survey: ImageSurvey, for target: ArtworkTarget
   ) -> [Finding] {
     guard let facts = image.facts else { return [] }
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)

@@ -34,7 +34,7 @@ struct SetDraft: Sendable {
 
 extension SetDraft {
   /// A single image.
-  init(_ path: String, _ kind: SetSubject.Kind, _ use: ImageUse) {
+  init(_ path: String, _ kind: SetSubject.Kind, use: ImageUse) {
     self.init(subject: SetSubject(path: path, kind: kind))
     add(path, use)
   }
@@ -69,7 +69,7 @@ extension SetDraft {
   /// Reports a fault of the document; `file` is nil for the subject's own path.
   mutating func report(
     _ kind: DocumentFault.Kind, _ message: String, in file: String? = nil,
-    at place: DocumentPlace? = nil, _ severity: Severity? = nil, source: String? = nil
+    at place: DocumentPlace? = nil, severity: Severity? = nil, source: String? = nil
   ) {
     subject.faults.append(
       DocumentFault(kind, message, at: file, place: place, severity: severity, source: source))

@@ -25,12 +25,12 @@ struct WebReader {
       // Other programs have a manifest.json, with comments in it.
       guard path.hasSuffix(".webmanifest") else { return nil }
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
-      draft.report(.webManifest, "\(error)", at: (error as? JSONError)?.place, .error)
+      draft.report(.webManifest, "\(error)", at: (error as? JSONError)?.place, severity: .error)
       return draft
     }
     // In a browser extension `icons` is an object.
     guard let icons = root["icons"]?.list, root["manifest_version"] == nil else { return nil }
-    var site = Site(path, bytes, fileSystem, .webManifest)
+    var site = Site(path, bytes, in: fileSystem, kind: .webManifest)
     for icon in icons.prefix(200) {
       guard let source = icon["src"], let url = source.text else {
         site.add("an icon has no src", at: icon.range.lowerBound)
@@ -51,12 +51,12 @@ struct WebReader {
       }
       site.add(reference, isMaskable: purposes.contains("maskable"))
     }
-    reportSizes(icons, root, &site)
+    reportSizes(icons, root, in: &site)
     return site.draft
   }
 
   /// Browsers offer to install an app that has icons of 192 and 512 pixels.
-  private func reportSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
+  private func reportSizes(_ icons: [JSONNode], _ root: JSONNode, in site: inout Site) {
     guard root["start_url"] != nil || root["display"] != nil else { return }
     let usual = icons.filter { ($0["purpose"]?.text ?? "any").contains("any") }
     let isScalable = usual.contains {
@@ -81,7 +81,7 @@ struct WebReader {
     }
     let head = PageHead(bytes)
     guard !head.links.isEmpty else { return nil }
-    var site = Site(path, bytes, fileSystem, .webHead)
+    var site = Site(path, bytes, in: fileSystem, kind: .webHead)
     for link in head.links {
       let isTouch = link.relations.contains { $0.hasPrefix("apple-touch-icon") }
       site.add(
@@ -95,7 +95,7 @@ struct WebReader {
     paths.map { path in
       var use = ImageUse(place: .web, idiom: .web)
       use.web = WebUse(isTouchIcon: true, in: path, DocumentPlace(line: 1, column: 1))
-      return SetDraft(path, .web, use)
+      return SetDraft(path, .web, use: use)
     }
   }
 }
@@ -112,7 +112,7 @@ private struct Site {
   private var isFound = false
 
   init(
-    _ path: String, _ bytes: [UInt8], _ fileSystem: any FileSystem, _ kind: DocumentFault.Kind
+    _ path: String, _ bytes: [UInt8], in fileSystem: any FileSystem, kind: DocumentFault.Kind
   ) {
     self.path = path
     self.fileSystem = fileSystem
@@ -131,7 +131,7 @@ private struct Site {
   }
 
   mutating func add(_ message: String, at offset: Int, _ severity: Severity = .warning) {
-    read.report(kind, message, at: lines.place(of: offset), severity)
+    read.report(kind, message, at: lines.place(of: offset), severity: severity)
   }
 
   mutating func add(
