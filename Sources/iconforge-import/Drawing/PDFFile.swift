@@ -29,12 +29,14 @@ struct PDFFile {
   private static let fine = 64.0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, page: Int) throws {
-    (self.bytes, self.page) = (bytes, page)
+    self.bytes = bytes
+    self.page = page
     let first = try Self.open(bytes, page: 1, scale: Self.fine)
     pages = Int(first.header.pages)
     guard page <= pages else { throw Refusal.noSuchPage(page, of: pages) }
     let header = try Self.open(bytes, page: page, scale: Self.fine).header
-    (width, height) = (Double(header.width) / Self.fine, Double(header.height) / Self.fine)
+    width = Double(header.width) / Self.fine
+    height = Double(header.height) / Self.fine
     guard max(width, height) < 1e6 else {
       throw Refusal("has a page of \(width) × \(height) pixels; the limit is 1,000,000 a side")
     }

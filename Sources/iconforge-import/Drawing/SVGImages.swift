@@ -30,7 +30,8 @@ extension XMLTag {
       if attribute.name.localName.small.equals("href"), let image = EmbeddedImage(value[...]),
         image.link != value
       {
-        (value, changes) = (image.link, true)
+        value = image.link
+        changes = true
       }
       text += " \(attribute.name.text)=\"\(value.text.escapedXML())\""
     }

@@ -38,7 +38,8 @@ final class VipsImage {
     else { throw Refusal("is a damaged \(name)", said: message) }
     // Copy now: libvips replaces its metadata when it reads the first pixel.
     profile = Array(UnsafeBufferPointer(start: header.profile, count: header.profile_size))
-    (self.handle, self.header) = (handle, header)
+    self.handle = handle
+    self.header = header
   }
 
   deinit { iconimport_close(handle) }

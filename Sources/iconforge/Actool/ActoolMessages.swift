@@ -34,7 +34,8 @@ extension ActoolResult.Message {
     guard let catalog = request.catalogs.first(where: { issue.path.hasPrefix("\($0)/") }) else {
       return
     }
-    (path, address) = (catalog, "." + issue.path.dropFirst(catalog.count))
+    path = catalog
+    address = "." + issue.path.dropFirst(catalog.count)
     isOfDocument = showsErrors || !isError
     type = issue.kind.actoolType
     if let line = issue.line?.line { attributes = line.actoolAddress(in: issue.path) }

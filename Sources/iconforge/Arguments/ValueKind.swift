@@ -47,7 +47,8 @@ struct Choice: Sendable {
   let about: String
 
   init(_ name: String, about: String = "") {
-    (self.name, self.about) = (name, about)
+    self.name = name
+    self.about = about
   }
 
   /// Whether more text follows it: `sarif=`.

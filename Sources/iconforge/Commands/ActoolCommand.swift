@@ -47,7 +47,8 @@ extension Command {
     _ request: CompileRequest, _ paths: ActoolInput.Paths, _ input: ActoolInput
   ) async -> ActoolResult {
     var options = BuildOptions(workers: request.workers)
-    (options.force, options.includesDigests) = (true, false)
+    options.force = true
+    options.includesDigests = false
     var build = CompileBuild(
       request, output: paths.output, list: nil, lockfile: nil, options: options)
     build.named = { paths.named(for: $0) }

@@ -81,7 +81,8 @@ private struct CIInput {
       reading.requiresSandbox || Confinement.isOffered && !allowsUnconfined
     request.validation.requiresSandbox = request.options.requiresSandbox
     if !paths.isEmpty { request.paths = paths }
-    (request.base, request.isStrict) = (base, isStrict)
+    request.base = base
+    request.isStrict = isStrict
   }
 
   func request(for runner: Runner) throws(UsageError) -> Integration.Request {

@@ -44,8 +44,10 @@ struct CompileInput {
       Manifest.name(ofFile: $0)
     }
     request.appIcon = target.icon ?? document ?? Self.standardIcon
-    (request.isIconNamed, request.needsAssets) = (target.icon != nil, true)
-    (request.allowsSkipped, request.workers) = (allowsSkipped, workers)
+    request.isIconNamed = target.icon != nil
+    request.needsAssets = true
+    request.allowsSkipped = allowsSkipped
+    request.workers = workers
     return request
   }
 }

@@ -77,9 +77,12 @@ struct CompileTarget {
       devices: devices.isEmpty ? nil : known.devices.filter(devices.contains))
     func name(_ text: String?) -> String? { text == "" ? nil : text }
     request.appIcon = name(icon)
-    (request.alternates, request.includesAllIcons) = (alternates, includesAllIcons)
-    (request.launchImage, request.looseIcons) = (name(launchImage), looseIcons)
-    (request.accentColor, request.widgetBackground) = (name(accentColor), name(widgetBackground))
+    request.alternates = alternates
+    request.includesAllIcons = includesAllIcons
+    request.launchImage = name(launchImage)
+    request.looseIcons = looseIcons
+    request.accentColor = name(accentColor)
+    request.widgetBackground = name(widgetBackground)
     return request
   }
 }

@@ -44,12 +44,14 @@ extension Command {
         let (text, summary): (String, String)
         if sources.isEmpty {
           await manifest.appearance(at: files, with: ImageReader(importer: ImporterProgram.path()))
-          (text, summary) = (manifest.text, manifest.summary)
+          text = manifest.text
+          summary = manifest.summary
         } else {
           let migrated = try UsageError.converting {
             try MigratedManifest(sources, starter: manifest, of: files)
           }
-          (text, summary) = (migrated.text, migrated.summary)
+          text = migrated.text
+          summary = migrated.summary
         }
         try UsageError.converting {
           try files.replace(name, with: Array(text.utf8))

@@ -32,13 +32,15 @@ struct ReadingOptions {
   func buildOptions(_ jobs: Int?, _ effort: EncodingEffort = .standard) -> BuildOptions {
     var options = BuildOptions(
       workers: jobs ?? Processor.coreCount, maxPixels: maxPixels, effort: effort)
-    (options.allowsPDF, options.requiresSandbox) = (allowsPDF, requiresSandbox)
+    options.allowsPDF = allowsPDF
+    options.requiresSandbox = requiresSandbox
     return options
   }
 
   func validation(_ jobs: Int?) -> Validation.Options {
     var options = Validation.Options(workers: jobs ?? Processor.coreCount)
-    (options.allowsPDF, options.requiresSandbox) = (allowsPDF, requiresSandbox)
+    options.allowsPDF = allowsPDF
+    options.requiresSandbox = requiresSandbox
     options.limits = limits
     return options
   }

@@ -13,7 +13,8 @@ struct SingleImage {
   private let limits: DecodingLimits
 
   init(_ arguments: inout Arguments, limits: DecodingLimits) {
-    (operands, self.limits) = (arguments.operands, limits)
+    operands = arguments.operands
+    self.limits = limits
     isForced = arguments.flag("force", in: .output, "replace OUT even if it is not a PNG file")
   }
 

@@ -36,7 +36,9 @@ struct ValidationInput {
       "manifest with the rules' settings (default: PATH/iconforge.yml)")
     let reading = try ReadingOptions(&arguments)
     var options = reading.validation(try arguments.jobs())
-    (options.role, options.firstScreen, options.reference) = (role, firstScreen, reference)
+    options.role = role
+    options.firstScreen = firstScreen
+    options.reference = reference
     options.xcode = xcode ?? options.xcode
     options.includesDifferences = difference != nil
     self.reading = options

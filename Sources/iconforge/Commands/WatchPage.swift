@@ -24,7 +24,9 @@ struct WatchPage: Sendable {
       "also write a page of the icons, and FILE.js, by which an open page reloads itself")
     guard let path else { return nil }
     if path.isEmpty { throw UsageError("--page needs a name") }
-    (self.path, self.validation, self.isForced) = (path, validation, isForced)
+    self.path = path
+    self.validation = validation
+    self.isForced = isForced
     self.title = title ?? "iconforge watch"
   }
 
@@ -41,7 +43,8 @@ struct WatchPage: Sendable {
     _ build: Build, _ inputs: Set<String>, failure: [String]?
   ) async -> UsageError? {
     var options = Preview.Options()
-    (options.isLive, options.failure) = (true, failure?.joined(separator: "\n"))
+    options.isLive = true
+    options.failure = failure?.joined(separator: "\n")
     let exhibition = await Exhibition.standing(build.sets, validation, title: title)
     let preview = await Preview(of: exhibition, validation, options)
     guard let script = preview.script, script != self.script else { return nil }

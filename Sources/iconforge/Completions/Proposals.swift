@@ -27,7 +27,8 @@ struct Proposals {
     }
     var name = words[words.count - 2]
     if typed.hasPrefix("--"), let sign = typed.firstIndex(of: "=") {
-      (name, prefix) = (String(typed[..<sign]), String(typed[...sign]))
+      name = String(typed[..<sign])
+      prefix = String(typed[...sign])
       typed.removeSubrange(...sign)
     }
     let options = command.options
@@ -52,7 +53,8 @@ struct Proposals {
     // A file follows "sarif=".
     if let start = choices.first(where: { $0.goesOn && typed.hasPrefix($0.name) }) {
       prefix += start.name
-      (files, choices) = (.files, [])
+      files = .files
+      choices = []
     }
   }
 

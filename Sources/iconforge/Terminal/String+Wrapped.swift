@@ -16,7 +16,9 @@ extension String {
       for var word in paragraph.flatMap({ $0.split(separator: " ") }) {
         if !isEmpty, word.count + 1 > room {
           lines.append(line)
-          (line, room, isEmpty) = (indent, width - hanging, true)
+          line = indent
+          room = width - hanging
+          isEmpty = true
         }
         while breaksWords, word.count > room, room > 0 {
           let sign = word.prefix(room).lastIndex { "/-_".contains($0) }
@@ -24,7 +26,8 @@ extension String {
           let part = word.prefix(point > room / 2 ? point : room)
           lines.append(line + part)
           word = word.dropFirst(part.count)
-          (line, room) = (indent, width - hanging)
+          line = indent
+          room = width - hanging
         }
         line += isEmpty ? word : " " + word
         room -= word.count + (isEmpty ? 0 : 1)

@@ -6,7 +6,8 @@ struct TextTable {
   private let rows: [[String]]
 
   init(_ columns: [String], _ rows: [[String]]) {
-    (self.columns, self.rows) = (columns, rows.map { $0.map { Printable.text($0) } })
+    self.columns = columns
+    self.rows = rows.map { $0.map { Printable.text($0) } }
   }
 
   private static let gap = 2
