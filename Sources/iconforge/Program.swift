@@ -59,8 +59,7 @@ enum Program {
   static func run(_ arguments: [String]) async -> ExitStatus {
     let (command, words) = (command(named: arguments[1])!, Array(arguments.dropFirst(2)))
     do throws(UsageError) {
-      var arguments = try Arguments(
-        words, for: command.options, operandLimit: command.operandLimit)
+      var arguments = try Arguments(words, for: command.options, operandLimit: command.operandLimit)
       if let length = arguments.helpLength {
         print(Help.text(for: command, length))
         return .success

@@ -102,8 +102,7 @@ struct LayerCompositor {
         bytes.append(UInt8(codes.z))
         bytes.append(UInt8((min(1, pixel.w) * 255).rounded()))
       }
-      let image = Bitmap(
-        size: PixelSize(square: LayerCompositor.side), layout: .rgba, bytes: bytes)
+      let image = Bitmap(size: PixelSize(square: LayerCompositor.side), layout: .rgba, bytes: bytes)
       return image.alphaRange().isOpaque ? image.droppingAlpha() : image
     }
   }

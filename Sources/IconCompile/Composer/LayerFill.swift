@@ -74,8 +74,7 @@ extension CatalogColor {
     let texts = parts[1].split(separator: ",", omittingEmptySubsequences: false)
     let numbers = texts.compactMap { Double($0.drop { $0 == " " }) }.filter { abs($0) <= 100 }
     guard texts.count == count, numbers.count == count else { return nil }
-    self.init(
-      space: space, components: numbers.map { Double(Float(($0 * 1000).rounded() / 1000)) })
+    self.init(space: space, components: numbers.map { Double(Float(($0 * 1000).rounded() / 1000)) })
   }
 }
 

@@ -44,8 +44,7 @@ package struct CatalogCompiler: Sendable {
   package func run() async -> Result {
     var result = planned
     guard !hasErrors(result.issues) else { return result.settled(request) }
-    var images = SourceImages(
-      files: files, storesGray: compression == .lzfse, reader: reader)
+    var images = SourceImages(files: files, storesGray: compression == .lzfse, reader: reader)
     if let issue = await images.load(plan, workers: request.workers) {
       result.issues.append(issue)
       return result.settled(request)
@@ -68,8 +67,7 @@ package struct CatalogCompiler: Sendable {
   package var planned: Result {
     let images =
       plan.assets.flatMap { $0.renditions.flatMap(\.source.files) } + plan.loose.flatMap(\.files)
-    return Result(
-      keys: plan.list.keys, issues: plan.issues, inputs: plan.read + images.uniqued())
+    return Result(keys: plan.list.keys, issues: plan.issues, inputs: plan.read + images.uniqued())
   }
 
   /// The paths of the files that a run without errors makes.

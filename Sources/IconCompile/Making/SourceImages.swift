@@ -112,8 +112,7 @@ struct SourceImages {
         loaded.displayP3 = try await reader(.displayP3).image(loaded.bytes).bitmap
       }
       for scale in scales where scale > 1 {
-        let size = PixelSize(
-          width: natural.size.width * scale, height: natural.size.height * scale)
+        let size = PixelSize(width: natural.size.width * scale, height: natural.size.height * scale)
         loaded.bitmaps[scale] = try await reader(.sRGB).image(loaded.bytes, renderedAt: size)
           .bitmap
       }

@@ -35,8 +35,7 @@ struct ColorPlanner {
         continue
       }
       asset.renditions.append(
-        RenditionPlan(
-          source: .color(value), name: folder.name, key: key, part: .color, line: line))
+        RenditionPlan(source: .color(value), name: folder.name, key: key, part: .color, line: line))
     }
     return asset.renditions.isEmpty ? nil : asset
   }

@@ -29,8 +29,7 @@ extension CompilePlanner {
       let name = folder.name + suffix(of: line, device, slot)
       let path =
         name + (slot.scale == 1 ? "" : "@\(slot.scale)x") + (device == .ipad ? "~ipad" : "")
-      plan.add(
-        LoosePlan(path: path + ".png", content: .png("\(folder.path)/\(file)", slot.pixels)))
+      plan.add(LoosePlan(path: path + ".png", content: .png("\(folder.path)/\(file)", slot.pixels)))
       guard let system = line.line[.minimumSystem], let points = slot.points else {
         plan.list.set("UILaunchImageFile", .text(folder.name))
         continue

@@ -160,8 +160,7 @@ struct IconPlanner {
       // The iPad also finds the iPhone's icons.
       let names =
         (device == .ipad ? request.devices.contains(.iphone) ? loose(for: .iphone) : [] : []) + own
-      plan.list.setIcons(
-        folder.name, files: names.map(\.name).uniqued(), on: device)
+      plan.list.setIcons(folder.name, files: names.map(\.name).uniqued(), on: device)
     }
   }
 
@@ -187,8 +186,7 @@ struct IconPlanner {
 
   private func single(_ line: Line, _ device: CompileDevice) -> (name: String, file: LoosePlan) {
     let side = device == .iphone ? 60 : 76
-    return file(
-      line.file, points: Double(side), scale: 2, PixelSize(square: side * 2), on: device)
+    return file(line.file, points: Double(side), scale: 2, PixelSize(square: side * 2), on: device)
   }
 
   private func file(

@@ -48,8 +48,7 @@ package struct AndroidManifest {
         continue
       }
       let offset = bytes[tag.range].firstRange(of: Array("\(key)=".utf8))?.lowerBound
-      icons.append(
-        (key, reference, DocumentPlace(of: offset ?? tag.range.lowerBound, in: bytes)))
+      icons.append((key, reference, DocumentPlace(of: offset ?? tag.range.lowerBound, in: bytes)))
     }
   }
 }

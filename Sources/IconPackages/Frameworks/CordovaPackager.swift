@@ -125,8 +125,7 @@ struct CordovaConfig {
       guard let platform = platforms[name] else {
         let inner = lines.map { "        \($0.text)\n" }.joined()
         let start = lineStart(before: end)
-        return TextEdit(
-          start..<start, "    <platform name=\"\(name)\">\n\(inner)    </platform>\n")
+        return TextEdit(start..<start, "    <platform name=\"\(name)\">\n\(inner)    </platform>\n")
       }
       let lacking = lines.filter { !platform.keys.contains([$0.name, $0.key, $0.keyValue]) }
       guard !lacking.isEmpty else { return nil }

@@ -74,8 +74,7 @@ package struct Exhibition: Sendable {
     let outputs = sets.flatMap { set in
       (set.plan.jobs.map(\.path) + set.packagePaths).map { "\(set.output)/\($0)" }
     }
-    var exhibition = there.narrowed(
-      to: Set(outputs), title: title ?? roots.joined(separator: ", "))
+    var exhibition = there.narrowed(to: Set(outputs), title: title ?? roots.joined(separator: ", "))
     await exhibition.addGlyphs(of: sets, options)
     await exhibition.addOthers(of: sets, options)
     exhibition.plan = ExhibitPlan(sets)

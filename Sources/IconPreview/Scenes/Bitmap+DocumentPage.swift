@@ -22,8 +22,7 @@ extension Bitmap {
     func share(_ of: Int, _ length: Int) -> Int { (length * of + 32) / 64 }
     let zone = PixelRect(
       x: share(10, size.width), y: share(1, size.height),
-      size: PixelSize(
-        width: max(1, share(44, size.width)), height: max(1, share(59, size.height))))
+      size: PixelSize(width: max(1, share(44, size.width)), height: max(1, share(59, size.height))))
     guard zone.isInside(size) else { return reducedToEightBits().addingAlpha() }
     let page = cropped(to: zone).shaded { _, v in 0.075 * (1 - v) }.curled()
     let unit = Double(size.width) / 64

@@ -128,8 +128,7 @@ extension Scenes {
           .text("12:30", 50 * density, height: 14 * density, color: ink, isBold: true),
           x: 10 * density, y: 7 * density
         )
-        .under(
-          icon.drawn(pixels.inked(ink), "in the status bar"), x: 58 * density, y: 2 * density)
+        .under(icon.drawn(pixels.inked(ink), "in the status bar"), x: 58 * density, y: 2 * density)
     }
     return Scene.list(
       "Android status bar, 3 pixels per dp", source: barSource, on: .list,

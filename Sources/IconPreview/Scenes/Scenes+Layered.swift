@@ -42,8 +42,7 @@ extension Scenes {
     for (index, sheet) in sheets.enumerated() {
       let depth = sheets.count > 1 ? Double(index) / Double(sheets.count - 1) : 0
       stack = stack.under(
-        sheet.drawn(
-          sheet.pixels(size).cut(to: outline), "as layer \(index + 1)", depth: depth))
+        sheet.drawn(sheet.pixels(size).cut(to: outline), "as layer \(index + 1)", depth: depth))
     }
     func named(_ icon: Block, _ words: String) -> Block {
       let label = Block.text(words, icon.width, height: 24, color: nil, alignment: .center)

@@ -37,8 +37,7 @@ enum Scenes {
     let cells = pieces.prefix(24).map { piece in
       piece.reduced(within: 256).captioned("\(piece.fileSize)", on: .wallpaper, scale: 1)
     }
-    return Scene.list(
-      "Images", source: source, on: .wallpaper, .grid(cells, columns: 4, gap: 24))
+    return Scene.list("Images", source: source, on: .wallpaper, .grid(cells, columns: 4, gap: 24))
   }
 
   /// "Dock, @2x".

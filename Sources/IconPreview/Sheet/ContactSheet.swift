@@ -63,8 +63,7 @@ struct ContactSheet {
   }
 
   private func cell(_ picture: Bitmap, _ words: String) -> Block {
-    let image = picture.reduced(
-      within: PixelSize(width: Self.width, height: PixelSize.largestSide))
+    let image = picture.reduced(within: PixelSize(width: Self.width, height: PixelSize.largestSide))
     let (width, height) = (max(image.size.width, 72), image.size.height)
     return Block.space(width, height + Self.line).under(
       .picture(.drawn(image), image.size, label: words), x: 0, y: 0

@@ -9,8 +9,7 @@ extension Scene {
       switch element.content {
       case .picture(let source, _, _): canvas.paint(source, in: element.area, images)
       case .box(let fill, let radius, let opacity, let stroke):
-        canvas.paint(
-          fill, in: element.area, radius: radius, opacity: opacity, stroke: stroke)
+        canvas.paint(fill, in: element.area, radius: radius, opacity: opacity, stroke: stroke)
       case .text(let words, let color, let alignment, let isBold, let truncation):
         let label: Color = backdrop == .dusk ? .white : Color(hex: 0x1c1c1e)
         if color == .white, isBold, backdrop == .wallpaper {

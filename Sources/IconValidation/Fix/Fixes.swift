@@ -74,8 +74,7 @@ public struct Fixes: Sendable {
   /// - Returns: What was fixed, what was left and why, and which files could not be written.
   public func run() async -> Outcome {
     var outcome = Outcome()
-    let known = withoutArchives(
-      findings.filter { Self.rules.contains($0.rule.id) }, &outcome)
+    let known = withoutArchives(findings.filter { Self.rules.contains($0.rule.id) }, &outcome)
     for (_, found) in known.grouped(by: { fileSystem.realPath($0.path) ?? $0.path }) {
       let path = found[0].path
       let rules = found.map(\.rule).uniqued()

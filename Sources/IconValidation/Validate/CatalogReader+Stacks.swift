@@ -77,8 +77,7 @@ extension CatalogReader {
               idiom: idiom, points: points, to: &draft)
           }
         }
-        draft.subject.layers.append(
-          (String(layer.prefix { $0 != "." }), hasContent[layer] == true))
+        draft.subject.layers.append((String(layer.prefix { $0 != "." }), hasContent[layer] == true))
       }
     }
     return [stack] + unreadable

@@ -53,8 +53,7 @@ final class CompiledIcons: Sendable {
       draft.images[index].bytes = image.png
       draft.images[index].file = path
       draft.subject.entries.append(
-        SetSubject.Entry(
-          label: image.label, slot: image.use.slots.first, file: nil, image: index))
+        SetSubject.Entry(label: image.label, slot: image.use.slots.first, file: nil, image: index))
     }
     draft.subject.faults = found.faults(at: path)
     draft.note = found.note

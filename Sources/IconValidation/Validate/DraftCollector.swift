@@ -227,8 +227,7 @@ struct DraftCollector {
       fallthrough
     case .other: if let other { notes.append("\(path): \(other)") }
     case .source:
-      notes.append(
-        "\(path): becomes a property list by the project's build; it is not looked into")
+      notes.append("\(path): becomes a property list by the project's build; it is not looked into")
     case .unreadable(let draft): drafts.append(draft)
     }
     return nil

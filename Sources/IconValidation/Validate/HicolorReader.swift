@@ -96,8 +96,7 @@ struct HicolorReader {
   private func check(_ path: String, isApp: Bool, _ draft: inout SetDraft) {
     let canvas: SVGCanvas
     do throws(SVGCanvas.Problem) {
-      canvas = try SVGCanvas(
-        (try? fileSystem.read(path, limit: FileLimit.document)) ?? [])
+      canvas = try SVGCanvas((try? fileSystem.read(path, limit: FileLimit.document)) ?? [])
     } catch {
       if let reason = error.reason { draft.report(.linuxIcon, reason, in: path, severity: .error) }
       return

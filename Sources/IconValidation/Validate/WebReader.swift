@@ -84,8 +84,7 @@ struct WebReader {
     var site = Site(path, bytes, in: fileSystem, kind: .webHead)
     for link in head.links {
       let isTouch = link.relations.contains { $0.hasPrefix("apple-touch-icon") }
-      site.add(
-        link.reference, isTouchIcon: isTouch, isImage: !link.relations.contains("manifest"))
+      site.add(link.reference, isTouchIcon: isTouch, isImage: !link.relations.contains("manifest"))
     }
     return site.draft
   }

@@ -43,8 +43,7 @@ extension UsageError {
     switch error {
     case .invalidArguments(let message): self.init(message)
     case .ambiguous(let message, let choices):
-      self.init(
-        lines: UsageError(message).lines + choices.map { "  \(Printable.text($0))" })
+      self.init(lines: UsageError(message).lines + choices.map { "  \(Printable.text($0))" })
     case .unreadable(let path, let reason): self.init(unreadable: path, reason)
     case .mistaken(let problems): self.init(problems)
     }

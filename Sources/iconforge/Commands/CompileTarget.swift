@@ -69,8 +69,7 @@ struct CompileTarget {
       throw UsageError("--\(names.system) takes a version such as 15.0, not \"\(system)\"")
     }
     if let strange = devices.first(where: { !known.devices.contains($0) }) {
-      throw UsageError(
-        "--\(names.device) \(strange.rawValue) is not a device of \(known.rawValue)")
+      throw UsageError("--\(names.device) \(strange.rawValue) is not a device of \(known.rawValue)")
     }
     var request = CompileRequest(
       catalogs, for: known, minimumSystem: version,

@@ -83,8 +83,7 @@ extension Command {
     let (shown, all) = (DifferenceSheet.most, changes.changes.count)
     guard all > shown else { return }
     terminal.show([
-      Diagnostic(
-        path: path, severity: .info, message: "shows the first \(shown) of \(all) changes")
+      Diagnostic(path: path, severity: .info, message: "shows the first \(shown) of \(all) changes")
     ])
   }
 }

@@ -38,8 +38,7 @@ extension Command {
     let aliases = BuiltInPresets.aliases.map { name, aliases in
       "\(aliases.joined(separator: " and ")) \(aliases.count == 1 ? "is" : "are") \(name)"
     }
-    return TextTable(["Preset", "Edition", "Images", "Source"], rows).text(
-      within: Screen.columns)
+    return TextTable(["Preset", "Edition", "Images", "Source"], rows).text(within: Screen.columns)
       + "\n\n"
       + "Other names: \(aliases.joined(separator: "; ")).".wrapped(to: Screen.columns)
   }
@@ -53,8 +52,7 @@ extension Command {
         slot.alpha.rawValue, slot.required.rawValue + condition,
       ]
     }
-    let table = TextTable(
-      ["Role", "Idiom", "Pixels", "Scale", "File", "Alpha", "Needed"], rows)
+    let table = TextTable(["Role", "Idiom", "Pixels", "Scale", "File", "Alpha", "Needed"], rows)
     let title = Printable.text("\(preset.title): \(preset.source)").wrapped(to: Screen.columns)
     // Programs read this too, so each image has one line if there is no terminal.
     let rules = rules(of: preset).wrapped(to: Screen.columns)

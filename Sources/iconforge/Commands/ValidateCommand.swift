@@ -23,9 +23,7 @@ extension Command {
         ("validate .", "every icon below this folder"),
         ("validate My.app --strict", "a built app; warnings count as errors"),
         ("validate glyphs --role tabBar", "images as tab bar icons"),
-        (
-          "validate . --format sarif > icons.sarif", "the findings for code scanning services"
-        ),
+        ("validate . --format sarif > icons.sarif", "the findings for code scanning services"),
         ("validate . --fix --dry-run", "the repairs that --fix would make"),
       ]
     ) { arguments throws(UsageError) in

@@ -122,8 +122,7 @@ struct ValidationInput {
 
   static func baseline(_ path: String) throws(UsageError) -> Baseline {
     try UsageError.converting(at: path) {
-      try Baseline(
-        reading: try DiskFileSystem().read(path, limit: FileLimit.baseline), file: path)
+      try Baseline(reading: try DiskFileSystem().read(path, limit: FileLimit.baseline), file: path)
     }
   }
 }
@@ -149,7 +148,6 @@ extension Arguments {
   }
 
   mutating func baseline() -> String? {
-    text(
-      "baseline", value: "FILE", in: .checks, "accepted findings: report only new ones")
+    text("baseline", value: "FILE", in: .checks, "accepted findings: report only new ones")
   }
 }

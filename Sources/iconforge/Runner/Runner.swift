@@ -98,8 +98,7 @@ extension Integration {
   fileprivate func summary(in folder: ArtifactFolder) -> [String] {
     var lines = ["check: \(statuses)"]
     if driftCount > 0 {
-      lines.append(
-        "  to accept the result: run \(acceptance), commit the files and iconforge.lock")
+      lines.append("  to accept the result: run \(acceptance), commit the files and iconforge.lock")
     }
     lines.append("validation: \(validation.summary)")
     if let base {

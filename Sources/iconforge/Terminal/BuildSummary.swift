@@ -69,9 +69,7 @@ struct BuildSummary {
     let isWhole = sets.count == report.sets.count
     if isWhole, !report.extra.isEmpty { parts.append("\(report.extra.count) extra") }
     if isWhole, !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
-    let (files, bytes) = (
-      sets.reduce(0) { $0 + $1.fileCount }, sets.reduce(0) { $0 + $1.bytes }
-    )
+    let (files, bytes) = (sets.reduce(0) { $0 + $1.fileCount }, sets.reduce(0) { $0 + $1.bytes })
     let first =
       "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(Figures.size(bytes))"
     return ([first + time] + problems(sets)).joined(separator: "; ")
