@@ -52,7 +52,7 @@ struct Service {
     var got = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while got < count {
-        let result = read(pipes.requests, buffer.baseAddress! + got, count - got)
+        let result = read(pipes.requests, buffer.baseAddress.map { $0 + got }, count - got)
         if result < 0, errno == EINTR { continue }
         guard result > 0 else { break }
         got += result
@@ -66,7 +66,8 @@ struct Service {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        let result = LibC.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+        let result = LibC.write(descriptor, rest.baseAddress, rest.count)
         if result < 0, errno == EINTR { continue }
         guard result > 0 else { return false }
         done += result

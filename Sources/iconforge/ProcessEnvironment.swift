@@ -49,7 +49,7 @@ enum ProcessEnvironment {
   static var arguments: [String] {
     let words = iconarguments() ?? CommandLine.unsafeArgv
     return sequence(first: 0) { $0 + 1 }.lazy.map { words[$0] }.prefix { $0 != nil }
-      .map { FileName.text($0!) }
+      .compactMap { word in word.map { FileName.text($0) } }
   }
 
   /// Ends the program if /proc is missing: libdispatch would crash, as it counts threads there

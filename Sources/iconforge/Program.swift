@@ -55,9 +55,12 @@ enum Program {
     "make": "build", "run": "build", "serve": "watch", "verify": "validate", "version": "--version",
   ]
 
-  /// Runs the command in the first argument. `answer` must have returned nil.
+  /// Runs the command in the first argument.
   static func run(_ arguments: [String]) async -> ExitStatus {
-    let (command, words) = (command(named: arguments[1])!, Array(arguments.dropFirst(2)))
+    guard let command = arguments.dropFirst().first.flatMap(command) else {
+      return answer(arguments) ?? .usage
+    }
+    let words = Array(arguments.dropFirst(2))
     do throws(UsageError) {
       var arguments = try Arguments(words, for: command.options, operandLimit: command.operandLimit)
       if let length = arguments.helpLength {

@@ -4,8 +4,8 @@ import IconImage
 
 /// Embedded images of an SVG. Each is rendered once, to find out whether the renderer supports it.
 struct EmbeddedImages {
-  private var lines: [[UInt8]: Int] = [:]
-  private var links: [[UInt8]] = []
+  private var known: Set<[UInt8]> = []
+  private var links: [(text: [UInt8], line: Int)] = []
 
   /// More than artwork has.
   private static let most = 1000
@@ -13,17 +13,16 @@ struct EmbeddedImages {
   private static let mostPixels = 4 << 20
 
   mutating func add(_ link: [UInt8], line: Int) {
-    guard lines.count < Self.most, lines[link] == nil else { return }
-    lines[link] = line
-    links.append(link)
+    guard links.count < Self.most, known.insert(link).inserted else { return }
+    links.append((link, line))
   }
 
   func report(to notes: inout NoteList, _ renderer: Renderer) {
-    for link in links where !renderer.draws(image: link) && !Self.isTransparent(link) {
+    for (link, line) in links where !renderer.draws(image: link) && !Self.isTransparent(link) {
       let type = link.dropFirst(5).prefix { !";,".utf8.contains($0) }
       notes.add(
         .omitted, "embeds an image (\(shown(type))) that \(renderer.name) does not render",
-        line: lines[link]!)
+        line: line)
     }
   }
 

@@ -60,7 +60,7 @@ struct FontUse {
         notes.add(
           .character,
           "has the character U+\(String(font.lacking, radix: 16, uppercase: true)) "
-            + "(\(shown(Array(UTF8.encode(scalar)!)))), which no installed font has",
+            + "(\(shown(Array(String(scalar).utf8)))), which no installed font has",
           line: use.line)
       }
     }
@@ -98,9 +98,7 @@ struct FontUse {
   }
 
   private static func isInstalled(_ family: [UInt8]) -> Bool {
-    (family + [0]).withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { iconimport_has_font($0.baseAddress!) != 0 }
-    }
+    iconimport_has_font((family + [0]).map { CChar(truncatingIfNeeded: $0) }) != 0
   }
 
   private static func match(
@@ -109,12 +107,13 @@ struct FontUse {
     // The renderer's default.
     let names = families.isEmpty ? [Array("Times New Roman".utf8)] : families
     let all: [UInt8] = names.flatMap { $0 + [0] }
-    var starts = [0]
-    for name in names.dropLast() { starts.append(starts.last! + name.count + 1) }
+    let starts = names.indices.map { index in names[..<index].reduce(0) { $0 + $1.count + 1 } }
     var font = iconimport_font()
     let status = all.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
-        let pointers: [UnsafePointer<CChar>?] = starts.map { text.baseAddress! + $0 }
+        let pointers: [UnsafePointer<CChar>?] = starts.map { start in
+          text.baseAddress.map { $0 + start }
+        }
         let wanted = characters.sorted()
         return iconimport_match_font(pointers, pointers.count, wanted, wanted.count, &font)
       }

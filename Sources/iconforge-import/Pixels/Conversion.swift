@@ -76,7 +76,7 @@ struct Conversion {
   }
 
   private func layout(colors: Int) -> Bitmap.Layout {
-    Bitmap.Layout(rawValue: colors + (hasAlpha ? 1 : 0))!
+    colors == 1 ? (hasAlpha ? .grayAlpha : .gray) : (hasAlpha ? .rgba : .rgb)
   }
 
   private func trimmed(_ pixels: [UInt8]) -> [UInt8] {

@@ -65,7 +65,7 @@ extension Command {
     guard (1...2).contains(sides.count), sides.allSatisfy({ (1...65_535).contains($0) }) else {
       throw UsageError("--size takes WxH in pixels, such as 57x57, not \"\(text)\"")
     }
-    let size = PixelSize(width: sides[0], height: sides.last!)
+    let size = PixelSize(width: sides[0], height: sides.count == 2 ? sides[1] : sides[0])
     guard limits.allow(size) else {
       throw UsageError(
         "--size \(text) is \(size.area) pixels; the limit is \(limits.side) a side and"

@@ -62,7 +62,7 @@ struct Terminal: Sendable {
   /// one line, unless `--verbose` is given.
   func show(_ diagnostics: [Diagnostic]) {
     let notes = diagnostics.filter { $0.severity == .info && $0.rule != nil }
-    let files = Dictionary(grouping: notes) { $0.rule! }.mapValues { Set($0.map(\.path)).count }
+    let files = Dictionary(grouping: notes, by: \.rule).mapValues { Set($0.map(\.path)).count }
     var grouped: Set<String> = []
     let shown = diagnostics.filter { verbosity > .quiet || $0.severity == .error }
       .compactMap { diagnostic -> String? in
@@ -73,11 +73,8 @@ struct Terminal: Sendable {
         guard grouped.insert(rule).inserted else { return nil }
         return Self.noted(text, "and \(count - 1) other files; --verbose lists them")
       }
-    let counts = shown.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
-    var printed: Set<String> = []
-    for text in shown where printed.insert(text).inserted {
-      let count = counts[text]!
-      Self.printError(count == 1 ? text : Self.noted(text, "\(count) times"))
+    for (text, copies) in shown.grouped(by: { $0 }) {
+      Self.printError(copies.count == 1 ? text : Self.noted(text, "\(copies.count) times"))
     }
   }
 
