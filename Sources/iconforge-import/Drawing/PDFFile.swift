@@ -75,20 +75,23 @@ struct PDFFile {
     of header: iconimport_header, _ render: ImportRequest.Render
   ) -> PixelRect {
     let (target, window, whole) = (render.target, render.window, render.whole)
-    func edge(_ position: Int, _ whole: Int, _ drawn: UInt32) -> Int {
+    func edge(_ position: Int, whole: Int, drawn: UInt32) -> Int {
       Int((Double(position) * Double(drawn) / Double(whole)).rounded())
     }
-    func side(_ start: Int, _ length: Int, _ whole: Int, _ drawn: UInt32, _ target: Int)
-      -> (Int, Int)
-    {
-      let first = min(edge(start, whole, drawn), Int(drawn) - 1)
-      let count = max(1, edge(start + length, whole, drawn) - first)
+    func side(
+      _ start: Int, _ length: Int, whole: Int, drawn: UInt32, target: Int
+    ) -> (Int, Int) {
+      let first = min(edge(start, whole: whole, drawn: drawn), Int(drawn) - 1)
+      let count = max(1, edge(start + length, whole: whole, drawn: drawn) - first)
       // A difference of one pixel is a rounding error, if the page is large enough.
       if abs(count - target) <= 1, first + target <= Int(drawn) { return (first, target) }
       return (first, count)
     }
-    let (x, wide) = side(window.x, window.size.width, whole.width, header.width, target.width)
-    let (y, high) = side(window.y, window.size.height, whole.height, header.height, target.height)
+    let (x, wide) = side(
+      window.x, window.size.width, whole: whole.width, drawn: header.width, target: target.width)
+    let (y, high) = side(
+      window.y, window.size.height, whole: whole.height, drawn: header.height, target: target.height
+    )
     return PixelRect(x: x, y: y, size: PixelSize(width: wide, height: high))
   }
 }

@@ -13,12 +13,12 @@ enum RasterFile {
       if request.page > 1 {
         picture = try VipsImage(format.loader, named: format.name, bytes, page: request.page)
       }
-      return try reply(picture, format, request)
+      return try reply(picture, format, to: request)
     }
   }
 
   private static func reply(
-    _ picture: VipsImage, _ format: RasterFormat, _ request: ImportRequest
+    _ picture: VipsImage, _ format: RasterFormat, to request: ImportRequest
   ) throws -> ImportReply {
     let header = picture.header
     let (width, height) = (Int(header.width), Int(header.height))

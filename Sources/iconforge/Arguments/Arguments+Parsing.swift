@@ -10,9 +10,9 @@ extension Arguments {
         operands += rest
         break
       } else if word.hasPrefix("--") {
-        try readLong(word, options, &rest)
+        try readLong(word, of: options, in: &rest)
       } else if word.hasPrefix("-"), word.count > 1 {
-        try readShort(word, options, &rest)
+        try readShort(word, of: options, in: &rest)
       } else {
         operands.append(word)
       }
@@ -23,7 +23,7 @@ extension Arguments {
   }
 
   private mutating func readLong(
-    _ word: String, _ options: [Option], _ rest: inout ArraySlice<String>
+    _ word: String, of options: [Option], in rest: inout ArraySlice<String>
   ) throws(UsageError) {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ extension Arguments {
   ]
 
   private mutating func readShort(
-    _ word: String, _ options: [Option], _ rest: inout ArraySlice<String>
+    _ word: String, of options: [Option], in rest: inout ArraySlice<String>
   ) throws(UsageError) {
     let name = word.dropFirst().prefix { $0 != "=" }
     if options.contains(where: { $0.name == name }) {

@@ -18,8 +18,8 @@ struct Arguments {
   init() {}
 
   private mutating func read(
-    _ name: String, _ short: Character?, _ value: String?, values kind: ValueKind? = nil,
-    oldName: String? = nil, _ group: OptionGroup, _ help: String
+    _ name: String, short: Character? = nil, value: String? = nil, values kind: ValueKind? = nil,
+    oldName: String? = nil, in group: OptionGroup, _ help: String
   ) -> [String] {
     declared.append(
       Option(
@@ -31,28 +31,30 @@ struct Arguments {
   mutating func flag(
     _ name: String, short: Character? = nil, in group: OptionGroup, _ help: String
   ) -> Bool {
-    !read(name, short, nil, group, help).isEmpty
+    !read(name, short: short, in: group, help).isEmpty
   }
 
   mutating func texts(
     _ name: String, short: Character? = nil, value: String, values: ValueKind? = nil,
     in group: OptionGroup, _ help: String
   ) -> [String] {
-    read(name, short, value, values: values, group, help)
+    read(name, short: short, value: value, values: values, in: group, help)
   }
 
   mutating func text(
     _ name: String, short: Character? = nil, value: String, values: ValueKind? = nil,
     oldName: String? = nil, in group: OptionGroup, _ help: String
   ) -> String? {
-    read(name, short, value, values: values, oldName: oldName, group, help).last
+    read(name, short: short, value: value, values: values, oldName: oldName, in: group, help).last
   }
 
   mutating func number<Number: LosslessStringConvertible & Comparable>(
     _ name: String, short: Character? = nil, value: String, from range: ClosedRange<Number>,
     in group: OptionGroup, _ help: String
   ) throws(UsageError) -> Number? {
-    guard let text = read(name, short, value, group, help).last else { return nil }
+    guard let text = read(name, short: short, value: value, in: group, help).last else {
+      return nil
+    }
     guard let number = Number(text), range.contains(number) else {
       let share = Double(text).map { "\($0 / 100)" }.flatMap(Number.init)
       let hint = share.map { range.contains($0) && text != "0" ? "; did you mean \($0)?" : "" }
@@ -66,7 +68,9 @@ struct Arguments {
   mutating func color(
     _ name: String, short: Character? = nil, in group: OptionGroup, _ help: String
   ) throws(UsageError) -> Color? {
-    guard let text = read(name, short, "COLOR", group, help).last else { return nil }
+    guard let text = read(name, short: short, value: "COLOR", in: group, help).last else {
+      return nil
+    }
     guard let color = Color(text) else {
       throw UsageError(
         "--\(name) takes a colour such as \"#1d4ed8\", white or black, not \"\(text)\""
@@ -80,7 +84,8 @@ struct Arguments {
     _ help: String
   ) throws(UsageError) -> Choice? {
     let values = ValueKind.cases(Choice.self)
-    guard let text = read(name, short, value, values: values, group, help).last else { return nil }
+    guard let text = read(name, short: short, value: value, values: values, in: group, help).last
+    else { return nil }
     return try Self.choice(text, of: name)
   }
 
@@ -89,7 +94,7 @@ struct Arguments {
     _ name: String, value: String, in group: OptionGroup, _ help: String
   ) throws(UsageError) -> Set<Choice> {
     var choices: Set<Choice> = []
-    for value in read(name, nil, value, values: .cases(Choice.self), group, help) {
+    for value in read(name, value: value, values: .cases(Choice.self), in: group, help) {
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
         choices.insert(try Self.choice(String(word), of: name))
       }
@@ -139,8 +144,8 @@ struct Arguments {
 
   /// Options of every command; returns when to use colours.
   mutating func general() throws(UsageError) -> Terminal.When {
-    _ = read("help", "h", nil, .general, "print all options; -h prints one screen")
-    _ = read("version", nil, nil, .general, "print the version")
+    _ = read("help", short: "h", in: .general, "print all options; -h prints one screen")
+    _ = read("version", in: .general, "print the version")
     return try choice("color", value: "WHEN", in: .general, "auto (default), always or never")
       ?? .auto
   }

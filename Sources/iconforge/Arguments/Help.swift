@@ -50,7 +50,7 @@ enum Help {
     let column = column(of: options.map(\.head))
     parts += options.grouped.map { group in
       "\(group.title):\n"
-        + list(group.options.map { ($0.head, $0.help) }, width, column)
+        + list(group.options.map { ($0.head, $0.help) }, width, column: column)
     }
     if !command.examples.isEmpty {
       let examples = command.examples.map { text(of: $0, width) }
@@ -80,7 +80,7 @@ enum Help {
 
   /// Two columns. In a narrow terminal, the second column is below the first.
   private static func list(
-    _ entries: [(head: String, text: String)], _ width: Int, _ column: Int? = nil
+    _ entries: [(head: String, text: String)], _ width: Int, column: Int? = nil
   ) -> String {
     let column = column ?? self.column(of: entries.map(\.head))
     let isBeside = column <= width / 2

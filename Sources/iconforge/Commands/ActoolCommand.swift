@@ -38,13 +38,13 @@ extension Command {
         let folder = DiskFileSystem().realPath(".") ?? "."
         let request = try input.request(in: folder)
         let paths = try input.paths(in: folder)
-        return finished(await compiled(request, paths, input), input.format)
+        return finished(await compiled(request, paths, input: input), input.format)
       }
     }
   }
 
   private static func compiled(
-    _ request: CompileRequest, _ paths: ActoolInput.Paths, _ input: ActoolInput
+    _ request: CompileRequest, _ paths: ActoolInput.Paths, input: ActoolInput
   ) async -> ActoolResult {
     var options = BuildOptions(workers: request.workers)
     options.force = true

@@ -47,14 +47,15 @@ extension Command {
         let build = CompileBuild(
           request, output: input.output, list: CompileBuild.listName,
           lockfile: input.lockfile, options: options)
-        return await run(build, request, options, isStrict: isStrict, format, terminal)
+        return await run(
+          build, request, options: options, isStrict: isStrict, format: format, terminal: terminal)
       }
     }
   }
 
   private static func run(
-    _ build: CompileBuild, _ request: CompileRequest, _ options: BuildOptions, isStrict: Bool,
-    _ format: OutputFormat, _ terminal: Terminal
+    _ build: CompileBuild, _ request: CompileRequest, options: BuildOptions, isStrict: Bool,
+    format: OutputFormat, terminal: Terminal
   ) async -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now

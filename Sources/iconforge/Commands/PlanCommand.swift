@@ -29,7 +29,7 @@ extension Command {
         throw UsageError("--jobs-jsonl is a form of its own, and cannot go with --format")
       }
       return { terminal async throws(UsageError) in
-        if isWork { return try lines(request, effort, terminal) }
+        if isWork { return try lines(request, effort: effort, terminal) }
         let requested = try UsageError.converting { try request.requested() }
         let sets = requested.sets
         terminal.show(requested.notes)
@@ -48,7 +48,7 @@ extension Command {
 
   /// Prints lines for workers. Exit status 3 if a set has no line.
   private static func lines(
-    _ request: BuildRequest, _ effort: EncodingEffort, _ terminal: Terminal
+    _ request: BuildRequest, effort: EncodingEffort, _ terminal: Terminal
   ) throws(UsageError) -> ExitStatus {
     do {
       let plan = try WorkPlan(request, effort: effort)

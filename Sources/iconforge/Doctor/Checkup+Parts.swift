@@ -22,7 +22,8 @@ extension Checkup {
     let name = "importer"
     guard let program = importer.program else {
       add(
-        name, "there is no iconforge-import beside iconforge: only PNG in sRGB is read", .lacking,
+        name, "there is no iconforge-import beside iconforge: only PNG in sRGB is read",
+        verdict: .lacking,
         remedy: "install both programs of one release, or name it in ICONFORGE_IMPORTER")
       return
     }
@@ -30,10 +31,10 @@ extension Checkup {
       let text = "\(Printable.text(program)) does not work: \(failure)"
       if isImporterNamed {
         let remedy = "name the iconforge-import of this release in ICONFORGE_IMPORTER, or unset it"
-        return add(name, text, .wrong, remedy: remedy)
+        return add(name, text, verdict: .wrong, remedy: remedy)
       }
       return add(
-        name, "\(text); only PNG in sRGB is read", .lacking,
+        name, "\(text); only PNG in sRGB is read", verdict: .lacking,
         remedy: "install both programs of one release, or the libraries: "
           + install(
             apt: "libvips42 librsvg2-2 liblcms2-2 libfontconfig1",
@@ -49,7 +50,7 @@ extension Checkup {
       add(
         "formats",
         "reads \(read.joined(separator: ", ")), but not \(importer.unread.joined(separator: ", "))",
-        .lacking,
+        verdict: .lacking,
         remedy: "this libvips was built without these formats; that of the .deb and of make install"
           + " reads them: " + install(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
     }
@@ -57,7 +58,7 @@ extension Checkup {
       add("fonts", "vector artwork can contain text: sans-serif is \(Printable.text(font))")
     } else {
       add(
-        "fonts", "no font is installed: text in vector artwork is skipped", .lacking,
+        "fonts", "no font is installed: text in vector artwork is skipped", verdict: .lacking,
         remedy: install(apt: "fonts-dejavu-core", brew: "--cask font-dejavu")
           + ", or convert text to paths")
     }
@@ -75,7 +76,7 @@ extension Checkup {
       return add(name, "\(text); this system has neither seccomp nor Landlock")
     }
     add(
-      name, "\(text), without \(confinement.missing)", .lacking,
+      name, "\(text), without \(confinement.missing)", verdict: .lacking,
       remedy: "use Linux 5.13 or later, and a container that allows both; --require-sandbox refuses"
         + " artwork that the importer would have to read")
   }
@@ -96,7 +97,7 @@ extension Checkup {
     guard let cache else { return }
     let (files, name) = (DiskFileSystem(), Printable.text(cache))
     func refuse(_ reason: String, remedy: String = "give --cache an empty or new folder") {
-      add("cache", "\(name) \(reason)", .wrong, remedy: remedy)
+      add("cache", "\(name) \(reason)", verdict: .wrong, remedy: remedy)
     }
     if ImageCache.objection(to: cache) != nil {
       return refuse(
@@ -123,7 +124,7 @@ extension Checkup {
       return
     }
     add(
-      name, "\(named) cannot be written to: \(reason)", .wrong,
+      name, "\(named) cannot be written to: \(reason)", verdict: .wrong,
       remedy: "choose another folder for --output, or allow writing: chmod u+w")
   }
 }

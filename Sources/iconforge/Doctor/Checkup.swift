@@ -17,7 +17,7 @@ struct Checkup {
   private(set) var findings: [Finding] = []
 
   mutating func add(
-    _ name: String, _ text: String, _ verdict: Finding.Verdict = .right, remedy: String? = nil
+    _ name: String, _ text: String, verdict: Finding.Verdict = .right, remedy: String? = nil
   ) {
     findings.append(Finding(name: name, verdict: verdict, text: text, remedy: remedy))
   }

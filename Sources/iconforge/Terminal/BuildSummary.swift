@@ -24,9 +24,9 @@ struct BuildSummary {
     let time = " in \(Figures.fixed(duration / .seconds(1))) s"
     let notes = sets.count == 1 ? self.notes(sets[0].plan, report.sets[0]) : []
     guard report.sets.count > 1 else {
-      return ([line(report.sets[0].root, report.sets, time)] + notes).joined(separator: "\n")
+      return ([line(report.sets[0].root, report.sets, time: time)] + notes).joined(separator: "\n")
     }
-    return (lines + [line("\(sets.count) sets", report.sets, time)]).joined(separator: "\n")
+    return (lines + [line("\(sets.count) sets", report.sets, time: time)]).joined(separator: "\n")
   }
 
   /// One line for each set, failed sets first, and one line for ten or more sets with equal results.
@@ -37,10 +37,10 @@ struct BuildSummary {
     var printed: Set<[Outcome.Status: Int]> = []
     return (report.sets.filter { $0.exitStatus != .success } + good).compactMap { set in
       guard set.exitStatus == .success, let group = alike[set.counts], let last = group.last
-      else { return line(set.name ?? set.root, [set], "") }
+      else { return line(set.name ?? set.root, [set], time: "") }
       guard printed.insert(set.counts).inserted else { return nil }
       let names = "\(set.name ?? set.root) to \(last.name ?? last.root)"
-      return line("\(group.count) sets alike, \(names)", group, "")
+      return line("\(group.count) sets alike, \(names)", group, time: "")
     }
   }
 
@@ -58,7 +58,7 @@ struct BuildSummary {
       + "\(times.cached.counted("image")) from the cache"
   }
 
-  private func line(_ title: String, _ sets: [SetReport], _ time: String) -> String {
+  private func line(_ title: String, _ sets: [SetReport], time: String) -> String {
     func count(_ status: Outcome.Status) -> Int { sets.reduce(0) { $0 + $1.count(status) } }
     func word(_ status: Outcome.Status) -> String {
       status == .differs ? "different" : status.rawValue
