@@ -37,7 +37,7 @@ struct Service {
       iconimport_set_deadline(Self.mostSeconds)
       defer { iconimport_set_deadline(0) }
       do {
-        reply = try Importer.reply(to: request)
+        reply = try request.reply()
       } catch {
         reply = .refused((error as? Refusal)?.reason ?? "cannot be read")
       }

@@ -5,7 +5,7 @@ import Testing
 
 struct ConfinementTests {
   @Test func `the end of the input ends the process`() throws {
-    #expect(try ImporterProcess().finish() == 0)
+    #expect(try RunningImporter().finish() == 0)
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ struct ConfinementTests {
       "<style>@font-face{font-family:a;src:local('/tmp/\(mark).ttf')} text{font-family:a}</style>"
         + "<text>A</text>",
     ]
-    let importer = try ImporterProcess(
+    let importer = try RunningImporter(
       before: [Self.strace, "-f", "-o", folder.path("trace"), "-e", "trace=file,network"])
     for drawing in drawings {
       _ = importer.answer(
@@ -75,7 +75,7 @@ struct ConfinementTests {
     let folder = try #require(Self.killers)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
-      let importer = try ImporterProcess()
+      let importer = try RunningImporter()
       let answer = importer.answer(ImportRequest(.vector([.whole(64, 64)]), bytes))
       // By its own limits, not by the test's timeout.
       if case .died(let status) = answer { #expect(![0, SIGKILL].contains(status), "\(name)") }

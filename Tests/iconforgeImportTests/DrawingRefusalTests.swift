@@ -134,7 +134,7 @@ struct DrawingRefusalTests {
       (DrawingTests.drawing("viewBox='0 0 5 0'"), "has nothing to show: its viewBox is 0 0 5 0"),
       (text("%PDF-1.7"), "is a PDF document; --allow-pdf reads it"),
     ]
-    let importer = try ImporterProcess()
+    let importer = try RunningImporter()
     for (bytes, reason) in table {
       let answer = importer.answer(ImportRequest(.vector([]), bytes))
       #expect(answer == .reply(.refused(reason)), "\(answer)")

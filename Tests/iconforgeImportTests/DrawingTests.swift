@@ -33,7 +33,7 @@ struct DrawingTests {
   }
 
   @Test func `every size comes out exactly`() throws {
-    let importer = try ImporterProcess()
+    let importer = try RunningImporter()
     for (width, height) in [(1, 1), (1, 500), (997, 3), (333, 237), (29, 29), (3000, 7)] {
       let request = ImportRequest(
         .vector([.whole(width, height)]),

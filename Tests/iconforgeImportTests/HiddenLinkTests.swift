@@ -11,7 +11,7 @@ struct HiddenLinkTests {
 
   @Test(arguments: marks)
   func `a mark beside a link does not hide it`(mark: String) throws {
-    let importer = try ImporterProcess()
+    let importer = try RunningImporter()
     for place in [
       "<rect fill='url(\(mark)http://example.com/a#b)'/>",
       "<rect fill='\(mark)url(http://example.com/a#b)'/>",

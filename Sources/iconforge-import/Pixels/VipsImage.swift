@@ -1,20 +1,6 @@
 import CIconImport
 import IconImage
 
-enum Vips {
-  /// "libvips 8.14.1". It is loaded when an image first needs it.
-  static let version: Result<String, Refusal> = {
-    var message = room()
-    guard let version = iconimport_start(&message) else {
-      return .failure(
-        Refusal(
-          "cannot be read without libvips; install it (apt-get install libvips42, or brew install"
-            + " vips)", said: message))
-    }
-    return .success("libvips \(String(cString: version))")
-  }()
-}
-
 /// A file opened by libvips. The caller keeps the bytes in memory as long as the object exists.
 final class VipsImage {
   let header: iconimport_header
@@ -65,4 +51,18 @@ final class VipsImage {
     guard result == 0 else { throw Refusal("is a damaged \(name)", said: message) }
     return pixels
   }
+}
+
+enum Vips {
+  /// "libvips 8.14.1". It is loaded when an image first needs it.
+  static let version: Result<String, Refusal> = {
+    var message = room()
+    guard let version = iconimport_start(&message) else {
+      return .failure(
+        Refusal(
+          "cannot be read without libvips; install it (apt-get install libvips42, or brew install"
+            + " vips)", said: message))
+    }
+    return .success("libvips \(String(cString: version))")
+  }()
 }

@@ -5,7 +5,7 @@ import IconTestSupport
 import Testing
 
 /// A running iconforge-import with its pipes.
-final class ImporterProcess {
+final class RunningImporter {
   enum Answer: Equatable {
     case reply(ImportReply)
     case died(status: Int32)
@@ -91,7 +91,7 @@ struct Imported {
   struct Refused: Error { let reason: String }
   struct Died: Error { let status: Int32 }
 
-  init(_ answer: ImporterProcess.Answer) throws {
+  init(_ answer: RunningImporter.Answer) throws {
     switch answer {
     case .reply(.done(let facts, let pictures)): (self.facts, self.pictures) = (facts, pictures)
     case .reply(.refused(let reason)): throw Refused(reason: reason)
@@ -102,7 +102,7 @@ struct Imported {
 
 /// Sends one request to a new process.
 func imported(_ request: ImportRequest) throws -> Imported {
-  try Imported(try ImporterProcess().answer(request))
+  try Imported(try RunningImporter().answer(request))
 }
 
 /// The reason for a refusal; "" for a success.

@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-struct ConversionTests {
+struct ImportConversionTests {
   private static let colors = [
     [200, 100, 50], [12, 34, 56], [128, 128, 128], [90, 120, 100], [0, 0, 0], [255, 255, 255],
     [180, 170, 60],

@@ -2,15 +2,6 @@ import IconCodec
 import IconImage
 import IconMaking
 
-extension Arguments {
-  /// Of vector artwork.
-  mutating func hinting() throws(UsageError) -> Hinting? {
-    try choice(
-      "hinting", in: .images,
-      "auto (default) fits edges of vector artwork to the pixels of images up to 48; or none")
-  }
-}
-
 extension Command {
   static var resize: Command {
     Command(
@@ -72,5 +63,14 @@ extension Command {
           + " \(limits.pixels) in all (--max-pixels raises it)")
     }
     return size
+  }
+}
+
+extension Arguments {
+  /// Of vector artwork.
+  mutating func hinting() throws(UsageError) -> Hinting? {
+    try choice(
+      "hinting", in: .images,
+      "auto (default) fits edges of vector artwork to the pixels of images up to 48; or none")
   }
 }

@@ -3,7 +3,7 @@ import IconTestSupport
 import Testing
 
 /// Limits of resources and sizes end the program with an error, not with a signal.
-@Suite struct LimitTests {
+@Suite struct ShellLimitTests {
   private let place = Workplace.small()
 
   private static let build = ["build", "art.png", "--preset", "small.yml", "--output", "out"]
