@@ -4,7 +4,7 @@ import IconForgeKit
 
 let request = BuildRequest(CommandLine.arguments.dropFirst().first)
 var options = BuildOptions()
-options.isCheck = true
+options.mode = .check
 
 let build: Build
 do {

@@ -65,7 +65,7 @@ import Testing
     #expect(told.status == 0)
     #expect(
       told.told == ["build/brand-2/Icon-Small.png: and 3 more are no longer required"])
-    let check = try await parts.build(chunk: 1) { $0.isCheck = true }
+    let check = try await parts.build(chunk: 1) { $0.mode = .check }
     #expect(check.status == 1 && check.told.count == 4, "\(check.told)")
     try await whole.buildWhole { $0.prunes = true }
     let pruned = try await parts.build(chunk: 1) { $0.prunes = true }
@@ -132,12 +132,12 @@ import Testing
     try project.project.folder.remove("project/build/brand-3/Icon.png")
     try project.write("build/brand/Icon.png", "else")
     let before = try project.files()
-    let check = try await project.build(chunk: 1) { $0.isCheck = true }
+    let check = try await project.build(chunk: 1) { $0.mode = .check }
     #expect(check.status == 1)
     #expect(check.count == ["same": 22, "missing": 1, "differs": 1])
     #expect(try project.files() == before)
     #expect(try await project.build(chunk: 1) { $0.force = true }.status == 0)
-    #expect(try await project.build(chunk: 1) { $0.isCheck = true }.count == ["same": 24])
+    #expect(try await project.build(chunk: 1) { $0.mode = .check }.count == ["same": 24])
   }
 
   @Test func `a batch builds the selected sets and roles`() async throws {
@@ -176,7 +176,7 @@ import Testing
       }
     }
     await #expect(throws: BuildRequestError.self) {
-      try await BatchProject().build { $0.isTrial = true }
+      try await BatchProject().build { $0.mode = .dryRun }
     }
   }
 }
@@ -271,7 +271,7 @@ import Testing
     #expect(made.status == 3)
     #expect(made.told.first?.hasPrefix("iconforge.lock:\(line): ") == true, "\(made.told)")
     #expect(try project.lockfile() == text)
-    #expect(try await project.build(chunk: 1) { $0.isCheck = true }.status == 3)
+    #expect(try await project.build(chunk: 1) { $0.mode = .check }.status == 3)
     #expect(try project.lockfile() == text)
     #expect(try await project.build(chunk: 1) { $0.force = true }.status == 0)
     #expect(try await project.build(chunk: 1).count == ["unchanged": 24])

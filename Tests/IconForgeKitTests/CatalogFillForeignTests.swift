@@ -45,7 +45,7 @@ import Testing
     -> BuildReport
   {
     var options = BuildOptions(workers: 1)
-    options.isCheck = isCheck
+    options.mode = isCheck ? .check : .write
     options.prunes = prunes
     return await Build(
       [try set()], lockfile: CatalogFill(project.path(Self.folder)).lockfile, options: options

@@ -14,7 +14,7 @@ import Testing
   ) async throws -> Fixes.Outcome {
     let report = try await tree.validate()
     return await Fixes(
-      of: report, isTrial: trial, removesStrays: strays, importer: Programs.importer,
+      of: report, isDryRun: trial, removesStrays: strays, importer: Programs.importer,
       fileSystem: files
     ).run()
   }

@@ -31,7 +31,7 @@ import Testing
   private func run(
     _ slots: [String], check: Bool = false, files: (any FileSystem)? = nil
   ) async throws -> SetReport {
-    await bench.lockfileBuild(try plan(slots), files) { $0.isCheck = check }.sets[0]
+    await bench.lockfileBuild(try plan(slots), files) { $0.mode = check ? .check : .write }.sets[0]
   }
 
   @Test func `the images of a file are those of its slots`() async throws {

@@ -38,7 +38,7 @@ import Testing
     #expect(second.exitStatus == first.exitStatus && second.failures.isEmpty)
     #expect(faulty.writes == [])
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
-    let check = try await project.lockfileBuild { $0.isCheck = true }
+    let check = try await project.lockfileBuild { $0.mode = .check }
     #expect(check.exitStatus == first.exitStatus)
     #expect(check.sets.flatMap(\.outcomes).allSatisfy { $0.status == .same })
     #expect(try project.folder.contents() == before)

@@ -83,7 +83,7 @@ struct LockfileBench {
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async -> BuildReport {
     var options = BuildOptions(workers: 2)
-    options.isCheck = isCheck
+    options.mode = isCheck ? .check : .write
     change(&options)
     return await Build(sets, lockfile: lockfile, options: options, fileSystem: files).run()
   }

@@ -58,7 +58,7 @@ import Testing
       #expect(second.exitStatus == first.exitStatus)
       #expect(files.writes == [])
       #expect(try self.lockfile(project) == lockfile)
-      let check = try await project.lockfileBuild { $0.isCheck = true }
+      let check = try await project.lockfileBuild { $0.mode = .check }
       let checkHasDecoded = hasDecoded(check)
       #expect(!checkHasDecoded)
       #expect(check.sets.map(\.findings) == first.sets.map(\.findings))

@@ -39,7 +39,7 @@ import Testing
           + "was written; --force replaces them (--dry-run lists them)"
       ])
     #expect(try bench.made().count == 3)
-    let trial = await bench.run(sets[0], sets[1], sets[2]) { $0.isTrial = true }
+    let trial = await bench.run(sets[0], sets[1], sets[2]) { $0.mode = .dryRun }
     #expect(trial.sets.map { $0.count(.failed) } == [2, 1, 0] && trial.exitStatus == .failure)
   }
 

@@ -42,14 +42,14 @@ import Testing
     let report = try await project.lockfileBuild()
     #expect(counts(report) == [["unchanged": 3], ["unchanged": 3], ["unchanged": 3]])
     #expect(try self.lockfile() == lockfile)
-    #expect(counts(try await project.lockfileBuild { $0.isCheck = true })[0] == ["same": 3])
+    #expect(counts(try await project.lockfileBuild { $0.mode = .check })[0] == ["same": 3])
   }
 
   @Test func `one set changes a document and the next finds it changed`() async throws {
     #expect(try await project.lockfileBuild().exitStatus == .success)
     let (lockfile, document) = (try lockfile(), try project.bytes(Self.document, in: "."))
     try project.folder.remove("project/\(Self.document)")
-    let check = try await project.lockfileBuild { $0.isCheck = true }
+    let check = try await project.lockfileBuild { $0.mode = .check }
     #expect(counts(check).map { $0["missing"] } == [1, 1, nil])
     let report = try await project.lockfileBuild()
     #expect(

@@ -21,8 +21,10 @@ package struct CatalogOfBuild: Sendable {
     var request = CompileRequest(
       [path], for: platform, minimumSystem: platform.usualSystem)
     let icons = jobs.compactMap { Self.icon(in: $0.path) }.uniqued()
-    (request.appIcon, request.isIconNamed) = (icons.first, false)
-    (request.includesAllIcons, request.workers) = (true, workers)
+    request.appIcon = icons.first
+    request.isIconNamed = false
+    request.includesAllIcons = true
+    request.workers = workers
     self.request = request
   }
 

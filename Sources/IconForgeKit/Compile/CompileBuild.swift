@@ -41,8 +41,11 @@ package struct CompileBuild: Sendable {
     _ request: CompileRequest, output: String, list: String?, lockfile: LockfileLocation?,
     options: BuildOptions
   ) {
-    (self.request, self.output, self.list) = (request, output, list)
-    (self.lockfile, self.options) = (lockfile, options)
+    self.request = request
+    self.output = output
+    self.list = list
+    self.lockfile = lockfile
+    self.options = options
   }
 
   package func run() async -> Made {

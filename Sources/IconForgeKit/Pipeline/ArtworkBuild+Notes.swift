@@ -36,8 +36,8 @@ extension ArtworkBuild {
   /// The outcomes with their notes, for the report and for the lockfile. With `isRecorded`, the outcomes'
   /// entries have their notes already.
   func noted(
-    _ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect], isRecorded: Bool = false,
-    _ clock: StageClock
+    _ outcomes: [Outcome], _ notes: Notes, prospects: [Prospect], isRecorded: Bool = false,
+    clock: StageClock
   ) -> Made {
     var made = Made(outcomes: outcomes, findings: notes.findings, timings: clock.timings)
     made.timings.cached = prospects.count(where: \.isCached)

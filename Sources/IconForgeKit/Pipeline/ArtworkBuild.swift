@@ -65,7 +65,7 @@ struct ArtworkBuild: Sendable {
     await meter.advance(by: jobs.count)
     clock.end(\.comparing)
     return noted(
-      outcomes, notes, prospects, isRecorded: prospects.allSatisfy(\.isRecorded), clock)
+      outcomes, notes, prospects: prospects, isRecorded: prospects.allSatisfy(\.isRecorded), clock: clock)
   }
 
   /// The decoded artwork, and which images can be made of it.
@@ -79,8 +79,8 @@ struct ArtworkBuild: Sendable {
 
   /// Makes the images that must be made, and stores each as soon as it is finished.
   func made(
-    of examined: ArtworkMaker.Examined, _ bytes: [UInt8], _ prospects: [Prospect],
-    _ clock: inout StageClock
+    of examined: ArtworkMaker.Examined, from bytes: [UInt8], prospects: [Prospect],
+    clock: inout StageClock
   ) async -> Made {
     clock.end(\.comparing)
     var outcomes = examined.stopped.map { output in
@@ -113,7 +113,7 @@ struct ArtworkBuild: Sendable {
     notes.findings += maker.findings(ofPixels: outcomes.flatMap(\.pixelFault))
     notes.standIn = examined.standIn
     clock.end(\.making)
-    return noted(outcomes, notes, prospects, clock)
+    return noted(outcomes, notes, prospects: prospects, clock)
   }
 
   private func failed(_ error: any Error) async -> Made {

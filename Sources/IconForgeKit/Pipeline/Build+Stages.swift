@@ -94,7 +94,7 @@ extension Build {
 
   /// Reads the project again: its documents must name the icons that were built.
   func prove(_ report: inout BuildReport) {
-    guard let proof, options.isCheck || !options.isTrial, report.exitStatus == .success else {
+    guard let proof, options.isCheck || !options.isDryRun, report.exitStatus == .success else {
       return
     }
     let sources = Set(sets.flatMap(\.sources).map { files.realPath($0) ?? $0 })

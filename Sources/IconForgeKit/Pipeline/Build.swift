@@ -49,10 +49,14 @@ public struct Build: Sendable {
     fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil,
     part: LockfilePart? = nil
   ) {
-    (self.sets, self.lockfile, self.options) = (sets, lockfile, options)
-    (self.importer, self.cache, self.part) = (importer, cache, part)
+    self.sets = sets
+    self.lockfile = lockfile
+    self.options = options
+    self.importer = importer
+    self.cache = cache
+    self.part = part
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
-    self.files = options.isTrial ? OverlayFileSystem(over: files) : files
+    self.files = options.isDryRun ? OverlayFileSystem(over: files) : files
   }
 
   /// Plans the request, with the lockfile in the same place as that of the program `iconforge`.
@@ -78,9 +82,12 @@ public struct Build: Sendable {
         options.request.isEmpty && isHere ? request.input.map { [$0] } ?? [] : options.request
       options.request = (words + requested.copies.map { IconCopies.option + $0 }).uniqued()
     }
-    self.init(requested.sets, lockfile: requested.lockfile, options: options)
-    (notes, proof) = (requested.notes, requested.proof)
-    if let objection = requested.lockfile.objection(outputs: images, in: DiskFileSystem()) {
+    self.init(
+      requested.sets, lockfile: requested.lockfile, options: options,
+      fileSystem: request.isInMemory ? request.files : nil)
+    notes = requested.notes
+    proof = requested.proof
+    if let objection = requested.lockfile.objection(outputs: images, in: files) {
       throw .invalidArguments(objection)
     }
   }

@@ -61,7 +61,8 @@ struct Batch {
     manifest.problems += manifest.collisions(among: folders)
     try manifest.check()
     if let manifest = files.realPath(path) { area.sources.insert(manifest) }
-    (self.manifest, cache) = (manifest, project.cache)
+    self.manifest = manifest
+    cache = project.cache
     lockfile = request.lockfile(of: project, isShipped: isShipped)
     warnings = project.notes + idle.problems.map { Diagnostic($0, .warning) }
     if places.isEmpty, !selection.isEverything {

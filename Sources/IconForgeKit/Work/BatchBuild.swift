@@ -29,7 +29,7 @@ package struct BatchBuild {
     guard let manifest = try request.manifest() else {
       throw .invalidArguments("--format jsonl takes a manifest, not one artwork")
     }
-    guard request.fill == nil, request.propertyList == nil, !options.isTrial else {
+    guard request.fill == nil, request.propertyList == nil, !options.isDryRun else {
       throw .invalidArguments(
         "--format jsonl takes all settings from the manifest, without --fill, --plist, --dry-run")
     }
@@ -41,7 +41,8 @@ package struct BatchBuild {
     }
     var options = options
     options.cache = options.cache ?? batch.cache
-    (self.options, self.isStrict) = (options, isStrict)
+    self.options = options
+    self.isStrict = isStrict
     files = DiskFileSystem(isDurable: options.isDurable)
     importer = Importer(program: options.importer, requiresSandbox: options.requiresSandbox)
     cache = options.isCheck ? nil : ImageCache(options)

@@ -30,14 +30,16 @@ package struct WorkPlan {
         "--jobs-jsonl takes all settings from the manifest, without --fill, --plist, --lockfile, --only, --skip"
       )
     }
-    if let file = request.options.presets.first(where: { BuiltInPresets.json($0) == nil }),
+    if let file = request.options.presets.map(\.text).first(where: { BuiltInPresets.json($0) == nil }),
       PresetLoader.isFile(file)
     {
       throw .invalidArguments(
         "\(file) is a file; with --jobs-jsonl, name it under presets in the manifest")
     }
-    (options, files) = (request.options, request.files)
-    (self.manifest, self.effort) = (manifest, effort)
+    options = request.options
+    files = request.files
+    self.manifest = manifest
+    self.effort = effort
     names = Set(request.selection.sets)
   }
 

@@ -26,7 +26,9 @@ package struct Worker: Sendable {
     options.memory /= parallel
     importer = Importer(program: options.importer, requiresSandbox: options.requiresSandbox)
     cache = ImageCache(options)
-    (self.options, self.root, self.parallel) = (options, root, parallel)
+    self.options = options
+    self.root = root
+    self.parallel = parallel
     try cache?.open()
   }
 

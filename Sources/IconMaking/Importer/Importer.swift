@@ -16,7 +16,9 @@ package actor Importer {
 
   /// `program` is the path of `iconforge-import`; nil when it is not installed.
   package init(program: String?, requiresSandbox: Bool = false, patience: Patience = Patience()) {
-    (self.program, self.requiresSandbox, self.patience) = (program, requiresSandbox, patience)
+    self.program = program
+    self.requiresSandbox = requiresSandbox
+    self.patience = patience
   }
 
   /// On the first call, a warning if the importer runs outside a sandbox; nil on systems without one.
@@ -34,10 +36,10 @@ package actor Importer {
   package nonisolated func pictures(
     for request: ImportRequest, within patience: inout Patience
   ) async throws(ImporterError) -> (facts: ImportReply.Facts, pictures: [Bitmap]) {
-    var answer = await ask(await take(), request, patience)
+    var answer = await ask(await take(), request: request, within: patience)
     if case .failure(.died) = answer.reply, !answer.isNewProcess {
       // An earlier request may have damaged the process.
-      answer = await ask(nil, request, answer.patience)
+      answer = await ask(nil, request: request, within: answer.patience)
     }
     patience = answer.patience
     await finish(answer)
@@ -61,7 +63,7 @@ package actor Importer {
 
   /// Sends the request to `process`, or a new one, on a separate thread, which blocks until the reply.
   private nonisolated func ask(
-    _ process: ImporterProcess?, _ request: ImportRequest, _ patience: Patience
+    _ process: ImporterProcess?, request: ImportRequest, within patience: Patience
   ) async -> Answer {
     await onOwnThread { [program, requiresSandbox] in
       var answer = Answer(isNewProcess: process == nil, patience: patience)
@@ -134,6 +136,8 @@ package struct Patience: Sendable {
   package let all: (cpu: Double, wall: Double)
 
   init(cpu: Double = 10, wall: Double = 15) {
-    (self.cpu, self.wall, all) = (cpu, wall, (cpu, wall))
+    self.cpu = cpu
+    self.wall = wall
+    all = (cpu, wall)
   }
 }

@@ -16,9 +16,12 @@ package struct ArtworkLoader: Sendable {
     importer: Importer, limits: DecodingLimits, allowsPDF: Bool, colorSpace: OutputColorSpace,
     vector: VectorRendering, page: Int
   ) {
-    (self.importer, self.limits, self.allowsPDF, self.colorSpace, self.vector, self.page) = (
-      importer, limits, allowsPDF, colorSpace, vector, page
-    )
+    self.importer = importer
+    self.limits = limits
+    self.allowsPDF = allowsPDF
+    self.colorSpace = colorSpace
+    self.vector = vector
+    self.page = page
   }
 
   /// Pixels in `colorSpace`, and facts about the file.

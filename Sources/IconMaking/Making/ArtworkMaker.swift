@@ -116,7 +116,7 @@ package struct ArtworkMaker: Sendable {
         }
       }
     }
-    try await letter(&examined, jobs, &stopped)
+    try await letter(&examined, of: jobs, stopped: &stopped)
     // The sets of a project are made together or not at all.
     if options.isOneProject, examined.stopped.contains(where: \.isWithoutImage) {
       for index in jobs.indices where stopped.insert(index).inserted {
@@ -143,7 +143,7 @@ package struct ArtworkMaker: Sendable {
 
   /// Renders the text of badges. Images whose badge cannot be rendered are stopped.
   private func letter(
-    _ examined: inout Examined, _ jobs: [SetJob], _ stopped: inout Set<Int>
+    _ examined: inout Examined, of jobs: [SetJob], stopped: inout Set<Int>
   ) async throws {
     func badges(of index: Int) -> [Badge] { jobs[index].images.compactMap(\.job.treatment.badge) }
     let open = jobs.indices.filter { !stopped.contains($0) }
@@ -241,9 +241,9 @@ package struct ArtworkMaker: Sendable {
     for (item, composition) in images {
       let placement = item.job.treatment.placement
       if placement == .verbatim {
-        made.append(await keep(verbatim(bytes, item, examined), item))
+        made.append(await keep(verbatim(bytes, for: item, of: examined), item))
       } else if placement.isDrawing {
-        made.append(await keep(vectorFile(bytes, item, examined), item))
+        made.append(await keep(vectorFile(bytes, for: item, of: examined), item))
       } else if let image = composition.flatMap(renderer.plain) {
         made.append(await keep(worker.plain(item, image), item))
       }
@@ -272,7 +272,7 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// Vector artwork as an Icon Composer layer or a web site's icon.
-  private func vectorFile(_ bytes: [UInt8], _ item: SetJob, _ examined: Examined) -> Output {
+  private func vectorFile(_ bytes: [UInt8], for item: SetJob, of examined: Examined) -> Output {
     let content: Output.Content
     if case .layerDrawing = item.job.treatment.placement {
       if let layer = vectorLayer(bytes, for: item.job, in: examined) {
@@ -301,7 +301,7 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// The artwork's file itself, or with each pixel doubled in both directions.
-  private func verbatim(_ bytes: [UInt8], _ item: SetJob, _ examined: Examined) -> Output {
+  private func verbatim(_ bytes: [UInt8], for item: SetJob, of examined: Examined) -> Output {
     do {
       guard FileKind.of(bytes) == .png else { throw ArtworkError.isNotPNG }
       let isDoubled = item.job.treatment.magnification == 2

@@ -75,7 +75,7 @@ struct ArtworkRenderer: Sendable {
         .resample(image)[0]
     }
     guard let fine = part.fine(in: pass.options.space, of: drawing) else { return image }
-    return StrokeWeight.corrected(image, render(of: fine, in: pass.form), pass.options)
+    return StrokeWeight.corrected(image, by: render(of: fine, in: pass.form), options: pass.options)
   }
 
   private func render(of part: Part, in form: Composition.Form) -> Bitmap {

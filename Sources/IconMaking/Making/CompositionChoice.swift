@@ -56,7 +56,7 @@ struct CompositionChoice: Sendable {
       made.form = form(for: treatment)
       made.frame = frame
       made.canvas = frame.canvas
-      arrange(&made, job, frame, isExtended: isExtended)
+      arrange(&made, for: job, in: frame, isExtended: isExtended)
       made.isCircle = framing.shape(of: treatment) == .circle
       made.magnification = treatment.magnification
       made.keepsAlpha = treatment.keepsAlpha
@@ -181,9 +181,11 @@ struct CompositionChoice: Sendable {
     if framing.shape(of: treatment) == .macGrid || treatment.isPlated {
       // The plate's shadow surrounds this area.
       band.area = IconShape.macGrid.area(of: canvas)
-      (band.outline, band.isCutOff) = (.macPlate, true)
+      band.outline = .macPlate
+      band.isCutOff = true
     } else if isRounded(treatment), let frame {
-      (band.area, band.isCutOff) = (frame.area, true)
+      band.area = frame.area
+      band.isCutOff = true
     } else if framing.shape(of: treatment) != nil {
       band.isCutOff = true
     } else {
@@ -199,7 +201,7 @@ struct CompositionChoice: Sendable {
   // MARK: - Arrangement
 
   private func arrange(
-    _ made: inout Composition, _ job: Job, _ frame: Frame, isExtended: Bool
+    _ made: inout Composition, for job: Job, in frame: Frame, isExtended: Bool
   ) {
     let treatment = job.treatment
     if treatment.mask != nil {

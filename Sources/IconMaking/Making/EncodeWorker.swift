@@ -37,7 +37,7 @@ struct EncodeWorker: Sendable {
         // Several sets and roles can share one file.
         var (encoded, values): ([EncodeKey: Encoded], [Value]) = ([:], [])
         for (item, composition) in piece.jobs {
-          let output = finished(item, composition, resampled, &encoders, &encoded)
+          let output = finished(item, composition, from: resampled, encoders: &encoders, encoded: &encoded)
           values.append(await deliver(output, item))
         }
         made.append((piece.number, values))
@@ -48,8 +48,8 @@ struct EncodeWorker: Sendable {
 
   /// Treats and encodes one image that uses the resampled one.
   private func finished(
-    _ item: SetJob, _ composition: Composition, _ resampled: Bitmap,
-    _ encoders: inout [ImageFormat: any ImageEncoder], _ encoded: inout [EncodeKey: Encoded]
+    _ item: SetJob, _ composition: Composition, from resampled: Bitmap,
+    encoders: inout [ImageFormat: any ImageEncoder], encoded: inout [EncodeKey: Encoded]
   ) -> Output {
     let (job, treatment) = (item.job, item.job.treatment)
     let format = job.imageFormat

@@ -10,9 +10,11 @@ package enum ImageHeader {
     let height: Int
     let bytes: Int
 
-    init?(_ width: Int?, _ height: Int?, _ bytes: Int = 4) {
+    init?(_ width: Int?, _ height: Int?, bytes: Int = 4) {
       guard let width, let height else { return nil }
-      (self.width, self.height, self.bytes) = (width, height, bytes)
+      self.width = width
+      self.height = height
+      self.bytes = bytes
     }
 
     /// Clamped, so that the product does not overflow.
@@ -32,7 +34,7 @@ package enum ImageHeader {
     else { return nil }
     // By colour type; palettes are decoded to RGBA.
     let channels = [0: 1, 2: 3, 3: 4, 4: 2, 6: 4][Int(head[ihdr + 13])] ?? 4
-    return Sides(width, height, channels * (head[ihdr + 12] == 16 ? 2 : 1))?.product
+    return Sides(width, height, bytes: channels * (head[ihdr + 12] == 16 ? 2 : 1))?.product
   }
 
   /// JPEG, GIF, WebP, HEIC and AVIF; nil for TIFF, whose size may be anywhere.
@@ -80,7 +82,7 @@ package enum ImageHeader {
     var (rest, largest): (ArraySlice<UInt8>, Sides?) = (head, nil)
     while let box = rest.firstRange(of: "ispe".utf8) {
       rest = rest[box.upperBound...]
-      if let sides = Sides(rest.number(at: 4), rest.number(at: 8), 8),
+      if let sides = Sides(rest.number(at: 4), rest.number(at: 8), bytes: 8),
         sides.product > largest?.product ?? -1
       {
         largest = sides

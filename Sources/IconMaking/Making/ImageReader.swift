@@ -68,7 +68,7 @@ public struct ImageReader: Sendable {
       within: loaded.patience)
     let image =
       if let options, renders.count == 2 {
-        StrokeWeight.corrected(renders[0], renders[1], options)
+        StrokeWeight.corrected(renders[0], by: renders[1], options: options)
       } else { renders[0] }
     return DecodedImage(
       facts: loaded.facts,

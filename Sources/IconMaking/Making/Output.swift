@@ -66,7 +66,8 @@ package struct Output: Sendable {
   var isWithoutImage: Bool { if case .without = content { true } else { false } }
 
   package init(_ subject: Subject, _ content: Content) {
-    (self.subject, self.content) = (subject, content)
+    self.subject = subject
+    self.content = content
   }
 
   /// A finished image, checked against every slot. An error finding removes the bytes. Findings name

@@ -18,9 +18,9 @@ enum StrokeWeight {
 
   /// `image` with the weight of `fine`, which is fitted to the grid if that makes the image sharper.
   /// Complexity: O(pixels of `fine`).
-  static func corrected(_ image: Bitmap, _ fine: Bitmap, _ options: ResamplingOptions) -> Bitmap {
+  static func corrected(_ image: Bitmap, by fine: Bitmap, options: ResamplingOptions) -> Bitmap {
     guard options.hinting == .auto, let fitted = PixelGridFit.fitted(fine, to: image.size) else {
-      return weighed(image, fine, options)
+      return weighed(image, by: fine, options: options)
     }
     let averages = ResamplingPlan(
       source: fine.size, targets: [image.size],
@@ -29,8 +29,8 @@ enum StrokeWeight {
     let isSharper =
       crossings(fitted, image.size) * 100 <= crossings(fine, image.size) * mostCrossings
       && averages.edgeContrast > image.edgeContrast
-    guard isSharper else { return weighed(image, fine, options) }
-    return weighed(averages, fitted, options, margin: margin(fitted, image.size))
+    guard isSharper else { return weighed(image, by: fine, options: options) }
+    return weighed(averages, by: fitted, options: options, margin: margin(fitted, image.size))
   }
 
   /// In percent: a fitted image must have no more pixels that edges cross.
@@ -52,7 +52,7 @@ enum StrokeWeight {
 
   /// `image` where a pixel and its neighbours are on the grid, and `fine` resampled elsewhere.
   private static func weighed(
-    _ image: Bitmap, _ fine: Bitmap, _ options: ResamplingOptions, margin: Int = 0
+    _ image: Bitmap, by fine: Bitmap, options: ResamplingOptions, margin: Int = 0
   ) -> Bitmap {
     let (width, height) = (image.size.width, image.size.height)
     let fineness = fine.size.width / width

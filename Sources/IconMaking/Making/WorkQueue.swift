@@ -111,7 +111,9 @@ actor WorkQueue {
       func end() {
         shares.append((pass, share))
         left -= cost
-        (share, pixels, cost) = ([], 0, pass.startCost)
+        share = []
+        pixels = 0
+        cost = pass.startCost
       }
       for piece in pieces.sorted(by: {
         ($1.pixels.area, $0.number) < ($0.pixels.area, $1.number)

@@ -20,10 +20,8 @@ public struct BuildOptions: Sendable {
   /// one artwork is in progress.
   public var memory = 2 << 30
 
-  /// Whether outputs are compared with the existing files instead of written.
-  public var isCheck = false
-  /// Whether the build only reports what it would write.
-  public var isTrial = false
+  /// Whether outputs are written, compared with the existing files, or only listed.
+  public var mode = BuildMode.write
   /// Whether all sets are those of one project, which are made together or not at all.
   package var isOneProject = false
   /// The artwork and the options of a call, which the lockfile keeps.
@@ -48,6 +46,9 @@ public struct BuildOptions: Sendable {
   /// For a check: receives the path, relative to the working directory, and the bytes of each output
   /// that is missing or differs. Several tasks call it concurrently.
   package var missed: (@Sendable (String, [UInt8]) -> Void)?
+
+  package var isCheck: Bool { mode == .check }
+  package var isDryRun: Bool { mode == .dryRun }
 
   /// Of artwork.
   package var limits: DecodingLimits { maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard }

@@ -62,7 +62,7 @@ package struct Integration: Sendable {
     source = try build.manifest() ?? build.input ?? "."
     let requested = try build.requested()
     var options = request.options
-    options.isCheck = true
+    options.mode = .check
     options.includesDigests = true
     options.cache = nil
     options.missed = { path, bytes in missed.with { $0[path] = bytes } }

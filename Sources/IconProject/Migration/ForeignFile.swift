@@ -16,7 +16,8 @@ struct ForeignFile: Sendable {
   private let root: Node?
 
   init(_ path: String, of files: any FileSystem) throws {
-    (self.path, self.files) = (SourcePath.normalized(path), files)
+    self.path = SourcePath.normalized(path)
+    self.files = files
     guard files.fileType(of: path) != .folder else {
       root = nil
       return

@@ -23,7 +23,9 @@ struct ManifestDraft {
   static let icon = "artwork.application.file"
 
   init(root: String, flavor: String?, files: any FileSystem) {
-    (self.root, self.flavor, self.files) = (root, flavor, files)
+    self.root = root
+    self.flavor = flavor
+    self.files = files
   }
 
   /// Keys of its own replace those of all sets.

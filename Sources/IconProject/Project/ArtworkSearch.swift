@@ -9,7 +9,8 @@ struct ArtworkSearch {
   private(set) var outsideLinks: [String] = []
 
   init(top: String, files: any FileSystem) {
-    (self.top, self.files) = (top, files)
+    self.top = top
+    self.files = files
   }
 
   private static let skipped: Set = [

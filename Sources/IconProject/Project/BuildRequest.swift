@@ -9,8 +9,8 @@ package import IconStore
 
 /// Options that replace keys of a manifest.
 public struct ProjectOptions: Sendable {
-  /// Names or paths of presets; empty for those of the manifest.
-  public var presets: [String]
+  /// Built-in presets or paths of presets; empty for those of the manifest.
+  public var presets: [PresetName]
   /// The colour behind transparent artwork.
   public var background: Color?
   /// Whether transparent artwork without a background is an error; else it is composited over white, or
@@ -41,12 +41,12 @@ public struct ProjectOptions: Sendable {
   /// Creates options that replace the given keys.
   ///
   /// - Parameters:
-  ///   - presets: Names or paths of presets.
+  ///   - presets: Built-in presets or paths of presets.
   ///   - background: The colour behind transparent artwork.
   ///   - output: The output folder.
   ///   - layout: The naming of files and their documents.
   public init(
-    presets: [String] = [], background: Color? = nil, output: String? = nil,
+    presets: [PresetName] = [], background: Color? = nil, output: String? = nil,
     layout: OutputLayout? = nil
   ) {
     self.presets = presets
@@ -72,7 +72,8 @@ public struct ProjectOptions: Sendable {
     guard let badge else { return own }
     var changed = own ?? Badge(text: badge)
     // The option's text includes the version.
-    (changed.text, changed.version) = (badge, nil)
+    changed.text = badge
+    changed.version = nil
     return badge.isEmpty ? nil : changed
   }
 
@@ -80,7 +81,7 @@ public struct ProjectOptions: Sendable {
   package func said(over body: ManifestBody) -> ManifestBody {
     var body = body
     if !presets.isEmpty {
-      body.presets = presets.map { Marked(text: $0, file: "--preset \($0)") }
+      body.presets = presets.map { Marked(text: $0.text, file: "--preset \($0.text)") }
       body.fill = nil
     }
     body.background = background ?? body.background
@@ -114,22 +115,42 @@ public struct BuildRequest: Sendable {
   /// Whether artwork in a folder that is no known project is built by preset `ios`; else it is an error.
   package var buildsInAnyFolder = false
   package var files: any FileSystem = DiskFileSystem()
+  package private(set) var isInMemory = false
 
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - input: Artwork, a manifest, or a folder with an iconforge.yml; nil for the one in the working directory.
-  ///   - presets: Names or paths of presets; empty for those of the manifest.
+  ///   - presets: Built-in presets or paths of presets; empty for those of the manifest.
   ///   - background: The colour behind transparent artwork.
   ///   - output: The output folder; nil for that of the manifest.
   ///   - layout: The naming of files and their documents; nil for that of the preset.
   public init(
-    _ input: String? = nil, presets: [String] = [], background: Color? = nil,
+    _ input: String? = nil, presets: [PresetName] = [], background: Color? = nil,
     output: String? = nil, layout: OutputLayout? = nil
   ) {
     self.input = input
     options = ProjectOptions(
       presets: presets, background: background, output: output, layout: layout)
+  }
+
+  /// Creates a request for artwork in memory. The build reads nothing from the disk: `Build.rendered()`.
+  ///
+  /// - Parameters:
+  ///   - artwork: The artwork's file: PNG, or a format that `iconforge-import` reads.
+  ///   - name: The name for messages. Only artwork whose name ends in .svg is also used as vector artwork.
+  ///   - presets: Built-in presets.
+  ///   - background: The colour behind transparent artwork.
+  /// - Throws: A `BuildRequestError` if the name is no name of a file.
+  public init(
+    artwork: [UInt8], named name: String = "icon.png", presets: [PresetName],
+    background: Color? = nil
+  ) throws(BuildRequestError) {
+    self.init(name, presets: presets, background: background)
+    do { files = try OverlayFileSystem([name: artwork]) } catch {
+      throw .unreadable(name, error.description)
+    }
+    isInMemory = true
   }
 
   /// The planned sets. Reads no artwork.
@@ -284,7 +305,7 @@ public struct BuildRequest: Sendable {
       let set =
         folder.hasSuffix(".icon") && files.fileType(of: "\(folder)/icon.json") == .regular
         ? try RequestedBuild.composer(
-          folder, artwork(input), fill.lockfile, name: nil, keepsOthers: true, in: files)
+          folder, artwork: artwork(input), lockfile: fill.lockfile, name: nil, keepsOthers: true, in: files)
         : try fill.set(artwork(input))
       return RequestedBuild(sets: [set], lockfile: fill.lockfile)
     } catch {
@@ -345,7 +366,7 @@ public struct BuildRequest: Sendable {
         throw BuildRequestError.invalidArguments(
           "--single-size converts an icon set: give --fill SET")
       }
-      let names = options.presets.isEmpty ? ["ios"] : options.presets
+      let names = options.presets.isEmpty ? ["ios"] : options.presets.map(\.text)
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
       let plan = try Planner(manifest).plan()
       guard plan.jobs.isEmpty else {

@@ -22,7 +22,9 @@ struct CatalogFill: Sendable {
     _ folder: String, lockfile: LockfileLocation? = nil, isSingleSize: Bool = false,
     fileSystem: any FileSystem = DiskFileSystem()
   ) {
-    (self.folder, self.isSingleSize, self.fileSystem) = (folder, isSingleSize, fileSystem)
+    self.folder = folder
+    self.isSingleSize = isSingleSize
+    self.fileSystem = fileSystem
     isComposer = folder.hasSuffix(".icon")
     self.lockfile =
       lockfile

@@ -35,7 +35,8 @@ extension FileSystem {
       guard let there = realPath(above), there != top, isNeighbour(above, of: folder) else {
         return nil
       }
-      (folder, path) = (above, "\(above)/\(name)")
+      folder = above
+      path = "\(above)/\(name)"
     }
     return path
   }

@@ -111,10 +111,12 @@ struct Glob {
           star = (piece, place)
           piece += 1
         } else if piece < pieces.count, pieces[piece].matches(name[place]) {
-          (piece, place) = (piece + 1, place + 1)
+          piece = piece + 1
+          place = place + 1
         } else if let last = star {
           star = (last.piece, last.end + 1)
-          (piece, place) = (last.piece + 1, last.end + 1)
+          piece = last.piece + 1
+          place = last.end + 1
         } else {
           return false
         }

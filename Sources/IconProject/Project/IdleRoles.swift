@@ -19,7 +19,7 @@ struct IdleRoles {
     }
     problems =
       (idle.compactMap { role in
-        body.artwork[role]?.place?.problem(Self.message(role, manifest.presets, fileSystem))
+        body.artwork[role]?.place?.problem(Self.message(role, presets: manifest.presets, in: fileSystem))
       } + appearances).sorted {
         ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
       }
@@ -45,7 +45,7 @@ struct IdleRoles {
   }
 
   private static func message(
-    _ role: Role, _ presets: [Preset], _ fileSystem: any FileSystem
+    _ role: Role, presets: [Preset], in fileSystem: any FileSystem
   ) -> String {
     let roles = Set(presets.flatMap { $0.slots.map(\.role) })
     let names = Role.ofArtwork.filter(roles.contains).map(\.rawValue).joined(separator: ", ")

@@ -34,7 +34,10 @@ package struct LoadedManifest: Sendable {
   }
 
   package init(_ file: ManifestFile, paths: PathResolver, options: ProjectOptions) {
-    (self.file, self.paths, self.options, files) = (file, paths, options, paths.fileSystem)
+    self.file = file
+    self.paths = paths
+    self.options = options
+    files = paths.fileSystem
     problems = Self.ruleProblems(file)
     loadPresets()
   }
@@ -82,7 +85,7 @@ package struct LoadedManifest: Sendable {
         }
       }
     }
-    for name in options.presets {
+    for name in options.presets.map(\.text) {
       load(name, in: "") { SpecProblem(file: "--preset \(name)", message: $0) }
     }
     guard options.presets.isEmpty else { return }
@@ -169,8 +172,8 @@ package struct LoadedManifest: Sendable {
     _ name: String?, _ body: ManifestBody, into place: String? = nil
   ) throws(SpecProblems) -> BuildSet {
     var problems: [SpecProblem] = []
-    let names = options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets
-    if let fill = body.fill, names.isEmpty { return try filled(fill, name, body) }
+    let names = options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets.map(\.text)
+    if let fill = body.fill, names.isEmpty { return try filled(fill, named: name, body: body) }
     if names.isEmpty {
       problems.append(
         SpecProblem(
@@ -191,7 +194,7 @@ package struct LoadedManifest: Sendable {
     var set = BuildSet(
       name: name, output: output, plan: try Planner(manifest).plan(),
       rules: RuleAdjustments(body.rules))
-    if place == nil { set.territory = territory(output, name, body) }
+    if place == nil { set.territory = territory(output, named: name, body: body) }
     set.sources += manifest.sources
     set.missing = missing(body)
     // An empty plan is a mistake.
@@ -199,7 +202,8 @@ package struct LoadedManifest: Sendable {
     if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty {
       throw SpecProblems(idle.problems)
     }
-    (set.warnings, set.servedRoles) = (idle.problems, idle.served)
+    set.warnings = idle.problems
+    set.servedRoles = idle.served
     return propertyList.map { set.updating(propertyList: $0, inside: paths.root(of: $0)) } ?? set
   }
 
@@ -220,7 +224,7 @@ package struct LoadedManifest: Sendable {
 
   /// Plans a set with `fill:`.
   private func filled(
-    _ fill: Marked, _ name: String?, _ body: ManifestBody
+    _ fill: Marked, named name: String?, body: ManifestBody
   ) throws(SpecProblems) -> BuildSet {
     var problems: [SpecProblem] = []
     let manifest = ManifestResolution(body: body, paths: paths).manifest(
@@ -269,7 +273,7 @@ package struct LoadedManifest: Sendable {
 
   /// The folder above all sets whose folders differ in `{name}` only.
   private func territory(
-    _ output: String, _ name: String?, _ body: ManifestBody
+    _ output: String, named name: String?, body: ManifestBody
   ) -> String {
     if let all = options.output { return all }
     guard name != nil else { return output }

@@ -32,7 +32,8 @@ struct ManifestResolution {
     }
     var manifest = Manifest(
       presets: presets, artwork: artwork, background: options.background ?? body.background)
-    (manifest.screens, manifest.overrides) = (screens, overrides)
+    manifest.screens = screens
+    manifest.overrides = overrides
     manifest.resampling = body.resampling
     manifest.highResolution = body.highResolution ?? .resample
     manifest.colorSpace = body.colorSpace ?? .sRGB

@@ -25,7 +25,8 @@ public struct PresetLoader: Sendable {
     let file: String
     let known = BuiltInPresets.name(for: name)
     if let json = BuiltInPresets.json(known) {
-      (bytes, file) = (json, "\(known).json")
+      bytes = json
+      file = "\(known).json"
     } else {
       guard Self.isFile(name) else {
         let names = BuiltInPresets.names

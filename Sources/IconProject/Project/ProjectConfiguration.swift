@@ -15,7 +15,9 @@ struct ProjectConfiguration: Sendable {
     _ step: String, in file: @escaping @Sendable (ProjectFolders, String) -> String? = { $1 },
     unless isNamed: @escaping @Sendable (String) -> Bool
   ) {
-    (self.step, self.file, self.isNamed) = (step, file, isNamed)
+    self.step = step
+    self.file = file
+    self.isNamed = isNamed
   }
 
   /// The step with the file's path; nil if the file names the icons.

@@ -45,7 +45,8 @@ package struct ProjectFolders: Sendable {
 
   /// Folders are listed when they are needed.
   package init(below top: String, in files: any FileSystem) {
-    (self.top, self.files) = (top, files)
+    self.top = top
+    self.files = files
   }
 
   /// Sorted by depth, then by name.

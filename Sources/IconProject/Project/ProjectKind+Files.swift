@@ -9,7 +9,7 @@ extension ProjectKind {
     guard tree.home.has("Package.swift"), XcodePlaces.all(in: tree).isEmpty else { return [] }
     let names = tree.home.names.sorted()
     let found = ProjectReferences(
-      "swiftPackage", names.filter { $0.hasSuffix(".icns") }, .mac)
+      "swiftPackage", files: names.filter { $0.hasSuffix(".icns") }, use: .mac)
     let icons = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree)
     let documents = names.filter { $0.hasSuffix(".icon") && tree.file("\($0)/icon.json") != nil }
     return documents.map { ("Package.swift", .fill($0), true) }
@@ -32,7 +32,7 @@ extension ProjectKind {
         tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
       } + published).filter { tree.file($0) != nil }.map(tree.target).uniqued()
     let found = ProjectReferences(
-      "fastlane", icons, IconUse(Slot(.android, .appStore, side: 512)).sized(512))
+      "fastlane", files: icons, use: IconUse(Slot(.android, .appStore, side: 512)).sized(512))
     if let named = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree) {
       return [(SourcePath.home(of: icons[0]), .named(named), true)]
     }

@@ -55,10 +55,17 @@ struct ProjectKind: Sendable {
     configuration: ProjectConfiguration? = nil, naming source: ReferenceSource? = nil,
     preset: String? = nil, find: @escaping @Sendable (ProjectFolders) -> [Place]
   ) {
-    (self.name, self.noun, self.signs, self.files) = (name, noun, signs, files)
-    (self.replaced, self.leftovers, self.find) = (replaced, leftovers, find)
-    (self.edited, self.configuration) = (edited, configuration)
-    (self.source, self.preset) = (source, preset)
+    self.name = name
+    self.noun = noun
+    self.signs = signs
+    self.files = files
+    self.replaced = replaced
+    self.leftovers = leftovers
+    self.find = find
+    self.edited = edited
+    self.configuration = configuration
+    self.source = source
+    self.preset = preset
   }
 
   /// One preset, in the folder of the file or folder that `sign` finds.

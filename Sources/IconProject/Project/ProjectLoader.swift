@@ -9,7 +9,8 @@ public struct ProjectLoader: Sendable {
 
   /// Creates a loader with options that replace keys of the manifest.
   public init(options: ProjectOptions, fileSystem: any FileSystem = DiskFileSystem()) {
-    (self.options, self.fileSystem) = (options, fileSystem)
+    self.options = options
+    self.fileSystem = fileSystem
   }
 
   /// The manifest's sets. Problems of one folder of `each:` are in that set.

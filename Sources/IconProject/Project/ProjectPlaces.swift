@@ -19,13 +19,13 @@ enum AndroidPlaces {
       let own = icon == AndroidManifest.launcher ? nil : icon
       let flavours = flavours(besides: main, named: icon, in: tree)
       // Developer builds keep an icon of their own, unless a new adaptive icon hides it.
-      let isNew = !isAdaptive(main, icon, tree)
+      let isNew = !isAdaptive(main, icon: icon, in: tree)
       let shipped = flavours.filter { !isForDevelopers($0) }
       let all: [ProjectKind.Place] = ([main] + shipped + flavours.filter(isForDevelopers)).map {
         (
           // Tauri's app is another product than Capacitor's.
           sign, .preset("android", output: $0, icon: own),
-          number == 0 && (shipped.contains($0) || isNew && !isAdaptive($0, icon, tree))
+          number == 0 && (shipped.contains($0) || isNew && !isAdaptive($0, icon: icon, in: tree))
             || number > 0 && $0 == app && app.hasPrefix("src-tauri/") && !tree.isIgnored(app)
         )
       }
@@ -149,7 +149,7 @@ enum AndroidPlaces {
     }
   }
 
-  private static func isAdaptive(_ source: String, _ icon: String?, _ tree: ProjectFolders) -> Bool
+  private static func isAdaptive(_ source: String, icon: String?, in tree: ProjectFolders) -> Bool
   {
     ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
       tree.file("\(source)/res/\($0)/\(icon ?? AndroidManifest.launcher).xml") != nil

@@ -74,7 +74,7 @@ extension RequestedBuild {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
       case .fill(let set) where set.hasSuffix(".icon"):
-        sets.append(try Self.composer(path(set), artwork, lockfile, name: name, in: files))
+        sets.append(try Self.composer(path(set), artwork: artwork, lockfile: lockfile, name: name, in: files))
       case .fill(let set):
         let fill = CatalogFill(
           path(set), lockfile: lockfile, isSingleSize: options.isSingleSize, fileSystem: files)
@@ -156,7 +156,7 @@ extension RequestedBuild {
         sets.append(set)
         for document in icons.composers {
           sets.append(
-            try Self.composer(path(document), artwork, lockfile, name: document, in: files))
+            try Self.composer(path(document), artwork: artwork, lockfile: lockfile, name: document, in: files))
         }
       }
       let deed = place.deed(at: path(place.path))
@@ -173,7 +173,7 @@ extension RequestedBuild {
     notes += ignored
     let copies = Self.copies(
       besides: Set(sets.flatMap(\.outputs).map(SourcePath.normalized)), for: project, in: folder,
-      options.also, lockfile, &notes, files)
+      named: options.also, lockfile: lockfile, notes: &notes, files: files)
     if !copies.isEmpty {
       let icons = NamedIcons(copies, in: project.tree)
       sets.append(try icons.set(artwork, name: sets.count > 1 ? "copies" : nil))
@@ -217,8 +217,8 @@ extension RequestedBuild {
   /// those that a search finds.
   private static func copies(
     besides made: Set<String>, for project: RecognisedProject, in folder: String,
-    _ named: [String], _ lockfile: LockfileLocation, _ notes: inout [Diagnostic],
-    _ files: any FileSystem
+    named: [String], lockfile: LockfileLocation, notes: inout [Diagnostic],
+    files: any FileSystem
   ) -> [IconReference] {
     let prefix = folder == "." ? "" : SourcePath.normalized(folder) + "/"
     let own = Set(made.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
@@ -331,7 +331,7 @@ extension RequestedBuild {
   /// An Icon Composer document: its named layers are filled. One with other layers is made anew, as git can
   /// restore it.
   static func composer(
-    _ folder: String, _ artwork: Manifest, _ lockfile: LockfileLocation, name: String?,
+    _ folder: String, artwork: Manifest, lockfile: LockfileLocation, name: String?,
     keepsOthers: Bool = false, in files: any FileSystem
   ) throws -> BuildSet {
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))

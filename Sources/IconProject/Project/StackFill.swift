@@ -26,7 +26,8 @@ struct StackFill {
   init(
     _ folder: String, _ kind: SetSubject.Kind, in fileSystem: any FileSystem
   ) throws(BuildRequestError) {
-    (top, self.fileSystem) = (folder, fileSystem)
+    top = folder
+    self.fileSystem = fileSystem
     let platform = kind == .solidImageStack ? "visionos" : "tvos"
     // A test reads every built-in preset.
     templates = (try? BuiltInPresets.preset(platform))?.slots ?? []

@@ -158,7 +158,7 @@ extension StarterManifest {
       artwork:
       \(icon)
       \(parts)
-      \(line("document", document?.path, "Artwork/document.png"))
+      \(line("document", path: document?.path, example: "Artwork/document.png"))
       \(glyphs(.tabBar, "Artwork/tabs"))
       \(glyphs(.toolbar, "Artwork/tools"))
       \(glyphs(.navigationBar, "Artwork/navigation"))
@@ -218,7 +218,7 @@ extension StarterManifest {
 
   private var icon: String {
     guard let application, !application.isSquare else {
-      return line("application", application?.path, "Artwork/icon.png")
+      return line("application", path: application?.path, example: "Artwork/icon.png")
     }
     return "  application: {file: \(quoted(application.path)), fit: contain}"
   }
@@ -240,7 +240,7 @@ extension StarterManifest {
       """
   }
 
-  private func line(_ role: String, _ path: String?, _ example: String) -> String {
+  private func line(_ role: String, path: String?, example: String) -> String {
     path.map { "  \(role): \(quoted($0))" } ?? "  # \(role): \(example)"
   }
 

@@ -93,13 +93,16 @@ package struct IconUse: Sendable {
   /// Only checked: builds make no such image.
   func unmade(_ severity: Severity) -> IconUse {
     var use = self
-    (use.isMade, use.isOfApplication, use.severity) = (false, false, severity)
+    use.isMade = false
+    use.isOfApplication = false
+    use.severity = severity
     return use
   }
 
   func missing(_ severity: Severity, _ effect: String) -> IconUse {
     var use = self
-    (use.severity, use.effect) = (severity, effect)
+    use.severity = severity
+    use.effect = effect
     return use
   }
 }
@@ -113,7 +116,8 @@ extension Slot {
     self.init(
       role: role, idiom: idiom, scale: 1, pixels: PixelSize(square: side), size: .exact, file: "",
       required: .required, alpha: alpha, source: "the project's configuration")
-    (self.layer, self.appearance) = (layer, appearance)
+    self.layer = layer
+    self.appearance = appearance
     if idiom == .mac { treatment = SlotTreatment(shape: .macGrid) }
   }
 }

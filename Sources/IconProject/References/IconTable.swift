@@ -64,7 +64,8 @@ package struct ProjectProof: Sendable {
   private let lockfile: LockfileLocation
 
   init(_ project: RecognisedProject, in folder: String, lockfile: LockfileLocation) {
-    (self.folder, self.lockfile) = (folder, lockfile)
+    self.folder = folder
+    self.lockfile = lockfile
     kinds = project.chosen.map(\.kind).filter { $0.source != nil }
   }
 
@@ -110,7 +111,8 @@ extension RecognisedProject {
       return ProjectReferences(kind, in: tree, documents: documents).references
     }
     let sets = filled.filter { !$0.hasSuffix(".icon") }
-    let documents = ProjectReferences("xcode", composed, IconUse(Slot(.universal, side: 1024)))
+    let documents = ProjectReferences(
+      "xcode", files: composed, use: IconUse(Slot(.universal, side: 1024)))
     let found = (all + documents.references + sets.flatMap(tree.references)).grouped {
       "\($0.file) \($0.named) \($0.key)"
     }

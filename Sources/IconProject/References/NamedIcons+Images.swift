@@ -63,11 +63,15 @@ extension Slot {
   func placed(at file: String) -> Slot {
     var slot = self
     let isMaskable = entry["purpose"] == "maskable"
-    (slot.file, slot.home) = (file, nil)
+    slot.file = file
+    slot.home = nil
     slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
-    (slot.points, slot.scale, slot.size) = (nil, 1, .exact)
+    slot.points = nil
+    slot.scale = 1
+    slot.size = .exact
     // These parts are in pixels of the preset's size.
-    (slot.visible, slot.maximum) = (nil, nil)
+    slot.visible = nil
+    slot.maximum = nil
     return slot
   }
 }

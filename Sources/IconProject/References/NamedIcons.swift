@@ -25,7 +25,10 @@ struct NamedIcons: Sendable {
     _ found: ProjectReferences, preset name: String?, output: String, icon: String?,
     in tree: ProjectFolders, templates: [String] = []
   ) {
-    (self.files, top, self.found, self.output) = (tree.files, tree.top, found, output)
+    self.files = tree.files
+    top = tree.top
+    self.found = found
+    self.output = output
     // A test reads every built-in preset.
     let preset = name.flatMap { try? BuiltInPresets.preset($0) }
     usual = (preset?.slots ?? []).map { slot in
@@ -81,8 +84,13 @@ struct NamedIcons: Sendable {
 
   /// Files that show the icon, each alone.
   init(_ copies: [IconReference], in tree: ProjectFolders) {
-    (files, top, output, references) = (tree.files, tree.top, ".", copies)
-    (found, usual, replacesExistingOnly) = (ProjectReferences(), [], true)
+    files = tree.files
+    top = tree.top
+    output = "."
+    references = copies
+    found = ProjectReferences()
+    usual = []
+    replacesExistingOnly = true
   }
 
   /// Named images in one color, which no build makes.
@@ -136,7 +144,8 @@ struct NamedIcons: Sendable {
   func existing(in tree: ProjectFolders) -> NamedIcons? {
     var icons = self
     icons.references = references.filter { tree.file($0.file) != nil }
-    (icons.usual, icons.replacesExistingOnly) = ([], true)
+    icons.usual = []
+    icons.replacesExistingOnly = true
     return icons.references.isEmpty ? nil : icons
   }
 
@@ -154,7 +163,9 @@ struct NamedIcons: Sendable {
       guard covered.contains(IconUse.part(of: slot)), slot.home?.layout == .web else { return slot }
       // No document of the preset is made for it.
       var slot = slot
-      (slot.file, slot.home, slot.entry) = (path, nil, [:])
+      slot.file = path
+      slot.home = nil
+      slot.entry = [:]
       return slot
     }
   }
@@ -309,12 +320,14 @@ struct NamedIcons: Sendable {
 
   private func slots(for reference: IconReference, at file: String) -> [Slot] {
     var slot = reference.use.slot
-    (slot.file, slot.home) = (file, nil)
+    slot.file = file
+    slot.home = nil
     let lower = file.lowercased()
     if lower.hasSuffix(".ico") || lower.hasSuffix(".icns") {
-      return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot, reference).map { member in
+      return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot: slot, for: reference).map { member in
         var member = member
-        (member.file, member.home) = (file, nil)
+        member.file = file
+        member.home = nil
         return member
       }
     }
@@ -332,7 +345,7 @@ struct NamedIcons: Sendable {
   }
 
   /// The images of an .ico or .icns file: those of the project's preset, else of the usual ones.
-  private func container(_ ending: String, _ slot: Slot, _ reference: IconReference) -> [Slot] {
+  private func container(_ ending: String, slot: Slot, for reference: IconReference) -> [Slot] {
     let isFavicon = slot.idiom == .web && ending == ".ico"
     // The favicon of a web preset is missing sizes that Windows needs.
     let own = usual.map(\.slot).filter {
@@ -351,7 +364,8 @@ struct NamedIcons: Sendable {
     return members
       + sizes.filter { !known.contains($0) && $0.isSquare && $0.width >= 16 }.uniqued().compactMap {
         guard var member = members.last else { return nil }
-        (member.pixels, member.points) = ($0, nil)
+        member.pixels = $0
+        member.points = nil
         return member
       }
   }

@@ -27,7 +27,8 @@ package struct ProjectDocument: Sendable {
 
   /// The language follows from the name. Complexity: O(bytes).
   init(_ path: String, _ bytes: [UInt8]) {
-    (self.path, self.bytes) = (path, bytes)
+    self.path = path
+    self.bytes = bytes
     isEditable = String(validating: bytes, as: UTF8.self) != nil
     let name = SourcePath.name(of: path).lowercased()
     let ending = name.split(separator: ".").last.map { String($0) } ?? ""

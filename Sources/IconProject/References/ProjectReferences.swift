@@ -19,11 +19,12 @@ package struct ProjectReferences: Sendable {
 
   /// All icons of a project.
   init(_ references: [IconReference]) {
-    (self.references, covered) = (references, Self.everything)
+    self.references = references
+    covered = Self.everything
   }
 
   /// Existing files that a tool finds by their names.
-  init(_ kind: String, _ files: [String], _ use: IconUse) {
+  init(_ kind: String, files: [String], use: IconUse) {
     self.init(
       files.map { file in
         IconReference(
@@ -38,7 +39,7 @@ package struct ProjectReferences: Sendable {
     let preset = kind.preset.flatMap { try? BuiltInPresets.preset($0) }
     for path in documents {
       guard let document = tree.document(path, limit: Self.longest) else { continue }
-      var reader = ReferenceReader(kind.name, tree, preset: preset, document)
+      var reader = ReferenceReader(kind.name, of: document, in: tree, preset: preset)
       source.read(&reader)
       references += reader.references
       covered.formUnion(reader.covered)
@@ -108,7 +109,7 @@ package struct ProjectReferences: Sendable {
         var use = IconUse(slot, ending).missing(.warning, "")
         if isWide { use.exact = PixelSize(width: 310, height: 150) }
         use.isOfApplication = false
-        references += ProjectReferences(kind.name, [file], use).references
+        references += ProjectReferences(kind.name, files: [file], use: use).references
       }
     }
   }
@@ -146,7 +147,7 @@ package struct ProjectReferences: Sendable {
         default: continue
         }
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
-        let twin = ProjectReferences(kind.name, [file], use).references[0]
+        let twin = ProjectReferences(kind.name, files: [file], use: use).references[0]
         if !twin.isWide(at: SourcePath.joined(tree.top, file), in: tree.files) {
           references.append(twin)
         }

@@ -148,14 +148,14 @@ extension ReferenceReader {
       return platform.hasPrefix("mac") ? Slot(.mac, side: 1024) : Slot(.windows, side: 256)
     case "application/console_wrapper_icon": return Slot(.windows, side: 256)
     case "launcher_icons/main_192x192": return slot(.android)
-    case "launcher_icons/adaptive_foreground_432x432": return slot(.android, .front)
-    case "launcher_icons/adaptive_background_432x432": return slot(.android, .back)
-    case "launcher_icons/adaptive_monochrome_432x432": return slot(.android, .monochrome)
+    case "launcher_icons/adaptive_foreground_432x432": return slot(.android, layer: .front)
+    case "launcher_icons/adaptive_background_432x432": return slot(.android, layer: .back)
+    case "launcher_icons/adaptive_monochrome_432x432": return slot(.android, layer: .monochrome)
     case let key where key.hasPrefix("progressive_web_app/icon_"): return slot(.web)
     case let key where key.hasPrefix("icons/") && key.hasSuffix("_dark"):
-      return slot(.universal, nil, .dark)
+      return slot(.universal, layer: nil, appearance: .dark)
     case let key where key.hasPrefix("icons/") && key.hasSuffix("_tinted"):
-      return slot(.universal, nil, .tinted)
+      return slot(.universal, layer: nil, appearance: .tinted)
     case let key where key.hasPrefix("icons/"): return slot(.universal)
     default: return nil
     }
@@ -163,7 +163,7 @@ extension ReferenceReader {
 
   /// A logo of a Windows package: the named file, or the variants beside it.
   mutating func nameTile(
-    _ value: ConfigValue, _ width: Int, _ height: Int, isMade: Bool
+    _ value: ConfigValue, width: Int, height: Int, isMade: Bool
   ) {
     let text = value.text.replacing("\\", with: "/")
     let path = SourcePath.normalized(SourcePath.joined(document.folder, text))
@@ -174,7 +174,8 @@ extension ReferenceReader {
     }
     func use(_ scale: Int, target: Int?) -> IconUse {
       var slot = slot(.windows)
-      (slot.layer, slot.points) = (nil, nil)
+      slot.layer = nil
+      slot.points = nil
       var use = IconUse(slot, "png", "jpg", "jpeg").missing(.error, "packaging stops")
       let side = { (points: Int) in (points * scale + 50) / 100 }
       use.exact =

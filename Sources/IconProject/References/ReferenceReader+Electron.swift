@@ -76,8 +76,8 @@ extension ReferenceReader {
         defer { if ["dmg", "nsis"].contains(where: key.hasPrefix) { covered = before } }
         for use in uses {
           nameIcon(
-            value, use.missing(isNamed ? .error : .warning, isNamed ? "the build stops" : silent),
-            roots, isAny: uses.count > 1)
+            value, as: use.missing(isNamed ? .error : .warning, isNamed ? "the build stops" : silent),
+            roots: roots, isAny: uses.count > 1)
         }
       }
     }
@@ -133,7 +133,7 @@ extension ReferenceReader {
 
   /// A file, a stem or a folder of PNG files.
   private mutating func nameIcon(
-    _ value: ConfigValue, _ use: IconUse, _ roots: [String], isAny: Bool
+    _ value: ConfigValue, as use: IconUse, roots: [String], isAny: Bool
   ) {
     let text = value.text
     if text.hasSuffix(".icon") {

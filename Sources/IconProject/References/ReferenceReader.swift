@@ -16,7 +16,8 @@ struct ReferenceSource: Sendable {
   private let beginnings: [(beginning: Substring, rank: Int)]
 
   init(_ documents: String..., read: @escaping @Sendable (inout ReferenceReader) -> Void) {
-    (self.documents, self.read) = (documents, read)
+    self.documents = documents
+    self.read = read
     let ranks = Array(zip(documents, 0...))
     names = Dictionary(first: ranks)
     endings = Dictionary(
@@ -80,8 +81,13 @@ struct ReferenceReader {
   /// Platforms whose icons the documents name, so that builds add none.
   var covered: Set<String> = []
 
-  init(_ kind: String, _ tree: ProjectFolders, preset: Preset?, _ document: ProjectDocument) {
-    (self.kind, self.tree, self.preset, self.document) = (kind, tree, preset, document)
+  init(
+    _ kind: String, of document: ProjectDocument, in tree: ProjectFolders, preset: Preset?
+  ) {
+    self.kind = kind
+    self.tree = tree
+    self.preset = preset
+    self.document = document
   }
 
   /// The texts of a key. Parts that a program joins to a path (`path.join(__dirname, "a", "b.png")`) are
@@ -222,7 +228,7 @@ struct ReferenceReader {
 
   /// The preset's slot for a platform and layer; else a plain one.
   func slot(
-    _ idiom: Idiom, _ layer: Slot.Layer? = nil, _ appearance: Slot.Appearance? = nil
+    _ idiom: Idiom, layer: Slot.Layer? = nil, appearance: Slot.Appearance? = nil
   ) -> Slot {
     preset?.slots.filter {
       $0.idiom == idiom && $0.layer == layer && $0.appearance == appearance

@@ -209,9 +209,9 @@ extension ReferenceSource {
           : platform == "electron"
             ? Slot(.universal, side: 512)
             : Slot(.iphone, side: 1024, alpha: .forbidden)
-      case "foreground" where isAndroid: slot = reader.slot(.android, .front)
-      case "background" where isAndroid: slot = reader.slot(.android, .back)
-      case "monochrome" where isAndroid: slot = reader.slot(.android, .monochrome)
+      case "foreground" where isAndroid: slot = reader.slot(.android, layer: .front)
+      case "background" where isAndroid: slot = reader.slot(.android, layer: .back)
+      case "monochrome" where isAndroid: slot = reader.slot(.android, layer: .monochrome)
       case "foreground": slot = Slot(.iphone, side: 1024, appearance: .dark)
       case "monochrome": slot = Slot(.iphone, side: 1024, appearance: .tinted)
       default: continue

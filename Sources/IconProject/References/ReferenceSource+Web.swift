@@ -265,7 +265,9 @@ extension ReferenceReader {
           $0.role == .application && $0.entry["purpose"] == (isMaskable ? "maskable" : "any")
         } ?? Slot(.web)
       if purposes == ["monochrome"] {
-        (slot.layer, slot.alpha, slot.treatment) = (.monochrome, .required, nil)
+        slot.layer = .monochrome
+        slot.alpha = .required
+        slot.treatment = nil
       }
       slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
       var use = IconUse(slot, "png", "svg", "webp", "jpg", "jpeg", "ico", "gif")

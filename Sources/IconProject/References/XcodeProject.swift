@@ -44,7 +44,9 @@ struct XcodeProject {
       let root = list["rootObject"]?.text.flatMap({ objects[$0] })
     else { return nil }
     hasTargets = root["targets"]?.texts.isEmpty == false
-    (self.objects, self.tree, home) = (objects, tree, SourcePath.folder(of: path))
+    self.objects = objects
+    self.tree = tree
+    home = SourcePath.folder(of: path)
     let base = SourcePath.joined(home, root["projectDirPath"]?.text ?? "")
     if let group = root["mainGroup"]?.text { locate(group, below: base, depth: 0) }
     let project = configurations(root)

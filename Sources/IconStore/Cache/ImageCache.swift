@@ -22,7 +22,8 @@ public struct ImageCache: Sendable {
   ///   - folder: The path of the folder.
   ///   - largest: The size after `trim`, in bytes.
   public init(folder: String, largest: Int = 512 << 20) {
-    (self.folder, self.largest) = (folder, largest)
+    self.folder = folder
+    self.largest = largest
   }
 
   package init?(_ options: BuildOptions) {
@@ -71,7 +72,7 @@ public struct ImageCache: Sendable {
     var path: String { "\(folder)/\(key.dropFirst(2))\(suffix)" }
 
     /// Two digits of the key name the subfolder, the others the file.
-    init(_ artwork: Digest, _ recipe: Digest, _ format: ImageFormat, in folder: String) {
+    init(_ artwork: Digest, recipe: Digest, format: ImageFormat, in folder: String) {
       key = Digest(of: Array("image 2 \(artwork) \(recipe) \(format.madeBy)".utf8)).description
       self.folder = "\(folder)/\(key.prefix(2))"
     }
@@ -93,7 +94,7 @@ public struct ImageCache: Sendable {
   func image(
     artwork: Digest, recipe: Digest, _ format: ImageFormat, pixels: PixelSize
   ) -> [UInt8]? {
-    let place = Place(artwork, recipe, format, in: folder)
+    let place = Place(artwork, recipe: recipe, format: format, in: folder)
     guard let bytes = bytes(at: place), bytes.count > Self.sealLength else { return nil }
     let image = bytes.dropLast(Self.sealLength)
     guard bytes.suffix(Self.sealLength).elementsEqual(place.seal(of: image)),
@@ -106,7 +107,7 @@ public struct ImageCache: Sendable {
 
   /// Adds a file. Ignores errors: the next build makes the image again.
   func add(_ bytes: [UInt8], artwork: Digest, recipe: Digest, _ format: ImageFormat) {
-    let place = Place(artwork, recipe, format, in: folder)
+    let place = Place(artwork, recipe: recipe, format: format, in: folder)
     let sealed = bytes + place.seal(of: bytes[...])
     guard !files.isLink(place.folder), self.bytes(at: place) != sealed else { return }
     try? files.makeFolder(place.folder)

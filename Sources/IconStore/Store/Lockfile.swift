@@ -24,7 +24,9 @@ public struct Lockfile: Equatable, Sendable {
     package init(
       output: Digest?, source: Digest, recipe: Digest, madeBy: String, notes: LockfileNotes
     ) {
-      (self.output, self.source, self.recipe) = (output, source, recipe)
+      self.output = output
+      self.source = source
+      self.recipe = recipe
       self.madeBy = Lockfile.isName(madeBy.utf8) ? madeBy : Lockfile.name(madeBy)
       self.notes = notes
     }
@@ -87,7 +89,7 @@ public struct Lockfile: Equatable, Sendable {
     var number = 0
     for line in bytes[...].parts(separatedBy: Self.newline) {
       number += 1
-      guard let (path, entry) = try Self.entry(line, number, objection) else { continue }
+      guard let (path, entry) = try Self.entry(line, number: number, objection: objection) else { continue }
       guard entries.updateValue(entry, forKey: path) == nil else {
         throw Problem(line: number, message: "\"\(path.abbreviated)\" occurs twice")
       }
@@ -113,7 +115,7 @@ public struct Lockfile: Equatable, Sendable {
     let parts = await lines(of: bytes, parts: 4 * workers).boundedMap(width: workers) { part in
       try? part.parts(separatedBy: newline).compactMap {
         // The first line is the header.
-        try entry($0, $0.startIndex == 0 ? 1 : 2, objection)
+        try entry($0, number: $0.startIndex == 0 ? 1 : 2, objection: objection)
       }
     }
     var lockfile = Lockfile()
@@ -144,7 +146,7 @@ public struct Lockfile: Equatable, Sendable {
 
   /// The entry of a line; nil for the header, comments and empty lines.
   package static func entry(
-    _ line: ArraySlice<UInt8>, _ number: Int, _ objection: (String) -> String?
+    _ line: ArraySlice<UInt8>, number: Int, objection: (String) -> String?
   ) throws(Problem) -> (path: String, entry: Entry)? {
     let line = withoutReturn(line)
     if number == 1 {

@@ -37,7 +37,8 @@ public struct LockfileLocation: Sendable {
   public init(path: String, manifest: String? = nil) {
     self.init(
       folder: SourcePath.folder(of: path), name: SourcePath.name(of: path), manifest: manifest)
-    (isShared, isNamed) = (true, true)
+    isShared = true
+    isNamed = true
   }
 
   /// The lockfile of a project, in the project's folder.

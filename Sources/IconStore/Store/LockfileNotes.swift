@@ -51,7 +51,8 @@ package struct LockfileNotes: Equatable, Sendable {
       self = .unknown
       return
     }
-    (mark, self.texts) = (.digest(Self.digest(texts, images)), texts)
+    mark = .digest(Self.digest(texts, images))
+    self.texts = texts
   }
 
   package init(mark: Mark, texts: [String] = []) { (self.mark, self.texts) = (mark, texts) }

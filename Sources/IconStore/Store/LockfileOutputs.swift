@@ -7,7 +7,8 @@ package struct LockfileOutputs: Sendable {
   package var lockfile: Lockfile
 
   package init(file: LockfileLocation, lockfile: Lockfile) {
-    (self.file, self.lockfile) = (file, lockfile)
+    self.file = file
+    self.lockfile = lockfile
   }
 
   package func entry(_ output: String) -> Lockfile.Entry? {

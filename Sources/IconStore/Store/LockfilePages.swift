@@ -21,7 +21,9 @@ package struct LockfilePages {
     of file: LockfileLocation, chunks starts: [String], in files: DiskFileSystem,
     objection: (String) -> String?
   ) throws(FileError) {
-    (self.file, self.files, self.starts) = (file, files, starts)
+    self.file = file
+    self.files = files
+    self.starts = starts
     if files.fileType(of: file.path) != nil { try index(objection) }
     guard files.fileType(of: file.journal) != nil, !files.isLink(file.journal) else { return }
     var lines = lines(of: file.journal)
@@ -67,7 +69,7 @@ package struct LockfilePages {
         guard case .bytes(let bytes) = line else {
           throw Lockfile.Problem(line: number, message: "is not a line of a lockfile")
         }
-        guard let (path, _) = try Lockfile.entry(bytes[...], number, objection) else { continue }
+        guard let (path, _) = try Lockfile.entry(bytes[...], number: number, objection: objection) else { continue }
         isSorted = isSorted && last.utf8.lexicographicallyPrecedes(path.utf8)
         last = path
         add(lines.range, of: path, to: &recorded)

@@ -66,11 +66,17 @@ public struct Outcome: Sendable {
   package init(_ output: Output) {
     switch output.subject {
     case .image(let item):
-      (path, job, isUserFile, set) = (item.job.path, item.job, false, item.set)
+      path = item.job.path
+      job = item.job
+      isUserFile = false
+      set = item.set
       pixels = output.facts?.size ?? item.job.pixels
       pixelFault = output.pixelFault.map { [(item, $0)] } ?? []
     case .file(let file, let set, _):
-      (path, job, isUserFile, self.set) = (file.path, nil, file.isUserFile, set)
+      path = file.path
+      job = nil
+      isUserFile = file.isUserFile
+      self.set = set
     }
     findings = output.findings
     switch output.content {

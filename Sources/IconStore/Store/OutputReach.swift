@@ -21,7 +21,8 @@ package struct OutputReach: Sendable {
     of sets: [BuildSet], lockfile file: LockfileLocation, fileSystem: any FileSystem,
     within whole: BuildArea? = nil
   ) {
-    (self.file, self.fileSystem) = (file, fileSystem)
+    self.file = file
+    self.fileSystem = fileSystem
     area = whole ?? BuildArea(of: sets, manifest: file.manifest, in: fileSystem)
     asked = Set(sets.flatMap { $0.outputs + $0.leftAlone }.compactMap { file.key($0) })
     homes = Set(sets.flatMap(\.folders).map { SourcePath.normalized($0) })

@@ -99,7 +99,7 @@ extension OutputStore {
         lockfile.entries[key] = nil
       } else if !known.reach.holds(key) {
         others.append(path)
-      } else if prunes, remove(path, entry, &report) {
+      } else if prunes, remove(path, entry: entry, report: &report) {
         lockfile.entries[key] = nil
       } else {
         extra.append(path)
@@ -116,7 +116,7 @@ extension OutputStore {
   }
 
   /// Writes the lockfile with the changes of this build; those that another build has made meanwhile stay.
-  func write(_ lockfile: Lockfile, _ known: Known, _ report: inout BuildReport) async {
+  func write(_ lockfile: Lockfile, over known: Known, report: inout BuildReport) async {
     let file = known.reach.file
     // Without entries a new lockfile is not created.
     let isNew = lockfile != known.file && (known.file != nil || !lockfile.entries.isEmpty)
@@ -124,7 +124,7 @@ extension OutputStore {
     do throws(FileError) {
       let home = files.realPath(file.home)
       let lock =
-        options.isTrial || locks.contains { $0.folder == home }
+        options.isDryRun || locks.contains { $0.folder == home }
         ? [] : try await file.locked(with: [], in: files, options) { _ in }
       defer { withExtendedLifetime(lock) {} }
       var next = lockfile
@@ -163,7 +163,7 @@ extension OutputStore {
   }
 
   /// Removes only files that equal their lockfile entry.
-  private func remove(_ path: String, _ entry: Lockfile.Entry, _ report: inout BuildReport) -> Bool
+  private func remove(_ path: String, entry: Lockfile.Entry, report: inout BuildReport) -> Bool
   {
     guard !files.isLink(path),
       let bytes = try? files.read(path, limit: options.pictureLimit),

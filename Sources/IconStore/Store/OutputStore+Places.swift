@@ -16,7 +16,7 @@ extension OutputStore {
   /// the output folder. Replaces user files only with `force`, if they can be restored, or if the bytes
   /// are merged with theirs.
   func place(
-    _ bytes: [UInt8], _ output: Output, _ entry: Lockfile.Entry?
+    _ bytes: [UInt8], _ output: Output, entry: Lockfile.Entry?
   ) throws(FileError) -> Placement {
     let (path, folder) = (output.path, SourcePath.folder(of: output.path))
     let root: String
@@ -127,7 +127,8 @@ extension OutputStore {
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
-      (site.omitted, site.absent) = (omitted, sets[set].absent)
+      site.omitted = omitted
+      site.absent = sets[set].absent
       let dropped = Set(images.compactMap { oldAppearance($0, in: root) }.filter(mayGo))
       site.isDropped = { dropped.contains("\(root)/\($0)") }
       do throws(PackageError) {

@@ -58,7 +58,7 @@ package struct OutputStore: Sendable {
     self.part = part
     disk = files
     self.files = files
-    self.cache = options.isCheck || options.isTrial ? nil : cache ?? ImageCache(options)
+    self.cache = options.isCheck || options.isDryRun ? nil : cache ?? ImageCache(options)
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
     recorded = lockfile.map { LockfileOutputs(file: $0, lockfile: Lockfile()) }
     if lockfile == nil {
@@ -74,9 +74,9 @@ package struct OutputStore: Sendable {
     guard let lockfile = recorded?.file else { return }
     if !isCheck {
       missing = missingFolders()
-      if !options.isTrial { makeRoots() }
+      if !options.isDryRun { makeRoots() }
       if part == nil {
-        if !options.isTrial {
+        if !options.isDryRun {
           locks = try await lockfile.locked(
             with: lockable, home: false, in: files, options, waiting)
         }
@@ -91,7 +91,7 @@ package struct OutputStore: Sendable {
     recorded?.lockfile = known.lockfile
     if isCheck { return }
     await findUserFiles()
-    if options.isTrial { return }
+    if options.isDryRun { return }
     let overlay = OverlayFileSystem(over: disk)
     files = overlay
     self.overlay = overlay
@@ -124,7 +124,7 @@ package struct OutputStore: Sendable {
         report.unasked = [.unasked(first, of: extra.count, .info)]
       }
       report.lockfile = next
-      if part == nil, !isCheck, known.problem == nil { await write(next, known, &report) }
+      if part == nil, !isCheck, known.problem == nil { await write(next, over: known, report: &report) }
     }
     for folders in missing {
       // A folder with files keeps those above it.
@@ -146,21 +146,21 @@ package struct OutputStore: Sendable {
 
   /// The state of a recorded output. `file` has the bytes with their digest; nil if it cannot be read.
   func found(
-    _ entry: Lockfile.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: Digest)?
+    _ entry: Lockfile.Entry, of item: SetJob, file: (bytes: [UInt8], digest: Digest)?
   ) -> Prospect.Found? {
     guard let file else {
       return isCheck && files.fileType(of: item.path) == nil ? .drifted(.missing, nil) : nil
     }
     if file.digest == entry.output || entry.describes(file.bytes) {
-      return .current(current(file.bytes, entry, item))
+      return .current(current(file.bytes, entry: entry, of: item))
     }
     return isCheck ? .drifted(.differs, "was changed by hand") : nil
   }
 
-  private func current(_ bytes: [UInt8], _ entry: Lockfile.Entry, _ item: SetJob) -> Outcome {
+  private func current(_ bytes: [UInt8], entry: Lockfile.Entry, of item: SetJob) -> Outcome {
     var outcome = Outcome(output(bytes, item))
     guard outcome.error == nil else { return outcome }
-    finish(&outcome, isCheck ? .same : .unchanged, bytes, entry)
+    finish(&outcome, isCheck ? .same : .unchanged, bytes: bytes, entry: entry)
     let madeBy = item.job.imageFormat.madeBy
     if isCheck, !entry.madeBy.hasPrefix(madeBy) {
       outcome.notice = Failure(
@@ -182,7 +182,8 @@ package struct OutputStore: Sendable {
       return outcome
     case .drifted(let status, let how):
       var outcome = Outcome(Output(.image(item), .without(how ?? "")))
-      (outcome.status, outcome.error) = (status, how)
+      outcome.status = status
+      outcome.error = how
       return outcome
     case .current(var outcome):
       // The job of transparent artwork has its stand-in background by now.
@@ -199,7 +200,7 @@ package struct OutputStore: Sendable {
     guard case .bytes(let bytes) = output.content else { return outcome }
     let entry = prospect.entry(of: bytes, madeBy: output.madeBy)
     if isCheck {
-      compare(bytes, output, prospect, entry, &outcome)
+      compare(bytes, output, prospect: prospect, entry: entry, into: &outcome)
       return outcome
     }
     if prospect.isCacheable, let source = prospect.source, let recipe = prospect.recipe,
@@ -208,8 +209,8 @@ package struct OutputStore: Sendable {
       cache?.add(bytes, artwork: source, recipe: recipe, item.job.imageFormat)
     }
     do throws(FileError) {
-      let placement = try place(bytes, output, entry)
-      finish(&outcome, placement == .unchanged ? .unchanged : .written, bytes, entry)
+      let placement = try place(bytes, output, entry: entry)
+      finish(&outcome, placement == .unchanged ? .unchanged : .written, bytes: bytes, entry: entry)
       outcome.isReplacement = placement == .replaced
     } catch {
       outcome.fail(error, at: output.path)
@@ -218,15 +219,17 @@ package struct OutputStore: Sendable {
   }
 
   private func finish(
-    _ outcome: inout Outcome, _ status: Outcome.Status, _ bytes: [UInt8], _ entry: Lockfile.Entry?
+    _ outcome: inout Outcome, _ status: Outcome.Status, bytes: [UInt8], entry: Lockfile.Entry?
   ) {
-    (outcome.status, outcome.bytes, outcome.entry) = (status, bytes.count, entry)
+    outcome.status = status
+    outcome.bytes = bytes.count
+    outcome.entry = entry
     if options.includesDigests { outcome.sha256 = SHA256.hex(of: bytes) }
   }
 
   private func compare(
-    _ bytes: [UInt8], _ output: Output, _ prospect: Prospect, _ entry: Lockfile.Entry?,
-    _ outcome: inout Outcome
+    _ bytes: [UInt8], _ output: Output, prospect: Prospect, entry: Lockfile.Entry?,
+    into outcome: inout Outcome
   ) {
     let limit = max(options.pictureLimit, FileLimit.iconFile)
     defer { if outcome.status != .same { options.missed?(output.path, bytes) } }
@@ -235,18 +238,18 @@ package struct OutputStore: Sendable {
       outcome.status = isThere ? .differs : .missing
       return outcome.error = isThere ? "cannot be read" : nil
     }
-    if old.isSameText(as: bytes) { return finish(&outcome, .same, bytes, entry) }
-    guard prospect.drift == nil, hasSamePixels(old, bytes, output) else {
+    if old.isSameText(as: bytes) { return finish(&outcome, .same, bytes: bytes, entry: entry) }
+    guard prospect.drift == nil, hasSamePixels(old, bytes, of: output) else {
       outcome.status = .differs
       return outcome.error = prospect.drift ?? "differs from the build"
     }
     outcome.notice = Failure(
       path: output.path, message: "has the same pixels as a new build, but other bytes")
-    finish(&outcome, .same, old, prospect.entry(of: old, madeBy: output.madeBy))
+    finish(&outcome, .same, bytes: old, entry: prospect.entry(of: old, madeBy: output.madeBy))
   }
 
   /// Decodes only images of the new size: the old file may be large.
-  private func hasSamePixels(_ old: [UInt8], _ new: [UInt8], _ output: Output) -> Bool {
+  private func hasSamePixels(_ old: [UInt8], _ new: [UInt8], of output: Output) -> Bool {
     guard case .image(let item) = output.subject, let facts = output.facts else { return false }
     let (format, limits) = (item.job.imageFormat, options.outputLimits)
     return (try? format.facts(of: old, limits: limits))?.size == facts.size

@@ -121,12 +121,12 @@ extension OutputStore {
         texts.append(bytes)
         read.append((index, entry))
       } else {
-        standing[index].found = found(entry, item, nil)
+        standing[index].found = found(entry, of: item, file: nil)
       }
     }
     let digests = Digest.digests(of: texts.map(\.withLineFeeds))
     for ((index, entry), file) in zip(read, zip(texts, digests).suffix(read.count)) {
-      standing[index].found = found(entry, jobs[standing[index].number], file)
+      standing[index].found = found(entry, of: jobs[standing[index].number], file: file)
     }
     return (artwork == nil ? nil : digests[0], standing)
   }
@@ -146,10 +146,12 @@ extension OutputStore {
       ? "the artwork has changed since it was made"
       : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
     guard prospect.drift == nil else { return prospect }
-    (prospect.found, prospect.notes) = (file.found, entry.notes)
+    prospect.found = file.found
+    prospect.notes = entry.notes
     // If the caller requested the bytes, the image is made.
     if options.missed != nil, case .drifted(_, let how)? = prospect.found {
-      (prospect.found, prospect.drift) = (nil, how)
+      prospect.found = nil
+      prospect.drift = how
     }
     return prospect
   }

@@ -22,8 +22,12 @@ package struct Recipe: Hashable, Sendable {
   private let members: [Recipe]
 
   init(job: Job, plan: Plan, effort: EncodingEffort) {
-    (pixels, page, treatment) = (job.pixels, job.artwork.options.page, job.treatment)
-    (resampling, colorSpace, vector) = (plan.resampling, plan.colorSpace, plan.vector)
+    pixels = job.pixels
+    page = job.artwork.options.page
+    treatment = job.treatment
+    resampling = plan.resampling
+    colorSpace = plan.colorSpace
+    vector = plan.vector
     self.effort = effort
     scales = job.members.map(\.slot.scale)
     members = job.members.map { Recipe(job: $0, plan: plan, effort: effort) }

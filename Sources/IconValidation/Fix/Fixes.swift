@@ -12,7 +12,7 @@ import IconStore
 /// letter case is corrected, and so are names in Contents.json. Files are replaced atomically.
 ///
 ///     let report = await Validation(["."]).run()
-///     for fix in await Fixes(of: report, isTrial: true).run().fixes { print(fix.description) }
+///     for fix in await Fixes(of: report, isDryRun: true).run().fixes { print(fix.description) }
 public struct Fixes: Sendable {
   /// What was fixed and what was left.
   public struct Outcome: Sendable {
@@ -28,7 +28,7 @@ public struct Fixes: Sendable {
   }
 
   private let findings: [Finding]
-  private let isTrial: Bool
+  private let isDryRun: Bool
   private let removesStrays: Bool
   /// The paths that may be written, with links resolved; nil for all files of the report.
   private let given: [String]?
@@ -43,21 +43,21 @@ public struct Fixes: Sendable {
   ///   - report: The findings to fix.
   ///   - given: The validated paths. Only these files and files in these folders are written; nil
   ///     permits every file of the report.
-  ///   - isTrial: Reports the fixes without writing.
+  ///   - isDryRun: Reports the fixes without writing.
   ///   - removesStrays: Removes image files that their set does not name.
   ///   - importer: The program that converts colours; nil if it is not installed.
   ///   - requiresSandbox: Whether an importer without a sandbox is an error.
   ///   - limits: The limits of the decoder.
   ///   - fileSystem: The files to read and write.
   public init(
-    of report: ValidationReport, given: [String]? = nil, isTrial: Bool = false,
+    of report: ValidationReport, given: [String]? = nil, isDryRun: Bool = false,
     removesStrays: Bool = false,
     importer: String? = ImporterProgram.path(), requiresSandbox: Bool = false,
     limits: DecodingLimits = .standard,
     fileSystem: any FileSystem = DiskFileSystem()
   ) {
     findings = report.findings
-    self.isTrial = isTrial
+    self.isDryRun = isDryRun
     self.removesStrays = removesStrays
     givenPaths = given ?? []
     self.given = given?.map { fileSystem.realPath($0) ?? $0 }
@@ -138,7 +138,7 @@ public struct Fixes: Sendable {
   private static let notGiven = "was not given itself"
 
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if !isTrial { try fileSystem.replace(path, with: bytes) }
+    if !isDryRun { try fileSystem.replace(path, with: bytes) }
   }
 
   private func fix(file path: String, _ rules: [Rule]) async throws -> [Fix] {
@@ -221,7 +221,7 @@ public struct Fixes: Sendable {
     guard fileSystem.fileType(of: target) == nil || fileSystem.isSameFile(path, target) else {
       return Fix.left(path, "is not renamed to \(name), which is another file", rule: rule)
     }
-    if !isTrial { try fileSystem.move(path, to: target) }
+    if !isDryRun { try fileSystem.move(path, to: target) }
     return Fix(path, "rename to \(name)", rule: rule)
   }
 
@@ -235,7 +235,7 @@ public struct Fixes: Sendable {
       guard removesStrays else {
         return Fix.left(path, "no line names it; --remove-strays removes it", rule: rule)
       }
-      if !isTrial { try fileSystem.remove(path) }
+      if !isDryRun { try fileSystem.remove(path) }
       return Fix(path, "remove, as no line names it", rule: rule)
     }
   }

@@ -30,7 +30,7 @@ struct ArtworkTarget: Sendable {
     request.files = files
     request.buildsInAnyFolder = true
     if project.isEmpty {
-      request.options.presets = [Self.usual]
+      request.options.presets = [PresetName(Self.usual)]
     } else {
       request.fill = folder
     }

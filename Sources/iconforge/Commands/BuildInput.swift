@@ -102,14 +102,14 @@ enum BuildInput {
   }
 
   /// Unique preset names. A value may be a list, unless a file has its name.
-  private static func presets(_ arguments: inout Arguments) -> [String] {
+  private static func presets(_ arguments: inout Arguments) -> [PresetName] {
     arguments.texts(
       "preset", short: "p", value: "NAME|FILE", values: .presets, in: .images,
       "one preset or several: ios,web,android (iconforge presets lists them)"
     ).flatMap { value -> [String] in
       guard value.contains(","), DiskFileSystem().fileType(of: value) == nil else { return [value] }
       return value.split(separator: ",").map { String($0) }
-    }.map(BuiltInPresets.name(for:)).uniqued()
+    }.map { PresetName(BuiltInPresets.name(for: $0)) }.uniqued()
   }
 
   static func preset(_ name: String) throws(UsageError) -> Preset {
@@ -154,12 +154,15 @@ enum BuildInput {
     if let timeout { options.lockTimeout = Double(timeout) }
   }
 
-  static func check(_ options: BuildOptions) throws(UsageError) {
+  static func readMode(
+    _ options: inout BuildOptions, isCheck: Bool, isDryRun: Bool
+  ) throws(UsageError) {
     let conflicts = [
-      (options.isTrial, "--check compares files and --dry-run lists them: choose one"),
+      (isDryRun, "--check compares files and --dry-run lists them: choose one"),
       (options.prunes, "--check writes nothing, and --prune removes: they cannot go together"),
       (options.force, "--check writes nothing, and --force replaces: they cannot go together"),
     ]
-    for (isGiven, words) in conflicts where options.isCheck && isGiven { throw UsageError(words) }
+    for (isGiven, words) in conflicts where isCheck && isGiven { throw UsageError(words) }
+    options.mode = isCheck ? .check : isDryRun ? .dryRun : .write
   }
 }

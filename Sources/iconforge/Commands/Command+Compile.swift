@@ -32,11 +32,11 @@ extension Command {
       let reading = try ReadingOptions(&arguments)
       var options = reading.buildOptions(try arguments.jobs())
       try BuildInput.readReplacement(&arguments, &options)
-      options.isTrial = arguments.flag(
+      let isDryRun = arguments.flag(
         "dry-run", in: .output, "write nothing; list every file with its current state")
-      options.isCheck = arguments.flag(
+      let isCheck = arguments.flag(
         "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
-      try BuildInput.check(options)
+      try BuildInput.readMode(&options, isCheck: isCheck, isDryRun: isDryRun)
       let isStrict = arguments.strict()
       let format = try arguments.format()
       arguments.quiet()
@@ -71,7 +71,7 @@ extension Command {
     statuses.append(report.exitStatus)
     if format == .json {
       terminal.print(report.json(seconds: duration / .seconds(1)))
-    } else if options.isTrial {
+    } else if options.isDryRun {
       terminal.print(TrialSummary(report: report).text)
     } else if !report.sets.isEmpty, terminal.verbosity > .quiet {
       let summary = BuildSummary(

@@ -39,11 +39,11 @@ extension Command {
       let files = try [ReportFile](reports, besides: input.newBaseline)
       let fixes = arguments.flag(
         "fix", in: .output, "repair opaque alpha, interlacing, profiles and the case of names")
-      let isTrial = arguments.flag(
+      let isDryRun = arguments.flag(
         "dry-run", in: .output, "with --fix: list repairs, write nothing")
       let removesStrays = arguments.flag(
         "remove-strays", in: .output, "with --fix: remove image files that their sets do not list")
-      if isTrial, !fixes { throw UsageError("--dry-run needs --fix") }
+      if isDryRun, !fixes { throw UsageError("--dry-run needs --fix") }
       if removesStrays, !fixes { throw UsageError("--remove-strays needs --fix") }
       arguments.quiet()
       arguments.verbose()
@@ -62,13 +62,13 @@ extension Command {
         // A repaired list may name images that were in no set before.
         for round in 0..<(fixes ? Self.mostRounds : 0) {
           let outcome = await Fixes(
-            of: report, given: input.paths, isTrial: isTrial, removesStrays: removesStrays,
+            of: report, given: input.paths, isDryRun: isDryRun, removesStrays: removesStrays,
             importer: options.importer, requiresSandbox: options.requiresSandbox,
             limits: options.limits
           ).run()
           fixStatus = .worst([fixStatus, outcome.exitStatus])
           if round == 0 || outcome.hasChanges { terminal.show(outcome, as: format) }
-          guard outcome.hasChanges, !isTrial else { break }
+          guard outcome.hasChanges, !isDryRun else { break }
           report = await Validation(input.paths, options: options).run()
         }
         try input.differences(report, isWritten: true)

@@ -34,11 +34,11 @@ extension Command {
         try arguments.jobs(), try BuildInput.effort(&arguments))
       try BuildInput.readStorage(&arguments, &options)
       try BuildInput.readReplacement(&arguments, &options)
-      options.isTrial = arguments.flag(
+      let isDryRun = arguments.flag(
         "dry-run", in: .output, "write nothing; list every file with its current state")
-      options.isCheck = arguments.flag(
+      let isCheck = arguments.flag(
         "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
-      try BuildInput.check(options)
+      try BuildInput.readMode(&options, isCheck: isCheck, isDryRun: isDryRun)
       let compiles = arguments.flag(
         "compile", in: .output,
         "also compile the asset catalog, into the folder Compiled beside it (docs/compile.md)")
@@ -50,12 +50,12 @@ extension Command {
           "form of the result; jsonl: one line for each finished set, for large batches") ?? .text
       arguments.quiet()
       arguments.verbose()
-      let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
+      let unwritten = options.isCheck ? "--check" : options.isDryRun ? "--dry-run" : nil
       let lists = try BuildLists(&arguments, unwritten: unwritten)
       options.includesDigests = format != .text
       options.request = arguments.remembered
       return { [request, options] terminal async throws(UsageError) in
-        if compiles, options.isTrial || format == .jsonl {
+        if compiles, options.isDryRun || format == .jsonl {
           throw UsageError("--compile reads finished images: no --dry-run, no --format jsonl")
         }
         if format == .jsonl {
@@ -128,7 +128,7 @@ extension Command {
       terminal.print(report.json(seconds: duration / .seconds(1)))
     } else if !report.sets.isEmpty {
       show(report, of: sets, options, after: duration, terminal)
-      if terminal.verbosity > .quiet, !options.isCheck, !options.isTrial {
+      if terminal.verbosity > .quiet, !options.isCheck, !options.isDryRun {
         for line in NextSteps(sets: build.sets, report: own).lines { terminal.print(line) }
       }
     }
@@ -140,7 +140,7 @@ extension Command {
     _ report: BuildReport, of sets: [BuildSet], _ options: BuildOptions,
     after duration: Duration, _ terminal: Terminal
   ) {
-    guard !options.isTrial else { return terminal.print(TrialSummary(report: report).text) }
+    guard !options.isDryRun else { return terminal.print(TrialSummary(report: report).text) }
     let isVerbose = terminal.verbosity == .verbose
     let summary = BuildSummary(
       sets: sets, report: report, duration: duration, listsAll: isVerbose)
