@@ -37,14 +37,14 @@ struct ChunkWriter {
   mutating func write(
     _ type: String, roomFor room: Int, fill: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    let length = start + count
+    let head = start + count
     append([0, 0, 0, 0] + Array(type.utf8))
     precondition(count + room + 4 <= limit)
-    let filled = fill(start + count)
-    count += filled
-    let checksum = libdeflate_crc32(0, length + 4, filled + 4)
+    let length = fill(start + count)
+    count += length
+    let checksum = libdeflate_crc32(0, head + 4, length + 4)
     append([UInt8](bigEndian: Int(checksum)))
-    for (offset, byte) in [UInt8](bigEndian: filled).enumerated() { length[offset] = byte }
+    for (offset, byte) in [UInt8](bigEndian: length).enumerated() { head[offset] = byte }
   }
 
   private mutating func append(_ bytes: [UInt8]) {

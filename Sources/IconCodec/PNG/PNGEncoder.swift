@@ -48,7 +48,7 @@ public final class PNGEncoder: ImageEncoder {
             row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress,
             picture_row_bytes: picture.rowBytes, picture_rows: picture.size.height,
             left_bytes: placed.x * 3, top: placed.y, background: background.baseAddress),
-          Header(picture, size: placed.canvas))
+          Header(rows: picture, size: placed.canvas))
       }
     }
   }
@@ -67,30 +67,21 @@ public final class PNGEncoder: ImageEncoder {
 
   /// The parts of a file before its pixels.
   private struct Header {
+    let rows: PNGRows
     let size: PixelSize
-    let bitDepth: Int
-    let colorType: UInt8
-    let chunks: [PNGRows.Chunk]
-
-    init(_ rows: PNGRows, size: PixelSize) {
-      self.size = size
-      bitDepth = rows.bitDepth
-      colorType = rows.colorType
-      chunks = rows.chunks
-    }
 
     /// Indices and packed samples compress best unfiltered (PNG Specification, 12.7).
-    var isFilterable: Bool { colorType != 3 && bitDepth >= 8 }
+    var isFilterable: Bool { rows.colorType != 3 && rows.bitDepth >= 8 }
 
     /// With lengths, types and checksums.
-    var chunkBytes: Int { chunks.reduce(0) { $0 + $1.data.count + 12 } }
+    var chunkBytes: Int { rows.chunks.reduce(0) { $0 + $1.data.count + 12 } }
 
     /// Signature, IHDR, the chunks, IDAT of `packed` bytes, IEND.
     func fileBytes(for packed: Int) -> Int { 8 + 25 + chunkBytes + 12 + packed + 12 }
   }
 
   private func usual(_ rows: PNGRows) -> [UInt8] {
-    rows.withImage { usual($0, Header(rows, size: rows.size)) }
+    rows.withImage { usual($0, Header(rows: rows, size: rows.size)) }
   }
 
   /// `optimal` starts from the standard effort too.
@@ -176,7 +167,7 @@ public final class PNGEncoder: ImageEncoder {
   private func smallest(of forms: [PNGRows]) -> [UInt8]? {
     var trials: [(rows: PNGRows, kind: RowFilter, size: Int)] = []
     for rows in forms {
-      let header = Header(rows, size: rows.size)
+      let header = Header(rows: rows, size: rows.size)
       for kind in header.isFilterable ? RowFilter.allCases : [.none] {
         rows.withImage { filter($0, header, by: kind) }
         trials.append((rows, kind, header.fileBytes(for: deflater.size(of: filtered, .level(5)))))
@@ -185,7 +176,7 @@ public final class PNGEncoder: ImageEncoder {
     let ranked = trials.sorted { $0.size < $1.size }
     // Level 12 rarely reverses a difference of more than 1 %.
     let files = ranked.prefix(2).filter { $0.size * 100 <= ranked[0].size * 101 }.map { trial in
-      let header = Header(trial.rows, size: trial.rows.size)
+      let header = Header(rows: trial.rows, size: trial.rows.size)
       trial.rows.withImage { filter($0, header, by: trial.kind) }
       return file(header, .level(12))
     }
@@ -202,8 +193,8 @@ public final class PNGEncoder: ImageEncoder {
     _ head: Header, room: Int, _ pack: (UnsafeMutablePointer<UInt8>) -> Int
   ) -> [UInt8] {
     ChunkWriter.file(room: room + head.chunkBytes + 128) { writer in
-      writer.writeHeader(head.size, bits: head.bitDepth, colorType: head.colorType)
-      for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
+      writer.writeHeader(head.size, bits: head.rows.bitDepth, colorType: head.rows.colorType)
+      for chunk in head.rows.chunks { writer.write(chunk.type, chunk.data) }
       writer.write("IDAT", roomFor: room, fill: pack)
       writer.write("IEND", [])
     }

@@ -5,7 +5,9 @@ package struct EnclosingCircle: Sendable {
   package let radius: Double
 
   private typealias Point = GlyphMeasures.Point
+}
 
+extension EnclosingCircle {
   /// `points` must not be empty. Expected complexity: O(points).
   package init(around points: [GlyphMeasures.Point]) {
     precondition(!points.isEmpty)
@@ -21,11 +23,6 @@ package struct EnclosingCircle: Sendable {
       }
     }
     self = circle
-  }
-
-  init(center: GlyphMeasures.Point, radius: Double) {
-    self.center = center
-    self.radius = radius
   }
 
   private init(through a: Point, _ b: Point) {

@@ -74,12 +74,9 @@ struct LightPlane {
   private(set) var values: [Float]
 
   private static let light = SRGB.light.map { Float($0) }
+}
 
-  init(size: PixelSize, values: [Float]) {
-    self.size = size
-    self.values = values
-  }
-
+extension LightPlane {
   init(_ bitmap: Bitmap) {
     precondition(bitmap.layout == .rgb && bitmap.depth == .eight)
     self.init(

@@ -67,7 +67,7 @@ extension DropShadow {
     let alphas = Plane(size: grid.size, values: grid.alphas.map { Float($0) / 255 })
     let solids = Plane(size: grid.size, values: alphas.values.map { $0 >= 200 / 255 ? 1 : 0 })
     let near = solids.spread(by: scale)
-    var faded: PixelBox = PixelBox()
+    var faded = PixelBox()
     var mass: Float = 0
     var solid: Float = 0
     var strengths = [Int](repeating: 0, count: 18)

@@ -214,9 +214,8 @@ extension PixelGrid {
     var sum = 0
     for (x, y) in places {
       let block = blockIndices(x, y)
-      for index in [block.0, block.1, block.2, block.3] {
-        sum += difference(index, from: other, at: index)
-      }
+      func own(_ index: Int) -> Int { difference(index, from: other, at: index) }
+      sum += own(block.0) + own(block.1) + own(block.2) + own(block.3)
     }
     return Double(sum) / Double(4 * max(1, places.count))
   }

@@ -9,14 +9,9 @@ struct IconGap {
   let pixels: Int
   let severity: Severity
   let codes: [String]
+}
 
-  init(_ label: String, pixels: Int, _ severity: Severity, codes: [String]) {
-    self.label = label
-    self.pixels = pixels
-    self.severity = severity
-    self.codes = codes
-  }
-
+extension IconGap {
   /// A line of an app icon set.
   init(_ idiom: Idiom, points: Double, _ severity: Severity, scale: Int = 2) {
     let side = Points(width: points, height: points).label
@@ -24,7 +19,8 @@ struct IconGap {
       .iphone: "ITMS-90022", .ipad: "ITMS-90023", .watch: "ITMS-90394", .mac: "ITMS-90236",
     ]
     self.init(
-      "\(idiom.rawValue) \(side)×\(side)@\(scale)x", pixels: Int(points * Double(scale)), severity,
+      label: "\(idiom.rawValue) \(side)×\(side)@\(scale)x",
+      pixels: Int(points * Double(scale)), severity: severity,
       codes: [codes[idiom]].compactMap { $0 })
   }
 
@@ -144,7 +140,8 @@ extension SetSubject {
         }
     }.map {
       IconGap(
-        "512×512@\($0)x", pixels: 512 * $0, isBuilt ? .warning : .info, codes: ["ITMS-90236"])
+        label: "512×512@\($0)x", pixels: 512 * $0, severity: isBuilt ? .warning : .info,
+        codes: ["ITMS-90236"])
     }
   }
 
@@ -165,7 +162,7 @@ extension SetSubject {
       return isElsewhere
         ? nil
         : IconGap(
-          entry.file ?? entry.label, pixels: slot.pixels.longerSide, severity,
+          label: entry.file ?? entry.label, pixels: slot.pixels.longerSide, severity: severity,
           codes: Self.codes[slot.pixels.longerSide] ?? [])
     }
   }
@@ -211,7 +208,8 @@ extension SetSubject {
       if (app.sdk ?? 0) >= 10 { wanted.append(("iPad Pro icon", 167)) }
     }
     return wanted.filter { !sizes.contains($0.pixels) }.map {
-      IconGap($0.label, pixels: $0.pixels, .error, codes: Self.codes[$0.pixels] ?? [])
+      IconGap(
+        label: $0.label, pixels: $0.pixels, severity: .error, codes: Self.codes[$0.pixels] ?? [])
     }
   }
 }

@@ -47,7 +47,9 @@ package struct CatalogBitmap: Sendable {
   package let isOpaque: Bool
   /// size.area × format.bytesPerPixel bytes.
   package let bytes: [UInt8]
+}
 
+extension CatalogBitmap {
   /// Premultiplies a bitmap as Apple's compiler does: `(color × alpha + 127) / 255`, rounded down.
   /// 16-bit samples are reduced to 8 bits.
   ///
@@ -124,13 +126,6 @@ package struct CatalogBitmap: Sendable {
         }
         count = components.count * 2
       })
-  }
-
-  init(size: PixelSize, format: Format, isOpaque: Bool, bytes: [UInt8]) {
-    self.size = size
-    self.format = format
-    self.isOpaque = isOpaque
-    self.bytes = bytes
   }
 
   /// Rows for LZFSE are padded with zeros to a multiple of 32 bytes. Source: 3EF fields in 45 catalogs.

@@ -16,7 +16,9 @@ extension Rule {
     check: .set { set, _ in
       guard set.isAlternateIcon else { return [] }
       let icons = set.missingCatalogIcons.filter { $0.codes != ["ITMS-90236"] }.map {
-        IconGap($0.label, pixels: $0.pixels, .warning, codes: ["ITMS-90890", "ITMS-90892"])
+        IconGap(
+          label: $0.label, pixels: $0.pixels, severity: .warning,
+          codes: ["ITMS-90890", "ITMS-90892"])
       }
       return IconGap.violations(
         icons, reason: ", which the App Store recommends for alternate icons")
