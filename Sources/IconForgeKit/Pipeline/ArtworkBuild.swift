@@ -65,7 +65,8 @@ struct ArtworkBuild: Sendable {
     await meter.advance(by: jobs.count)
     clock.end(\.comparing)
     return noted(
-      outcomes, notes, prospects: prospects, isRecorded: prospects.allSatisfy(\.isRecorded), clock: clock)
+      outcomes, notes, prospects: prospects, isRecorded: prospects.allSatisfy(\.isRecorded),
+      clock: clock)
   }
 
   /// The decoded artwork, and which images can be made of it.
@@ -113,7 +114,7 @@ struct ArtworkBuild: Sendable {
     notes.findings += maker.findings(ofPixels: outcomes.flatMap(\.pixelFault))
     notes.standIn = examined.standIn
     clock.end(\.making)
-    return noted(outcomes, notes, prospects: prospects, clock)
+    return noted(outcomes, notes, prospects: prospects, clock: clock)
   }
 
   private func failed(_ error: any Error) async -> Made {

@@ -53,7 +53,8 @@ extension Build {
           return made
         }
         let examined = try await artwork.examined(bytes, &clock)
-        return await artwork.made(of: examined, from: bytes, prospects: await comparison, clock: &clock)
+        return await artwork.made(
+          of: examined, from: bytes, prospects: await comparison, clock: &clock)
       }
     }
   }

@@ -30,7 +30,9 @@ package struct WorkPlan {
         "--jobs-jsonl takes all settings from the manifest, without --fill, --plist, --lockfile, --only, --skip"
       )
     }
-    if let file = request.options.presets.map(\.text).first(where: { BuiltInPresets.json($0) == nil }),
+    if let file = request.options.presets.map(\.text).first(where: {
+      BuiltInPresets.json($0) == nil
+    }),
       PresetLoader.isFile(file)
     {
       throw .invalidArguments(

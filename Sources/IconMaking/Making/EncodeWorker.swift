@@ -37,7 +37,8 @@ struct EncodeWorker: Sendable {
         // Several sets and roles can share one file.
         var (encoded, values): ([EncodeKey: Encoded], [Value]) = ([:], [])
         for (item, composition) in piece.jobs {
-          let output = finished(item, composition, from: resampled, encoders: &encoders, encoded: &encoded)
+          let output = finished(
+            item, composition, from: resampled, encoders: &encoders, encoded: &encoded)
           values.append(await deliver(output, item))
         }
         made.append((piece.number, values))

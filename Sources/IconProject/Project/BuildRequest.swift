@@ -305,7 +305,8 @@ public struct BuildRequest: Sendable {
       let set =
         folder.hasSuffix(".icon") && files.fileType(of: "\(folder)/icon.json") == .regular
         ? try RequestedBuild.composer(
-          folder, artwork: artwork(input), lockfile: fill.lockfile, name: nil, keepsOthers: true, in: files)
+          folder, artwork: artwork(input), lockfile: fill.lockfile, name: nil, keepsOthers: true,
+          in: files)
         : try fill.set(artwork(input))
       return RequestedBuild(sets: [set], lockfile: fill.lockfile)
     } catch {

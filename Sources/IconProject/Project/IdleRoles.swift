@@ -19,7 +19,8 @@ struct IdleRoles {
     }
     problems =
       (idle.compactMap { role in
-        body.artwork[role]?.place?.problem(Self.message(role, presets: manifest.presets, in: fileSystem))
+        body.artwork[role]?.place?.problem(
+          Self.message(role, presets: manifest.presets, in: fileSystem))
       } + appearances).sorted {
         ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
       }

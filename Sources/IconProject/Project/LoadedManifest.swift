@@ -172,7 +172,8 @@ package struct LoadedManifest: Sendable {
     _ name: String?, _ body: ManifestBody, into place: String? = nil
   ) throws(SpecProblems) -> BuildSet {
     var problems: [SpecProblem] = []
-    let names = options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets.map(\.text)
+    let names =
+      options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets.map(\.text)
     if let fill = body.fill, names.isEmpty { return try filled(fill, named: name, body: body) }
     if names.isEmpty {
       problems.append(

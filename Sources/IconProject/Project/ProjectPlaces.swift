@@ -149,8 +149,7 @@ enum AndroidPlaces {
     }
   }
 
-  private static func isAdaptive(_ source: String, icon: String?, in tree: ProjectFolders) -> Bool
-  {
+  private static func isAdaptive(_ source: String, icon: String?, in tree: ProjectFolders) -> Bool {
     ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
       tree.file("\(source)/res/\($0)/\(icon ?? AndroidManifest.launcher).xml") != nil
     }

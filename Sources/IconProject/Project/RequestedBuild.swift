@@ -74,7 +74,8 @@ extension RequestedBuild {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
       case .fill(let set) where set.hasSuffix(".icon"):
-        sets.append(try Self.composer(path(set), artwork: artwork, lockfile: lockfile, name: name, in: files))
+        sets.append(
+          try Self.composer(path(set), artwork: artwork, lockfile: lockfile, name: name, in: files))
       case .fill(let set):
         let fill = CatalogFill(
           path(set), lockfile: lockfile, isSingleSize: options.isSingleSize, fileSystem: files)
@@ -156,7 +157,8 @@ extension RequestedBuild {
         sets.append(set)
         for document in icons.composers {
           sets.append(
-            try Self.composer(path(document), artwork: artwork, lockfile: lockfile, name: document, in: files))
+            try Self.composer(
+              path(document), artwork: artwork, lockfile: lockfile, name: document, in: files))
         }
       }
       let deed = place.deed(at: path(place.path))

@@ -324,7 +324,8 @@ struct NamedIcons: Sendable {
     slot.home = nil
     let lower = file.lowercased()
     if lower.hasSuffix(".ico") || lower.hasSuffix(".icns") {
-      return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot: slot, for: reference).map { member in
+      return container(lower.hasSuffix(".ico") ? ".ico" : ".icns", slot: slot, for: reference).map {
+        member in
         var member = member
         member.file = file
         member.home = nil

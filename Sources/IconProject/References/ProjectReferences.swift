@@ -170,7 +170,7 @@ package struct ProjectReferences: Sendable {
         && !SourcePath.name(of: $0).contains(others)
     }
     guard files.count == 1 else { return }
-    references += ProjectReferences(kind.name, files, .mac).references
+    references += ProjectReferences(kind.name, files: files, use: .mac).references
     covered = Self.everything
   }
 

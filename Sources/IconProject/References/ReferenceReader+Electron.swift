@@ -76,7 +76,8 @@ extension ReferenceReader {
         defer { if ["dmg", "nsis"].contains(where: key.hasPrefix) { covered = before } }
         for use in uses {
           nameIcon(
-            value, as: use.missing(isNamed ? .error : .warning, isNamed ? "the build stops" : silent),
+            value,
+            as: use.missing(isNamed ? .error : .warning, isNamed ? "the build stops" : silent),
             roots: roots, isAny: uses.count > 1)
         }
       }

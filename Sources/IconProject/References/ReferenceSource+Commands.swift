@@ -71,7 +71,8 @@ extension ReferenceSource {
     for (key, width, height) in sizes {
       for value in reader.values(key) where !isMade && !value.text.contains("$placeholder$") {
         reader.nameTile(
-          value, width: width, height: height, isMade: !key.contains("Badge") && !key.contains("Splash"))
+          value, width: width, height: height,
+          isMade: !key.contains("Badge") && !key.contains("Splash"))
       }
     }
     if !reader.references.isEmpty { reader.coverAll() }

@@ -95,7 +95,8 @@ extension ReferenceSource {
         guard let file = assets[String(guid)] else { continue }
         let value = reader.value("m_Textures", guid)
         reader.name(
-          value, IconUse(reader.slot(.android, layer: layer), "png", "jpg", "tga", "psd"), path: file,
+          value, IconUse(reader.slot(.android, layer: layer), "png", "jpg", "tga", "psd"),
+          path: file,
           in: [""])
       }
     }

@@ -89,7 +89,9 @@ public struct Lockfile: Equatable, Sendable {
     var number = 0
     for line in bytes[...].parts(separatedBy: Self.newline) {
       number += 1
-      guard let (path, entry) = try Self.entry(line, number: number, objection: objection) else { continue }
+      guard let (path, entry) = try Self.entry(line, number: number, objection: objection) else {
+        continue
+      }
       guard entries.updateValue(entry, forKey: path) == nil else {
         throw Problem(line: number, message: "\"\(path.abbreviated)\" occurs twice")
       }

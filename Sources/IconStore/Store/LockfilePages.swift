@@ -69,7 +69,8 @@ package struct LockfilePages {
         guard case .bytes(let bytes) = line else {
           throw Lockfile.Problem(line: number, message: "is not a line of a lockfile")
         }
-        guard let (path, _) = try Lockfile.entry(bytes[...], number: number, objection: objection) else { continue }
+        guard let (path, _) = try Lockfile.entry(bytes[...], number: number, objection: objection)
+        else { continue }
         isSorted = isSorted && last.utf8.lexicographicallyPrecedes(path.utf8)
         last = path
         add(lines.range, of: path, to: &recorded)

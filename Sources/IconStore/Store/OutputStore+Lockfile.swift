@@ -163,8 +163,7 @@ extension OutputStore {
   }
 
   /// Removes only files that equal their lockfile entry.
-  private func remove(_ path: String, entry: Lockfile.Entry, report: inout BuildReport) -> Bool
-  {
+  private func remove(_ path: String, entry: Lockfile.Entry, report: inout BuildReport) -> Bool {
     guard !files.isLink(path),
       let bytes = try? files.read(path, limit: options.pictureLimit),
       entry.describes(bytes)

@@ -124,7 +124,9 @@ package struct OutputStore: Sendable {
         report.unasked = [.unasked(first, of: extra.count, .info)]
       }
       report.lockfile = next
-      if part == nil, !isCheck, known.problem == nil { await write(next, over: known, report: &report) }
+      if part == nil, !isCheck, known.problem == nil {
+        await write(next, over: known, report: &report)
+      }
     }
     for folders in missing {
       // A folder with files keeps those above it.
