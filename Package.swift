@@ -49,7 +49,7 @@ func all(below name: String? = nil, without unused: String...) -> [Target.Depend
 /// The programs of docs/library.md. Only the tests build them.
 let examples =
   ["ICONFORGE_TESTS", "ICONFORGE_ONLY"].contains { Context.environment[$0] != nil }
-  ? ["BuildIcons", "CheckIcons", "ManyBrands", "ValidateProject"] : []
+  ? ["BuildIcons", "CheckIcons", "ManyBrands", "ServeIcon", "TenLines", "ValidateProject"] : []
 
 /// On Linux the importer loads libvips when an image needs it.
 #if os(Linux)
@@ -181,7 +181,8 @@ let package = Package(
 )
 
 package.targets += examples.map {
-  .executableTarget(name: $0, dependencies: ["IconForgeKit"], path: "Examples/\($0)")
+  .executableTarget(
+    name: $0, dependencies: ["IconForgeKit"], path: "Examples/\($0)", swiftSettings: swift)
 }
 
 // The fuzz targets need the compiler's fuzzer: `make fuzz`. They use the importer as a library.

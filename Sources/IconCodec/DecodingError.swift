@@ -1,7 +1,7 @@
 public import IconImage
 
 /// Why a file could not be decoded. Decoding throws no other errors.
-public enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
   /// Another file format; `name` is nil if it is not recognised.
   case notPNG(name: String?)
@@ -13,7 +13,7 @@ public enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A valid image whose colours cannot be converted.
   case unusable(String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the file is empty"
     case .notPNG(let name?): "is \(name), not a PNG image"
@@ -32,12 +32,16 @@ public enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// The largest image for which memory is allocated.
 public struct DecodingLimits: Equatable, Sendable {
+  /// The longest side, in pixels.
   public let side: Int
+  /// The most pixels of an image.
   public let pixels: Int
 
+  /// The limits of the program `iconforge`.
   public static let standard = DecodingLimits(
     side: PixelSize.largestSide, pixels: PixelSize(square: PixelSize.largestSide).area)
 
+  /// Creates limits in pixels.
   public init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels
@@ -48,6 +52,7 @@ public struct DecodingLimits: Equatable, Sendable {
     self.init(side: pixels > Self.standard.pixels ? 65_535 : Self.standard.side, pixels: pixels)
   }
 
+  /// Whether an image of this size is decoded.
   public func allow(_ size: PixelSize) -> Bool { allow(width: size.width, height: size.height) }
 
   package func allow(width: Int, height: Int) -> Bool {

@@ -1,10 +1,10 @@
-public import IconImage
+package import IconImage
 
 /// Encodes images in one file format. The same pixels give the same bytes as long as
 /// `ImageFormat.madeBy` stays the same.
 ///
 /// An encoder keeps its compressors and buffers: each task creates one and uses it for many images.
-public protocol ImageEncoder: AnyObject {
+package protocol ImageEncoder: AnyObject {
   /// The file's bytes. An encoder may choose a smaller pixel format that shows the same pixels,
   /// except: opaque RGB stays RGB if `opaqueStaysRGB` is set, and `keepsForm` keeps the bitmap's
   /// channels and depth. Complexity: O(pixels).
@@ -16,7 +16,7 @@ public protocol ImageEncoder: AnyObject {
 
 extension ImageEncoder {
   /// The file's bytes in whichever pixel format is smallest. Complexity: O(pixels).
-  public func encode(_ bitmap: Bitmap) -> [UInt8] {
+  package func encode(_ bitmap: Bitmap) -> [UInt8] {
     encode(bitmap, opaqueStaysRGB: false, keepsForm: false)
   }
 }

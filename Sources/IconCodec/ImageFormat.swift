@@ -1,29 +1,29 @@
-public import IconImage
+package import IconImage
 
 /// The raster formats that iconforge writes. The raw value is the file name extension.
 /// docs/extending.md lists the places that a further format changes.
-public enum ImageFormat: String, CaseIterable, Sendable {
+package enum ImageFormat: String, CaseIterable, Sendable {
   case png
   /// A PNG image in an SVG document. Drawings are never encoded.
   case svg
 
   /// The format that the extension of `path` names. Images in containers (`.ico`, `.icns`) and files
   /// without a known extension are PNG.
-  public init(path: String) {
+  package init(path: String) {
     let path = path.lowercased()
     self = Self.allCases.first { path.hasSuffix(".\($0.rawValue)") } ?? .png
   }
 
   /// The libraries that decide the file's bytes, with their versions. The lockfile and the cache's keys
   /// contain this text.
-  public var madeBy: String {
+  package var madeBy: String {
     switch self {
     case .png, .svg: PNGEncoder.madeBy
     }
   }
 
   /// A new encoder. It treats samples as samples of `colorSpace` and records that in the file.
-  public func encoder(
+  package func encoder(
     effort: EncodingEffort = .standard, colorSpace: OutputColorSpace = .sRGB
   ) -> any ImageEncoder {
     switch self {
@@ -33,7 +33,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   }
 
   /// The header's facts about a file of this format. Complexity: O(chunks).
-  public func facts(
+  package func facts(
     of file: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> ImageFacts {
     switch self {
@@ -43,7 +43,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   }
 
   /// Decodes a file of this format. Complexity: O(pixels).
-  public func decode(
+  package func decode(
     _ file: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     switch self {

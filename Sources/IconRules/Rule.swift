@@ -41,6 +41,8 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
+  /// Rules with one id are equal.
   public static func == (a: Rule, b: Rule) -> Bool { a.id == b.id }
+  /// Hashes the id.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

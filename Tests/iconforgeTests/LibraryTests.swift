@@ -1,4 +1,5 @@
 import Foundation
+import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
@@ -22,23 +23,66 @@ import Testing
     return place
   }
 
-  @Test func `the page shows the compiled program`() throws {
-    let program = try Places.text("Examples/BuildIcons/main.swift")
+  @Test(arguments: ["TenLines", "ServeIcon"]) func `the page shows the program`(name: String) throws
+  {
+    let program = try Places.text("Examples/\(name)/main.swift")
     #expect(try Places.text("docs/library.md").contains("```swift\n\(program)```\n"))
   }
 
-  @Test func `the page lists every example, and each has 10 to 40 lines`() throws {
+  @Test func `the program has ten lines, and README shows one of them`() throws {
+    let program = try Places.text("Examples/TenLines/main.swift").split(separator: "\n")
+    #expect(program.count <= 10)
+    let line = try #require(program.first { $0.contains("rendered()") })
+    #expect(try Places.text("README.md").contains(line))
+  }
+
+  @Test func `ten lines write, check, render and validate`() throws {
+    let place = Workplace()
+    try place.write("icon.png", square: .white, on: Color(red: 0x20, green: 0x40, blue: 0x80))
+    let result = try run("TenLines", in: place)
+    #expect(result.status == 0, "\(result.output)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first == "up to date")
+    let made = place.files(below: "Icons").count { $0 != "iconforge.lock" }
+    #expect(lines.count == 1 + made, "\(result.output)")
+  }
+
+  @Test func `a request is answered from memory`() throws {
+    let place = Workplace()
+    try place.write("icon.png", square: .white, on: Color(red: 0x20, green: 0x40, blue: 0x80))
+    let before = place.everything
+    func answer(_ query: String, to artwork: String) throws -> [UInt8] {
+      let program = "QUERY_STRING=\(query) '\(Programs.example("ServeIcon"))' < \(artwork) > answer"
+      _ = try IconTestSupport.run("/bin/sh", ["-c", program], folder: place.folder.path)
+      defer { try? place.folder.remove("answer") }
+      return try place.folder.read("answer")
+    }
+    let bytes = try answer("apple-touch-icon.png", to: "icon.png")
+    #expect(bytes.starts(with: Array("Status: 200\r\n".utf8)))
+    let head = try #require(bytes.firstRange(of: Array("\r\n\r\n".utf8)))
+    let image = try PNGDecoder.decode(Array(bytes[head.upperBound...])).bitmap
+    #expect(image.size == PixelSize(square: 180))
+    let unknown = try answer("none.png", to: "icon.png")
+    #expect(unknown.starts(with: Array("Status: 404\r\n".utf8)))
+    let empty = try answer("apple-touch-icon.png", to: "/dev/null")
+    #expect(empty.starts(with: Array("Status: 422\r\n".utf8)))
+    #expect(place.everything == before)
+  }
+
+  @Test func `the page lists every example, and each has at most 40 lines`() throws {
     let page = try Places.text("docs/library.md")
     let folder = "\(Places.package)/Examples"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(names.count == 4)
+    #expect(names.count == 6)
     for name in names {
       #expect(page.contains("../Examples/\(name)/main.swift"), "\(name)")
       let lines = try Places.text("Examples/\(name)/main.swift").split(
         separator: "\n", omittingEmptySubsequences: false)
-      #expect((10...41).contains(lines.count), "\(name)")
+      #expect(lines.count <= 41, "\(name)")
       let imports = lines.filter { $0.hasPrefix("import ") }
-      #expect(imports == ["import Foundation", "import IconForgeKit"], "\(name)")
+      #expect(
+        imports.contains("import IconForgeKit")
+          && Set(imports).isSubset(of: ["import Foundation", "import IconForgeKit"]), "\(name)")
     }
   }
 

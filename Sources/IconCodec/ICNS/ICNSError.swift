@@ -1,13 +1,13 @@
 /// Why a file is not a Mac icon file. `ICNSFile` throws no other errors. Damage inside an entry is
 /// reported in its payload.
-public enum ICNSError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum ICNSError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
   /// Another file format; `name` is nil if it is not recognised.
   case notICNS(name: String?)
   case truncated(String)
   case corrupt(String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the file is empty"
     case .notICNS(let name?): "is \(name), not an ICNS icon file"

@@ -1,23 +1,23 @@
 /// A Mac icon file, parsed into entries without decoding pixels.
-public struct ICNSFile: Sendable {
-  public struct Entry: Sendable {
+package struct ICNSFile: Sendable {
+  package struct Entry: Sendable {
     /// Four characters; other bytes are written as \xFD.
-    public let type: String
-    public let kind: ICNSType
+    package let type: String
+    package let kind: ICNSType
     /// The position of the data in the file, after type and length.
-    public let data: Range<Int>
-    public let payload: ICNSPayload?
+    package let data: Range<Int>
+    package let payload: ICNSPayload?
   }
 
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// Bytes after the length in the header.
-  public let trailingBytes: Int
+  package let trailingBytes: Int
 
   /// There are about forty types.
   private static let mostEntries = 1000
 
   /// Nested sets are not parsed. Complexity: O(bytes).
-  public init(
+  package init(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(ICNSError) {
     guard !bytes.isEmpty else { throw .empty }

@@ -1,7 +1,7 @@
-public import IconImage
+package import IconImage
 
 /// The encoding of an entry's image.
-public enum ICNSPayload: Equatable, Sendable {
+package enum ICNSPayload: Equatable, Sendable {
   case png(ImageFacts)
   case jpeg2000
   /// Planes of alpha, red, green and blue, packed in runs.

@@ -1,9 +1,9 @@
-public import IconImage
+package import IconImage
 
 /// The meaning of an entry's type. There is no specification. Sizes, scales and forms are those
 /// that iconutil and Icon Composer write and macOS renders. Source:
 /// github.com/relikd/icns-analysis.
-public enum ICNSType: Equatable, Sendable {
+package enum ICNSType: Equatable, Sendable {
   case image(ICNSPlace)
   /// The alpha of an RGB image of this size, 8 bits per pixel.
   case mask(PixelSize)
@@ -69,7 +69,7 @@ public enum ICNSType: Equatable, Sendable {
   private static let notes: Set = ["TOC ", "icnV", "name", "info"]
 }
 
-public struct ICNSPlace: Equatable, Sendable {
+package struct ICNSPlace: Equatable, Sendable {
   /// The expected data. PNG and JPEG 2000 are accepted for all types except `samples`.
   enum Form: Equatable, Sendable {
     /// A PNG or JPEG 2000 file, or ARGB in runs.
@@ -82,15 +82,15 @@ public struct ICNSPlace: Equatable, Sendable {
     case samples(bits: Int)
   }
 
-  public let pixels: PixelSize
+  package let pixels: PixelSize
   /// 2 for @2x.
-  public let scale: Int
+  package let scale: Int
   let form: Form
   /// Another size that files contain and systems accept.
   fileprivate(set) var alternative: PixelSize?
 
   /// Points along the longer side: 512 for ic10, which has 1024 pixels.
-  public var points: Int { pixels.longerSide / scale }
+  package var points: Int { pixels.longerSide / scale }
 
-  public func fits(_ size: PixelSize) -> Bool { size == pixels || size == alternative }
+  package func fits(_ size: PixelSize) -> Bool { size == pixels || size == alternative }
 }

@@ -4,11 +4,11 @@ package import IconImage
 /// PNG as Xcode puts it into built apps: chunk CgBI first, image data without the zlib wrapper,
 /// colours in BGR order and premultiplied. There is no specification; this implementation restores
 /// PngSuite's crushed files to the originals.
-public enum CrushedPNG {
+package enum CrushedPNG {
   /// Decodes the whole file. Premultiplication loses precision: colours are within 0.5 + 127.5 /
   /// alpha, and black where alpha is 0. Complexity: O(bytes + pixels). Memory: the file, and the
   /// rows once more than the bitmap.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     try PNGSource(bytes, isCrushed: true, limits: limits).decoded()

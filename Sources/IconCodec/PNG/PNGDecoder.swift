@@ -1,20 +1,20 @@
 import CIconPNG
-public import IconImage
+package import IconImage
 
 /// Decodes PNG files. After checking the chunks, `PlainPNG` reads common files and libpng all
 /// others.
-public enum PNGDecoder {
+package enum PNGDecoder {
   /// Decodes the whole file and converts gAMA and cHRM; profiles other than sRGB and the orientation
   /// are only reported in the facts. Complexity: O(bytes + pixels). Memory: the bitmap, plus
   /// libpng's rows.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     try PNGSource(bytes, limits: limits).decoded()
   }
 
   /// Reads the header and chunks without decoding pixels. Complexity: O(bytes).
-  public static func facts(
+  package static func facts(
     of bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> ImageFacts {
     try PNGStructure(bytes, limits: limits).facts(in: bytes)
@@ -151,9 +151,9 @@ package struct PNGSource: Sendable {
   }
 }
 
-public struct DecodedImage: Sendable {
-  public let facts: ImageFacts
-  public let bitmap: Bitmap
+package struct DecodedImage: Sendable {
+  package let facts: ImageFacts
+  package let bitmap: Bitmap
 
   /// Converts `stored` from gAMA and cHRM to sRGB.
   init(facts: ImageFacts, stored: Bitmap) {

@@ -5,19 +5,19 @@ public import IconImage
 /// Encodes PNG files: IHDR, sRGB, IDAT, IEND and no other chunks. The same pixels give the same
 /// bytes for the same version of libdeflate. Keeps compressors and buffers: use one encoder per
 /// task for many images.
-public final class PNGEncoder: ImageEncoder {
-  public let effort: EncodingEffort
-  public let colorSpace: OutputColorSpace
+package final class PNGEncoder: ImageEncoder {
+  package let effort: EncodingEffort
+  package let colorSpace: OutputColorSpace
   private let deflater = Deflater()
   /// The current image's filter bytes and filtered rows, in the thread's memory.
   private var filtered = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var scratch = ByteBuffer()
 
   /// The library version that the bytes depend on.
-  public static let madeBy = "libdeflate \(LIBDEFLATE_VERSION_STRING)"
+  package static let madeBy = "libdeflate \(LIBDEFLATE_VERSION_STRING)"
 
   /// `colorSpace` is the space of the pixels and is written to the file.
-  public init(effort: EncodingEffort = .standard, colorSpace: OutputColorSpace = .sRGB) {
+  package init(effort: EncodingEffort = .standard, colorSpace: OutputColorSpace = .sRGB) {
     self.effort = effort
     self.colorSpace = colorSpace
   }
@@ -25,14 +25,14 @@ public final class PNGEncoder: ImageEncoder {
   /// Encodes the bitmap with its own layout and depth. `optimal` may reduce them without loss; with
   /// `opaqueStaysRGB` opaque RGB images stay RGB, with `keepsForm` nothing is reduced. Complexity:
   /// O(pixels).
-  public func encode(
+  package func encode(
     _ bitmap: Bitmap, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
   ) -> [UInt8] {
     encode(PNGRows(bitmap, colorSpace), opaqueStaysRGB: opaqueStaysRGB, keepsForm: keepsForm)
   }
 
   /// Encodes an opaque 8-bit image on a plain background. Only `optimal` lays out the canvas.
-  public func encode(_ placed: PlacedImage, opaqueStaysRGB: Bool = false) -> [UInt8] {
+  package func encode(_ placed: PlacedImage, opaqueStaysRGB: Bool = false) -> [UInt8] {
     guard effort != .optimal else {
       return encode(placed.bitmap(), opaqueStaysRGB: opaqueStaysRGB)
     }
@@ -54,7 +54,7 @@ public final class PNGEncoder: ImageEncoder {
   }
 
   /// Encodes rows with their chunks. Complexity: O(pixels).
-  public func encode(
+  package func encode(
     _ rows: PNGRows, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
   ) -> [UInt8] {
     let plain = usual(rows)
@@ -228,7 +228,7 @@ enum RowFilter: Int32, CaseIterable {
 
 extension PNGRows {
   /// The file's bytes, at standard effort. Complexity: O(pixels).
-  public func encoded() -> [UInt8] { PNGEncoder().encode(self) }
+  package func encoded() -> [UInt8] { PNGEncoder().encode(self) }
 
   /// The distance in bytes at which filters look back, at least 1.
   var pixelBytes: Int {

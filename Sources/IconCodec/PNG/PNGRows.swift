@@ -1,15 +1,15 @@
 import CIconPNG
-public import IconImage
+package import IconImage
 
 /// A PNG's packed pixels with the chunks that define their colours. Nothing is expanded, so nothing
 /// is lost.
-public struct PNGRows: Sendable {
+package struct PNGRows: Sendable {
   struct Chunk: Sendable {
     let type: String
     let data: [UInt8]
   }
 
-  public internal(set) var size: PixelSize
+  package internal(set) var size: PixelSize
   var bitDepth: Int
   var colorType: UInt8
   var rowBytes: Int
@@ -25,7 +25,7 @@ extension PNGRows {
   ]
 
   /// Reads a file without text, time and other metadata. Complexity: O(bytes + pixels).
-  public init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
+  package init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
     let structure = try PNGStructure(file, limits: limits)
     let (layout, rows) = try PNGDecoder.rows(
       file, structure, form: iconpng_stored, limits: limits)
@@ -71,7 +71,7 @@ extension PNGRows {
 
   /// Doubles both sides, keeping depth, palette and alpha. The caller checks the size. Complexity:
   /// O(pixels).
-  public func doubled() -> PNGRows {
+  package func doubled() -> PNGRows {
     let doubled = samplesAsBitmap.magnified(by: 2)
     var large = self
     large.size = doubled.size

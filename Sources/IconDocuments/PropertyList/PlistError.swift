@@ -1,5 +1,5 @@
 /// The reason why a property list cannot be updated. `PlistEditor` throws no other errors.
-public enum PlistError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum PlistError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
   case tooLarge(limit: Int)
   case notPropertyList
@@ -20,7 +20,7 @@ public enum PlistError: Error, Equatable, Sendable, CustomStringConvertible {
   case malformed(line: Int)
   case damaged(String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "is empty"
     case .tooLarge(let limit): "is larger than any property list (\(limit >> 20) MiB)"

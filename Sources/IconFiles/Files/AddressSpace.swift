@@ -2,11 +2,11 @@ import LibC
 
 /// The address space left under a limit (`ulimit -v`). Without a limit the system overcommits
 /// memory, so every request passes.
-public enum AddressSpace {
+package enum AddressSpace {
   private static let isLimited = limit != nil
 
   /// In bytes; nil if there is no limit below 1 TB.
-  public static let limit: Int? = {
+  package static let limit: Int? = {
     var limit = rlimit()
     guard getrlimit(addressLimit, &limit) == 0, limit.rlim_cur < 1 << 40 else { return nil }
     return Int(limit.rlim_cur)
@@ -16,7 +16,7 @@ public enum AddressSpace {
   ///
   /// - Parameter bytes: The number of bytes.
   /// - Returns: True without a limit, or if a mapping of this size succeeds.
-  public static func has(_ bytes: Int) -> Bool {
+  package static func has(_ bytes: Int) -> Bool {
     guard isLimited else { return true }
     let flags = MAP_PRIVATE | MAP_ANON
     guard let room = mmap(nil, max(1, bytes), PROT_NONE, flags, -1, 0), room != MAP_FAILED else {
@@ -29,7 +29,7 @@ public enum AddressSpace {
   /// Tunes glibc's allocator. Call it before any thread starts: each thread would reserve a 64 MB
   /// arena (mallopt(3), M_ARENA_MAX). Without an address limit, freed memory is kept: clearing new
   /// pages costs more than reading a file into them.
-  public static func spare() {
+  package static func spare() {
     #if canImport(Glibc)
       mallopt(M_ARENA_MAX, 1)
       guard !isLimited else { return }
@@ -56,7 +56,7 @@ public enum AddressSpace {
   #endif
 
   /// Returns free memory to the system; call it before a long idle time.
-  public static func giveBack() {
+  package static func giveBack() {
     #if canImport(Glibc)
       malloc_trim(0)
     #endif

@@ -6,7 +6,7 @@ extension DiskFileSystem {
   ///
   /// - Parameter folder: The path of an existing folder.
   /// - Returns: The system's message, or nil.
-  public func refusal(toWriteInto folder: String) -> String? {
+  package func refusal(toWriteInto folder: String) -> String? {
     access(FileName.path(folder), W_OK | X_OK) == 0 ? nil : SystemCall.message(errno)
   }
 
@@ -22,7 +22,7 @@ extension DiskFileSystem {
       ? "has a name of \(longestPart) bytes; \(NAME_MAX) is the limit" : nil
   }
 
-  public func replace(
+  package func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {
     let file = try NewFile(at: path, inside: folder, of: self)
@@ -54,7 +54,7 @@ extension DiskFileSystem {
     }
   }
 
-  public func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try attempt(.note, at: path) { () throws(FileError.Reason) in
       let file = try SystemCall.retrying {
         open(

@@ -2,18 +2,18 @@ import IconSpec
 import LibC
 
 /// The files of the disk.
-public struct DiskFileSystem: FileSystem {
+package struct DiskFileSystem: FileSystem {
   /// Whether files are synced to disk before they replace others, and their folders afterwards.
   let isDurable: Bool
 
   /// Creates a file system.
   ///
   /// - Parameter isDurable: Whether writes are synced to the disk, files before they replace others.
-  public init(isDurable: Bool = false) {
+  package init(isDurable: Bool = false) {
     self.isDurable = isDurable
   }
 
-  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try reading(path) { (file, size) throws(FileError.Reason) in
       guard size <= limit else { throw .tooLarge(size: size, limit: limit) }
       guard AddressSpace.has(size + 1) else { throw .system(code: ENOMEM) }
@@ -30,7 +30,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  public func head(of path: String, count: Int) throws(FileError) -> FileHead {
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
     try reading(path) { (file, size) throws(FileError.Reason) in
       // Files of procfs and sysfs report a size of zero.
       let room = size > 0 ? min(count, size) : count
@@ -38,7 +38,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  public func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+  package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
     try reading(path) { (file, size) throws(FileError.Reason) in
       _ = try SystemCall.retrying { lseek(file, off_t(start), SEEK_SET) }
       return try Self.readAll(file, upTo: max(0, min(count, size - start)))
@@ -46,7 +46,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   /// Complexity: O(length of the path).
-  public func makeFolder(_ path: String) throws(FileError) {
+  package func makeFolder(_ path: String) throws(FileError) {
     switch fileType(of: path) {
     case .folder: return
     case .some: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
@@ -77,17 +77,17 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  public func fileType(of path: String) -> FileType? {
+  package func fileType(of path: String) -> FileType? {
     var status = stat()
     return stat(FileName.path(path), &status) == 0 ? FileType(status.st_mode) : nil
   }
 
-  public func isLink(_ path: String) -> Bool {
+  package func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(FileName.path(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  public func names(in folder: String) throws(FileError) -> [String] {
+  package func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(FileName.path(folder.isEmpty ? "." : folder)) else {
       throw FileError(operation: .list, path: folder, reason: .system(code: errno))
     }
@@ -105,7 +105,7 @@ public struct DiskFileSystem: FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  public func realPath(_ path: String) -> String? {
+  package func realPath(_ path: String) -> String? {
     #if !canImport(Darwin)
       let file = open(FileName.path(path), pathFlag | O_CLOEXEC)
       if file < 0, [ENOENT, ENOTDIR].contains(errno) { return nil }
@@ -133,19 +133,19 @@ public struct DiskFileSystem: FileSystem {
     }
   #endif
 
-  public func isSameFile(_ a: String, _ b: String) -> Bool {
+  package func isSameFile(_ a: String, _ b: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(FileName.path(a), &first) == 0 && stat(FileName.path(b), &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  public func isNeighbour(_ a: String, of b: String) -> Bool {
+  package func isNeighbour(_ a: String, of b: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(FileName.path(a), &first) == 0 && stat(FileName.path(b), &second) == 0
       && first.st_dev == second.st_dev && first.st_uid == second.st_uid
   }
 
-  public func move(_ path: String, to target: String) throws(FileError) {
+  package func move(_ path: String, to target: String) throws(FileError) {
     let (old, new) = (FileName.path(path), FileName.path(target))
     // Unlike rename(2), link(2) does not replace another file.
     let isDone =
@@ -156,13 +156,13 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  public func remove(_ path: String) throws(FileError) {
+  package func remove(_ path: String) throws(FileError) {
     guard unlink(FileName.path(path)) == 0 || errno == ENOENT else {
       throw FileError(operation: .remove, path: path, reason: .system(code: errno))
     }
   }
 
-  public func removeIfEmpty(_ folder: String) { rmdir(FileName.path(folder)) }
+  package func removeIfEmpty(_ folder: String) { rmdir(FileName.path(folder)) }
 
   /// Calls `body` with an open regular file and its size; throws for any other file type.
   private func reading<Value>(

@@ -1,16 +1,16 @@
-public import IconCodec
+package import IconCodec
 import IconDocuments
 import IconSpec
 
 /// The largest accepted size of each file format, in bytes. The limit is known before reading, so
 /// no file can exhaust memory.
-public enum FileLimit {
+package enum FileLimit {
   /// Artwork, finished images and references: the unpacked size of the largest decodable image
   /// (16-bit RGBA), plus a sixteenth for metadata.
   ///
   /// - Parameter limits: The limits of the decoder.
   /// - Returns: The largest file size, in bytes.
-  public static func image(_ limits: DecodingLimits = .standard) -> Int {
+  package static func image(_ limits: DecodingLimits = .standard) -> Int {
     let pixels = max(limits.pixels, DecodingLimits.standard.pixels)
     let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 8)
     return isTooMany ? .max - 1 : bytes / 16 * 17
@@ -34,5 +34,5 @@ public enum FileLimit {
   package static let lockfile = 128 << 20
 
   /// About 100 bytes for each finding.
-  public static let baseline = 16 << 20
+  package static let baseline = 16 << 20
 }

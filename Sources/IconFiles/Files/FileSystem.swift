@@ -1,7 +1,7 @@
 import IconSpec
 
 /// All file access goes through this protocol.
-public protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// Reads a regular file. Throws before allocating if it has more than `limit` bytes
   /// (`FileLimit`). Refuses folders, pipes and devices without reading them.
   ///
@@ -117,24 +117,24 @@ public protocol FileSystem: Sendable {
 }
 
 /// The type of a file.
-public enum FileType: Sendable {
+package enum FileType: Sendable {
   /// `other` is a pipe, a device or a socket.
   case regular, folder, other
 }
 
 /// The start of a file.
-public struct FileHead: Sendable {
+package struct FileHead: Sendable {
   /// The first bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Of the whole file.
-  public let size: Int
+  package let size: Int
 
   /// Creates a head.
   ///
   /// - Parameters:
   ///   - bytes: The first bytes.
   ///   - size: The size of the whole file.
-  public init(bytes: [UInt8], size: Int) {
+  package init(bytes: [UInt8], size: Int) {
     self.bytes = bytes
     self.size = size
   }
@@ -149,24 +149,24 @@ extension FileSystem {
   /// Reads the whole file.
   ///
   /// - Complexity: O(size of the file).
-  public func head(of path: String, count: Int) throws(FileError) -> FileHead {
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
     FileHead(count, of: try read(path, limit: .max - 1))
   }
 
   /// Reads the whole file.
   ///
   /// - Complexity: O(size of the file).
-  public func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+  package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
     Array(try read(path, limit: .max - 1).dropFirst(start).prefix(count))
   }
 
   /// Refuses every move. A file system that moves files implements this itself.
-  public func move(_ path: String, to target: String) throws(FileError) {
+  package func move(_ path: String, to target: String) throws(FileError) {
     throw FileError(operation: .rename, path: path, reason: .isNotRegular)
   }
 
   /// True: there is one file system.
-  public func isNeighbour(_ a: String, of b: String) -> Bool { true }
+  package func isNeighbour(_ a: String, of b: String) -> Bool { true }
 
   /// Replaces a file that the user named. A link in the working directory may lead anywhere inside
   /// that; any other link only inside its own folder.
@@ -175,7 +175,7 @@ extension FileSystem {
   ///   - path: The path of the file.
   ///   - bytes: The new contents.
   /// - Throws: A `FileError` if the file cannot be written.
-  public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  package func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try replace(path, with: bytes, inside: home(of: path))
   }
 
@@ -200,7 +200,7 @@ extension FileSystem {
   /// - Parameter path: The path.
   /// - Returns: An absolute path if a part of the path exists.
   /// - Complexity: One system call for each missing part.
-  public func resolvedPath(_ path: String) -> String {
+  package func resolvedPath(_ path: String) -> String {
     var (folder, missing) = (path, [String]())
     while true {
       if let real = realPath(folder) {
@@ -215,9 +215,9 @@ extension FileSystem {
 }
 
 /// An operation on a file that failed, and why.
-public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The failed operation. The raw value starts the message.
-  public enum Operation: String, Sendable {
+  package enum Operation: String, Sendable {
     case read = "cannot read"
     case list = "cannot list the folder"
     case write = "cannot write"
@@ -230,7 +230,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Why an operation failed.
-  public enum Reason: Error, Equatable {
+  package enum Reason: Error, Equatable {
     /// An error of the system, with its `errno`.
     case system(code: Int32)
     /// A folder is at the path of a file.
@@ -265,11 +265,11 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The failed operation.
-  public let operation: Operation
+  package let operation: Operation
   /// The path of the file or folder.
-  public let path: String
+  package let path: String
   /// Why the operation failed.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Whether the error affects every file of the folder.
   var isOfFolder: Bool {
@@ -285,14 +285,14 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   ///   - operation: The failed operation.
   ///   - path: The path of the file or folder.
   ///   - reason: Why the operation failed.
-  public init(operation: Operation, path: String, reason: Reason) {
+  package init(operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
   /// Without the path, which precedes every message. Names a parent folder if that is the problem.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .system(let code): "\(operation.rawValue): \(SystemCall.message(code))"
     case .isFolder: "is a folder, not a file"

@@ -1,11 +1,11 @@
 import LibC
 
 /// The processors of this machine.
-public enum Processor {
+package enum Processor {
   /// The processors that this process may use: its affinity, limited by the CPU quota of its
   /// control groups. Sources: sched_getaffinity(2); Linux, cgroup-v2.rst, cpu.max; sched-bwc.rst,
   /// cpu.cfs_quota_us.
-  public static let coreCount = max(1, min(processorCount, quota() ?? .max))
+  package static let coreCount = max(1, min(processorCount, quota() ?? .max))
 
   /// The smallest CPU quota of the control group and its parents, rounded up; nil without one.
   /// Complexity: O(depth of groups) small files.

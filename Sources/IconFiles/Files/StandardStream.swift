@@ -1,23 +1,23 @@
 import LibC
 
 /// The standard streams, named "-" on the command line.
-public enum StandardStream {
+package enum StandardStream {
   /// The name of standard input in messages.
-  public static let inputName = "standard input"
+  package static let inputName = "standard input"
   /// The name of standard output in messages.
-  public static let outputName = "standard output"
+  package static let outputName = "standard output"
 
   /// Whether standard input is a terminal.
-  public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   /// Whether standard output is a terminal.
-  public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Reads to the end; throws above `limit` bytes.
   ///
   /// - Parameter limit: The largest number of bytes.
   /// - Returns: The bytes of the whole stream.
   /// - Throws: A `FileError` if the stream is too long or cannot be read.
-  public static func read(limit: Int) throws(FileError) -> [UInt8] {
+  package static func read(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let some = try readSome(min(1 << 16, limit - bytes.count + 1))
@@ -41,7 +41,7 @@ public enum StandardStream {
   ///
   /// - Parameter bytes: The bytes to write.
   /// - Throws: A `FileError` if the bytes cannot be written.
-  public static func write(_ bytes: [UInt8]) throws(FileError) {
+  package static func write(_ bytes: [UInt8]) throws(FileError) {
     var done = 0
     while done < bytes.count {
       do throws(FileError.Reason) {

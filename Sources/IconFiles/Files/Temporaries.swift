@@ -3,9 +3,9 @@ import LibC
 
 /// The unfinished files of this process, to remove on a signal; and the names of those that a
 /// killed process left behind.
-public final class Temporaries: Sendable {
+package final class Temporaries: Sendable {
   /// Signals concern the whole process.
-  public static let open = Temporaries()
+  package static let open = Temporaries()
 
   private let paths = Guarded<Set<String>>([])
 
@@ -27,7 +27,7 @@ public final class Temporaries: Sendable {
 
   /// Removes unfinished files and blocks later additions for ever. Call it only before the process
   /// ends.
-  public func removeForGood() {
+  package func removeForGood() {
     paths.withForGood { for path in $0 { unlink(FileName.path(path)) } }
   }
 

@@ -3,7 +3,7 @@ import LibC
 
 /// File names are bytes; text is UTF-8. Invalid bytes are mapped to private-use characters,
 /// U+10FF80 to U+10FFFF, so that every name stays distinct and can be mapped back.
-public enum FileName {
+package enum FileName {
   private static let first: UInt32 = 0x10FF00
 
   /// Returns the text of a file name, which may contain invalid UTF-8.
@@ -11,7 +11,7 @@ public enum FileName {
   /// - Parameter bytes: The bytes of a file name.
   /// - Returns: A text that gives back the same bytes.
   /// - Complexity: O(bytes).
-  public static func text(_ bytes: some Sequence<UInt8>) -> String {
+  package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var (text, parser) = (String.UnicodeScalarView(), Unicode.UTF8.ForwardParser())
     let bytes = Array(bytes)
     var (iterator, next) = (bytes.makeIterator(), 0)
@@ -41,7 +41,7 @@ public enum FileName {
   /// Returns the text of a C string.
   ///
   /// - Parameter name: A file name that ends with a zero byte.
-  public static func text(_ name: UnsafePointer<CChar>) -> String {
+  package static func text(_ name: UnsafePointer<CChar>) -> String {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let plain = String(validating: bytes, as: UTF8.self)
     if let plain, !hasBytes(plain) { return plain }
@@ -77,7 +77,7 @@ public enum FileName {
   ///
   /// - Parameter text: A file name.
   /// - Returns: A text of valid characters.
-  public static func display(_ text: String) -> String {
+  package static func display(_ text: String) -> String {
     guard hasBytes(text) else { return text }
     return text.mappingScalars { byte(of: $0).map(display) }
   }

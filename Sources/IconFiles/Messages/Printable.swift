@@ -2,7 +2,7 @@ import IconDocuments
 import IconSpec
 
 /// Makes untrusted text safe to print on one line.
-public enum Printable {
+package enum Printable {
   /// Escapes control and formatting characters as `\u{…}`, so that a file name cannot forge lines,
   /// colours or other names. Also escapes commands of GitHub's runner: "::" at the start of a line
   /// and "##[" anywhere (actions/runner, src/Runner.Common/ActionCommand.cs). Cuts texts above
@@ -11,7 +11,7 @@ public enum Printable {
   /// - Parameter whole: The text to escape.
   /// - Returns: A text of one line.
   /// - Complexity: O(bytes).
-  public static func text(_ whole: String) -> String {
+  package static func text(_ whole: String) -> String {
     let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }
     guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {
       return safe

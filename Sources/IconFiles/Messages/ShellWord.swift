@@ -1,10 +1,10 @@
 /// Quotes words for shell commands in messages.
-public enum ShellWord {
+package enum ShellWord {
   /// Adds quotes only if the shell needs them.
   ///
   /// - Parameter word: An argument.
   /// - Returns: The argument as the POSIX shell reads it.
-  public static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
       && word.unicodeScalars.allSatisfy { scalar in

@@ -31,10 +31,16 @@ public struct Build: Sendable {
   ///   - sets: The sets, which must not share outputs.
   ///   - lockfile: The path of the lockfile. Without a lockfile the next build cannot recognise the outputs.
   ///   - options: How outputs are made and written.
-  ///   - fileSystem: The files to read and write; nil for the disk.
   public init(
+    _ sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions = BuildOptions()
+  ) {
+    self.init(sets, lockfile: lockfile, options: options, fileSystem: nil)
+  }
+
+  /// Without a file system, a build of the files on the disk.
+  package init(
     _ sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions = BuildOptions(),
-    fileSystem: (any FileSystem)? = nil
+    fileSystem: (any FileSystem)?
   ) {
     self.init(
       sets, lockfile: lockfile, options: options, fileSystem: fileSystem,

@@ -4,12 +4,12 @@ extension Bitmap {
   /// The image in sRGB, 16 bits per sample to avoid rounding before resampling. Grey stays grey.
   /// Both whites count as the same white. Source: PNG, W3C Recommendation, gAMA and cHRM.
   /// Complexity: O(pixels).
-  public func convertedToSRGB(from color: CalibratedColor) -> Bitmap {
+  package func convertedToSRGB(from color: CalibratedColor) -> Bitmap {
     converted(from: color, to: .sRGB)
   }
 
   /// Converts an sRGB image to another colour space. Complexity: O(pixels).
-  public func converted(to space: OutputColorSpace) -> Bitmap {
+  package func converted(to space: OutputColorSpace) -> Bitmap {
     guard space != .sRGB else { return self }
     return converted(
       from: CalibratedColor(exponent: nil, chromaticities: .sRGB), to: space.chromaticities)

@@ -1,6 +1,6 @@
 extension Bitmap {
   /// Rounds to 8 bits per sample. Complexity: O(pixels).
-  public func reducedToEightBits() -> Bitmap {
+  package func reducedToEightBits() -> Bitmap {
     guard depth == .sixteen else { return self }
     let reduced = withSamples(
       eight: { Array($0) },
@@ -9,13 +9,13 @@ extension Bitmap {
   }
 
   /// Removes alpha and keeps the stored colours. Complexity: O(pixels).
-  public func droppingAlpha() -> Bitmap {
+  package func droppingAlpha() -> Bitmap {
     guard layout.hasAlpha else { return self }
     return remapped(to: layout.withoutAlpha)
   }
 
   /// Expands grey to RGB and keeps alpha. Complexity: O(pixels).
-  public func expandedToRGB() -> Bitmap {
+  package func expandedToRGB() -> Bitmap {
     switch layout {
     case .gray: remapped(to: .rgb)
     case .grayAlpha: remapped(to: .rgba)

@@ -1,7 +1,7 @@
 /// Decoded pixels: straight (not premultiplied) sRGB code values, row-major from the top left,
 /// channels interleaved, rows without padding. 16-bit samples are in the machine's byte order.
-public struct Bitmap: Equatable, Sendable {
-  public enum Layout: Int, Sendable {
+package struct Bitmap: Equatable, Sendable {
+  package enum Layout: Int, Sendable {
     case gray = 1
     case grayAlpha
     case rgb
@@ -10,28 +10,28 @@ public struct Bitmap: Equatable, Sendable {
     /// The layout with 1 to 4 channels.
     package init(channels: Int) { self = [.gray, .grayAlpha, .rgb, .rgba][channels - 1] }
 
-    public var channels: Int { rawValue }
-    public var hasAlpha: Bool { rawValue % 2 == 0 }
+    package var channels: Int { rawValue }
+    package var hasAlpha: Bool { rawValue % 2 == 0 }
     /// 1 or 3.
-    public var colorChannels: Int { hasAlpha ? rawValue - 1 : rawValue }
-    public var withoutAlpha: Layout { colorChannels == 1 ? .gray : .rgb }
+    package var colorChannels: Int { hasAlpha ? rawValue - 1 : rawValue }
+    package var withoutAlpha: Layout { colorChannels == 1 ? .gray : .rgb }
   }
 
   /// Bits per sample.
-  public enum Depth: Int, Sendable {
+  package enum Depth: Int, Sendable {
     case eight = 8
     case sixteen = 16
 
-    public var bytes: Int { rawValue / 8 }
+    package var bytes: Int { rawValue / 8 }
   }
 
-  public let size: PixelSize
-  public let layout: Layout
-  public let depth: Depth
+  package let size: PixelSize
+  package let layout: Layout
+  package let depth: Depth
   /// size.area × layout.channels × depth.bytes bytes.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
-  public init(size: PixelSize, layout: Layout, depth: Depth = .eight, bytes: [UInt8]) {
+  package init(size: PixelSize, layout: Layout, depth: Depth = .eight, bytes: [UInt8]) {
     precondition(
       bytes.count == size.area * layout.channels * depth.bytes, "pixels that do not fill the size")
     self.size = size
@@ -41,7 +41,7 @@ public struct Bitmap: Equatable, Sendable {
   }
 
   /// An RGB image filled with `color`.
-  public init(size: PixelSize, filledWith color: Color) {
+  package init(size: PixelSize, filledWith color: Color) {
     self.init(size: size, layout: .rgb) { buffer in
       guard let start = buffer.baseAddress else { return }
       for x in 0..<size.width {
@@ -68,8 +68,8 @@ public struct Bitmap: Equatable, Sendable {
     self.init(size: size, layout: layout, depth: depth, bytes: bytes)
   }
 
-  public var bytesPerPixel: Int { layout.channels * depth.bytes }
-  public var bytesPerRow: Int { size.width * bytesPerPixel }
+  package var bytesPerPixel: Int { layout.channels * depth.bytes }
+  package var bytesPerRow: Int { size.width * bytesPerPixel }
 
   /// Calls one of two closures with the samples, depending on the depth.
   package func withSamples<Value>(

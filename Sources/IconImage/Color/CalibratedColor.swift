@@ -1,34 +1,34 @@
 /// Colour given by PNG's gAMA and cHRM instead of a profile.
-public struct CalibratedColor: Equatable, Sendable {
+package struct CalibratedColor: Equatable, Sendable {
   /// Exponent from code value to light, both 0…1; nil for the sRGB curve.
-  public let exponent: Double?
+  package let exponent: Double?
   /// Nil for the primaries and white of sRGB.
-  public let chromaticities: Chromaticities?
+  package let chromaticities: Chromaticities?
 
-  public init(exponent: Double?, chromaticities: Chromaticities?) {
+  package init(exponent: Double?, chromaticities: Chromaticities?) {
     self.exponent = exponent
     self.chromaticities = chromaticities
   }
 }
 
 /// CIE 1931 chromaticity coordinates.
-public struct Chromaticities: Equatable, Sendable {
+package struct Chromaticities: Equatable, Sendable {
   /// x and y of red, green, blue and white.
-  public let xy: [Double]
+  package let xy: [Double]
 
-  public init(_ xy: [Double]) {
+  package init(_ xy: [Double]) {
     precondition(xy.count == 8, "four points")
     self.xy = xy
   }
 
   /// IEC 61966-2-1.
-  public static let sRGB = Chromaticities([0.64, 0.33, 0.30, 0.60, 0.15, 0.06, 0.3127, 0.3290])
+  package static let sRGB = Chromaticities([0.64, 0.33, 0.30, 0.60, 0.15, 0.06, 0.3127, 0.3290])
 
   /// SMPTE EG 432-1's primaries with the white of IEC 61966-2-1.
-  public static let displayP3 = Chromaticities(
+  package static let displayP3 = Chromaticities(
     [0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.3127, 0.3290])
 
-  public func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
+  package func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
     zip(xy, other.xy).allSatisfy { abs($0 - $1) <= tolerance }
   }
 

@@ -1,16 +1,22 @@
 /// An opaque sRGB colour, 8 bits per component.
 public struct Color: Hashable, Sendable, CustomStringConvertible {
+  /// Red, 0 to 255.
   public let red: UInt8
+  /// Green, 0 to 255.
   public let green: UInt8
+  /// Blue, 0 to 255.
   public let blue: UInt8
 
+  /// Creates a colour from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
+  /// #ffffff.
   public static let white = Color(red: 255, green: 255, blue: 255)
+  /// #000000.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
   /// Reads `#rrggbb`, `#rgb` (with or without `#`), `white` or `black`.
@@ -36,6 +42,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
+  /// As `#rrggbb`.
   public var description: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

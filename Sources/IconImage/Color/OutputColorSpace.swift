@@ -1,5 +1,5 @@
 /// The colour space of output files.
-public enum OutputColorSpace: String, CaseIterable, Sendable {
+package enum OutputColorSpace: String, CaseIterable, Sendable {
   case sRGB = "srgb"
   /// P3 primaries, white D65, transfer function of sRGB.
   case displayP3 = "display-p3"

@@ -1,24 +1,24 @@
 /// The transparency of an image, read from every pixel.
-public struct AlphaRange: Equatable, Sendable {
+package struct AlphaRange: Equatable, Sendable {
   /// The lowest alpha of any pixel, 0…255. Images without alpha have 255.
-  public let lowest: UInt8
+  package let lowest: UInt8
 
   /// Higher alpha values look opaque. Published icon sets contain pixels of 229 and 254 left by
   /// drawing programs.
-  public static let lowestInvisible: UInt8 = 229
+  package static let lowestInvisible: UInt8 = 229
 
-  public init(lowest: UInt8) {
+  package init(lowest: UInt8) {
     self.lowest = lowest
   }
 
-  public var isOpaque: Bool { lowest == 255 }
+  package var isOpaque: Bool { lowest == 255 }
   /// Whether a viewer can see the background through some pixel.
-  public var isVisiblyTransparent: Bool { lowest < Self.lowestInvisible }
+  package var isVisiblyTransparent: Bool { lowest < Self.lowestInvisible }
 }
 
 extension Bitmap {
   /// Complexity: O(pixels); O(1) without alpha.
-  public func alphaRange() -> AlphaRange {
+  package func alphaRange() -> AlphaRange {
     guard layout.hasAlpha else { return AlphaRange(lowest: 255) }
     if layout == .rgba, depth == .eight {
       return AlphaRange(lowest: UInt8(withRGBA { $0.least { $0 } } >> 24))

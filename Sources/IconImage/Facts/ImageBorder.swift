@@ -1,5 +1,5 @@
 /// The outermost pixels of an image, collected row by row.
-public struct ImageBorder: Sendable {
+package struct ImageBorder: Sendable {
   private let size: PixelSize
   /// Top and bottom from the left; left and right from the top.
   private var top: [Color] = []
@@ -7,12 +7,12 @@ public struct ImageBorder: Sendable {
   private var left: [Color] = []
   private var right: [Color] = []
 
-  public init(_ size: PixelSize) {
+  package init(_ size: PixelSize) {
     self.size = size
   }
 
   /// Adds the next rows from the top. Complexity: O(width + rows).
-  public mutating func add(_ rows: Bitmap) {
+  package mutating func add(_ rows: Bitmap) {
     let (first, last) = (left.count, left.count + rows.size.height - 1)
     if first == 0 { top = (0..<size.width).map { rows.color($0, 0) } }
     if last == size.height - 1 {
@@ -25,7 +25,7 @@ public struct ImageBorder: Sendable {
   }
 
   /// The mean in linear light; alpha is ignored. Complexity: O(width + height).
-  public var meanColor: Color { Self.mean(colors) }
+  package var meanColor: Color { Self.mean(colors) }
 
   /// The mean of all colours close to the most frequent one. The mean of a border with several
   /// colours would match none of them. Complexity: O(width + height).
@@ -70,7 +70,7 @@ extension Color {
 extension Bitmap {
   /// The mean colour, in linear light, of the pixels along the four edges. Alpha is ignored.
   /// Complexity: O(width + height).
-  public func borderColor() -> Color { border.meanColor }
+  package func borderColor() -> Color { border.meanColor }
 
   /// The most frequent colour along the four edges. Complexity: O(width + height).
   package func dominantBorderColor() -> Color { border.dominantColor }

@@ -1,11 +1,11 @@
 /// Facts in an image file's header and chunks, known before decoding.
-public struct ImageFacts: Equatable, Sendable {
-  public enum ColorModel: String, Sendable {
+package struct ImageFacts: Equatable, Sendable {
+  package enum ColorModel: String, Sendable {
     case gray, grayAlpha, rgb, rgba, palette
   }
 
   /// The colour space that the file declares.
-  public enum ColorSpace: Equatable, Sendable {
+  package enum ColorSpace: Equatable, Sendable {
     /// Declared by an sRGB chunk or by a profile with the content of sRGB.
     case sRGB
     /// Not declared; the image is read as sRGB.
@@ -17,23 +17,23 @@ public struct ImageFacts: Equatable, Sendable {
     case brokenProfile(reason: String)
   }
 
-  public private(set) var size: PixelSize
-  public let bitDepth: Int
-  public let colorModel: ColorModel
-  public let hasTransparencyChunk: Bool
-  public let isInterlaced: Bool
-  public let colorSpace: ColorSpace
+  package private(set) var size: PixelSize
+  package let bitDepth: Int
+  package let colorModel: ColorModel
+  package let hasTransparencyChunk: Bool
+  package let isInterlaced: Bool
+  package let colorSpace: ColorSpace
   /// Whether the file has several frames. Only the first is read.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
   /// Pages of a document. One of them is read.
-  public var pages = 1
+  package var pages = 1
   /// EXIF orientation, 1 to 8; 1 is upright.
-  public package(set) var orientation = 1
+  package var orientation = 1
   /// Nil for raster images.
-  public var vector: VectorFacts?
+  package var vector: VectorFacts?
   /// Types of the chunks other than pixels and colour, in order.
-  public let extraChunks: [String]
-  public let trailingBytes: Int
+  package let extraChunks: [String]
+  package let trailingBytes: Int
 
   package init(
     size: PixelSize, bitDepth: Int, colorModel: ColorModel, hasTransparencyChunk: Bool,
@@ -61,7 +61,7 @@ public struct ImageFacts: Equatable, Sendable {
   }
 
   /// RGBA, grey with alpha, or a tRNS chunk. The App Store checks the channel, not the pixels.
-  public var hasAlphaChannel: Bool {
+  package var hasAlphaChannel: Bool {
     hasTransparencyChunk || colorModel == .rgba || colorModel == .grayAlpha
   }
 }

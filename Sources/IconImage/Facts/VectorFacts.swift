@@ -1,8 +1,8 @@
 /// Facts about vector artwork that are known after rendering it.
-public struct VectorFacts: Equatable, Sendable {
+package struct VectorFacts: Equatable, Sendable {
   /// Features that were not rendered as written, in the artwork's order.
-  public let notes: [VectorNote]
-  public let isBlank: Bool
+  package let notes: [VectorNote]
+  package let isBlank: Bool
 
   package init(notes: [VectorNote], isBlank: Bool) {
     self.notes = notes

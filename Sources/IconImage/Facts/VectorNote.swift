@@ -1,6 +1,6 @@
 /// A feature of vector artwork that was not rendered as written.
-public struct VectorNote: Hashable, Sendable {
-  public enum Kind: Int, Sendable {
+package struct VectorNote: Hashable, Sendable {
+  package enum Kind: Int, Sendable {
     /// A feature that the renderer skips or renders differently.
     case omitted = 1
     case font = 2
@@ -13,12 +13,12 @@ public struct VectorNote: Hashable, Sendable {
   /// Bytes of the longest text.
   package static let longest = 400
 
-  public let kind: Kind
+  package let kind: Kind
   /// The line of the first occurrence, from 1.
-  public let line: Int
-  public let count: Int
+  package let line: Int
+  package let count: Int
   /// The rest of a sentence that begins with the file's name, on one line.
-  public let text: String
+  package let text: String
 
   /// Nil for a line or count below 1, or a text that is too long or has control characters.
   package init?(_ kind: Kind, line: Int, count: Int = 1, _ text: String) {

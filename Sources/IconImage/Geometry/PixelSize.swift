@@ -1,11 +1,14 @@
 /// Width and height in pixels, both at least 1.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  /// The width.
   public let width: Int
+  /// The height.
   public let height: Int
 
   /// The longest side of any image that is read or written: eight times the largest icon.
   public static let largestSide = 8192
 
+  /// Creates a size. Both sides must be at least 1.
   public init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     self.width = width
@@ -19,14 +22,20 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     self.init(width: width, height: height)
   }
 
+  /// Creates the size of a square.
   public init(square side: Int) {
     self.init(width: side, height: side)
   }
 
+  /// The number of pixels.
   public var area: Int { width * height }
+  /// The smaller of width and height.
   public var shorterSide: Int { min(width, height) }
+  /// The larger of width and height.
   public var longerSide: Int { max(width, height) }
+  /// Whether both sides are equal.
   public var isSquare: Bool { width == height }
+  /// As `60×60`.
   public var description: String { "\(width)×\(height)" }
 
   /// The largest size of the same aspect ratio inside `bounds`. Sides are rounded and at least 1.

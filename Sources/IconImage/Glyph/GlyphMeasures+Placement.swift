@@ -123,7 +123,7 @@ extension GlyphMeasures {
 }
 
 /// The part of a canvas that a foreground may fill.
-public enum ForegroundRegion: Hashable, Sendable {
+package enum ForegroundRegion: Hashable, Sendable {
   /// A circle around the centre of the canvas; radius in pixels. A pixel is inside if its centre
   /// is. `side` is that of the whole artwork on the canvas.
   case circle(radius: Double, side: Double)

@@ -1,7 +1,7 @@
 import CIconResample
 
 /// Instruction sets of the resampler. All give the same pixels.
-public enum InstructionSet: String, CaseIterable, Sendable {
+package enum InstructionSet: String, CaseIterable, Sendable {
   /// SSE2 or NEON.
   case portable
   case avx2
@@ -10,9 +10,9 @@ public enum InstructionSet: String, CaseIterable, Sendable {
 
   /// The best available one, or the one that `ICONFORGE_ISA` names if it is available. The
   /// C code chooses among these cases.
-  public static let best = allCases.first { $0.code == iconrs_best_isa() }!
+  package static let best = allCases.first { $0.code == iconrs_best_isa() }!
 
-  public static let available = allCases.filter { iconrs_has_isa($0.code) != 0 }
+  package static let available = allCases.filter { iconrs_has_isa($0.code) != 0 }
 
   var code: iconrs_isa {
     switch self {

@@ -2,19 +2,19 @@ import LibC
 
 /// Reusable memory for passes: touching fresh pages costs as much as the arithmetic. Each thread
 /// has one; pass your own to `resample` to control its lifetime.
-public final class ResamplingArena {
+package final class ResamplingArena {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
   private static let pageSize = 2 << 20
 
-  public init() {}
+  package init() {}
 
   deinit {
     free(memory)
   }
 
   /// Bytes currently held.
-  public var byteCount: Int { capacity }
+  package var byteCount: Int { capacity }
 
   /// At least `count` bytes, aligned for any vector, with undefined content.
   func room(_ count: Int) -> UnsafeMutableRawPointer {

@@ -1,7 +1,7 @@
 import LibC
 
 /// A reconstruction kernel. When shrinking, all except `nearest` are stretched by the ratio.
-public enum ResamplingFilter: String, CaseIterable, Sendable {
+package enum ResamplingFilter: String, CaseIterable, Sendable {
   case nearest
   case box
   case triangle
@@ -53,7 +53,7 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
 }
 
 /// The values that are averaged.
-public enum ResamplingSpace: String, CaseIterable, Sendable {
+package enum ResamplingSpace: String, CaseIterable, Sendable {
   /// Linear light: averages look like the original from a distance.
   case linear
   /// sRGB values, as in most tools; darkens fine bright detail.
@@ -74,7 +74,7 @@ public enum ResamplingSpace: String, CaseIterable, Sendable {
 }
 
 /// Treatment of the halos beside edges that lobes cause.
-public enum Ringing: String, CaseIterable, Sendable {
+package enum Ringing: String, CaseIterable, Sendable {
   /// After each pass, results stay within the range of their neighbourhood in the source, alpha too.
   /// Enlarged images are not changed.
   case clamp
@@ -88,13 +88,13 @@ public enum Hinting: String, CaseIterable, Sendable {
   case never = "none"
 }
 
-public struct ResamplingOptions: Hashable, Sendable {
-  public var filter: ResamplingFilter
-  public var space: ResamplingSpace
-  public var ringing: Ringing
-  public var hinting: Hinting
+package struct ResamplingOptions: Hashable, Sendable {
+  package var filter: ResamplingFilter
+  package var space: ResamplingSpace
+  package var ringing: Ringing
+  package var hinting: Hinting
 
-  public init(
+  package init(
     filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .perceptual,
     ringing: Ringing = .clamp, hinting: Hinting = .auto
   ) {

@@ -1,12 +1,12 @@
 /// The precomputed part of a resampling: weights of both axes for each target size. `resample`
 /// reads the source once for all sizes.
-public struct ResamplingPlan: Sendable {
-  public let window: PixelRect
-  public let source: PixelSize
-  public let targets: [PixelSize]
-  public let options: ResamplingOptions
+package struct ResamplingPlan: Sendable {
+  package let window: PixelRect
+  package let source: PixelSize
+  package let targets: [PixelSize]
+  package let options: ResamplingOptions
 
-  public let instructionSet: InstructionSet
+  package let instructionSet: InstructionSet
 
   /// Every size that a pass makes: `targets`, then the samples of local contrast.
   let sizes: [PixelSize]
@@ -18,7 +18,7 @@ public struct ResamplingPlan: Sendable {
 
   /// Makes `targets`, in this order, from images of size `source` or their `window`. Complexity:
   /// O(target sides × taps); taps are 2 × support × ratio when shrinking.
-  public init(
+  package init(
     source: PixelSize, window: PixelRect? = nil, targets: [PixelSize],
     options: ResamplingOptions = ResamplingOptions(), instructionSet: InstructionSet = .best
   ) {
@@ -76,7 +76,7 @@ public struct ResamplingPlan: Sendable {
   /// Fully transparent pixels are zero. `bitmap` must have the plan's source size. Without `arena`,
   /// the thread's own memory is used. Complexity: O(source pixels × 2 × support × targets)
   /// multiply-adds.
-  public func resample(_ bitmap: Bitmap, arena: ResamplingArena? = nil) -> [Bitmap] {
+  package func resample(_ bitmap: Bitmap, arena: ResamplingArena? = nil) -> [Bitmap] {
     precondition(bitmap.size == source, "an image of another size than planned")
     var results = [Bitmap?](repeating: nil, count: targets.count)
     var toWalk: [Int] = []

@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Composites `image` over this opaque RGB image on sRGB values. It must be inside. Complexity:
   /// O(pixels).
-  public func covered(by image: Bitmap, x: Int, y: Int) -> Bitmap {
+  package func covered(by image: Bitmap, x: Int, y: Int) -> Bitmap {
     var result = self
     result.cover(with: image, x: x, y: y)
     return result

@@ -1,6 +1,6 @@
 extension Bitmap {
   /// The part inside `window`. Complexity: O(pixels of window).
-  public func cropped(to window: PixelRect) -> Bitmap {
+  package func cropped(to window: PixelRect) -> Bitmap {
     precondition(window.isInside(size), "the window is outside the image")
     guard window.size != size else { return self }
     let (row, pixel) = (bytesPerRow, bytesPerPixel)

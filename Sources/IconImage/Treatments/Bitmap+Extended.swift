@@ -6,7 +6,7 @@ extension Bitmap {
   /// that objects in its middle do not appear again. Values are continuous at the border, and so is
   /// the slope of smooth gradients. Rows are continued first, then columns. Symmetric images are
   /// continued symmetrically. Complexity: O(canvas pixels).
-  public func extended(to canvas: PixelSize, at area: PixelRect) -> Bitmap {
+  package func extended(to canvas: PixelSize, at area: PixelRect) -> Bitmap {
     precondition(
       layout == .rgb && depth == .eight && size == area.size && area.isInside(canvas),
       "the area has another size or is outside")

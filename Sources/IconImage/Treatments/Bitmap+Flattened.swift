@@ -2,7 +2,7 @@ extension Bitmap {
   /// Composites over `color` on sRGB values, as browsers do; opaque RGB at the same depth. Flatten
   /// before resampling: edges and soft shadows are then averaged in linear light. Complexity:
   /// O(pixels).
-  public func flattened(over color: Color) -> Bitmap {
+  package func flattened(over color: Color) -> Bitmap {
     guard layout.hasAlpha else { return expandedToRGB() }
     let channels = layout.channels
     return Bitmap(size: size, layout: .rgb, depth: depth) { buffer in

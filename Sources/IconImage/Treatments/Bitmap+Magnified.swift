@@ -1,6 +1,6 @@
 extension Bitmap {
   /// Repeats every pixel as a block of `factor` × `factor`. Complexity: O(pixels of the result).
-  public func magnified(by factor: Int) -> Bitmap {
+  package func magnified(by factor: Int) -> Bitmap {
     precondition(factor > 0)
     guard factor > 1 else { return self }
     let large = PixelSize(width: size.width * factor, height: size.height * factor)

@@ -1,7 +1,7 @@
 extension Bitmap {
   /// The shape of a glyph as 8-bit grey, 255 where it is solid. Luminance is taken on sRGB values,
   /// as drawing programs antialias, and multiplied by alpha. Complexity: O(pixels).
-  public func coverage(from source: MaskSource, inverted: Bool = false) -> Bitmap {
+  package func coverage(from source: MaskSource, inverted: Bool = false) -> Bitmap {
     let picture = reducedToEightBits()
     let channels = layout.channels
     return Bitmap(size: size, layout: .gray) { buffer in
@@ -25,11 +25,11 @@ extension Bitmap {
   }
 
   /// A bar icon from coverage: white, with the shape in alpha. Complexity: O(pixels).
-  public func whiteMask() -> Bitmap { whiteMask(on: size, x: 0, y: 0) }
+  package func whiteMask() -> Bitmap { whiteMask(on: size, x: 0, y: 0) }
 
   /// As above on a larger canvas at (x, y), which must contain the coverage. The canvas is white
   /// too, so that scaling adds no dark edge. Complexity: O(canvas pixels).
-  public func whiteMask(on canvas: PixelSize, x: Int, y: Int) -> Bitmap {
+  package func whiteMask(on canvas: PixelSize, x: Int, y: Int) -> Bitmap {
     precondition(layout == .gray && depth == .eight, "a mask is made of 8-bit coverage")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
     return Bitmap(size: canvas, layout: .rgba) { buffer in
@@ -47,7 +47,7 @@ extension Bitmap {
   }
 }
 
-public enum MaskSource: String, CaseIterable, Sendable {
+package enum MaskSource: String, CaseIterable, Sendable {
   case alpha
   /// Dark pixels are the shape.
   case luminance

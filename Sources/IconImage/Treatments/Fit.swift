@@ -10,7 +10,7 @@ public enum Fit: String, CaseIterable, Sendable {
 }
 
 /// The position of an image in its area, or of the part that is kept.
-public enum Anchor: String, CaseIterable, Sendable {
+package enum Anchor: String, CaseIterable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
   /// The share of free width on the left, in halves: 0, 1, 2.
@@ -29,21 +29,21 @@ public enum Anchor: String, CaseIterable, Sendable {
   }
 }
 
-public struct Frame: Hashable, Sendable {
-  public let window: PixelRect
-  public let area: PixelRect
-  public let canvas: PixelSize
+package struct Frame: Hashable, Sendable {
+  package let window: PixelRect
+  package let area: PixelRect
+  package let canvas: PixelSize
 
-  public var isFilled: Bool { area == PixelRect(canvas) }
+  package var isFilled: Bool { area == PixelRect(canvas) }
 
-  public init(window: PixelRect, area: PixelRect, canvas: PixelSize) {
+  package init(window: PixelRect, area: PixelRect, canvas: PixelSize) {
     self.window = window
     self.area = area
     self.canvas = canvas
   }
 
   /// Fits `art`, a part of an image, into `area` of a canvas.
-  public init(
+  package init(
     _ art: PixelRect, in area: PixelRect, of canvas: PixelSize, fit: Fit, anchor: Anchor = .center
   ) {
     switch fit {

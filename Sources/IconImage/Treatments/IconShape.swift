@@ -1,5 +1,5 @@
 /// The shape cut out of artwork, and its place on the canvas.
-public enum IconShape: String, CaseIterable, Sendable {
+package enum IconShape: String, CaseIterable, Sendable {
   /// The Mac's rounded plate with its shadow, 824 of 1024.
   case macGrid
   /// Round icons of Android launchers.
@@ -8,7 +8,7 @@ public enum IconShape: String, CaseIterable, Sendable {
   /// The shape's area on a square canvas, in whole pixels, with equal margins. Source: the macOS 11
   /// template, 824 centred in 1024. Its small sizes have their own grids: 14 in 16, 28 in 32, 52
   /// in 64 and 104 in 128.
-  public func area(of canvas: PixelSize) -> PixelRect {
+  package func area(of canvas: PixelSize) -> PixelRect {
     guard self == .macGrid else { return PixelRect(canvas) }
     let side = canvas.shorterSide
     let margin =
@@ -25,7 +25,7 @@ extension Bitmap {
   /// This opaque image as a Mac plate with a shadow, on a transparent canvas. Source: the macOS 11
   /// template, with a radius of 185.4 on 824. Complexity: O(canvas pixels), and the cost of the
   /// shadow.
-  public func plated(_ shape: IconShape, on canvas: PixelSize, at area: PixelRect) -> Bitmap {
+  package func plated(_ shape: IconShape, on canvas: PixelSize, at area: PixelRect) -> Bitmap {
     precondition(depth == .eight && !layout.hasAlpha && size == area.size, "not a plate")
     let plate = RoundedPlate(size: size, radius: Double(size.shorterSide) * 185.4 / 824)
     let shadow = PlateShadow(side: canvas.shorterSide).cover(of: plate, at: area, on: canvas)
@@ -62,7 +62,7 @@ extension Bitmap {
   }
 
   /// Removes colour and keeps each pixel's luminance. Complexity: O(pixels).
-  public func grayed() -> Bitmap {
+  package func grayed() -> Bitmap {
     precondition(depth == .eight)
     guard layout.colorChannels == 3 else { return self }
     var gray = self

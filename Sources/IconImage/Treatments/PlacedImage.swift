@@ -1,13 +1,13 @@
 /// An opaque 8-bit RGB image on a plain background.
-public struct PlacedImage: Sendable {
-  public let image: Bitmap
-  public let canvas: PixelSize
+package struct PlacedImage: Sendable {
+  package let image: Bitmap
+  package let canvas: PixelSize
   /// The top left corner; the image is inside the canvas.
-  public let x: Int
-  public let y: Int
-  public let background: Color
+  package let x: Int
+  package let y: Int
+  package let background: Color
 
-  public init(_ image: Bitmap, on canvas: PixelSize, x: Int, y: Int, background: Color) {
+  package init(_ image: Bitmap, on canvas: PixelSize, x: Int, y: Int, background: Color) {
     precondition(image.depth == .eight && !image.layout.hasAlpha, "the image has alpha")
     precondition(
       PixelRect(x: x, y: y, size: image.size).isInside(canvas), "placed outside the canvas")
@@ -18,14 +18,14 @@ public struct PlacedImage: Sendable {
     self.background = background
   }
 
-  public func bitmap() -> Bitmap { image.placed(on: canvas, x: x, y: y, background: background) }
+  package func bitmap() -> Bitmap { image.placed(on: canvas, x: x, y: y, background: background) }
 }
 
 extension Bitmap {
   /// Places this 8-bit image on a larger canvas at (x, y), which must contain it. With a colour the
   /// image must be opaque and the result is RGB; without, the result is RGBA and transparent
   /// elsewhere. Complexity: O(canvas pixels).
-  public func placed(on canvas: PixelSize, x: Int, y: Int, background color: Color?) -> Bitmap {
+  package func placed(on canvas: PixelSize, x: Int, y: Int, background color: Color?) -> Bitmap {
     precondition(depth == .eight, "only 8-bit images are placed")
     precondition(color == nil || !layout.hasAlpha, "only opaque images are placed on a colour")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
@@ -45,7 +45,7 @@ extension Bitmap {
   }
 
   /// RGBA; pixels without alpha are opaque. Complexity: O(pixels).
-  public func addingAlpha() -> Bitmap {
+  package func addingAlpha() -> Bitmap {
     let colors = expandedToRGB()
     guard !colors.layout.hasAlpha else { return colors }
     precondition(depth == .eight)

@@ -3,26 +3,26 @@ import IconImage
 import IconSpec
 
 /// The importer's abilities, tested by reading an image of each format.
-public struct ImporterTrial: Sendable {
+package struct ImporterTrial: Sendable {
   /// The importer's path; nil if it is not installed.
-  public let program: String?
+  package let program: String?
   /// Why the installed importer cannot read any format.
-  public private(set) var failure: String?
+  package private(set) var failure: String?
   /// The importer's sandbox; nil if it does not start.
   package private(set) var confinement: Confinement?
   /// "librsvg 2.54.7", "libvips 8.14.1".
-  public private(set) var libraries: [String] = []
+  package private(set) var libraries: [String] = []
   /// The font of text without a font family; nil if no font is installed.
-  public private(set) var font: String?
+  package private(set) var font: String?
   /// Formats that the importer reads.
-  public private(set) var read: [String] = []
+  package private(set) var read: [String] = []
   /// Formats that fail, or give other pixels.
-  public private(set) var unread: [String] = []
+  package private(set) var unread: [String] = []
 
   /// Lets the importer read an image of each format.
   ///
   /// - Parameter program: The path of `iconforge-import`; nil if it is not installed.
-  public init(of program: String?) async {
+  package init(of program: String?) async {
     self.program = program
     guard program != nil else { return }
     // A working importer answers in milliseconds.

@@ -4,9 +4,9 @@ import IconDocuments
 import IconSpec
 
 /// The libraries that the program uses.
-public enum Libraries {
+package enum Libraries {
   /// With their versions, such as "libpng 1.6.39".
-  public static let names =
+  package static let names =
     CodecLibraries.names + [
       YAMLReader.library, "libsodium \(String(cString: sodium_version_string()))", XMLLibrary.name,
     ]

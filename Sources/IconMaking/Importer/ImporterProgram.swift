@@ -1,15 +1,15 @@
-public import IconFiles
+package import IconFiles
 import IconSpec
 import LibC
 
 /// Finds `iconforge-import`.
-public enum ImporterProgram {
+package enum ImporterProgram {
   /// The path in `ICONFORGE_IMPORTER`, or else the program beside this executable after resolving
   /// links. Nil if it is not installed.
   ///
   /// - Parameter fileSystem: The files to search.
   /// - Returns: The path of `iconforge-import`.
-  public static func path(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
+  package static func path(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
     if let named = getenv("ICONFORGE_IMPORTER").map({ String(cString: $0) }), !named.isEmpty {
       return named
     }
@@ -22,7 +22,7 @@ public enum ImporterProgram {
   ///
   /// - Parameter fileSystem: The files that resolve links.
   /// - Returns: An absolute path.
-  public static func executable(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
+  package static func executable(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
     executablePath().flatMap { fileSystem.realPath($0) }
   }
 

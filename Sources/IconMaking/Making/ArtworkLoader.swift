@@ -183,7 +183,7 @@ extension ImportRequest.Render {
 }
 
 /// Why an artwork has no image: the rest of a sentence that begins with its path.
-public enum ArtworkError: Error, Equatable, CustomStringConvertible {
+package enum ArtworkError: Error, Equatable, CustomStringConvertible {
   /// The file is damaged. The value is the reason.
   case unreadable(String)
   /// The format is not supported. The value is its name.
@@ -193,7 +193,7 @@ public enum ArtworkError: Error, Equatable, CustomStringConvertible {
   /// In bytes of memory.
   case tooLarge(Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason): reason
     case .unsupported(let name):

@@ -1,11 +1,11 @@
-public import IconCodec
-public import IconImage
-public import IconRules
+package import IconCodec
+package import IconImage
+package import IconRules
 import IconSpec
 
 /// Reads one image of any format as a build reads artwork, and converts it to a colour space. Commands
 /// other than `build` use it to read the user's images.
-public struct ImageReader: Sendable {
+package struct ImageReader: Sendable {
   private let loader: ArtworkLoader
 
   /// Creates a reader.
@@ -16,7 +16,7 @@ public struct ImageReader: Sendable {
   ///   - limits: The limits of the decoder.
   ///   - allowsPDF: Whether PDF files are read.
   ///   - colorSpace: The colour space of the pixels.
-  public init(
+  package init(
     importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
     allowsPDF: Bool = false, colorSpace: OutputColorSpace = .sRGB
   ) {
@@ -27,17 +27,17 @@ public struct ImageReader: Sendable {
   }
 
   /// A decoded image.
-  public struct DecodedImage: Sendable {
+  package struct DecodedImage: Sendable {
     /// The properties of the file.
-    public let facts: ImageFacts
+    package let facts: ImageFacts
     /// The pixels.
-    public let bitmap: Bitmap
+    package let bitmap: Bitmap
 
     /// Findings that do not depend on the use of the image.
     ///
     /// - Parameter path: The path for the findings.
     /// - Returns: The findings of the rules about reading.
-    public func findings(path: String) -> [Finding] {
+    package func findings(path: String) -> [Finding] {
       let use = ArtworkUse(
         path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [])
       return Rules.reading.violations(of: use).map { Finding($0.rule, $0.violation, path: path) }
@@ -53,7 +53,7 @@ public struct ImageReader: Sendable {
   ///   - options: The options of a build's resampling.
   /// - Returns: The decoded image.
   /// - Throws: An `ArtworkError` if the file cannot be decoded.
-  public func image(
+  package func image(
     _ bytes: [UInt8], renderedAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
   ) async throws(ArtworkError) -> DecodedImage {
     let loaded = try await loader.load(bytes)

@@ -62,13 +62,16 @@ public struct BuildOptions: Sendable {
   /// Creates options. The other properties have the defaults of the program `iconforge`.
   ///
   /// - Parameters:
-  ///   - workers: The number of concurrent tasks, at least 1.
+  ///   - workers: The number of concurrent tasks, at least 1; nil for one for each core.
   ///   - maxPixels: The largest number of pixels of an artwork; nil for the standard limit.
   ///   - effort: How much time the encoder spends on small files.
+  ///   - mode: Whether outputs are written, compared with the existing files, or only listed.
   public init(
-    workers: Int = Processor.coreCount, maxPixels: Int? = nil, effort: EncodingEffort = .standard
+    workers: Int? = nil, maxPixels: Int? = nil, effort: EncodingEffort = .standard,
+    mode: BuildMode = .write
   ) {
-    self.workers = max(1, workers)
+    self.mode = mode
+    self.workers = max(1, workers ?? Processor.coreCount)
     self.maxPixels = maxPixels
     self.effort = effort
   }

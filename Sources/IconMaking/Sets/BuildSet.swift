@@ -11,7 +11,7 @@ public struct BuildSet: Sendable {
   /// The output folder, relative to the working directory.
   public let output: String
   /// The jobs of the set: one for each image.
-  public package(set) var plan: Plan { didSet { documents = Guarded(nil) } }
+  package var plan: Plan { didSet { documents = Guarded(nil) } }
   /// The images that documents list: the plan's, and skipped ones that exist.
   package var documented: Plan? { didSet { documents = Guarded(nil) } }
   /// Skipped images that do not exist. Documents do not list them.
@@ -105,7 +105,7 @@ public struct BuildSet: Sendable {
   ///   - plan: The jobs of the set.
   ///   - rules: Changes to the severities and thresholds of rules.
   ///   - problems: Why the set cannot be planned.
-  public init(
+  package init(
     name: String? = nil, output: String, plan: Plan, rules: RuleAdjustments = RuleAdjustments(),
     problems: [SpecProblem] = []
   ) {

@@ -1,14 +1,14 @@
-public import IconDocuments
+package import IconDocuments
 
 /// Updates the keys of a property list that name images.
-public enum PlistEditor {
+package enum PlistEditor {
   /// The updated file. XML keeps its text outside the changed values. A binary file stays binary and
   /// keeps its other objects. A file without changes keeps its bytes.
   ///
   /// - Parameter existing: nil makes a new XML file with the image keys only.
   /// - Throws: if `existing` is not a property list, or in a format that cannot be edited.
   /// - Complexity: O(bytes × keys)
-  public static func updated(
+  package static func updated(
     _ existing: [UInt8]?, with icons: PlistIcons
   ) throws(PlistError) -> [UInt8] {
     guard let existing else { return fragment(icons) }

@@ -1,12 +1,12 @@
 import IconDocuments
-public import IconSpec
+package import IconSpec
 
 /// The values of an application's property list that name a plan's images.
 ///
 /// Slots name the key (`plistKey`). The system finds images of other slots by fixed names (`Default.png`,
 /// `Icon.png` before iOS 4).
 /// Source: Apple, Information Property List Key Reference; QA1686.
-public struct PlistIcons: Hashable, Sendable {
+package struct PlistIcons: Hashable, Sendable {
   /// The files of a document type, which has its artwork's name.
   package struct Document: Hashable, Sendable {
     package let name: String
@@ -31,7 +31,7 @@ public struct PlistIcons: Hashable, Sendable {
   private let isPrerendered: Bool
 
   /// `jobs` are those of loose files; names keep their order. `prerendered` adds UIPrerenderedIcon.
-  public init(_ jobs: [Job], prerendered: Bool = false) {
+  package init(_ jobs: [Job], prerendered: Bool = false) {
     isPrerendered = prerendered
     for job in jobs {
       for slot in job.slots { add(slot, of: job) }

@@ -166,7 +166,7 @@ public struct BuildRequest: Sendable {
   /// - Returns: The sets, and the path of the lockfile.
   /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
   /// - Complexity: O(images).
-  public func requested() throws(BuildRequestError) -> RequestedBuild {
+  package func requested() throws(BuildRequestError) -> RequestedBuild {
     var requested = try planned()
     guard options.also.isEmpty || requested.proof != nil else {
       throw .invalidArguments(

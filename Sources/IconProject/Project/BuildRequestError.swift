@@ -33,6 +33,7 @@ public enum BuildRequestError: Error, CustomStringConvertible {
     }
   }
 
+  /// The message, with a line for each mistake.
   public var description: String {
     switch self {
     case .invalidArguments(let message): message

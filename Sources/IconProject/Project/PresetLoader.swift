@@ -1,26 +1,26 @@
-public import IconFiles
-public import IconSpec
+package import IconFiles
+package import IconSpec
 
 /// Loads built-in presets by name and other presets by path.
-public struct PresetLoader: Sendable {
+package struct PresetLoader: Sendable {
   package let fileSystem: any FileSystem
 
   /// Creates a loader.
   ///
   /// - Parameter fileSystem: The files that presets are read from.
-  public init(fileSystem: any FileSystem = DiskFileSystem()) {
+  package init(fileSystem: any FileSystem = DiskFileSystem()) {
     self.fileSystem = fileSystem
   }
 
   /// Whether `name` is a path.
   ///
   /// - Parameter name: The name or path of a preset.
-  public static func isFile(_ name: String) -> Bool {
+  package static func isFile(_ name: String) -> Bool {
     name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }
 
   /// A path is relative to `folder`; empty for the working directory.
-  public func preset(_ name: String, in folder: String = "") throws(BuildRequestError) -> Preset {
+  package func preset(_ name: String, in folder: String = "") throws(BuildRequestError) -> Preset {
     let bytes: [UInt8]
     let file: String
     let known = BuiltInPresets.name(for: name)

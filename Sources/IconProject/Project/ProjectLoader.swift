@@ -1,14 +1,14 @@
-public import IconFiles
-public import IconMaking
+package import IconFiles
+package import IconMaking
 import IconSpec
 
 /// Plans the sets of a manifest: loads presets, expands patterns and checks paths.
-public struct ProjectLoader: Sendable {
+package struct ProjectLoader: Sendable {
   private let fileSystem: any FileSystem
   private let options: ProjectOptions
 
   /// Creates a loader with options that replace keys of the manifest.
-  public init(options: ProjectOptions, fileSystem: any FileSystem = DiskFileSystem()) {
+  package init(options: ProjectOptions, fileSystem: any FileSystem = DiskFileSystem()) {
     self.options = options
     self.fileSystem = fileSystem
   }
@@ -16,7 +16,7 @@ public struct ProjectLoader: Sendable {
   /// The manifest's sets. Problems of one folder of `each:` are in that set.
   ///
   /// - Throws: A `FileError` if the manifest cannot be read, or all mistakes in it together.
-  public func sets(manifest path: String) throws -> [BuildSet] {
+  package func sets(manifest path: String) throws -> [BuildSet] {
     try project(manifest: path).sets
   }
 
@@ -38,7 +38,7 @@ public struct ProjectLoader: Sendable {
   }
 
   /// The manifest's rule settings for all sets. Throws mistakes in them only.
-  public func ruleAdjustments(manifest path: String) throws -> RuleAdjustments {
+  package func ruleAdjustments(manifest path: String) throws -> RuleAdjustments {
     let file = try LoadedManifest.file(path, in: fileSystem)
     let problems = LoadedManifest.ruleProblems(file)
     guard problems.isEmpty else { throw SpecProblems(problems) }

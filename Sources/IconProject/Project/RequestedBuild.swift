@@ -1,24 +1,24 @@
 import IconDocuments
-public import IconFiles
+package import IconFiles
 import IconImage
-public import IconMaking
+package import IconMaking
 import IconPackages
 package import IconRules
 package import IconSpec
-public import IconStore
+package import IconStore
 
 /// A planned request: sets, the lockfile's location, and notes to print before the build.
-public struct RequestedBuild: Sendable {
+package struct RequestedBuild: Sendable {
   /// The planned sets, in order.
-  public var sets: [BuildSet]
+  package var sets: [BuildSet]
   /// The path of the lockfile.
-  public var lockfile: LockfileLocation
+  package var lockfile: LockfileLocation
   /// Whether a manifest names the lockfile.
   var namesLockfile = false
   /// The image cache's folder, if the manifest names one.
-  public var cache: String?
+  package var cache: String?
   /// The recognised projects and their builds.
-  public var notes: [Diagnostic] = []
+  package var notes: [Diagnostic] = []
   /// Files of the project that show its icon and are made too.
   package var copies: [String] = []
   /// What the documents of a recognised project must name after the build.

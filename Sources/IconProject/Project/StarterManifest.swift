@@ -1,12 +1,12 @@
 import IconCodec
-public import IconFiles
+package import IconFiles
 import IconImage
-public import IconMaking
+package import IconMaking
 import IconRules
 import IconSpec
 
 /// A first manifest for the artwork and the project found in a folder.
-public struct StarterManifest {
+package struct StarterManifest {
   /// Candidates for the icon, best first.
   private var icons: [StarterArtwork]
   private let document: StarterArtwork?
@@ -23,7 +23,7 @@ public struct StarterManifest {
   /// - Parameters:
   ///   - fileSystem: The files to search.
   ///   - folder: The folder of the manifest.
-  public init(fileSystem: any FileSystem, folder: String) {
+  package init(fileSystem: any FileSystem, folder: String) {
     var search = ArtworkSearch(top: folder, files: fileSystem)
     let found = search.artwork(in: folder, depth: 3)
     project = RecognisedProject(in: folder, of: fileSystem)
@@ -59,7 +59,7 @@ public struct StarterManifest {
   ///   - path: The path of the artwork.
   ///   - fileSystem: The files to read.
   /// - Returns: The reason if the file cannot be the icon, or nil.
-  public mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
+  package mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
     func refused(_ message: String) -> Diagnostic {
       Diagnostic(path: path, severity: .error, message: message)
     }
@@ -88,7 +88,7 @@ public struct StarterManifest {
   /// - Parameters:
   ///   - fileSystem: The files to read.
   ///   - reader: The reader of the artwork.
-  public mutating func appearance(
+  package mutating func appearance(
     at fileSystem: any FileSystem, with reader: ImageReader
   ) async {
     while let icon = icons.first, icon.mayBeClear,
@@ -122,7 +122,7 @@ public struct StarterManifest {
 
 extension StarterManifest {
   /// The findings, a line each.
-  public var summary: String {
+  package var summary: String {
     let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed(at: $0.path))" }
     let others = icons.dropFirst().map(\.label)
     let more = others.isEmpty ? [] : ["also found: \(others.joined(separator: ", "))"]
@@ -143,7 +143,7 @@ extension StarterManifest {
   }
 
   /// The manifest. Keys without artwork are comments.
-  public var text: String {
+  package var text: String {
     let orientation = screens.first.map { screen in
       screen.size.map { $0.height > $0.width } ?? false ? "portrait" : "landscape"
     }

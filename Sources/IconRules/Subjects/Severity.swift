@@ -7,6 +7,7 @@ public enum Severity: String, Comparable, CaseIterable, Sendable, Codable {
   /// The App Store or the system rejects it.
   case error
 
+  /// A note is below a warning, and that below an error.
   public static func < (a: Severity, b: Severity) -> Bool {
     switch (a, b) {
     case (.info, .warning), (.info, .error), (.warning, .error): true

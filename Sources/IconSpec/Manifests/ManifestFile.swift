@@ -1,40 +1,40 @@
-public import IconImage
+package import IconImage
 
 /// An `iconforge.yml` as written: patterns are not expanded and presets not loaded.
-public struct ManifestFile: Sendable {
-  public var defaults: ManifestBody
+package struct ManifestFile: Sendable {
+  package var defaults: ManifestBody
   /// Folders outside the manifest's folder that paths may lead into.
-  public var roots: [Marked]
-  public var cache: Marked?
-  public var lockfile: Marked?
+  package var roots: [Marked]
+  package var cache: Marked?
+  package var lockfile: Marked?
   /// Each set is the defaults with changes, such as one brand of a white-label app.
-  public var sets: [SetEntry]
+  package var sets: [SetEntry]
 }
 
 /// The settings of a manifest or of one of its sets. Nil means the default.
-public struct ManifestBody: Sendable {
-  public var presets: [Marked]?
+package struct ManifestBody: Sendable {
+  package var presets: [Marked]?
   /// The icon or launch image set of an existing catalog to fill, instead of presets.
-  public var fill: Marked?
-  public var background: Color?
-  public var artwork: [Role: ArtworkEntry] = [:]
-  public var overrides: [(file: Marked, path: Marked)] = []
-  public var filter: ResamplingFilter?
-  public var space: ResamplingSpace?
-  public var ringing: Ringing?
-  public var hinting: Hinting?
-  public var highResolution: HighResolution?
-  public var vector: VectorRendering?
-  public var colorSpace: OutputColorSpace?
-  public var outputDirectory: Marked?
-  public var layout: OutputLayout?
+  package var fill: Marked?
+  package var background: Color?
+  package var artwork: [Role: ArtworkEntry] = [:]
+  package var overrides: [(file: Marked, path: Marked)] = []
+  package var filter: ResamplingFilter?
+  package var space: ResamplingSpace?
+  package var ringing: Ringing?
+  package var hinting: Hinting?
+  package var highResolution: HighResolution?
+  package var vector: VectorRendering?
+  package var colorSpace: OutputColorSpace?
+  package var outputDirectory: Marked?
+  package var layout: OutputLayout?
   /// The icon's name, such as that of its set in a catalog. `{name}` stands for the set's name.
-  public var iconName: Marked?
-  public var web = WebDetails()
-  public var badge: Badge?
-  public var alternates: [(name: Marked, artwork: ArtworkEntry)]?
-  public var propertyList: Marked?
-  public var rules: [RuleSetting] = []
+  package var iconName: Marked?
+  package var web = WebDetails()
+  package var badge: Badge?
+  package var alternates: [(name: Marked, artwork: ArtworkEntry)]?
+  package var propertyList: Marked?
+  package var rules: [RuleSetting] = []
 
   /// Resampling options, with defaults where the manifest gives none.
   package var resampling: ResamplingOptions {
@@ -47,7 +47,7 @@ public struct ManifestBody: Sendable {
   }
 
   /// These settings, with those of `base` where they are nil.
-  public func merged(over base: ManifestBody) -> ManifestBody {
+  package func merged(over base: ManifestBody) -> ManifestBody {
     ManifestBody(
       presets: presets ?? (fill == nil ? base.presets : nil),
       fill: fill ?? (presets == nil ? base.fill : nil), background: background ?? base.background,
@@ -68,43 +68,43 @@ public struct ManifestBody: Sendable {
 }
 
 /// The artwork of one role: paths or patterns, and options.
-public struct ArtworkEntry: Sendable {
-  public var place: Marked?
-  public var files: [Marked] = []
+package struct ArtworkEntry: Sendable {
+  package var place: Marked?
+  package var files: [Marked] = []
   /// Written as a list; each member is named after its file.
-  public var isList = false
-  public var options = ArtworkOptions()
+  package var isList = false
+  package var options = ArtworkOptions()
   /// Separate artwork, by the name of an appearance or layer.
-  public var parts: [String: Marked] = [:]
-  public var portrait: Marked?
-  public var landscape: Marked?
+  package var parts: [String: Marked] = [:]
+  package var portrait: Marked?
+  package var landscape: Marked?
 }
 
-public struct RuleSetting: Sendable {
-  public enum Severity: String, CaseIterable, Sendable {
+package struct RuleSetting: Sendable {
+  package enum Severity: String, CaseIterable, Sendable {
     case off, info, warning, error
   }
 
-  public let rule: Marked
-  public internal(set) var severity: Severity?
+  package let rule: Marked
+  package internal(set) var severity: Severity?
   /// In the unit of the rule's measure.
-  public internal(set) var threshold: Double?
-  public internal(set) var reason: String?
+  package internal(set) var threshold: Double?
+  package internal(set) var reason: String?
 }
 
-public struct SetEntry: Sendable {
+package struct SetEntry: Sendable {
   /// A name; nil when `each` is a pattern of folders.
-  public internal(set) var name: Marked?
-  public internal(set) var each: Marked?
-  public internal(set) var body: ManifestBody
+  package internal(set) var name: Marked?
+  package internal(set) var each: Marked?
+  package internal(set) var body: ManifestBody
 }
 
 /// A text with its location in a file, for messages.
-public struct Marked: Hashable, Sendable {
-  public let text: String
-  public let file: String
-  public let mark: SourceMark?
-  public let keyPath: String
+package struct Marked: Hashable, Sendable {
+  package let text: String
+  package let file: String
+  package let mark: SourceMark?
+  package let keyPath: String
 
   /// `file` is what messages name when the text comes from elsewhere, such as the command line.
   package init(text: String, file: String, mark: SourceMark? = nil, keyPath: String = "") {
@@ -119,7 +119,7 @@ public struct Marked: Hashable, Sendable {
     Marked(text: "\(folder)/\(text)", file: file, mark: mark, keyPath: keyPath)
   }
 
-  public func problem(_ message: String) -> SpecProblem {
+  package func problem(_ message: String) -> SpecProblem {
     SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
   }
 }

@@ -1,8 +1,8 @@
 import IconImage
 
 /// Reads `iconforge.yml`. Every mistake is reported, with line and column.
-public enum ManifestReader {
-  public static func manifest(
+package enum ManifestReader {
+  package static func manifest(
     from bytes: [UInt8], file: String
   ) throws(SpecProblems) -> ManifestFile {
     try ProblemCollector.reading(bytes, file: file, manifest)

@@ -1,11 +1,11 @@
-public struct AlternateIcon: Sendable {
+package struct AlternateIcon: Sendable {
   /// The name that the application passes to the system to choose this icon.
-  public var name: String
-  public var artwork: Artwork
-  public var appearances: [Slot.Appearance: Artwork]
-  public var layers: [Slot.Layer: Artwork]
+  package var name: String
+  package var artwork: Artwork
+  package var appearances: [Slot.Appearance: Artwork]
+  package var layers: [Slot.Layer: Artwork]
 
-  public init(
+  package init(
     name: String, artwork: Artwork, appearances: [Slot.Appearance: Artwork] = [:],
     layers: [Slot.Layer: Artwork] = [:]
   ) {

@@ -1,14 +1,14 @@
-public import IconImage
+package import IconImage
 
-public struct Artwork: Hashable, Sendable {
-  public var path: String
+package struct Artwork: Hashable, Sendable {
+  package var path: String
   /// The value of `{name}` in file names.
-  public var name: String
-  public var options: ArtworkOptions
+  package var name: String
+  package var options: ArtworkOptions
   /// Whether the application icon's artwork fills in for this role.
-  public var isInherited: Bool
+  package var isInherited: Bool
 
-  public init(
+  package init(
     path: String, name: String, options: ArtworkOptions = ArtworkOptions(),
     isInherited: Bool = false
   ) {
@@ -20,28 +20,28 @@ public struct Artwork: Hashable, Sendable {
 }
 
 /// Options of one artwork. Nil means the default of its role.
-public struct ArtworkOptions: Hashable, Sendable {
-  public var fit: Fit?
-  public var anchor: Anchor?
+package struct ArtworkOptions: Hashable, Sendable {
+  package var fit: Fit?
+  package var anchor: Anchor?
   /// Share of a launch image's shorter side, or of the foreground's region.
-  public var scale: Double?
-  public var background: Color?
-  public var mask: MaskSource?
-  public var invert = false
-  public var precomposed = false
+  package var scale: Double?
+  package var background: Color?
+  package var mask: MaskSource?
+  package var invert = false
+  package var precomposed = false
   /// The page of the file, from 1.
-  public var page = 1
+  package var page = 1
   /// A screenshot of the first screen.
-  public var isScreen = false
+  package var isScreen = false
   /// One layer, made for the whole canvas.
-  public var isLayer = false
-  public var isAppearance = false
+  package var isLayer = false
+  package var isAppearance = false
   /// An alternate icon, named after itself.
-  public var isAlternate = false
+  package var isAlternate = false
   /// Whether a preset's shape is cut out of the artwork.
-  public var takesShape = true
+  package var takesShape = true
   /// Whether iconforge may separate the artwork into background and foreground.
-  public var isSeparable = true
+  package var isSeparable = true
 
-  public init() {}
+  package init() {}
 }

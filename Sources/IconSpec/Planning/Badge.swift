@@ -1,30 +1,30 @@
-public import IconImage
+package import IconImage
 
 /// A band with text across an icon, which identifies a build.
-public struct Badge: Hashable, Sendable {
+package struct Badge: Hashable, Sendable {
   /// The edge of the band. Corners are unusable: circular masks cut them off.
-  public enum Position: String, CaseIterable, Sendable {
+  package enum Position: String, CaseIterable, Sendable {
     case top, bottom
   }
 
-  public var text: String
+  package var text: String
   /// Shown beside the text, in a lighter weight.
-  public var version: String?
-  public var position = Position.bottom
-  public var background = Badge.standardBackground
-  public var foreground = Color.white
+  package var version: String?
+  package var position = Position.bottom
+  package var background = Badge.standardBackground
+  package var foreground = Color.white
 
-  public init(text: String) {
+  package init(text: String) {
     self.text = text
   }
 
   /// White text on it has a contrast of 5.2:1.
-  public static let standardBackground = Color(red: 0xcc, green: 0x24, blue: 0x24)
+  package static let standardBackground = Color(red: 0xcc, green: 0x24, blue: 0x24)
 
   private static let longest = 24
 
   /// The reason why `text` cannot be on a badge, as the rest of a sentence.
-  public static func objection(to text: String) -> String? {
+  package static func objection(to text: String) -> String? {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "holds a line break or another control character"
     }

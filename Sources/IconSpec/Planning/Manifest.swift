@@ -1,43 +1,43 @@
-public import IconImage
+package import IconImage
 
 /// What to build: artwork for each role, presets and options.
-public struct Manifest: Sendable {
-  public var presets: [Preset]
+package struct Manifest: Sendable {
+  package var presets: [Preset]
   /// Several files for glyphs and documents, one for each other role.
-  public var artwork: [Role: [Artwork]]
+  package var artwork: [Role: [Artwork]]
   /// Screenshots of the first screen, by the orientation of the launch images to make of them.
-  public var screens: [Slot.Orientation: Artwork] = [:]
+  package var screens: [Slot.Orientation: Artwork] = [:]
   /// Separate artwork for appearances and layers of the application icon.
-  public var appearances: [Slot.Appearance: Artwork] = [:]
-  public var layers: [Slot.Layer: Artwork] = [:]
-  public var alternates: [AlternateIcon] = []
+  package var appearances: [Slot.Appearance: Artwork] = [:]
+  package var layers: [Slot.Layer: Artwork] = [:]
+  package var alternates: [AlternateIcon] = []
   /// Overrides the layout of every preset.
-  public var layout: OutputLayout?
+  package var layout: OutputLayout?
   /// The icon's name, such as that of its set in an asset catalog.
-  public var iconName = Manifest.standardIconName
-  public var web = WebDetails()
-  public var badge: Badge?
+  package var iconName = Manifest.standardIconName
+  package var web = WebDetails()
+  package var badge: Badge?
   /// Options for a role that the application icon's artwork serves.
-  public var inheritedOptions: [Role: ArtworkOptions] = [:]
-  public var overrides: [Override] = []
+  package var inheritedOptions: [Role: ArtworkOptions] = [:]
+  package var overrides: [Override] = []
   /// The colour that transparent artwork is composited over, and that surrounds artwork which does
   /// not fill an image.
-  public var background: Color?
+  package var background: Color?
   /// The colour behind transparent artwork when there is no background.
-  public var standIn: Color?
-  public var resampling = ResamplingOptions()
-  public var highResolution = HighResolution.resample
-  public var colorSpace = OutputColorSpace.sRGB
-  public var vector = VectorRendering.exact
+  package var standIn: Color?
+  package var resampling = ResamplingOptions()
+  package var highResolution = HighResolution.resample
+  package var colorSpace = OutputColorSpace.sRGB
+  package var vector = VectorRendering.exact
 
-  public init(presets: [Preset], artwork: [Role: [Artwork]], background: Color? = nil) {
+  package init(presets: [Preset], artwork: [Role: [Artwork]], background: Color? = nil) {
     self.presets = presets
     self.artwork = artwork
     self.background = background
   }
 
   /// One artwork for every role that a single image can serve.
-  public init(artwork path: String, presets: [Preset], background: Color? = nil) {
+  package init(artwork path: String, presets: [Preset], background: Color? = nil) {
     let name = Manifest.name(ofFile: path)
     self.init(
       presets: presets, artwork: [.application: [Artwork(path: path, name: name)]],
@@ -45,13 +45,13 @@ public struct Manifest: Sendable {
   }
 
   /// Roles that the application icon's artwork serves unless they have their own.
-  public static let inheritingRoles: [Role] = [
+  package static let inheritingRoles: [Role] = [
     .appStore, .spotlight, .settings, .notification, .webClip, .document, .launch, .favicon,
     .topShelf,
   ]
 
   /// Roles with artwork that the presets do not use.
-  public var idleRoles: [Role] {
+  package var idleRoles: [Role] {
     let asked = Set(presets.flatMap { $0.slots.map(\.role) })
     let given = Set(artwork.keys).union(screens.isEmpty ? [] : [.launch])
     return Role.ofArtwork.filter { role in
@@ -60,7 +60,7 @@ public struct Manifest: Sendable {
     }
   }
 
-  public static let standardIconName = "AppIcon"
+  package static let standardIconName = "AppIcon"
 
   /// The artwork of a slot: that of its layer, appearance or role, or the application icon's.
   func artwork(for slot: Slot) -> [Artwork] {
@@ -103,35 +103,35 @@ public struct Manifest: Sendable {
   }
 
   /// The value of `{name}` when there is a single document icon.
-  public static let documentName = "Document"
+  package static let documentName = "Document"
 
-  public static func name(ofFile path: String) -> String {
+  package static func name(ofFile path: String) -> String {
     let last = SourcePath.name(of: path)
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
     return String(last[..<dot])
   }
 }
 
-public enum HighResolution: String, CaseIterable, Sendable {
+package enum HighResolution: String, CaseIterable, Sendable {
   case resample
   /// Each pixel of the 1x image becomes a block of four, as a base to draw on.
   case nearest
 }
 
 /// How vector artwork is rendered.
-public enum VectorRendering: String, CaseIterable, Sendable {
+package enum VectorRendering: String, CaseIterable, Sendable {
   case exact
   /// Rendered once at a large size, then resampled.
   case resample
 }
 
 /// A file that replaces an output, copied byte for byte.
-public struct Override: Hashable, Sendable {
-  public var file: String
-  public var path: String
-  public var place: SpecProblem?
+package struct Override: Hashable, Sendable {
+  package var file: String
+  package var path: String
+  package var place: SpecProblem?
 
-  public init(file: String, path: String, place: SpecProblem? = nil) {
+  package init(file: String, path: String, place: SpecProblem? = nil) {
     self.file = file
     self.path = path
     self.place = place

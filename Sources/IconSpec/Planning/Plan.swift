@@ -1,17 +1,17 @@
-public import IconImage
+package import IconImage
 
 /// The complete, ordered list of jobs. A manifest always gives the same plan.
-public struct Plan: Sendable {
-  public internal(set) var jobs: [Job]
-  public let resampling: ResamplingOptions
-  public var colorSpace = OutputColorSpace.sRGB
-  public var vector = VectorRendering.exact
-  public var iconName = Manifest.standardIconName
-  public var web = WebDetails()
+package struct Plan: Sendable {
+  package internal(set) var jobs: [Job]
+  package let resampling: ResamplingOptions
+  package var colorSpace = OutputColorSpace.sRGB
+  package var vector = VectorRendering.exact
+  package var iconName = Manifest.standardIconName
+  package var web = WebDetails()
   /// Whether an existing Icon Composer document is replaced, and not completed.
   package var replacesComposer = false
   /// Slots without artwork, by role, in the order of the presets.
-  public internal(set) var unserved: [(role: Role, slots: Int)]
+  package internal(set) var unserved: [(role: Role, slots: Int)]
 
   package init(
     jobs: [Job], resampling: ResamplingOptions, unserved: [(role: Role, slots: Int)]
@@ -22,22 +22,22 @@ public struct Plan: Sendable {
   }
 }
 
-public struct Job: Hashable, Sendable {
-  public internal(set) var path: String
+package struct Job: Hashable, Sendable {
+  package internal(set) var path: String
   /// The required size. A glyph may be smaller in one direction, or keep its own pixel size.
-  public let pixels: PixelSize
-  public let artwork: Artwork
-  public internal(set) var treatment: Treatment
-  public let layout: OutputLayout
+  package let pixels: PixelSize
+  package let artwork: Artwork
+  package internal(set) var treatment: Treatment
+  package let layout: OutputLayout
   /// All slots that this file serves; at least one.
-  public let slots: [Slot]
+  package let slots: [Slot]
   /// The images of an `.ico` or `.icns` file, in its order; the file has the size of the largest.
   /// Empty for an image.
-  public internal(set) var members: [Job] = []
+  package internal(set) var members: [Job] = []
   /// The folder below the output folder in which the layout begins; empty for the output folder.
-  public internal(set) var folder = ""
+  package internal(set) var folder = ""
 
-  public var slot: Slot { slots[0] }
+  package var slot: Slot { slots[0] }
 
   /// The job with its path relative to its folder.
   package var inFolder: Job {

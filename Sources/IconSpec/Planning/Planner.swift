@@ -1,16 +1,16 @@
 import IconImage
 
-public struct Planner {
+package struct Planner {
   private let manifest: Manifest
 
-  public init(_ manifest: Manifest) {
+  package init(_ manifest: Manifest) {
     self.manifest = manifest
   }
 
   /// Jobs in the order of the presets. Slots with equal file names and pixels become one job.
   /// Different pixels, or names that differ only in letter case, are problems.
   /// Complexity: O(slots × artworks per role).
-  public func plan() throws(SpecProblems) -> Plan {
+  package func plan() throws(SpecProblems) -> Plan {
     var list = JobList()
     var unserved: [(role: Role, slots: Int)] = []
     for preset in manifest.presets {

@@ -1,13 +1,17 @@
+/// The roles whose images a build makes.
 public struct RoleSelection: Hashable, Sendable {
   /// Empty for all roles.
   public var only: Set<Role>
+  /// Roles without images; their existing files stay.
   public var skipped: Set<Role>
 
+  /// Creates a selection.
   public init(only: Set<Role> = [], skipped: Set<Role> = []) {
     self.only = only
     self.skipped = skipped
   }
 
+  /// Whether no role is skipped.
   public var isEverything: Bool { only.isEmpty && skipped.isEmpty }
 
   package func takes(_ role: Role) -> Bool {

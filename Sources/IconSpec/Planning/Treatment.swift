@@ -1,12 +1,12 @@
-public import IconImage
+package import IconImage
 
 /// Everything that decides the pixels and the PNG form of one image, resolved from its slots, the
 /// manifest and the artwork's options while the plan is made.
 ///
 /// Two images of one artwork with equal treatments, sizes and resampling options have equal bytes.
 /// Cache keys and lockfile digests derive from it (`Recipe`).
-public struct Treatment: Hashable, Sendable {
-  public enum Placement: Hashable, Sendable {
+package struct Treatment: Hashable, Sendable {
+  package enum Placement: Hashable, Sendable {
     /// The artwork fills the image; both have the same shape.
     case whole
     /// Fitted into the image, or into an area of it.
@@ -39,20 +39,20 @@ public struct Treatment: Hashable, Sendable {
   }
 
   /// How centred images of one size and of one device family relate to each other.
-  public struct Family: Hashable, Sendable {
+  package struct Family: Hashable, Sendable {
     /// How many times as large the artwork is as at the common divisor of the scales of its size.
     /// Every scale is an exact multiple of one image.
-    public var multiple: Int
+    package var multiple: Int
     /// The largest side, in pixels, that an image of the family requires of the artwork. Where the
     /// artwork is smaller, all images take proportionally less.
-    public var largest: Double
+    package var largest: Double
 
-    public static let alone = Family(multiple: 1, largest: 0)
+    package static let alone = Family(multiple: 1, largest: 0)
   }
 
   /// The parts of the artwork that the image shows, when background and foreground can be separated.
   /// Artwork that cannot be separated is shown as `unseparated` says.
-  public enum Portion: Hashable, Sendable {
+  package enum Portion: Hashable, Sendable {
     case whole
     /// The background continued around the artwork, which takes `share` of the shorter side.
     case background(share: Double)
@@ -74,7 +74,7 @@ public struct Treatment: Hashable, Sendable {
   }
 
   /// How opaque artwork is shown that cannot be separated into background and foreground.
-  public enum Unseparated: String, Hashable, Sendable {
+  package enum Unseparated: String, Hashable, Sendable {
     /// Whole, as `placement` says.
     case placed
     /// With the rounded corners of an icon.
@@ -85,7 +85,7 @@ public struct Treatment: Hashable, Sendable {
   }
 
   /// When the image is skipped because the system derives a better one itself.
-  public enum Omission: String, Hashable, Sendable {
+  package enum Omission: String, Hashable, Sendable {
     case never
     /// The system derives this appearance from the layers of the default one.
     case derivedBySystem
@@ -95,14 +95,14 @@ public struct Treatment: Hashable, Sendable {
     case unlessMask
   }
 
-  public struct MarkArea: Hashable, Sendable {
-    public var region: PixelRect
+  package struct MarkArea: Hashable, Sendable {
+    package var region: PixelRect
     /// Whether a background surrounds the region. Without one only tiny marks are enlarged.
-    public var isFramed: Bool
+    package var isFramed: Bool
   }
 
   /// Where a badge goes that neither a plate nor a cut-out shape already limits.
-  public enum BadgeArea: Hashable, Sendable {
+  package enum BadgeArea: Hashable, Sendable {
     case canvas
     /// A centred share of the canvas, for images that the system masks.
     case center(share: Double)
@@ -110,15 +110,15 @@ public struct Treatment: Hashable, Sendable {
     case pill(share: Double)
   }
 
-  public struct Mask: Hashable, Sendable {
-    public var source: MaskSource?
-    public var isInverted: Bool
+  package struct Mask: Hashable, Sendable {
+    package var source: MaskSource?
+    package var isInverted: Bool
   }
 
   /// The sizes at which a glyph may keep its own pixel grid.
-  public struct NaturalSizes: Hashable, Sendable {
-    public var longerSide: ClosedRange<Int>
-    public var maximum: PixelSize?
+  package struct NaturalSizes: Hashable, Sendable {
+    package var longerSide: ClosedRange<Int>
+    package var maximum: PixelSize?
 
     package func contains(_ size: PixelSize) -> Bool {
       longerSide.contains(size.longerSide)
@@ -126,40 +126,40 @@ public struct Treatment: Hashable, Sendable {
     }
   }
 
-  public var placement: Placement
-  public var alpha: Slot.AlphaPolicy
+  package var placement: Placement
+  package var alpha: Slot.AlphaPolicy
   /// The colour behind and around the artwork. Without one, transparency cannot be flattened, and
   /// opaque artwork is surrounded by the colour of its border.
-  public var background: Color?
+  package var background: Color?
   /// The background of transparent artwork for which the user gave none. Opaque artwork keeps its
   /// own.
-  public var standIn: Color?
+  package var standIn: Color?
   /// For glyphs: the channel that the shape is read from. `nil` inside means alpha where there is
   /// some.
-  public var mask: Mask?
+  package var mask: Mask?
   /// How many times the finished image is enlarged; each pixel becomes a block.
-  public var magnification = 1
+  package var magnification = 1
   /// Without colour, for appearances that the system tints.
-  public var isGray = false
-  public var shape: IconShape?
+  package var isGray = false
+  package var shape: IconShape?
   /// Composited over a plate in the system's dark colour, as macOS shows other appearances.
-  public var isPlated = false
-  public var portion = Portion.whole
+  package var isPlated = false
+  package var portion = Portion.whole
   /// Whether background and foreground are separated for this image.
-  public var isSeparated = false
+  package var isSeparated = false
   /// Share of its region that the foreground takes. Nil for its share of the artwork.
-  public var foregroundScale: Double?
-  public var unseparated = Unseparated.placed
+  package var foregroundScale: Double?
+  package var unseparated = Unseparated.placed
   /// Where transparent artwork goes whose visible part is tiny, or cropped to its own width or
   /// height. Nil where it stays as it is.
-  public var markArea: MarkArea?
-  public var omission = Omission.never
-  public var badge: Badge?
-  public var badgeArea = BadgeArea.canvas
+  package var markArea: MarkArea?
+  package var omission = Omission.never
+  package var badge: Badge?
+  package var badgeArea = BadgeArea.canvas
   /// Whether opaque pixels stay 24-bit RGB at every effort, as application icons must (QA1686).
-  public var isTrueColor = false
+  package var isTrueColor = false
   /// Nil where the glyph has to have the size its slots state.
-  public var naturalSizes: NaturalSizes?
+  package var naturalSizes: NaturalSizes?
 
   /// Whether the foreground is enlarged, as in favicons.
   package var isEnlarged: Bool {

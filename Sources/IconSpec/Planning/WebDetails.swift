@@ -1,14 +1,14 @@
-public import IconImage
+package import IconImage
 
 /// Texts and colours for the files of a web site. Nil values are skipped, or derived from the
 /// artwork's name.
-public struct WebDetails: Hashable, Sendable {
-  public var prefix: String?
-  public var name: String?
+package struct WebDetails: Hashable, Sendable {
+  package var prefix: String?
+  package var name: String?
   /// For small spaces, such as below a Home screen icon.
-  public var shortName: String?
-  public var themeColor: Color?
-  public var backgroundColor: Color?
+  package var shortName: String?
+  package var themeColor: Color?
+  package var backgroundColor: Color?
   /// The dark artwork, for browsers that support it. Only vector artwork is used.
   package var darkArtwork: String?
   /// Whether the site's documents name its favicons, so that no SVG is added.
@@ -31,10 +31,10 @@ public struct WebDetails: Hashable, Sendable {
     }
   }
 
-  public init() {}
+  package init() {}
 
   /// These details, with those of `base` where they are nil.
-  public func merged(over base: WebDetails) -> WebDetails {
+  package func merged(over base: WebDetails) -> WebDetails {
     var merged = self
     merged.prefix = prefix ?? base.prefix
     merged.name = name ?? base.name

@@ -1,17 +1,21 @@
 /// A named list of slots: an edition of the guidelines, or a platform.
 public struct Preset: Hashable, Sendable {
+  /// The name for `--preset`, or that in its file.
   public var name: String
+  /// The platform or guideline year, for users.
   public var title: String
+  /// The guidelines that name the sizes.
   public var source: String
+  /// The naming of files and their documents.
   public var layout: OutputLayout
   /// Other presets, each in its own folder, such as the platforms of a framework.
-  public var parts: [Part]
+  package var parts: [Part]
   /// The slots of the parts, then its own, which have no `home`.
-  public var slots: [Slot] { didSet { lists = slots.map { [$0] } } }
+  package var slots: [Slot] { didSet { lists = slots.map { [$0] } } }
   /// Each slot as a list, whose storage all jobs for the slot share.
   private(set) var lists: [[Slot]]
 
-  public init(
+  package init(
     name: String, title: String, source: String, layout: OutputLayout, parts: [Part] = [],
     slots: [Slot]
   ) {
@@ -25,17 +29,17 @@ public struct Preset: Hashable, Sendable {
   }
 
   /// Another preset below a folder.
-  public struct Part: Hashable, Sendable {
-    public var preset: String
-    public var folder: String
+  package struct Part: Hashable, Sendable {
+    package var preset: String
+    package var folder: String
     /// The icon's name in this folder, unless a manifest names it.
-    public var name: String?
+    package var name: String?
     /// The roles to include; nil for all.
-    public var roles: [Role]?
+    package var roles: [Role]?
   }
 
   /// The preset without its parts.
-  public var own: Preset {
+  package var own: Preset {
     var own = self
     own.parts = []
     own.slots = slots.filter { $0.home == nil }

@@ -1,8 +1,8 @@
 import IconImage
 
 /// Reads presets: `Presets/*.json` and those of users.
-public enum PresetReader {
-  public static func preset(from bytes: [UInt8], file: String) throws(SpecProblems) -> Preset {
+package enum PresetReader {
+  package static func preset(from bytes: [UInt8], file: String) throws(SpecProblems) -> Preset {
     try ProblemCollector.reading(bytes, file: file, preset)
   }
 

@@ -31,12 +31,16 @@ package struct Node: Sendable {
 
 /// One mistake in a manifest or preset.
 public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file.
   public let file: String
+  /// The line and column; nil for the whole file.
   public let mark: SourceMark?
   /// Such as `artwork.tabBar` or `slots[3].pixels`; empty at the top level.
   public let keyPath: String
+  /// The mistake and its remedy.
   public let message: String
 
+  /// Creates a problem at a key of a file.
   public init(file: String, mark: SourceMark? = nil, keyPath: String = "", message: String) {
     self.file = file
     self.mark = mark
@@ -44,23 +48,29 @@ public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// As `iconforge.yml:3:7`.
   public var place: String {
     mark.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 
+  /// The key and the message.
   public var explanation: String { keyPath.isEmpty ? message : "\(keyPath): \(message)" }
 
+  /// The line that the program prints.
   public var description: String { "\(place): error: \(explanation)" }
 }
 
 /// All mistakes of one file, in its order.
 public struct SpecProblems: Error, Sendable, CustomStringConvertible {
+  /// At least one problem.
   public let problems: [SpecProblem]
 
+  /// Collects problems.
   public init(_ problems: [SpecProblem]) {
     self.problems = problems
   }
 
+  /// One line for each problem.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
@@ -84,6 +94,8 @@ extension String {
 
 /// A location in a file. Line and column start at 1.
 public struct SourceMark: Hashable, Sendable {
+  /// The line.
   public let line: Int
+  /// The column, in bytes.
   public let column: Int
 }

@@ -1,3 +1,4 @@
+/// The purpose of an image.
 public enum Role: String, CaseIterable, Sendable, Codable {
   case application, appStore, spotlight, settings, notification
   case document, webClip
@@ -27,7 +28,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   }
 }
 
-public enum Idiom: String, CaseIterable, Sendable, Codable {
+package enum Idiom: String, CaseIterable, Sendable, Codable {
   case iphone, ipad, universal, mac, watch, tv, vision, car, web, android, windows, linux
 
   /// The platform's name in messages.

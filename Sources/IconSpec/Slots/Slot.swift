@@ -1,9 +1,9 @@
-public import IconImage
+package import IconImage
 
 /// One image that a preset requires.
-public struct Slot: Hashable, Sendable {
+package struct Slot: Hashable, Sendable {
   /// How strictly `pixels` applies.
-  public enum SizeRule: String, CaseIterable, Sendable, Codable {
+  package enum SizeRule: String, CaseIterable, Sendable, Codable {
     case exact, about, max, min
 
     /// Guidelines do not quantify "about"; iconforge accepts a difference of a fifth.
@@ -11,7 +11,7 @@ public struct Slot: Hashable, Sendable {
 
     /// Whether an image of `pixels` satisfies a slot of `asked` pixels. Minimum and approximate
     /// sizes concern the longer side: a glyph is as narrow as its shape.
-    public func allows(_ pixels: PixelSize, for asked: PixelSize) -> Bool {
+    package func allows(_ pixels: PixelSize, for asked: PixelSize) -> Bool {
       let side = pixels.longerSide
       return switch self {
       case .exact: pixels == asked
@@ -34,76 +34,76 @@ public struct Slot: Hashable, Sendable {
     }
   }
 
-  public enum Orientation: String, CaseIterable, Sendable, Codable {
+  package enum Orientation: String, CaseIterable, Sendable, Codable {
     case portrait, landscape
   }
 
-  public enum Requirement: String, CaseIterable, Sendable, Codable {
+  package enum Requirement: String, CaseIterable, Sendable, Codable {
     case required, recommended, optional
   }
 
-  public enum AlphaPolicy: String, CaseIterable, Sendable, Codable {
+  package enum AlphaPolicy: String, CaseIterable, Sendable, Codable {
     case forbidden, allowed, required
   }
 
   /// Whether a launch image has the status bar's strip.
-  public enum StatusBar: String, CaseIterable, Sendable, Codable {
+  package enum StatusBar: String, CaseIterable, Sendable, Codable {
     case included, excluded
   }
 
   /// The system appearance that an image is for.
-  public enum Appearance: String, CaseIterable, Sendable, Codable {
+  package enum Appearance: String, CaseIterable, Sendable, Codable {
     case dark, tinted
   }
 
   /// The layer of a layered icon.
-  public enum Layer: String, CaseIterable, Sendable, Codable {
+  package enum Layer: String, CaseIterable, Sendable, Codable {
     case back, middle, front
     /// A shape in alpha; the system chooses the colour.
     case monochrome
   }
 
-  public var role: Role
-  public var idiom: Idiom
+  package var role: Role
+  package var idiom: Idiom
   /// Size in points; halves occur (83.5).
-  public var points: Points?
+  package var points: Points?
   /// Pixels per point.
-  public var scale: Int
-  public var pixels: PixelSize
-  public var size: SizeRule
-  public var orientation: Orientation?
+  package var scale: Int
+  package var pixels: PixelSize
+  package var size: SizeRule
+  package var orientation: Orientation?
   /// Path below the output folder; `{name}` stands for the artwork's name.
-  public var file: String
-  public var plistKey: String?
-  public var required: Requirement
+  package var file: String
+  package var plistKey: String?
+  package var required: Requirement
   /// The condition of the requirement, as text for readers.
-  public var condition: String?
-  public var alpha: AlphaPolicy
-  public var statusBar: StatusBar?
+  package var condition: String?
+  package var alpha: AlphaPolicy
+  package var statusBar: StatusBar?
   /// The part that stays visible after the system trims the image.
-  public var visible: PixelSize?
+  package var visible: PixelSize?
   /// The part that no other element covers.
-  public var safeZone: PixelRect?
+  package var safeZone: PixelRect?
   /// The upper limit when `pixels` is approximate.
-  public var maximum: PixelSize?
-  public var treatment: SlotTreatment?
+  package var maximum: PixelSize?
+  package var treatment: SlotTreatment?
   /// Nil for the default appearance.
-  public var appearance: Appearance?
+  package var appearance: Appearance?
   /// Nil for icons of one layer.
-  public var layer: Layer?
+  package var layer: Layer?
   /// Further keys of the image in the file that lists it: an asset catalog, a web manifest, the
   /// links of a page.
-  public var entry: [String: String] = [:]
-  public var source: String
+  package var entry: [String: String] = [:]
+  package var source: String
   /// The location when the slot comes from a part of its preset.
-  public var home: Home?
+  package var home: Home?
 
   /// A folder below the output folder, and the layout within.
-  public struct Home: Hashable, Sendable {
-    public var layout: OutputLayout
-    public var folder: String
+  package struct Home: Hashable, Sendable {
+    package var layout: OutputLayout
+    package var folder: String
     /// The icon's name in this folder; nil for the manifest's name.
-    public var iconName: String?
+    package var iconName: String?
 
     package init(layout: OutputLayout, folder: String, iconName: String? = nil) {
       self.layout = layout
@@ -113,10 +113,10 @@ public struct Slot: Hashable, Sendable {
   }
 
   /// Path below the output folder, with the folder of `home`.
-  public var listed: String { SourcePath.joined(home?.folder ?? "", file) }
+  package var listed: String { SourcePath.joined(home?.folder ?? "", file) }
 
   /// Whether the image is a mask: its shape is in alpha, and the system chooses the colour.
-  public var isGlyph: Bool {
+  package var isGlyph: Bool {
     role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
   }
 
@@ -164,23 +164,23 @@ public struct Slot: Hashable, Sendable {
 }
 
 /// Width and height in points.
-public struct Points: Hashable, Sendable {
-  public let width: Double
-  public let height: Double
+package struct Points: Hashable, Sendable {
+  package let width: Double
+  package let height: Double
 
-  public init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
 /// How a preset fits artwork into a slot.
-public struct SlotTreatment: Hashable, Sendable {
-  public var fit: Fit?
+package struct SlotTreatment: Hashable, Sendable {
+  package var fit: Fit?
   /// Share of the slot's shorter side that the artwork may take, 0 to 1.
-  public var scale: Double?
-  public var background: Color?
-  public var shape: IconShape?
+  package var scale: Double?
+  package var background: Color?
+  package var shape: IconShape?
 }
 
 extension SlotTreatment {

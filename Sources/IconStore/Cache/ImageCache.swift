@@ -11,7 +11,7 @@ import LibC
 /// Files may disappear at any time. Each file ends with a digest of its key and image. A file that does
 /// not match its digest counts as missing. The folder needs no locks: a rename makes each file appear
 /// complete. Only files with the cache's own names are removed, and never through a link.
-public struct ImageCache: Sendable {
+package struct ImageCache: Sendable {
   private let folder: String
   private let largest: Int
   private let files = DiskFileSystem()
@@ -21,7 +21,7 @@ public struct ImageCache: Sendable {
   /// - Parameters:
   ///   - folder: The path of the folder.
   ///   - largest: The size after `trim`, in bytes.
-  public init(folder: String, largest: Int = 512 << 20) {
+  package init(folder: String, largest: Int = 512 << 20) {
     self.folder = folder
     self.largest = largest
   }
@@ -35,7 +35,7 @@ public struct ImageCache: Sendable {
   ///
   /// - Parameter place: The path of a folder.
   /// - Returns: The message, or nil.
-  public static func objection(to place: String) -> String? {
+  package static func objection(to place: String) -> String? {
     if place.isEmpty { return "needs a folder" }
     return place.contains("://")
       ? "takes a folder, not a URL: give a folder that machines share or that CI restores" : nil

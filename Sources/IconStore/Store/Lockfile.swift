@@ -8,9 +8,9 @@ import LibC
 ///
 /// Builds trust it only where the digests match the files. A line that no build would write makes the
 /// whole lockfile invalid.
-public struct Lockfile: Equatable, Sendable {
+package struct Lockfile: Equatable, Sendable {
   /// The digests of one output.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// Of the file with LF line ends; nil for an image that the build skips.
     package let output: Digest?
     /// Of the artwork's file.
@@ -67,7 +67,7 @@ public struct Lockfile: Equatable, Sendable {
   package var request: [String] = []
 
   /// Creates an empty lockfile.
-  public init() {}
+  package init() {}
 
   private static let newline = UInt8(ascii: "\n")
   private static let head = "iconforge record 1"

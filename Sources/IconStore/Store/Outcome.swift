@@ -18,7 +18,7 @@ public struct Outcome: Sendable {
   /// Relative to the output folder. A user file's path is as the user wrote it.
   public let path: String
   /// The job of an image; nil for a document.
-  public package(set) var job: Job?
+  package var job: Job?
   /// Whether the file is a user file that the build updates.
   public let isUserFile: Bool
   /// Whether the file was written or is unchanged, or how it differs.

@@ -37,7 +37,7 @@ extension OutputStore {
       report.sets = []
       return abandon()
     }
-    if options.isOneProject, !isCheck, finished.allSatisfy(\.hasNothing) { return abandon() }
+    if isAllOrNothing, finished.allSatisfy(\.hasNothing) { return abandon() }
     for (set, errors) in writeStaged() { report.sets[set].fail(errors, of: sets[set]) }
     removeRivals(&report)
   }

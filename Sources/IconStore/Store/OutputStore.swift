@@ -48,6 +48,8 @@ package struct OutputStore: Sendable {
 
   package let tally: [Outcome.Status]
   var isCheck: Bool { options.isCheck }
+  /// Whether a build without any image writes no document either.
+  var isAllOrNothing: Bool { options.isOneProject && !isCheck }
 
   package init(
     sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions, files: any FileSystem,

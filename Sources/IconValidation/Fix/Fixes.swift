@@ -49,7 +49,7 @@ public struct Fixes: Sendable {
   ///   - requiresSandbox: Whether an importer without a sandbox is an error.
   ///   - limits: The limits of the decoder.
   ///   - fileSystem: The files to read and write.
-  public init(
+  package init(
     of report: ValidationReport, given: [String]? = nil, isDryRun: Bool = false,
     removesStrays: Bool = false,
     importer: String? = ImporterProgram.path(), requiresSandbox: Bool = false,

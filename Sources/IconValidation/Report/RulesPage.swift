@@ -1,14 +1,14 @@
 import IconDocuments
 import IconFiles
-public import IconRules
+package import IconRules
 import IconSpec
 
 /// The rules as text and JSON.
-public enum RulesPage {
+package enum RulesPage {
   /// The text of one rule, for the terminal.
   ///
   /// - Parameter rule: The rule.
-  public static func text(_ rule: Rule) -> String {
+  package static func text(_ rule: Rule) -> String {
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
     let lines = [
       "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
@@ -35,7 +35,7 @@ public enum RulesPage {
   /// The rules as JSON.
   ///
   /// - Parameter rules: The rules.
-  public static func json(_ rules: [Rule]) -> String {
+  package static func json(_ rules: [Rule]) -> String {
     JSONText.pretty([
       "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
     ])
@@ -43,7 +43,7 @@ public enum RulesPage {
   /// One rule as JSON.
   ///
   /// - Parameter rule: The rule.
-  public static func json(_ rule: Rule) -> String {
+  package static func json(_ rule: Rule) -> String {
     JSONText.pretty(entry(rule, version: IconForge.version))
   }
 

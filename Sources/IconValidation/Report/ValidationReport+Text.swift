@@ -54,6 +54,7 @@ extension ValidationReport {
     }.joined(separator: "\n")
   }
 
+  /// The annotations of a GitHub workflow, one line each.
   public func github() -> String {
     findings.causes.map { Annotation($0).command }.joined(separator: "\n")
   }

@@ -47,9 +47,9 @@ public struct Validation: Sendable {
 
     /// Creates options. The other properties have the defaults of the program `iconforge`.
     ///
-    /// - Parameter workers: The number of images to check in parallel, at least 1.
-    public init(workers: Int = Processor.coreCount) {
-      self.workers = max(1, workers)
+    /// - Parameter workers: The number of images to check in parallel, at least 1; nil for one for each core.
+    public init(workers: Int? = nil) {
+      self.workers = max(1, workers ?? Processor.coreCount)
       importer = ImporterProgram.path()
     }
   }
@@ -67,10 +67,11 @@ public struct Validation: Sendable {
   /// - Parameters:
   ///   - paths: Files and folders to check.
   ///   - options: How icons are validated.
-  ///   - fileSystem: The files to read.
-  public init(
-    _ paths: [String], options: Options = Options(), fileSystem: any FileSystem = DiskFileSystem()
-  ) {
+  public init(_ paths: [String], options: Options = Options()) {
+    self.init(paths, options: options, fileSystem: DiskFileSystem())
+  }
+
+  package init(_ paths: [String], options: Options = Options(), fileSystem: any FileSystem) {
     self.paths = paths
     self.options = options
     self.fileSystem = fileSystem
