@@ -4,10 +4,19 @@ import Testing
 
 /// The commands of CONTRIBUTING.md, and the steps of CI.
 @Suite struct WorkshopTests {
-  /// Targets of the Makefile.
+  /// Targets of the Makefile and the files that it includes.
   private static func targets() throws -> Set<String> {
-    Set(
-      try Places.text("Makefile").matches(of: /(?m)^([a-z][a-z-]*):(?!=)/).map { String($0.1) })
+    let main = try Places.text("Makefile")
+    let included = try #require(main.firstMatch(of: /(?m)^include (.+)$/)?.1).split(separator: " ")
+    let all = try main + included.map { try Places.text(String($0)) }.joined()
+    return Set(all.matches(of: /(?m)^([a-z][a-z-]*):(?!=)/).map { String($0.1) })
+  }
+
+  @Test func `the list of targets fits a screen`() throws {
+    let result = try run("/usr/bin/make", ["-s", "-C", Places.package, "help"])
+    #expect((10...24).contains(result.output.split(separator: "\n").count), "\(result.output)")
+    let all = try run("/usr/bin/make", ["-s", "-C", Places.package, "help", "ALL=1"])
+    for target in ["fuzz", "dist", "gallery"] { #expect(all.output.contains("\n\(target) ")) }
   }
 
   /// The commands that `make -n` prints.
