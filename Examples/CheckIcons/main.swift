@@ -20,7 +20,7 @@ for set in report.sets {
     print("\(outcome.location(in: set.root)): \(outcome.status)")
   }
 }
-for path in report.extra { print("\(path): no longer requested") }
+for path in report.staleFiles { print("\(path): no longer requested") }
 for failure in report.failures + report.sets.flatMap(\.failures) {
   print("\(failure.path): \(failure.message)")
 }

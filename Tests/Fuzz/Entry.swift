@@ -8,7 +8,7 @@ private let chosen = FuzzTarget.all.first {
 /// libFuzzer calls this first. Without a target it lists all targets and exits. With
 /// `ICONFORGE_FUZZ_SEEDS` it writes the target's seeds and dictionary into that folder and exits.
 @_cdecl("LLVMFuzzerInitialize")
-public func initialize(
+package func initialize(
   _ count: UnsafeMutablePointer<Int32>,
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
 ) -> Int32 {
@@ -33,7 +33,7 @@ private func end(_ status: Int32) -> Never {
 }
 
 @_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+package func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   chosen!.run(Array(UnsafeBufferPointer(start: data, count: size)))
   return 0
 }

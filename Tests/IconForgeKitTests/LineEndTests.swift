@@ -61,7 +61,7 @@ import Testing
     try project.write("presets: [ios]\n" + Self.artwork)
     try convert(project)
     let pruned = try await project.lockfileBuild { $0.prunes = true }
-    #expect(pruned.notices.isEmpty && pruned.extra.isEmpty)
+    #expect(pruned.notices.isEmpty && pruned.staleFiles.isEmpty)
     for end in [".xml", ".webmanifest", ".html", "icon.json"] {
       #expect(all.contains { $0.hasSuffix(end) } && !pruned.pruned.isEmpty)
       #expect(!project.folder.files.contains { $0.hasSuffix(end) }, "\(end)")

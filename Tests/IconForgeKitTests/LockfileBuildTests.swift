@@ -82,7 +82,7 @@ import Testing
     #expect(drifted.exitStatus == .findings)
     #expect(try state() == before)
     let less = try await bench.run([114], isCheck: true)
-    #expect(less.extra == [bench.path("out/Icon-57.png")])
+    #expect(less.staleFiles == [bench.path("out/Icon-57.png")])
     #expect(less.exitStatus == .findings)
   }
 
@@ -128,7 +128,7 @@ import Testing
   @Test func `stale outputs are reported and pruned on request`() async throws {
     try await bench.run([57, 114, 29])
     let told = try await bench.run([57])
-    #expect(told.extra == ["Icon-114.png", "Icon-29.png"].map { bench.path("out/\($0)") })
+    #expect(told.staleFiles == ["Icon-114.png", "Icon-29.png"].map { bench.path("out/\($0)") })
     #expect(try bench.made().count == 4)
     try bench.write("out/Icon-29.png", "by hand")
     try bench.write("out/stranger.png", "not ours")

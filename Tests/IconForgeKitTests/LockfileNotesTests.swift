@@ -62,7 +62,7 @@ import Testing
       let checkHasDecoded = hasDecoded(check)
       #expect(!checkHasDecoded)
       #expect(check.sets.map(\.findings) == first.sets.map(\.findings))
-      #expect(check.extra == [])
+      #expect(check.staleFiles == [])
       #expect(Set(check.sets.flatMap(\.outcomes).map(\.status)) == [.same])
     }
   }

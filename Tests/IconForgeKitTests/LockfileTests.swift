@@ -210,7 +210,7 @@ import Testing
     let result = try await bench.run([57]) { $0.prunes = true }
     #expect(result.exitStatus == .success)
     #expect(result.pruned == [bench.path("out/Icon-29.png")])
-    #expect(result.extra == [])
+    #expect(result.staleFiles == [])
     #expect(try bench.files()["Other.appiconset/Icon.png"] != nil)
     #expect(try bench.files()["Sources/main.swift"] != nil)
     let lockfile = String(decoding: try bench.read("iconforge.lock"), as: UTF8.self)

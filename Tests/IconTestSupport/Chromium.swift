@@ -1,8 +1,8 @@
 import Foundation
 
 /// Headless Chromium. It connects only to servers on this machine.
-public enum Chromium {
-  public static let path: String? = {
+package enum Chromium {
+  package static let path: String? = {
     let application = "/Applications/Chromium.app/Contents/MacOS/Chromium"
     return ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(Programs.installed)
       .first
@@ -10,10 +10,10 @@ public enum Chromium {
   }()
 
   /// Whether browser tests run. `ICONFORGE_BROWSER` makes them fail, not skip, without a browser.
-  public static let isExpected: Bool = {
+  package static let isExpected: Bool = {
     let asked = ProcessInfo.processInfo.environment["ICONFORGE_BROWSER"]
     return asked?.isEmpty == false || path != nil && Programs.python != nil
   }()
 
-  public static let absence = "no Chromium, or no Python: run `make test BROWSER=1`"
+  package static let absence = "no Chromium, or no Python: run `make test BROWSER=1`"
 }

@@ -1,25 +1,25 @@
 /// XML as Android's build tools compile it, in both formats.
-public struct CompiledAndroidXMLBytes: Sendable {
-  public struct Attribute: Sendable {
-    public let name: String
-    public let value: Value
+package struct CompiledAndroidXMLBytes: Sendable {
+  package struct Attribute: Sendable {
+    package let name: String
+    package let value: Value
 
-    public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
+    package init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
   }
 
-  public enum Value: Sendable {
+  package enum Value: Sendable {
     case text(String)
     /// A resource by its id, and its name, which only bundles keep.
     case resource(Int, String)
   }
 
-  public var name: String
-  public var line: Int
+  package var name: String
+  package var line: Int
   /// Attributes of Android's namespace.
-  public var attributes: [Attribute]
-  public var children: [CompiledAndroidXMLBytes]
+  package var attributes: [Attribute]
+  package var children: [CompiledAndroidXMLBytes]
 
-  public init(
+  package init(
     _ name: String, line: Int = 1, _ attributes: [Attribute] = [],
     _ children: [CompiledAndroidXMLBytes] = []
   ) {
@@ -32,7 +32,7 @@ public struct CompiledAndroidXMLBytes: Sendable {
   // MARK: Binary XML of an .apk
 
   /// Whether names of attributes are ids of the resource map alone, as shrinkers leave them.
-  public func binary(isUTF8: Bool = true, hasNames: Bool = true) -> [UInt8] {
+  package func binary(isUTF8: Bool = true, hasNames: Bool = true) -> [UInt8] {
     var ids: [(name: String, id: Int)] = []
     collect { attribute in
       guard let id = Self.ids[attribute.name], !ids.contains(where: { $0.id == id }) else { return }
@@ -107,7 +107,7 @@ public struct CompiledAndroidXMLBytes: Sendable {
 
   // MARK: Protocol buffers of an .aab
 
-  public func protobuf() -> [UInt8] {
+  package func protobuf() -> [UInt8] {
     let namespace = field(1, "android") + field(2, Self.namespace)
     let declaration = name == "manifest" || name == "adaptive-icon" ? field(1, namespace) : []
     let attributes = attributes.flatMap { attribute in

@@ -1,7 +1,7 @@
 import IconRules
 
 /// The files of a rule's examples.
-public enum ExampleFiles {
+package enum ExampleFiles {
   /// Writes every file of `example` into `folder`.
   package static func write(_ example: Example, into folder: TemporaryFolder) throws {
     for file in example.files {

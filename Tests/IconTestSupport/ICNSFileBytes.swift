@@ -1,16 +1,16 @@
 /// An ICNS file composed by a test, so that any part can be wrong.
-public struct ICNSFileBytes: Sendable {
-  public struct Entry: Sendable {
-    public var type: [UInt8]
-    public var data: [UInt8]
+package struct ICNSFileBytes: Sendable {
+  package struct Entry: Sendable {
+    package var type: [UInt8]
+    package var data: [UInt8]
     /// The length field; nil for the right length.
-    public var length: Int?
+    package var length: Int?
 
-    public init(_ type: String, _ data: [UInt8], length: Int? = nil) {
+    package init(_ type: String, _ data: [UInt8], length: Int? = nil) {
       self.init(Array(type.utf8), data, length: length)
     }
 
-    public init(_ type: [UInt8], _ data: [UInt8], length: Int? = nil) {
+    package init(_ type: [UInt8], _ data: [UInt8], length: Int? = nil) {
       precondition(type.count == 4)
       (self.type, self.data, self.length) = (type, data, length)
     }
@@ -18,22 +18,22 @@ public struct ICNSFileBytes: Sendable {
     var bytes: [UInt8] { type + bigEndian(UInt32(length ?? data.count + 8)) + data }
   }
 
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The length field of the file; nil for the right length.
-  public var length: Int?
-  public var trailing: [UInt8] = []
+  package var length: Int?
+  package var trailing: [UInt8] = []
 
-  public init(_ entries: [Entry], length: Int? = nil) {
+  package init(_ entries: [Entry], length: Int? = nil) {
     (self.entries, self.length) = (entries, length)
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let body = entries.flatMap(\.bytes)
     return Array("icns".utf8) + bigEndian(UInt32(length ?? body.count + 8)) + body + trailing
   }
 
   /// PackBits without runs: literals of up to 128 samples.
-  public static func runs(_ samples: [UInt8]) -> [UInt8] {
+  package static func runs(_ samples: [UInt8]) -> [UInt8] {
     stride(from: 0, to: samples.count, by: 128).flatMap { start in
       let lot = samples[start..<min(samples.count, start + 128)]
       return [UInt8(lot.count - 1)] + lot
@@ -42,7 +42,7 @@ public struct ICNSFileBytes: Sendable {
 
   /// Unpacks `count` samples; returns them and the rest. Nil if the data ends early or a run exceeds
   /// `count`.
-  public static func unpacked(
+  package static func unpacked(
     _ packed: ArraySlice<UInt8>, count: Int
   ) -> (samples: [UInt8], rest: ArraySlice<UInt8>)? {
     var (samples, rest) = ([UInt8](), packed)

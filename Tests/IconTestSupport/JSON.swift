@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON value, read by Foundation, not by the code under test. A missing member is null.
 @dynamicMemberLookup
-public enum JSON: Hashable, Sendable, Decodable {
+package enum JSON: Hashable, Sendable, Decodable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -10,16 +10,16 @@ public enum JSON: Hashable, Sendable, Decodable {
   case list([JSON])
   case table([String: JSON])
 
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
   }
 
   /// The values of a document with one value a line.
-  public static func lines(_ text: String) throws -> [JSON] {
+  package static func lines(_ text: String) throws -> [JSON] {
     try text.split(separator: "\n").map { try JSON(String($0)) }
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
       self = .null
@@ -36,28 +36,28 @@ public enum JSON: Hashable, Sendable, Decodable {
     }
   }
 
-  public subscript(dynamicMember name: String) -> JSON { self[name] }
-  public subscript(name: String) -> JSON { members[name] ?? .null }
-  public subscript(index: Int) -> JSON { index < elements.count ? elements[index] : .null }
+  package subscript(dynamicMember name: String) -> JSON { self[name] }
+  package subscript(name: String) -> JSON { members[name] ?? .null }
+  package subscript(index: Int) -> JSON { index < elements.count ? elements[index] : .null }
 
-  public var members: [String: JSON] { if case .table(let members) = self { members } else { [:] } }
-  public var keys: Set<String> { Set(members.keys) }
-  public var elements: [JSON] { if case .list(let elements) = self { elements } else { [] } }
-  public var string: String? { if case .text(let text) = self { text } else { nil } }
-  public var double: Double? { if case .number(let number) = self { number } else { nil } }
-  public var int: Int? { double.flatMap { Int(exactly: $0) } }
+  package var members: [String: JSON] { if case .table(let members) = self { members } else { [:] } }
+  package var keys: Set<String> { Set(members.keys) }
+  package var elements: [JSON] { if case .list(let elements) = self { elements } else { [] } }
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
+  package var double: Double? { if case .number(let number) = self { number } else { nil } }
+  package var int: Int? { double.flatMap { Int(exactly: $0) } }
 }
 
 extension JSON: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  public init(floatLiteral value: Double) { self = .number(value) }
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  public init(stringLiteral value: String) { self = .text(value) }
-  public init(arrayLiteral elements: JSON...) { self = .list(elements) }
-  public init(dictionaryLiteral members: (String, JSON)...) {
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(arrayLiteral elements: JSON...) { self = .list(elements) }
+  package init(dictionaryLiteral members: (String, JSON)...) {
     self = .table(Dictionary(uniqueKeysWithValues: members))
   }
 }

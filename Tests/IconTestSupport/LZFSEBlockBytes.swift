@@ -1,27 +1,27 @@
 /// An LZFSE block with plain tables (`bvx1`), composed by a test, so that any part can be wrong.
-public struct LZFSEBlockBytes: Sendable {
-  public struct Part: Sendable {
-    public var count: Int
-    public var unusedBits: Int
-    public var states: [Int]
-    public var payload: [UInt8]
+package struct LZFSEBlockBytes: Sendable {
+  package struct Part: Sendable {
+    package var count: Int
+    package var unusedBits: Int
+    package var states: [Int]
+    package var payload: [UInt8]
 
-    public init(count: Int, unusedBits: Int, states: [Int], payload: [UInt8]) {
+    package init(count: Int, unusedBits: Int, states: [Int], payload: [UInt8]) {
       (self.count, self.unusedBits) = (count, unusedBits)
       (self.states, self.payload) = (states, payload)
     }
   }
 
   /// Unpacked bytes.
-  public var count: Int
-  public var literals: Part
-  public var triplets: Part
+  package var count: Int
+  package var literals: Part
+  package var triplets: Part
   /// Frequencies by symbol, other ones are 0: 20 of literal counts, 20 of match lengths, 64 of
   /// distances, 256 of literals.
-  public var frequencies: [Int: Int]
+  package var frequencies: [Int: Int]
 
   /// 5000 zeros, with the frequencies, states and payload that Apple's reference encoder gives.
-  public static let zeros = LZFSEBlockBytes(
+  package static let zeros = LZFSEBlockBytes(
     count: 5000,
     literals: Part(count: 4, unusedBits: 0, states: [0, 0, 0, 0], payload: []),
     triplets: Part(
@@ -32,7 +32,7 @@ public struct LZFSEBlockBytes: Sendable {
     ])
 
   /// The block, and the end of the stream.
-  public var stream: [UInt8] {
+  package var stream: [UInt8] {
     let sizes = [
       count, literals.payload.count + triplets.payload.count, literals.count, triplets.count,
       literals.payload.count, triplets.payload.count, -literals.unusedBits,

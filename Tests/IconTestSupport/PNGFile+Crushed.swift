@@ -1,12 +1,12 @@
 extension PNGFile {
   /// The image as Xcode writes it into built apps.
-  public init(crushing picture: RawPicture, before: [Chunk] = []) {
+  package init(crushing picture: RawPicture, before: [Chunk] = []) {
     let hasAlpha = picture.colorType == 4 || picture.colorType == 6
     self.init(crushed: picture.crushed, alphaInfo: hasAlpha ? 2 : 6, before: before)
   }
 
   /// Samples in file order; `alphaInfo` is the last byte of CgBI.
-  public init(crushed picture: RawPicture, alphaInfo: UInt8, before: [Chunk] = []) {
+  package init(crushed picture: RawPicture, alphaInfo: UInt8, before: [Chunk] = []) {
     self.init(picture, before: before)
     chunks.insert(Chunk("CgBI", [0x50, 0, 0x20, alphaInfo]), at: 0)
     let data = chunks.firstIndex { $0.type == "IDAT" }!
@@ -16,7 +16,7 @@ extension PNGFile {
 
 extension RawPicture {
   /// 8-bit colour as premultiplied BGRA; other formats are unchanged.
-  public var crushed: RawPicture {
+  package var crushed: RawPicture {
     guard depth == 8, colorType == 2 || colorType == 6 else { return self }
     let crushed = stride(from: 0, to: samples.count, by: channels).flatMap { pixel in
       let alpha = channels == 4 ? samples[pixel + 3] : 255

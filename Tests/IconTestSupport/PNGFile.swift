@@ -1,42 +1,42 @@
 /// A PNG file composed by a test, so that any part can be wrong. It shares no code with the package: it has
 /// its own checksums, and stores zlib data uncompressed.
-public struct PNGFile: Sendable {
-  public var chunks: [Chunk]
-  public var trailing: [UInt8] = []
+package struct PNGFile: Sendable {
+  package var chunks: [Chunk]
+  package var trailing: [UInt8] = []
 
-  public struct Chunk: Sendable {
-    public var type: String
-    public var data: [UInt8]
+  package struct Chunk: Sendable {
+    package var type: String
+    package var data: [UInt8]
     /// XORed with the right checksum.
-    public var damage: UInt32
+    package var damage: UInt32
 
-    public init(_ type: String, _ data: [UInt8], damage: UInt32 = 0) {
+    package init(_ type: String, _ data: [UInt8], damage: UInt32 = 0) {
       (self.type, self.data, self.damage) = (type, data, damage)
     }
 
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
       let body = Array(type.utf8) + data
       return bigEndian(UInt32(data.count)) + body + bigEndian(Checksum.crc32(body) ^ damage)
     }
   }
 
-  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  public var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
+  package var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
 
   /// A complete image with `before` between IHDR and IDAT.
-  public init(_ picture: RawPicture, before: [Chunk] = []) {
+  package init(_ picture: RawPicture, before: [Chunk] = []) {
     chunks =
       [Self.header(picture), Chunk("IDAT", Zlib.stored(picture.scanlines))] + [Chunk("IEND", [])]
     chunks.insert(contentsOf: before, at: 1)
   }
 
-  public init(chunks: [Chunk]) {
+  package init(chunks: [Chunk]) {
     self.chunks = chunks
   }
 
   /// Reads chunks; nil unless all checksums are right.
-  public init?(reading bytes: [UInt8]) {
+  package init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Self.signature) else { return nil }
     var (rest, chunks) = (bytes.dropFirst(8), [Chunk]())
     while rest.count >= 12 {
@@ -53,19 +53,19 @@ public struct PNGFile: Sendable {
   }
 
   /// Fields of IHDR; zero without one.
-  public var width: Int { header(0..<4) }
-  public var height: Int { header(4..<8) }
-  public var bitDepth: Int { header(8..<9) }
-  public var colorType: Int { header(9..<10) }
+  package var width: Int { header(0..<4) }
+  package var height: Int { header(4..<8) }
+  package var bitDepth: Int { header(8..<9) }
+  package var colorType: Int { header(9..<10) }
   /// The types of all chunks, in order.
-  public var types: [String] { chunks.map(\.type) }
+  package var types: [String] { chunks.map(\.type) }
 
   private func header(_ range: Range<Int>) -> Int {
     guard let data = chunks.first?.data, data.count >= 13 else { return 0 }
     return data[range].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  public static func header(
+  package static func header(
     width: Int, height: Int, depth: Int = 8, colorType: Int = 0, interlace: Int = 0
   ) -> Chunk {
     Chunk(
@@ -82,11 +82,11 @@ public struct PNGFile: Sendable {
   }
 }
 
-public func bigEndian(_ value: UInt32) -> [UInt8] {
+package func bigEndian(_ value: UInt32) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
 }
 
-public func bigEndian(_ value: UInt16) -> [UInt8] {
+package func bigEndian(_ value: UInt16) -> [UInt8] {
   [UInt8(value >> 8), UInt8(value & 255)]
 }
 
@@ -95,20 +95,20 @@ func joined(_ parts: [UInt8]...) -> [UInt8] {
 }
 
 /// Source: PNG Specification, annex D; RFC 1950.
-public enum Checksum {
+package enum Checksum {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in
       value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
     }
   }
 
-  public static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  package static func crc32(_ bytes: [UInt8]) -> UInt32 {
     table.withUnsafeBufferPointer { table in
       ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
     }
   }
 
-  public static func adler32(_ bytes: [UInt8]) -> UInt32 {
+  package static func adler32(_ bytes: [UInt8]) -> UInt32 {
     let (a, b) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
       let a = (sums.0 + UInt32(byte)) % 65521
       return (a, (sums.1 + a) % 65521)
@@ -118,18 +118,18 @@ public enum Checksum {
 }
 
 /// Source: RFC 1950 and RFC 1951, 3.2.4.
-public enum Zlib {
+package enum Zlib {
   /// A member of a gzip file. Source: RFC 1952, 2.3.
-  public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+  package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + deflated(bytes)
       + bigEndian(Checksum.crc32(bytes)).reversed() + bigEndian(UInt32(bytes.count)).reversed()
   }
-  public static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     [0x78, 0x01] + deflated(bytes) + bigEndian(Checksum.adler32(bytes))
   }
 
   /// DEFLATE data without header and checksum.
-  public static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  package static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var (result, offset): ([UInt8], Int) = ([], 0)
     repeat {
       let block = bytes[offset..<min(bytes.count, offset + 65535)]

@@ -1,34 +1,34 @@
 import Foundation
 
 /// Folders that tests read.
-public enum Places {
+package enum Places {
   /// The checkout.
-  public static let package = URL(fileURLWithPath: #filePath)
+  package static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   /// The text of a file of the checkout.
-  public static func text(_ path: String) throws -> String {
+  package static func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(package)/\(path)", encoding: .utf8)
   }
 
   /// The bytes of a file of the checkout.
-  public static func bytes(_ path: String) throws -> [UInt8] {
+  package static func bytes(_ path: String) throws -> [UInt8] {
     try [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(package)/\(path)")))
   }
 
   /// Real files of other programs: `ICONFORGE_CORPUS`, or a folder beside the checkout. Nil if missing;
   /// tests that need it are disabled with a reason.
-  public static let corpus = existing(
+  package static let corpus = existing(
     ProcessInfo.processInfo.environment["ICONFORGE_CORPUS"] ?? "\(package)/../shared/corpus")
 
   /// Tables of the Human Interface Guidelines, beside the corpus.
-  public static let guidelines = existing("\(package)/../shared/hig")
+  package static let guidelines = existing("\(package)/../shared/hig")
 
   /// Measurements of images and their reference code, beside the corpus.
-  public static let pictures = existing("\(package)/../shared/pictures")
+  package static let pictures = existing("\(package)/../shared/pictures")
 
   /// Asset catalogs compiled by Xcode, beside the corpus.
-  public static let compiledCatalogs = existing("\(package)/../shared/car")
+  package static let compiledCatalogs = existing("\(package)/../shared/car")
 
   private static func existing(_ path: String) -> String? {
     FileManager.default.fileExists(atPath: path)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The output and exit status of a program.
-public struct ProcessResult: Sendable {
-  public let status: Int32
-  public let output: String
-  public let errors: String
+package struct ProcessResult: Sendable {
+  package let status: Int32
+  package let output: String
+  package let errors: String
 }
 
 /// Runs a program and waits for its end.
-public func run(
+package func run(
   _ program: String, _ arguments: [String], folder: String? = nil,
   environment: [String: String] = [:]
 ) throws -> ProcessResult {
@@ -34,7 +34,7 @@ public func run(
 
 /// Runs git in a folder, independent of the configuration of user and system, and fails with its message.
 @discardableResult
-public func git(_ words: String..., in folder: String) throws -> ProcessResult {
+package func git(_ words: String..., in folder: String) throws -> ProcessResult {
   let result = try run(
     "/usr/bin/env", ["git", "-c", "user.name=a", "-c", "user.email=a@a.example"] + words,
     folder: folder,
@@ -44,7 +44,7 @@ public func git(_ words: String..., in folder: String) throws -> ProcessResult {
 }
 
 /// Makes a folder a repository with all its files in one commit.
-public func commitAll(in folder: String) throws {
+package func commitAll(in folder: String) throws {
   try git("init", "--quiet", "--initial-branch", "main", in: folder)
   try git("add", "--all", in: folder)
   try git("commit", "--quiet", "-m", "a", in: folder)
@@ -52,7 +52,7 @@ public func commitAll(in folder: String) throws {
 
 /// Runs a Python script, and returns its output or fails with its message.
 @discardableResult
-public func python(
+package func python(
   _ script: String, _ arguments: String..., folder: String? = nil
 ) throws -> String {
   guard let python = Programs.python else { throw ProgramFailure(message: "there is no Python") }
@@ -67,19 +67,19 @@ struct ProgramFailure: Error {
 }
 
 /// Runs the iconforge program of this build.
-public func iconforge(
+package func iconforge(
   _ arguments: String..., folder: String? = nil, environment: [String: String] = [:]
 ) throws -> ProcessResult {
   try run(Programs.iconforge, arguments, folder: folder, environment: environment)
 }
 
-public enum Programs {
-  public static let iconforge = built("iconforge")
-  public static let importer = built("iconforge-import")
-  public static let gallery = built("iconforge-gallery")
+package enum Programs {
+  package static let iconforge = built("iconforge")
+  package static let importer = built("iconforge-import")
+  package static let gallery = built("iconforge-gallery")
 
   /// A program of the folder Examples.
-  public static func example(_ name: String) -> String { built(name) }
+  package static func example(_ name: String) -> String { built(name) }
 
   /// Searches in the folders above the test bundle.
   private static func built(_ name: String) -> String {
@@ -93,13 +93,13 @@ public enum Programs {
   }
 
   /// The path of an installed program; nil if `PATH` has none.
-  public static func installed(_ name: String) -> String? {
+  package static func installed(_ name: String) -> String? {
     ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// A Python with Pillow: `ICONFORGE_PYTHON`, or the one that `make test` installs.
-  public static let python: String? = {
+  package static let python: String? = {
     let path =
       ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"]
       ?? "\(Places.package)/.venv/bin/python"

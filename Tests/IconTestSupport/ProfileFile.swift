@@ -1,12 +1,12 @@
 import Foundation
 
 /// An ICC profile composed by a test: header, tag table, tags. Source: ICC.1:2022.
-public struct ProfileFile: Sendable {
-  public var colorSpace = "RGB "
-  public var tags: [(name: String, data: [UInt8])]
+package struct ProfileFile: Sendable {
+  package var colorSpace = "RGB "
+  package var tags: [(name: String, data: [UInt8])]
 
   /// A display profile with a matrix and curves.
-  public init(columns: [[Double]], curve: [UInt8], title: [UInt8]? = nil) {
+  package init(columns: [[Double]], curve: [UInt8], title: [UInt8]? = nil) {
     let names = ["r", "g", "b"]
     tags =
       title.map { [("desc", $0)] } ?? []
@@ -14,12 +14,12 @@ public struct ProfileFile: Sendable {
     tags += names.map { ("\($0)TRC", curve) }
   }
 
-  public init(grayCurve: [UInt8]) {
+  package init(grayCurve: [UInt8]) {
     colorSpace = "GRAY"
     tags = [("kTRC", grayCurve)]
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var (table, body): ([UInt8], [UInt8]) = (bigEndian(UInt32(tags.count)), [])
     let start = 132 + tags.count * 12
     for (name, data) in tags {
@@ -36,32 +36,32 @@ public struct ProfileFile: Sendable {
   }
 
   /// The profile as an iCCP chunk.
-  public func chunk(name: String = "ICC profile", isCrushed: Bool = false) -> PNGFile.Chunk {
+  package func chunk(name: String = "ICC profile", isCrushed: Bool = false) -> PNGFile.Chunk {
     Self.chunk(name: name, holding: isCrushed ? Zlib.deflated(bytes) : Zlib.stored(bytes))
   }
 
-  public static func chunk(name: String, holding data: [UInt8]) -> PNGFile.Chunk {
+  package static func chunk(name: String, holding data: [UInt8]) -> PNGFile.Chunk {
     PNGFile.Chunk("iCCP", Array(name.utf8) + [0, 0] + data)
   }
 }
 
 extension ProfileFile {
   /// IEC 61966-2-1 and Adobe RGB (1998), adapted to D50. Source: their published profiles.
-  public static let sRGBColumns = [
+  package static let sRGBColumns = [
     [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.71410],
   ]
-  public static let adobeColumns = [
+  package static let adobeColumns = [
     [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
   ]
 
-  public static let sRGB = ProfileFile(columns: sRGBColumns, curve: sRGBParametric)
-  public static let adobe = ProfileFile(columns: adobeColumns, curve: gamma(2.2))
+  package static let sRGB = ProfileFile(columns: sRGBColumns, curve: sRGBParametric)
+  package static let adobe = ProfileFile(columns: adobeColumns, curve: gamma(2.2))
 
-  public static let sRGBParametric = parametric(
+  package static let sRGBParametric = parametric(
     3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
 
   /// sRGB's curve in `count` steps.
-  public static func sRGBTable(_ count: Int) -> [UInt8] {
+  package static func sRGBTable(_ count: Int) -> [UInt8] {
     let values = (0..<count).map { index in
       let x = Double(index) / Double(count - 1)
       let light = x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
@@ -71,16 +71,16 @@ extension ProfileFile {
   }
 
   /// A curve with a single exponent, in units of 1/256.
-  public static func gamma(_ exponent: Double) -> [UInt8] {
+  package static func gamma(_ exponent: Double) -> [UInt8] {
     joined(head("curv"), bigEndian(UInt32(1)), bigEndian(UInt16((exponent * 256).rounded())))
   }
 
-  public static func parametric(_ kind: UInt16, _ parameters: [Double]) -> [UInt8] {
+  package static func parametric(_ kind: UInt16, _ parameters: [Double]) -> [UInt8] {
     joined(head("para"), bigEndian(kind), [0, 0], parameters.flatMap { fixed($0) })
   }
 
   /// textDescriptionType of version 2: ASCII, then the same for Unicode when `unicode` is given.
-  public static func description(_ ascii: String, unicode: String = "") -> [UInt8] {
+  package static func description(_ ascii: String, unicode: String = "") -> [UInt8] {
     let wide: [UInt8] = unicode.isEmpty ? [] : utf16(unicode) + [0, 0]
     return joined(
       head("desc"), bigEndian(UInt32(ascii.utf8.count + 1)), Array(ascii.utf8), [0],
@@ -89,7 +89,7 @@ extension ProfileFile {
   }
 
   /// multiLocalizedUnicodeType: one record per language.
-  public static func localized(_ texts: [(locale: String, text: String)]) -> [UInt8] {
+  package static func localized(_ texts: [(locale: String, text: String)]) -> [UInt8] {
     var (records, strings): ([UInt8], [UInt8]) = ([], [])
     for (locale, text) in texts {
       let wide = utf16(text)
@@ -101,7 +101,7 @@ extension ProfileFile {
       head("mluc"), bigEndian(UInt32(texts.count)), bigEndian(UInt32(12)), records, strings)
   }
 
-  public static func xyz(_ values: [Double]) -> [UInt8] {
+  package static func xyz(_ values: [Double]) -> [UInt8] {
     joined(head("XYZ "), values.flatMap { fixed($0) })
   }
 

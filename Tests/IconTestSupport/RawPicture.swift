@@ -1,14 +1,14 @@
 /// Samples as a PNG file stores them, in one of its fifteen formats.
-public struct RawPicture: Sendable {
-  public let width: Int
-  public let height: Int
-  public let depth: Int
-  public let colorType: Int
-  public var isInterlaced: Bool
+package struct RawPicture: Sendable {
+  package let width: Int
+  package let height: Int
+  package let depth: Int
+  package let colorType: Int
+  package var isInterlaced: Bool
   /// width × height × channels values below 2^depth; palette indices for colour type 3.
-  public var samples: [Int]
+  package var samples: [Int]
 
-  public init(
+  package init(
     width: Int, height: Int, depth: Int, colorType: Int, isInterlaced: Bool = false,
     samples: [Int]
   ) {
@@ -17,11 +17,11 @@ public struct RawPicture: Sendable {
   }
 
   /// All formats. Source: PNG Specification, table 11.1.
-  public static let formats: [(colorType: Int, depth: Int)] =
+  package static let formats: [(colorType: Int, depth: Int)] =
     [1, 2, 4, 8, 16].map { (0, $0) } + [8, 16].map { (2, $0) } + [1, 2, 4, 8].map { (3, $0) }
     + [8, 16].map { (4, $0) } + [8, 16].map { (6, $0) }
 
-  public static func noise(
+  package static func noise(
     _ width: Int, _ height: Int, depth: Int, colorType: Int, isInterlaced: Bool = false,
     seed: UInt64 = 1
   ) -> RawPicture {
@@ -33,7 +33,7 @@ public struct RawPicture: Sendable {
       samples: (0..<count).map { _ in Int(generator.next() >> (64 - UInt64(depth))) })
   }
 
-  public var channels: Int { Self.channels(of: colorType) }
+  package var channels: Int { Self.channels(of: colorType) }
 
   private static func channels(of colorType: Int) -> Int {
     switch colorType {
@@ -45,7 +45,7 @@ public struct RawPicture: Sendable {
   }
 
   /// Rows with filter 0, in one pass or the seven passes of Adam7.
-  public var scanlines: [UInt8] {
+  package var scanlines: [UInt8] {
     guard isInterlaced else { return pass(x: 0, y: 0, stepX: 1, stepY: 1) }
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),

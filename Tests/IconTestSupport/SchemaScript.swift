@@ -1,6 +1,6 @@
 /// The start of Python scripts that check a document against a JSON schema. The script defines `validate`,
 /// the compiled schema; `harm(document, change)` fails if the schema accepts a changed document.
-public let schemaScript = """
+package let schemaScript = """
   import copy, json
   import fastjsonschema
 

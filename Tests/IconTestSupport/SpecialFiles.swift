@@ -1,15 +1,15 @@
 import Foundation
 
 /// Special files that tests create in place of regular files.
-public enum SpecialFile: String, CaseIterable, Sendable {
+package enum SpecialFile: String, CaseIterable, Sendable {
   case pipe, socket, device
 
   /// Only root can create devices.
-  public static var makeable: [SpecialFile] {
+  package static var makeable: [SpecialFile] {
     geteuid() == 0 ? allCases : [.pipe, .socket]
   }
 
-  public func make(at path: String) throws {
+  package func make(at path: String) throws {
     switch self {
     case .pipe: try Self.demand(mkfifo(path, 0o600))
     case .socket: try Self.bind(path)
@@ -24,7 +24,7 @@ public enum SpecialFile: String, CaseIterable, Sendable {
   }
 
   /// Type, device and inode of a path, from `lstat`.
-  public static func identity(of path: String) throws -> [UInt64] {
+  package static func identity(of path: String) throws -> [UInt64] {
     var status = stat()
     try demand(lstat(path, &status))
     return [UInt64(status.st_mode), UInt64(status.st_rdev), UInt64(status.st_ino)]

@@ -1,13 +1,13 @@
 import Foundation
 import IconCodec
-public import IconImage
+package import IconImage
 
 /// A temporary folder, deleted with the value.
-public final class TemporaryFolder: Sendable {
-  public let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
   /// A folder with texts and images.
-  public init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
+  package init(_ texts: [String: String] = [:], images: [String: Bitmap] = [:]) {
     path = NSTemporaryDirectory() + "iconforge-test-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -23,10 +23,10 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// The absolute path of `name`.
-  public func path(_ name: String) -> String { "\(path)/\(name)" }
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   @discardableResult
-  public func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+  package func write(_ name: String, _ bytes: [UInt8]) throws -> String {
     let url = URL(fileURLWithPath: path(name))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -35,19 +35,19 @@ public final class TemporaryFolder: Sendable {
   }
 
   @discardableResult
-  public func write(_ name: String, _ text: String) throws -> String {
+  package func write(_ name: String, _ text: String) throws -> String {
     try write(name, Array(text.utf8))
   }
 
   /// Writes a PNG file.
   @discardableResult
-  public func write(_ name: String, _ bitmap: Bitmap) throws -> String {
+  package func write(_ name: String, _ bitmap: Bitmap) throws -> String {
     try write(name, PNGEncoder(effort: .fast).encode(bitmap))
   }
 
   /// Writes a sparse file of `bytes` zeros.
   @discardableResult
-  public func sparse(_ name: String, bytes: Int) throws -> String {
+  package func sparse(_ name: String, bytes: Int) throws -> String {
     let path = try write(name, [])
     guard truncate(path, off_t(bytes)) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EFBIG)
@@ -55,46 +55,46 @@ public final class TemporaryFolder: Sendable {
     return path
   }
 
-  public func read(_ name: String) throws -> [UInt8] {
+  package func read(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 
-  public func text(_ name: String) throws -> String {
+  package func text(_ name: String) throws -> String {
     String(decoding: try read(name), as: UTF8.self)
   }
 
   /// The content of every file, including hidden ones.
-  public func contents() throws -> [String: [UInt8]] {
+  package func contents() throws -> [String: [UInt8]] {
     try files.reduce(into: [:]) { $0[$1] = try read($1) }
   }
 
-  public func makeFolder(_ name: String) throws {
+  package func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)
   }
 
   /// Makes a symbolic link.
-  public func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
   /// Copies a file or folder from `source`, an absolute path.
-  public func copy(_ source: String, to name: String) throws {
+  package func copy(_ source: String, to name: String) throws {
     try FileManager.default.copyItem(atPath: source, toPath: path(name))
   }
 
-  public func remove(_ name: String) throws {
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }
 
-  public func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+  package func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
   /// The POSIX permissions of a file or folder.
-  public func mode(of name: String) throws -> Int? {
+  package func mode(of name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
   }
 
-  public func setMode(_ mode: Int, of name: String) throws {
+  package func setMode(_ mode: Int, of name: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
   }
 
@@ -102,7 +102,7 @@ public final class TemporaryFolder: Sendable {
   /// inherited by a program that another test starts, and Linux does not start a file that is open
   /// for writing.
   @discardableResult
-  public func program(_ name: String, _ bytes: [UInt8]) throws -> String {
+  package func program(_ name: String, _ bytes: [UInt8]) throws -> String {
     let original = try write("\(name).original", bytes)
     // `Process` would wait until the programs that other tests start meanwhile have ended as well.
     var (copying, status) = (pid_t(), Int32())
@@ -119,12 +119,12 @@ public final class TemporaryFolder: Sendable {
 
   /// Writes a shell script that can be run; returns its path.
   @discardableResult
-  public func script(_ name: String, _ text: String) throws -> String {
+  package func script(_ name: String, _ text: String) throws -> String {
     try program(name, Array("#!/bin/sh\n\(text)\n".utf8))
   }
 
   /// All files below the folder, sorted, with hidden ones.
-  public var files: [String] {
+  package var files: [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter {
       var isFolder: ObjCBool = false

@@ -1,6 +1,6 @@
 import Foundation
 import IconCodec
-public import IconImage
+package import IconImage
 
 extension Bitmap {
   /// Resampled on sRGB values, as image editors do, unless another space is given.
@@ -14,9 +14,9 @@ extension Bitmap {
 }
 
 /// Synthetic images.
-public enum TestImages {
+package enum TestImages {
   /// An SVG document with 2^40 masks to render: each contains two.
-  public static let endlessSVG: String = {
+  package static let endlessSVG: String = {
     let masks = (0..<40).map {
       let next = "<rect width='9' height='9' fill='#fff' mask='url(#m\($0 + 1))'/>"
       return
@@ -27,7 +27,7 @@ public enum TestImages {
   }()
 
   /// Computes every 8-bit sample with `sample(x, y, channel)`.
-  public static func picture(
+  package static func picture(
     _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba,
     _ sample: (Int, Int, Int) -> Int
   ) -> Bitmap {
@@ -45,12 +45,12 @@ public enum TestImages {
   }
 
   /// The benchmark's artwork at 384 × 384 pixels: `art` (gradients, texture, transparency), `logo` (flat).
-  public static func benchArt(_ name: String) throws -> Bitmap {
+  package static func benchArt(_ name: String) throws -> Bitmap {
     try PNGDecoder.decode(try Places.bytes("Assets/bench/\(name)-384.png")).bitmap
   }
 
   /// Random bytes.
-  public static func noise(
+  package static func noise(
     _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba, seed: UInt64
   ) -> Bitmap {
     var generator = SeededGenerator(seed: seed)
@@ -58,7 +58,7 @@ public enum TestImages {
   }
 
   /// An opaque gradient with a disc.
-  public static func artwork(_ side: Int) -> Bitmap {
+  package static func artwork(_ side: Int) -> Bitmap {
     picture(side, side, .rgb) { x, y, channel in
       let (dx, dy) = (2 * x - side, 2 * y - side)
       let isInside = dx * dx + dy * dy < side * side / 3
@@ -71,7 +71,7 @@ public enum TestImages {
   }
 
   /// A disc on a transparent background, with a soft edge of two pixels.
-  public static func disc(_ side: Int) -> Bitmap {
+  package static func disc(_ side: Int) -> Bitmap {
     picture(side, side, .rgba) { x, y, channel in
       let (dx, dy) = (Double(x) + 0.5 - Double(side) / 2, Double(y) + 0.5 - Double(side) / 2)
       let distance = (dx * dx + dy * dy).squareRoot()
@@ -83,7 +83,7 @@ public enum TestImages {
 
 extension Bitmap {
   /// The bytes of a pixel.
-  public func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+  package func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     let start = y * bytesPerRow + x * bytesPerPixel
     return Array(bytes[start..<start + bytesPerPixel])
   }

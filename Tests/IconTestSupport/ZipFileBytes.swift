@@ -1,29 +1,29 @@
 /// A zip archive composed by a test, so that any part can be wrong.
-public struct ZipFileBytes: Sendable {
-  public struct Entry: Sendable {
-    public var name: [UInt8]
-    public var content: [UInt8]
+package struct ZipFileBytes: Sendable {
+  package struct Entry: Sendable {
+    package var name: [UInt8]
+    package var content: [UInt8]
     /// 0 for stored, 8 for deflated.
-    public var method = 8
-    public var flags = 0
+    package var method = 8
+    package var flags = 0
     /// The data as it is in the archive; nil to pack the content.
-    public var packed: [UInt8]?
+    package var packed: [UInt8]?
     /// The unpacked size in the directory; nil for the right one.
-    public var size: Int?
-    public var checksum: UInt32?
+    package var size: Int?
+    package var checksum: UInt32?
     /// The name in the header before the data; nil for the same.
-    public var headerName: [UInt8]?
+    package var headerName: [UInt8]?
     /// The offset in the directory; nil for the right one.
-    public var offset: Int?
+    package var offset: Int?
     /// The mode of Unix; nil for an archive of another system.
-    public var mode: Int?
-    public var headerExtra: [UInt8] = []
+    package var mode: Int?
+    package var headerExtra: [UInt8] = []
 
-    public init(_ name: String, _ content: [UInt8]) {
+    package init(_ name: String, _ content: [UInt8]) {
       self.init(name: Array(name.utf8), content)
     }
 
-    public init(name: [UInt8], _ content: [UInt8]) { (self.name, self.content) = (name, content) }
+    package init(name: [UInt8], _ content: [UInt8]) { (self.name, self.content) = (name, content) }
 
     fileprivate var data: [UInt8] {
       packed ?? (method == 8 ? Zlib.deflated(content) : content)
@@ -36,31 +36,31 @@ public struct ZipFileBytes: Sendable {
     }
   }
 
-  public var entries: [Entry]
-  public var comment: [UInt8] = []
+  package var entries: [Entry]
+  package var comment: [UInt8] = []
   /// Bytes between the last entry and the directory, as an .apk's signatures.
-  public var gap: [UInt8] = []
+  package var gap: [UInt8] = []
   /// The number of entries in the end record; nil for the right one.
-  public var count: Int?
+  package var count: Int?
   /// The size and the offset of the directory in the end record; nil for the right ones.
-  public var directorySize: Int?
-  public var directoryOffset: Int?
+  package var directorySize: Int?
+  package var directoryOffset: Int?
   /// The number of this file among several.
-  public var disk = 0
+  package var disk = 0
 
-  public init(_ entries: [Entry]) { self.entries = entries }
+  package init(_ entries: [Entry]) { self.entries = entries }
 
   /// Files by path.
-  public init(_ files: KeyValuePairs<String, [UInt8]>) {
+  package init(_ files: KeyValuePairs<String, [UInt8]>) {
     self.init(files.map { Entry($0.key, $0.value) })
   }
 
   /// The files of a folder, by path.
-  public init(files: [String: [UInt8]]) {
+  package init(files: [String: [UInt8]]) {
     self.init(files.sorted { $0.key < $1.key }.map { Entry($0.key, $0.value) })
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var (file, directory): ([UInt8], [UInt8]) = ([], [])
     for entry in entries {
       let start = file.count

@@ -1,6 +1,6 @@
 import CDeflate
 import CIconFilter
-public import IconImage
+package import IconImage
 
 /// Encodes PNG files: IHDR, sRGB, IDAT, IEND and no other chunks. The same pixels give the same
 /// bytes for the same version of libdeflate. Keeps compressors and buffers: use one encoder per

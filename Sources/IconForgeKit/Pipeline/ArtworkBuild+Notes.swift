@@ -54,14 +54,14 @@ extension ArtworkBuild {
         isKept
         ? lockfileNotes(
           notes, of: set, about: images(numbers, prospects),
-          hasSkipped: places.contains { outcomes[$0].isOmitted }) : .unknown
+          hasSkipped: places.contains { outcomes[$0].isSkipped }) : .unknown
       for place in places {
         made.outcomes[place].entry?.notes = place == places.first ? kept : kept.withoutTexts
       }
     }
     let first = artwork.jobs.lazy.compactMap { item in
       outcomes.firstIndex {
-        !$0.isOmitted && $0.set == item.set && $0.path == item.job.path
+        !$0.isSkipped && $0.set == item.set && $0.path == item.job.path
       }
     }.first
     if let standIn = notes.standIn, let first {

@@ -104,14 +104,14 @@ package struct BatchBuild {
       }
       var others = report
       others.sets = []
-      if !options.isCheck { others.unasked = [] }
+      if !options.isCheck { others.stale = [] }
       diagnostics(others.diagnostics)
       sum.add(report)
       if let entries = report.lockfile { try next?.append(Array(entries.lines.utf8)) }
     }
     if sum.isComplete, let next { try replaceLockfile(by: next) }
-    if !options.isCheck, let first = sum.firstExtra {
-      diagnostics([.unasked(first, of: sum.extra, .info)])
+    if !options.isCheck, let first = sum.firstStale {
+      diagnostics([.stale(first, of: sum.stale, .info)])
     }
     do throws(FileError) { try cache?.trim() } catch {
       diagnostics([Diagnostic(path: error.path, severity: .info, message: "\(error)")])
@@ -143,8 +143,8 @@ private struct Sum {
   var failures: [Failure] = []
   /// Whether all entries of the new lockfile are known.
   var isComplete = true
-  private(set) var extra = 0
-  private(set) var firstExtra: String?
+  private(set) var stale = 0
+  private(set) var firstStale: String?
   private var totals: PropertyValue = [:]
   private var worst = ExitStatus.success
 
@@ -154,8 +154,8 @@ private struct Sum {
     jobs += report.sets.reduce(0) { $0 + $1.jobs.count }
     failures += report.failures
     isComplete = isComplete && report.lockfile != nil
-    extra += report.extra.count
-    firstExtra = firstExtra ?? report.extra.first
+    stale += report.staleFiles.count
+    firstStale = firstStale ?? report.staleFiles.first
     totals = Self.sum(totals, report.totals)
     worst = .worst([worst, report.exitStatus])
   }

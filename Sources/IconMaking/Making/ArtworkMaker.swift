@@ -72,7 +72,7 @@ package struct ArtworkMaker: Sendable {
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
       let own = jobs.indices.filter { jobs[$0].set == set }
-      let omitted = own.compactMap { index in
+      let skipped = own.compactMap { index in
         choice.objection(to: jobs[index].job.treatment).map { (index, reason: $0) }
       }
       // A vector layer replaces the raster image of the same layer.
@@ -88,8 +88,8 @@ package struct ArtworkMaker: Sendable {
           && jobs[index].job.layout.traits.isLayered
           && vectorLayers.contains(jobs[index].job.layerKey)
       }
-      stopped.formUnion(omitted.map(\.0) + replaced)
-      examined.stopped += (omitted.map(\.0) + replaced).map { Output(.image(jobs[$0]), .omitted) }
+      stopped.formUnion(skipped.map(\.0) + replaced)
+      examined.stopped += (skipped.map(\.0) + replaced).map { Output(.image(jobs[$0]), .skipped) }
       var use = ArtworkUse(
         path: origin.path, facts: image.facts, alpha: alpha,
         jobs: own.filter { !stopped.contains($0) }.map {
@@ -103,7 +103,7 @@ package struct ArtworkMaker: Sendable {
       use.coverage = parts?.coverage
       use.mark = choice.mark
       use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
-      use.omitted = omitted.grouped(by: \.reason).map { reason, left in
+      use.skipped = skipped.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
       }
       for (rule, violation) in Rules.artwork.violations(of: use) {
@@ -278,7 +278,7 @@ package struct ArtworkMaker: Sendable {
       if let layer = vectorLayer(bytes, for: item.job, in: examined) {
         content = .bytes(layer)
       } else if item.job.layout.traits.isLayered {
-        content = .omitted
+        content = .skipped
       } else {
         // The set requires the vector file: no image can replace it.
         content = .failed(
@@ -293,7 +293,7 @@ package struct ArtworkMaker: Sendable {
         examined.image.drawing.map { drawing in
           !isForLinux || drawing.nominal.isSquare && drawing.natural.width <= 4096
         } == true && item.job.treatment.badge == nil && VectorJudge.serves(bytes)
-      content = isServed ? .bytes(bytes) : .omitted
+      content = isServed ? .bytes(bytes) : .skipped
     }
     var output = Output(.image(item), content)
     output.madeBy = item.job.imageFormat.madeBy(importedBy: examined.image.importedBy)

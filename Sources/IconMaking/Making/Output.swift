@@ -46,7 +46,7 @@ package struct Output: Sendable {
   package enum Content: Sendable {
     case bytes([UInt8])
     /// Deliberately not made: documents do not list it, and the lockfile drops it.
-    case omitted
+    case skipped
     /// Missing for a reason that a finding or another output reports.
     case without(String)
     /// Missing because of an error at a path: the artwork's or the output's.

@@ -38,7 +38,7 @@ public struct BuildSet: Sendable {
   /// Locations in the manifest of artwork that is used.
   package var servedRoles: Set<String> = []
   /// Images of the plan whose paths have a user file, relative to the output folder.
-  public package(set) var foreign: [String] = []
+  public package(set) var userFiles: [String] = []
 
   /// Notes about user files before the build. A forced build replaces them; for a plan, `isForced` is
   /// nil.
@@ -50,8 +50,8 @@ public struct BuildSet: Sendable {
       files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
     }
     return switch isForced {
-    case nil: notes(foreign, "was not made by iconforge; it stays unless --force is given")
-    case true?: notes(foreign, "was not made by iconforge; --force replaces it")
+    case nil: notes(userFiles, "was not made by iconforge; it stays unless --force is given")
+    case true?: notes(userFiles, "was not made by iconforge; --force replaces it")
     case false?: []
     }
   }

@@ -63,7 +63,7 @@ package struct PackageSite: Sendable {
   /// Images that could not be made. No document starts to list them.
   package var failed: Set<String> = []
   /// The failed images that are deliberately not produced.
-  package var omitted: Set<String> = []
+  package var skipped: Set<String> = []
   /// Images that this build does not make and that do not exist.
   package var absent: Set<String> = []
   /// The existing bytes of the file itself.
@@ -107,7 +107,7 @@ package struct PackageSite: Sendable {
     }
     var site = self
     site.failed = inside(failed)
-    site.omitted = inside(omitted)
+    site.skipped = inside(skipped)
     site.absent = inside(absent)
     site.isGenerated = { [isGenerated] in isGenerated(prefix + $0) }
     site.isDropped = { [isDropped] in isDropped(prefix + $0) }
@@ -118,7 +118,7 @@ package struct PackageSite: Sendable {
 
   /// Whether documents drop their entry for a skipped image. A user file stays listed, except an old appearance.
   package func isGone(_ path: String) -> Bool {
-    omitted.contains(path) && (isGenerated(path) || !isThere(path) || isDropped(path))
+    skipped.contains(path) && (isGenerated(path) || !isThere(path) || isDropped(path))
   }
 
   /// Throws if one of these images could not be made. The document that needs them then stays as it is.
@@ -129,7 +129,7 @@ package struct PackageSite: Sendable {
     throw PackageError(
       message: (existing == nil ? "is not made: " : "is left as it is: ")
         + "\(first)\(others) could not be made",
-      isConsequence: true, isOmitted: missing.allSatisfy(omitted.contains))
+      isConsequence: true, isSkipped: missing.allSatisfy(skipped.contains))
   }
 
   /// The bytes of a finished image.
@@ -150,16 +150,16 @@ package struct PackageError: Error, CustomStringConvertible {
   package var image: String?
   /// Whether it follows from failed images, which are reported themselves.
   package let isConsequence: Bool
-  /// Whether all missing images are omitted, and this file with them.
-  package let isOmitted: Bool
+  /// Whether all missing images are skipped, and this file with them.
+  package let isSkipped: Bool
 
   package init(
-    message: String, image: String? = nil, isConsequence: Bool = false, isOmitted: Bool = false
+    message: String, image: String? = nil, isConsequence: Bool = false, isSkipped: Bool = false
   ) {
     self.message = message
     self.image = image
     self.isConsequence = isConsequence
-    self.isOmitted = isOmitted
+    self.isSkipped = isSkipped
   }
 
   /// An existing document that cannot be edited.

@@ -30,7 +30,7 @@ extension Integration {
     let words = [
       driftCount == 0
         ? "\(files.counted("file")) up to date"
-        : "\(driftCount) of \((files + check.extra.count).counted("file")) differ from the build",
+        : "\(driftCount) of \((files + check.staleFiles.count).counted("file")) differ from the build",
       validation.summary,
     ]
     return "**Icons**: " + words.map(Markdown.text).joined(separator: "; ")

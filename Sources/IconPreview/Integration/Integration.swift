@@ -216,7 +216,7 @@ package struct Integration: Sendable {
   /// The command after which nothing differs.
   package var acceptance: String {
     let isEdited = check.drift.contains { $0.message.contains("by hand") }
-    return "iconforge build" + (check.extra.isEmpty ? "" : " --prune")
+    return "iconforge build" + (check.staleFiles.isEmpty ? "" : " --prune")
       + (isEdited ? " --force" : "")
   }
 

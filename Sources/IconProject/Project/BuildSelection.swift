@@ -69,7 +69,7 @@ public struct BuildSelection: Sendable {
     set.absent = Set(left.filter { files.fileType(of: "\(set.output)/\($0)") == nil })
     let absent = set.absent
     set.documented = whole.plan.keeping { !absent.contains($0.path) }
-    set.foreign = whole.foreign.filter { !left.contains($0) }
+    set.userFiles = whole.userFiles.filter { !left.contains($0) }
     let made = Set(set.outputs)
     set.leftAlone = whole.outputs.filter { !made.contains($0) }
     return set

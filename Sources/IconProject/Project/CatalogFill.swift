@@ -43,7 +43,7 @@ struct CatalogFill: Sendable {
       Preset(name: folder, title: folder, source: folder, layout: .loose, slots: required.slots)
     ]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
-    set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter {
+    set.userFiles = Set(set.plan.jobs.map(\.path)).sorted().filter {
       recorded.isUserFile("\(folder)/\($0)", in: fileSystem)
     }
     set.extra = required.documents(set.plan.jobs)

@@ -20,7 +20,7 @@ package struct ArtworkUse: Sendable {
   /// The foreground's share of the image, if measured.
   package var coverage: Double?
   /// Skipped images, with reasons.
-  package var omitted: [(reason: String, jobs: [Job])] = []
+  package var skipped: [(reason: String, jobs: [Job])] = []
 
   package enum BackgroundVerdict: Sendable {
     case split

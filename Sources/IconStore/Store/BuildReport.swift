@@ -14,7 +14,7 @@ public struct BuildReport: Sendable {
   /// Warnings about manifests, names and the importer.
   public var warnings: [Failure] = []
   /// Stale outputs: generated files that the request no longer makes.
-  public package(set) var extra: [String] = []
+  public package(set) var staleFiles: [String] = []
   /// Stale outputs that the build removed.
   public package(set) var pruned: [String] = []
   /// The time of each stage.
@@ -24,13 +24,13 @@ public struct BuildReport: Sendable {
   /// The new lockfile; nil if the build could not start.
   package var lockfile: Lockfile?
   /// Diagnostics for stale outputs.
-  package var unasked: [Diagnostic] = []
+  package var stale: [Diagnostic] = []
 
   package init(tally: [Outcome.Status]) { self.tally = tally }
 
   /// Failures, findings, differences found by a check, then notices.
   public var diagnostics: [Diagnostic] {
-    troubles + drifted + unasked
+    troubles + drifted + stale
       + (sets.flatMap(\.notices) + notices).map { Diagnostic($0, .info) }
   }
 
@@ -40,7 +40,7 @@ public struct BuildReport: Sendable {
   }
 
   /// What a check found: outputs that differ, and stale outputs.
-  package var drift: [Diagnostic] { drifted + unasked.filter { $0.severity == .error } }
+  package var drift: [Diagnostic] { drifted + stale.filter { $0.severity == .error } }
 
   private var drifted: [Diagnostic] {
     sets.filter(\.hasDrifted).flatMap { set in
@@ -56,7 +56,7 @@ public struct BuildReport: Sendable {
   public var exitStatus: ExitStatus {
     let own: ExitStatus =
       !failures.isEmpty
-      ? .failure : unasked.contains { $0.severity == .error } ? .findings : .success
+      ? .failure : stale.contains { $0.severity == .error } ? .findings : .success
     return .worst(sets.map(\.exitStatus) + [own])
   }
 
@@ -93,13 +93,13 @@ public struct SetReport: Sendable {
 
   /// `findings` are those of the set's artworks.
   package init(_ set: BuildSet, jobs outcomes: [Outcome], files: [Outcome], findings: [Finding]) {
-    let omitted = outcomes.indices.filter { outcomes[$0].isOmitted }
-    let jobs = omitted.isEmpty ? outcomes : outcomes.filter { !$0.isOmitted }
+    let skippedIndexes = outcomes.indices.filter { outcomes[$0].isSkipped }
+    let jobs = skippedIndexes.isEmpty ? outcomes : outcomes.filter { !$0.isSkipped }
     name = set.name
     root = set.output
     self.jobs = jobs
     self.files = files
-    skipped = omitted.map { outcomes[$0] }
+    skipped = skippedIndexes.map { outcomes[$0] }
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
     isRefused = false
     count(for: set)

@@ -51,7 +51,7 @@ public struct Outcome: Sendable {
   public package(set) var isReplacement = false
 
   /// Whether the output is deliberately not produced.
-  package private(set) var isOmitted = false
+  package private(set) var isSkipped = false
 
   /// Whether the file does not exist.
   var isMissing: Bool { status == .failed && !isKept }
@@ -81,7 +81,7 @@ public struct Outcome: Sendable {
     findings = output.findings
     switch output.content {
     case .bytes: break
-    case .omitted: isOmitted = true
+    case .skipped: isSkipped = true
     case .without(let why):
       error = why
       pixels = job?.pixels

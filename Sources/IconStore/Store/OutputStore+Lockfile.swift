@@ -53,7 +53,7 @@ extension OutputStore {
   }
 
   /// The new lockfile, and the stale outputs that were not pruned.
-  func finished(_ known: Known, _ report: inout BuildReport) -> (Lockfile, extra: [String]) {
+  func finished(_ known: Known, _ report: inout BuildReport) -> (Lockfile, staleFiles: [String]) {
     let file = known.reach.file
     // Pruning stops if a set cannot be planned: its outputs are unknown.
     let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
@@ -89,7 +89,7 @@ extension OutputStore {
       }
     }
     done.formUnion(sets.flatMap(\.leftAlone).compactMap { file.key($0) })
-    var (extra, others): ([String], [String]) = ([], [])
+    var (staleFiles, others): ([String], [String]) = ([], [])
     let left = known.lockfile.entries.filter { !done.contains($0.key) }
     for (key, entry) in left.sorted(by: { $0.key < $1.key }) {
       let path = file.path(of: key)
@@ -102,7 +102,7 @@ extension OutputStore {
       } else if prunes, remove(path, entry: entry, report: &report) {
         lockfile.entries[key] = nil
       } else {
-        extra.append(path)
+        staleFiles.append(path)
       }
     }
     if prunes, let first = others.first {
@@ -112,7 +112,7 @@ extension OutputStore {
           path: first, message: "is not pruned: it is outside this build's output folders\(more)")
       )
     }
-    return (lockfile, extra)
+    return (lockfile, staleFiles)
   }
 
   /// Writes the lockfile with the changes of this build; those that another build has made meanwhile stay.

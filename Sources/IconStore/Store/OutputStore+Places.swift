@@ -115,19 +115,19 @@ extension OutputStore {
       return nil
     }
     let failed = Set(images.indices.filter { images[$0].isMissing }.map { images[$0].path })
-    let omitted = Set(images.indices.filter { images[$0].isOmitted }.map { images[$0].path })
+    let skipped = Set(images.indices.filter { images[$0].isSkipped }.map { images[$0].path })
     let isNothing = !images.isEmpty && failed.count == images.count
     var outcomes: [Outcome] = []
     for file in sets[set].packageFiles {
       let subject = Output.Subject.file(file, set: set, root: root)
       if isNothing {
-        if omitted.count == images.count { continue }
+        if skipped.count == images.count { continue }
         outcomes.append(Outcome(Output(subject, .without("all of its images failed"))))
         continue
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
-      site.omitted = omitted
+      site.skipped = skipped
       site.absent = sets[set].absent
       let dropped = Set(images.compactMap { oldAppearance($0, in: root) }.filter(mayGo))
       site.isDropped = { dropped.contains("\(root)/\($0)") }
@@ -139,7 +139,7 @@ extension OutputStore {
         outcomes.append(put(output, prospect(of: file, bytes, site)))
       } catch {
         if onlyUnchanged { return nil }
-        if error.isOmitted, site.existing == nil { continue }
+        if error.isSkipped, site.existing == nil { continue }
         var outcome = Outcome(Output(subject, .failed(error, at: path)))
         // A check writes no images. A document that needs a missing image is missing or differs as well.
         if let image = error.image,

@@ -130,7 +130,7 @@ extension OutputStore {
   /// The path of a user's file of another appearance in an icon set, which cannot be made of this artwork; nil for other images.
   func oldAppearance(_ outcome: Outcome, in root: String) -> String? {
     let path = outcome.location(in: root)
-    guard outcome.isOmitted, outcome.job?.slot.appearance != nil,
+    guard outcome.isSkipped, outcome.job?.slot.appearance != nil,
       SourcePath.folder(of: path).hasSuffix(".appiconset")
     else { return nil }
     let isUsers =

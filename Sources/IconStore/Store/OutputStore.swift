@@ -19,7 +19,7 @@ package struct OutputStore: Sendable {
   private(set) var overlay: OverlayFileSystem?
   /// Outputs of sets that may be refused, in the order in which they were finished.
   let staged = Guarded([(set: Int, file: FinishedFile)]())
-  /// Nil if disabled, and for a check or trial.
+  /// Nil if disabled, and for a check or dry run.
   package let cache: ImageCache?
   /// Nil without a lockfile.
   package private(set) var recorded: LockfileOutputs?
@@ -117,13 +117,13 @@ package struct OutputStore: Sendable {
   package mutating func close(_ report: inout BuildReport) async {
     _ = dropOverlay()
     if let known {
-      let (next, extra) = finished(known, &report)
-      report.extra = extra
+      let (next, staleFiles) = finished(known, &report)
+      report.staleFiles = staleFiles
       // A check reports each stale output; a build reports how many there are.
       if isCheck {
-        report.unasked = extra.map { .unasked($0, .error) }
-      } else if let first = extra.first {
-        report.unasked = [.unasked(first, of: extra.count, .info)]
+        report.stale = staleFiles.map { .stale($0, .error) }
+      } else if let first = staleFiles.first {
+        report.stale = [.stale(first, of: staleFiles.count, .info)]
       }
       report.lockfile = next
       if part == nil, !isCheck, known.problem == nil {
@@ -193,14 +193,14 @@ package struct OutputStore: Sendable {
       // The job of transparent artwork has its stand-in background by now.
       outcome.job = item.job
       return outcome
-    case .skipped: return put(Output(.image(item), .omitted), prospect)
+    case .skipped: return put(Output(.image(item), .skipped), prospect)
     case nil: return nil
     }
   }
 
   package func put(_ output: Output, _ prospect: Prospect) -> Outcome {
     var outcome = Outcome(output)
-    if outcome.isOmitted { outcome.entry = prospect.skippedEntry }
+    if outcome.isSkipped { outcome.entry = prospect.skippedEntry }
     guard case .bytes(let bytes) = output.content else { return outcome }
     let entry = prospect.entry(of: bytes, madeBy: output.madeBy)
     if isCheck {
@@ -263,8 +263,7 @@ package struct OutputStore: Sendable {
 }
 
 extension Diagnostic {
-  package static func unasked(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic
-  {
+  package static func stale(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic {
     Diagnostic(
       path: path, severity: severity,
       message: "\(count > 1 ? "and \(count - 1) more are" : "is") no longer required",

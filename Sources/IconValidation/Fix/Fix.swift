@@ -5,7 +5,7 @@ public import IconRules
 public struct Fix: Sendable, Equatable {
   /// The result of a fix.
   public enum Kind: String, Sendable {
-    /// Fixed; in a trial run: would be fixed.
+    /// Fixed; in a dry run: would be fixed.
     case fix
     /// Unchanged, because the user has to decide.
     case left

@@ -23,7 +23,7 @@ public struct Fixes: Sendable {
 
     /// 3 if a file could not be read or written, else 0.
     public var exitStatus: ExitStatus { failures.isEmpty ? .success : .failure }
-    /// Whether a file changed, or would change in a trial run.
+    /// Whether a file changed, or would change in a dry run.
     public var hasChanges: Bool { fixes.contains { $0.kind == .fix } }
   }
 

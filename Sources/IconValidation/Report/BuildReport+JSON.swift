@@ -16,7 +16,7 @@ extension BuildReport {
     let jobs = sets.flatMap { set in
       set.outcomes.map { $0.entry(root: $0.isUserFile ? "." : set.root) }
     }
-    let others = extra.map { path -> PropertyValue in
+    let others = staleFiles.map { path -> PropertyValue in
       ["root": ".", "path": .text(FileName.display(path)), "status": "extra"]
     }
     return [
@@ -33,7 +33,7 @@ extension BuildReport {
     return [
       "sets": .integer(sets.count), "files": .integer(outcomes.count),
       "bytes": .integer(sets.reduce(0) { $0 + $1.bytes }), "status": .table(statuses),
-      "cached": .integer(outcomes.count(where: \.isCached)), "extra": .integer(extra.count),
+      "cached": .integer(outcomes.count(where: \.isCached)), "extra": .integer(staleFiles.count),
       "removed": .integer(pruned.count),
       "findings": sets.flatMap(\.findings).totals,
     ]

@@ -140,7 +140,7 @@ extension Command {
     _ report: BuildReport, of sets: [BuildSet], _ options: BuildOptions,
     after duration: Duration, _ terminal: Terminal
   ) {
-    guard !options.isDryRun else { return terminal.print(TrialSummary(report: report).text) }
+    guard !options.isDryRun else { return terminal.print(DryRunSummary(report: report).text) }
     let isVerbose = terminal.verbosity == .verbose
     let summary = BuildSummary(
       sets: sets, report: report, duration: duration, listsAll: isVerbose)

@@ -72,7 +72,7 @@ extension Command {
     if format == .json {
       terminal.print(report.json(seconds: duration / .seconds(1)))
     } else if options.isDryRun {
-      terminal.print(TrialSummary(report: report).text)
+      terminal.print(DryRunSummary(report: report).text)
     } else if !report.sets.isEmpty, terminal.verbosity > .quiet {
       let summary = BuildSummary(
         sets: made.sets, report: report, duration: duration,

@@ -111,7 +111,7 @@ extension Integration {
 
   /// "6 files, 4 same, 1 differs, 1 missing".
   private var statuses: String {
-    let (sets, extra) = (check.sets, check.extra.count)
+    let (sets, extra) = (check.sets, check.staleFiles.count)
     let kinds: [Outcome.Status] = [.same, .differs, .missing, .failed]
     let counts =
       kinds.map { kind in (sets.reduce(0) { $0 + $1.count(kind) }, kind.rawValue) }

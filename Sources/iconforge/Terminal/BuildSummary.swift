@@ -67,7 +67,7 @@ struct BuildSummary {
     if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
     // These are of the whole build.
     let isWhole = sets.count == report.sets.count
-    if isWhole, !report.extra.isEmpty { parts.append("\(report.extra.count) extra") }
+    if isWhole, !report.staleFiles.isEmpty { parts.append("\(report.staleFiles.count) extra") }
     if isWhole, !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
     let (files, bytes) = (sets.reduce(0) { $0 + $1.fileCount }, sets.reduce(0) { $0 + $1.bytes })
     let first =
@@ -105,7 +105,7 @@ extension Outcome {
 }
 
 /// The files of a dry run with their current states.
-struct TrialSummary {
+struct DryRunSummary {
   let report: BuildReport
   /// The disk, which a dry run does not change.
   private let files = DiskFileSystem()

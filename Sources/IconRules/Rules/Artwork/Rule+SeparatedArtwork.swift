@@ -68,7 +68,7 @@ extension Rule {
     source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
     check: .drawing { use in
       guard use.misshapen.isEmpty else { return [] }
-      return use.omitted.map {
+      return use.skipped.map {
         let purposes = ArtworkUse.purposes($0.jobs).replacing(", ", with: " or ")
         return Violation("no \(purposes) icon: \($0.reason)")
       }
@@ -78,7 +78,7 @@ extension Rule {
 extension ArtworkUse {
   /// Images that need the artwork's layers. Favicons are as good without.
   fileprivate var jobsOfParts: [Job] {
-    let left = Set((omitted.flatMap(\.jobs) + misshapen).map(\.path))
+    let left = Set((skipped.flatMap(\.jobs) + misshapen).map(\.path))
     return jobs.filter { item in
       !ArtworkUse.isWhole(item.job, item.frame) && !item.job.treatment.isEnlarged
         && !left.contains(item.job.path)
