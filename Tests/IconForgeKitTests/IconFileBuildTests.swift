@@ -95,7 +95,7 @@ import Testing
     func build(_ name: String, check: Bool = false) async throws -> SetReport {
       let plan = try bench.plan([slot], artwork: bench.folder.path(name))
       return await bench.lockfileBuild(plan) {
-        ($0.importer, $0.isCheck) = (Programs.importer, check)
+        ($0.importer, $0.mode) = (Programs.importer, check ? .check : .write)
       }.sets[0]
     }
     try bench.folder.write("a.svg", drawing)

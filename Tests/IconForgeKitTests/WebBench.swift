@@ -68,7 +68,7 @@ struct WebBench {
     _ plan: Plan, check: Bool = false, fileSystem: (any FileSystem)? = nil
   ) async -> BuildReport {
     await bench.lockfileBuild(plan, fileSystem) {
-      ($0.isCheck, $0.importer) = (check, Programs.importer)
+      ($0.mode, $0.importer) = (check ? .check : .write, Programs.importer)
     }
   }
 

@@ -4,6 +4,7 @@ import IconFiles
 import IconForgeKit
 import IconImage
 import IconProject
+import IconSpec
 import IconTestSupport
 import IconValidation
 import Testing
@@ -109,7 +110,8 @@ import Testing
 
     init(of artwork: String, _ preset: String) async throws {
       let folder = TemporaryFolder()
-      var request = BuildRequest(artwork, presets: [preset], output: folder.path("Icons"))
+      var request = BuildRequest(
+        artwork, presets: [PresetName(preset)], output: folder.path("Icons"))
       // Launch images take long.
       request.selection.roles.skipped = [.launch]
       let exhibition = try await Exhibition.made(

@@ -2,6 +2,7 @@ import Foundation
 import IconForgeKit
 import IconImage
 import IconProject
+import IconSpec
 import IconTestSupport
 import IconValidation
 import Testing
@@ -30,7 +31,8 @@ import Testing
   func `scenes are in the order of the presets`(presets: [String], first: String) async throws {
     let folder = TemporaryFolder(images: ["icon.png": TestImages.artwork(256)])
     var request = BuildRequest(
-      folder.path("icon.png"), presets: presets, output: folder.path("Icons"))
+      folder.path("icon.png"), presets: presets.map { PresetName($0) }, output: folder.path("Icons")
+    )
     request.selection.roles.skipped = [.launch]
     #expect(firstScene(try await page(request))?.hasPrefix(first) == true)
   }

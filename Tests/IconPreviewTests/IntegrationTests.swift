@@ -59,7 +59,8 @@ import Testing
       case .web, .android, .expo, .cordova: layout.rawValue
       }
     let build = BuildRequest(
-      folder.path("drawing.png"), presets: [preset], output: folder.path("out"), layout: layout)
+      folder.path("drawing.png"), presets: [PresetName(preset)], output: folder.path("out"),
+      layout: layout)
     #expect(try await Build(build).run().exitStatus == .success)
     let request = Integration.Request(build, BuildOptions(), validation: Validation.Options())
     let result = try await Integration(request)

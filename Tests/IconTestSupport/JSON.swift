@@ -40,7 +40,9 @@ package enum JSON: Hashable, Sendable, Decodable {
   package subscript(name: String) -> JSON { members[name] ?? .null }
   package subscript(index: Int) -> JSON { index < elements.count ? elements[index] : .null }
 
-  package var members: [String: JSON] { if case .table(let members) = self { members } else { [:] } }
+  package var members: [String: JSON] {
+    if case .table(let members) = self { members } else { [:] }
+  }
   package var keys: Set<String> { Set(members.keys) }
   package var elements: [JSON] { if case .list(let elements) = self { elements } else { [] } }
   package var string: String? { if case .text(let text) = self { text } else { nil } }

@@ -1,7 +1,7 @@
 package import IconFiles
 public import IconImage
 import IconMaking
-public import IconStore
+import IconStore
 
 /// A file in memory.
 public struct RenderedFile: Sendable {

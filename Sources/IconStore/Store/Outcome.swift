@@ -3,7 +3,7 @@ public import IconImage
 package import IconMaking
 import IconPackages
 package import IconRules
-public import IconSpec
+package import IconSpec
 
 /// The result of one output: an image or a document.
 public struct Outcome: Sendable {

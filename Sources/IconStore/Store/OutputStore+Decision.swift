@@ -1,5 +1,5 @@
-package import IconFiles
-package import IconMaking
+import IconFiles
+import IconMaking
 import IconPackages
 import LibC
 

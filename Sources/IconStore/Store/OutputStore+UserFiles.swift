@@ -1,4 +1,4 @@
-package import IconFiles
+import IconFiles
 import IconMaking
 import IconPackages
 import IconSpec

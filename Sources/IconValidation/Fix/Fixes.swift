@@ -1,8 +1,8 @@
-public import IconCodec
+package import IconCodec
 import IconDocuments
 public import IconFiles
 import IconImage
-public import IconMaking
+import IconMaking
 import IconPackages
 import IconRules
 import IconSpec

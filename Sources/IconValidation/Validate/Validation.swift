@@ -1,5 +1,5 @@
 public import IconCodec
-public import IconFiles
+package import IconFiles
 import IconImage
 public import IconMaking
 public import IconPackages
