@@ -26,9 +26,6 @@ struct LayerImages: Sendable {
 
   init() {}
 
-  /// - Parameters:
-  ///   - layers: The layers whose frames are needed.
-  ///   - drawn: The layers that are rendered.
   /// - Complexity: O(pixels).
   init(
     of layers: [ComposerDocument.Layer.Values], drawn: [ComposerDocument.Layer.Values],

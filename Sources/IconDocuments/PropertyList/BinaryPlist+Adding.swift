@@ -1,7 +1,6 @@
 extension BinaryPlist {
   /// Adds a value and everything in it. Keys are sorted, as Apple's writers sort them.
   ///
-  /// - Returns: The number of the value's object.
   /// - Complexity: O(bytes of the value)
   package mutating func add(_ value: PropertyValue) -> Int {
     switch value {

@@ -11,7 +11,6 @@ package struct XMLEntities {
   /// The text with references replaced and without the document type. Texts that declare no
   /// entities stay unchanged. Line numbers are kept.
   ///
-  /// - Parameter limit: the maximum size of the result.
   /// - Complexity: O(bytes), of the result too.
   package static func expanded(_ bytes: [UInt8], limit: Int) throws(XMLEntityError) -> [UInt8] {
     guard let start = documentType(in: bytes) else { return bytes }

@@ -13,9 +13,6 @@ package enum AddressSpace {
   }()
 
   /// Whether the bytes can still be mapped. Leave a margin for threads and the allocator.
-  ///
-  /// - Parameter bytes: The number of bytes.
-  /// - Returns: True without a limit, or if a mapping of this size succeeds.
   package static func has(_ bytes: Int) -> Bool {
     guard isLimited else { return true }
     let flags = MAP_PRIVATE | MAP_ANON

@@ -3,9 +3,6 @@ import LibC
 
 extension DiskFileSystem {
   /// Returns why no file can be created in a folder; nil if that is possible.
-  ///
-  /// - Parameter folder: The path of an existing folder.
-  /// - Returns: The system's message, or nil.
   package func refusal(toWriteInto folder: String) -> String? {
     access(FileName.path(folder), W_OK | X_OK) == 0 ? nil : SystemCall.message(errno)
   }

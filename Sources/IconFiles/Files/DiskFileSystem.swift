@@ -7,8 +7,6 @@ package struct DiskFileSystem: FileSystem {
   let isDurable: Bool
 
   /// Creates a file system.
-  ///
-  /// - Parameter isDurable: Whether writes are synced to the disk, files before they replace others.
   package init(isDurable: Bool = false) {
     self.isDurable = isDurable
   }

@@ -7,9 +7,6 @@ import IconSpec
 package enum FileLimit {
   /// Artwork, finished images and references: the unpacked size of the largest decodable image
   /// (16-bit RGBA), plus a sixteenth for metadata.
-  ///
-  /// - Parameter limits: The limits of the decoder.
-  /// - Returns: The largest file size, in bytes.
   package static func image(_ limits: DecodingLimits = .standard) -> Int {
     let pixels = max(limits.pixels, DecodingLimits.standard.pixels)
     let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 8)

@@ -5,35 +5,21 @@ package protocol FileSystem: Sendable {
   /// Reads a regular file. Throws before allocating if it has more than `limit` bytes
   /// (`FileLimit`). Refuses folders, pipes and devices without reading them.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - limit: The largest size, in bytes.
-  /// - Returns: The bytes of the whole file.
   /// - Throws: A `FileError` if the file is missing, not regular, too large, or cannot be read.
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
 
   /// Creates a folder and its parents; does nothing if it exists.
   ///
-  /// - Parameter path: The path of the folder.
   /// - Throws: A `FileError` if a folder cannot be created.
   func makeFolder(_ path: String) throws(FileError)
 
   /// Reads at most `count` bytes from the start of a regular file, and its size.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - count: The number of bytes to read.
-  /// - Returns: The first bytes, and the size of the whole file.
   /// - Throws: A `FileError` if the file is missing, not regular, or cannot be read.
   func head(of path: String, count: Int) throws(FileError) -> FileHead
 
   /// Reads a part of a regular file: at most `count` bytes, fewer at its end.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - start: The offset of the first byte.
-  ///   - count: The number of bytes to read.
-  /// - Returns: The bytes.
   /// - Throws: A `FileError` if the file is missing, not regular, or cannot be read.
   func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8]
 
@@ -42,77 +28,45 @@ package protocol FileSystem: Sendable {
   /// devices, pipes and sockets. Writes through a link if its target is inside `folder`; refuses
   /// any other link.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - bytes: The new contents.
-  ///   - folder: The folder inside which a link may lead.
   /// - Throws: A `FileError` if the file cannot be written.
   func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError)
 
   /// Appends to a file in one step; creates it if it is missing. Does not follow links.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes to add.
-  ///   - path: The path of the file.
   /// - Throws: A `FileError` if the file cannot be written.
   func append(_ bytes: [UInt8], to path: String) throws(FileError)
 
   /// Renames a file atomically. Never replaces another file; a change of letter case is possible.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - target: The new path.
   /// - Throws: A `FileError` if the target exists, or the file cannot be renamed.
   func move(_ path: String, to target: String) throws(FileError)
 
   /// Removes a file; does nothing if it is missing.
   ///
-  /// - Parameter path: The path of the file.
   /// - Throws: A `FileError` if an existing file cannot be removed.
   func remove(_ path: String) throws(FileError)
 
   /// Removes a folder if it is empty.
-  ///
-  /// - Parameter folder: The path of the folder.
   func removeIfEmpty(_ folder: String)
 
   /// The type of the file at a path, with links resolved.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The type, or nil if nothing exists.
   func fileType(of path: String) -> FileType?
 
   /// Whether a symbolic link is at a path.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: True for links without a target as well.
   func isLink(_ path: String) -> Bool
 
   /// Names in a folder, sorted by their bytes.
   ///
-  /// - Parameter folder: The path of the folder.
-  /// - Returns: The names of files and folders, without "." and "..".
   /// - Throws: A `FileError` if the folder cannot be listed.
   func names(in folder: String) throws(FileError) -> [String]
 
   /// The path with symbolic links resolved; nil if nothing exists.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: An absolute path, or nil.
   func realPath(_ path: String) -> String?
 
   /// Whether two paths lead to one file.
-  ///
-  /// - Parameters:
-  ///   - a: A path.
-  ///   - b: Another path.
   func isSameFile(_ a: String, _ b: String) -> Bool
 
   /// Whether two folders are on one file system and have the same owner.
-  ///
-  /// - Parameters:
-  ///   - a: The path of a folder.
-  ///   - b: The path of another folder.
   func isNeighbour(_ a: String, of b: String) -> Bool
 }
 
@@ -130,10 +84,6 @@ package struct FileHead: Sendable {
   package let size: Int
 
   /// Creates a head.
-  ///
-  /// - Parameters:
-  ///   - bytes: The first bytes.
-  ///   - size: The size of the whole file.
   package init(bytes: [UInt8], size: Int) {
     self.bytes = bytes
     self.size = size
@@ -171,9 +121,6 @@ extension FileSystem {
   /// Replaces a file that the user named. A link in the working directory may lead anywhere inside
   /// that; any other link only inside its own folder.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - bytes: The new contents.
   /// - Throws: A `FileError` if the file cannot be written.
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try replace(path, with: bytes, inside: home(of: path))
@@ -197,8 +144,6 @@ extension FileSystem {
 
   /// Resolves links as far as the path exists; keeps the rest.
   ///
-  /// - Parameter path: The path.
-  /// - Returns: An absolute path if a part of the path exists.
   /// - Complexity: One system call for each missing part.
   package func resolvedPath(_ path: String) -> String {
     var (folder, missing) = (path, [String]())
@@ -280,11 +225,6 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - operation: The failed operation.
-  ///   - path: The path of the file or folder.
-  ///   - reason: Why the operation failed.
   package init(operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path

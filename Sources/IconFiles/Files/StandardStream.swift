@@ -14,8 +14,6 @@ package enum StandardStream {
 
   /// Reads to the end; throws above `limit` bytes.
   ///
-  /// - Parameter limit: The largest number of bytes.
-  /// - Returns: The bytes of the whole stream.
   /// - Throws: A `FileError` if the stream is too long or cannot be read.
   package static func read(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -39,7 +37,6 @@ package enum StandardStream {
 
   /// Writes to standard output.
   ///
-  /// - Parameter bytes: The bytes to write.
   /// - Throws: A `FileError` if the bytes cannot be written.
   package static func write(_ bytes: [UInt8]) throws(FileError) {
     var done = 0

@@ -8,8 +8,6 @@ package enum FileName {
 
   /// Returns the text of a file name, which may contain invalid UTF-8.
   ///
-  /// - Parameter bytes: The bytes of a file name.
-  /// - Returns: A text that gives back the same bytes.
   /// - Complexity: O(bytes).
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var (text, parser) = (String.UnicodeScalarView(), Unicode.UTF8.ForwardParser())
@@ -39,8 +37,6 @@ package enum FileName {
   }
 
   /// Returns the text of a C string.
-  ///
-  /// - Parameter name: A file name that ends with a zero byte.
   package static func text(_ name: UnsafePointer<CChar>) -> String {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let plain = String(validating: bytes, as: UTF8.self)
@@ -74,9 +70,6 @@ package enum FileName {
   }
 
   /// For display: an invalid byte becomes "\xff".
-  ///
-  /// - Parameter text: A file name.
-  /// - Returns: A text of valid characters.
   package static func display(_ text: String) -> String {
     guard hasBytes(text) else { return text }
     return text.mappingScalars { byte(of: $0).map(display) }

@@ -8,8 +8,6 @@ package enum Printable {
   /// and "##[" anywhere (actions/runner, src/Runner.Common/ActionCommand.cs). Cuts texts above
   /// 4,096 bytes.
   ///
-  /// - Parameter whole: The text to escape.
-  /// - Returns: A text of one line.
   /// - Complexity: O(bytes).
   package static func text(_ whole: String) -> String {
     let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }

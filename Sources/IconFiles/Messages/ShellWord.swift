@@ -1,9 +1,6 @@
 /// Quotes words for shell commands in messages.
 package enum ShellWord {
   /// Adds quotes only if the shell needs them.
-  ///
-  /// - Parameter word: An argument.
-  /// - Returns: The argument as the POSIX shell reads it.
   package static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

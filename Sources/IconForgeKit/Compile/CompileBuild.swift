@@ -32,11 +32,6 @@ package struct CompileBuild: Sendable {
   /// Returns further files of a result, at paths that the user named.
   package var named: @Sendable (CatalogCompiler.Result) -> [PackageFile] = { _ in [] }
 
-  /// - Parameters:
-  ///   - output: The folder for Assets.car and the files beside it.
-  ///   - list: The partial property list: relative to `output`, or an absolute path inside it; nil for
-  ///     none.
-  ///   - lockfile: Nil to replace whatever is there, as Apple's compiler does.
   package init(
     _ request: CompileRequest, output: String, list: String?, lockfile: LockfileLocation?,
     options: BuildOptions

@@ -24,7 +24,6 @@ struct Batch {
   /// Output folders that lie in no other one.
   private(set) var roots: [String] = []
 
-  /// - Parameter chunkSize: the fewest images of a chunk.
   /// - Throws: every mistake in the manifest.
   init(_ request: BuildRequest, manifest path: String, chunkSize: Int) throws {
     let files = request.files

@@ -19,10 +19,6 @@ package struct BatchBuild {
   private let cache: ImageCache?
 
   /// Plans everything once.
-  ///
-  /// - Parameters:
-  ///   - isStrict: whether warnings count as errors.
-  ///   - chunkSize: the fewest images of a chunk: enough to keep all cores busy.
   package init(
     _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false, chunkSize: Int = 2048
   ) throws(BuildRequestError) {
@@ -48,11 +44,6 @@ package struct BatchBuild {
     cache = options.isCheck ? nil : ImageCache(options)
   }
 
-  /// - Parameters:
-  ///   - line: receives a line of JSON for each finished set, and one for the whole batch.
-  ///   - diagnostics: receives the messages that concern no single set.
-  ///   - progress: receives images done and images in all.
-  ///   - waiting: receives a folder in which another build is working.
   /// - Throws: if the build cannot continue. The next build recognises the files written so far.
   package func run(
     line: (String) throws(FileError) -> Void, diagnostics: ([Diagnostic]) -> Void,

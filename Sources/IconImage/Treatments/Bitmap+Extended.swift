@@ -74,9 +74,6 @@ private struct Continuation {
   private let reach: Float
   private let mostBlur: Float
 
-  /// - Parameters:
-  ///   - distance: the longest distance from the border to the canvas's edge, in pixels.
-  ///   - reach: the shorter side of the artwork.
   init(of bitmap: Bitmap, by distance: Int, reach: Float) {
     self.reach = reach
     mostBlur = max(1, Self.most * max(reach, Float(distance)))

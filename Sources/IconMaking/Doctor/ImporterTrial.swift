@@ -20,8 +20,6 @@ package struct ImporterTrial: Sendable {
   package private(set) var unread: [String] = []
 
   /// Lets the importer read an image of each format.
-  ///
-  /// - Parameter program: The path of `iconforge-import`; nil if it is not installed.
   package init(of program: String?) async {
     self.program = program
     guard program != nil else { return }

@@ -6,9 +6,6 @@ import LibC
 package enum ImporterProgram {
   /// The path in `ICONFORGE_IMPORTER`, or else the program beside this executable after resolving
   /// links. Nil if it is not installed.
-  ///
-  /// - Parameter fileSystem: The files to search.
-  /// - Returns: The path of `iconforge-import`.
   package static func path(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
     if let named = getenv("ICONFORGE_IMPORTER").map({ String(cString: $0) }), !named.isEmpty {
       return named
@@ -19,9 +16,6 @@ package enum ImporterProgram {
   }
 
   /// The path of this executable with links resolved; nil if it is unknown.
-  ///
-  /// - Parameter fileSystem: The files that resolve links.
-  /// - Returns: An absolute path.
   package static func executable(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
     executablePath().flatMap { fileSystem.realPath($0) }
   }

@@ -9,13 +9,6 @@ package struct ImageReader: Sendable {
   private let loader: ArtworkLoader
 
   /// Creates a reader.
-  ///
-  /// - Parameters:
-  ///   - importer: The path of `iconforge-import`; nil when it is not installed.
-  ///   - requiresSandbox: Whether an importer without a sandbox is an error.
-  ///   - limits: The limits of the decoder.
-  ///   - allowsPDF: Whether PDF files are read.
-  ///   - colorSpace: The colour space of the pixels.
   package init(
     importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
     allowsPDF: Bool = false, colorSpace: OutputColorSpace = .sRGB
@@ -34,9 +27,6 @@ package struct ImageReader: Sendable {
     package let bitmap: Bitmap
 
     /// Findings that do not depend on the use of the image.
-    ///
-    /// - Parameter path: The path for the findings.
-    /// - Returns: The findings of the rules about reading.
     package func findings(path: String) -> [Finding] {
       let use = ArtworkUse(
         path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [])
@@ -47,11 +37,6 @@ package struct ImageReader: Sendable {
   /// Renders vector artwork at `size`, or at its own size, up to `VectorArtwork.largestRender`. With options,
   /// strokes get the weight they have in a resampled image, as in a build.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - size: The size at which vector artwork is rendered.
-  ///   - options: The options of a build's resampling.
-  /// - Returns: The decoded image.
   /// - Throws: An `ArtworkError` if the file cannot be decoded.
   package func image(
     _ bytes: [UInt8], renderedAt size: PixelSize? = nil, for options: ResamplingOptions? = nil

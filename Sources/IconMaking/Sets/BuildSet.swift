@@ -98,13 +98,6 @@ public struct BuildSet: Sendable {
   package var folders: [String] { known.folders }
 
   /// Creates a set.
-  ///
-  /// - Parameters:
-  ///   - name: The set's name in a manifest with several sets.
-  ///   - output: The output folder, relative to the working directory.
-  ///   - plan: The jobs of the set.
-  ///   - rules: Changes to the severities and thresholds of rules.
-  ///   - problems: Why the set cannot be planned.
   package init(
     name: String? = nil, output: String, plan: Plan, rules: RuleAdjustments = RuleAdjustments(),
     problems: [SpecProblem] = []

@@ -5,7 +5,6 @@ package enum PlistEditor {
   /// The updated file. XML keeps its text outside the changed values. A binary file stays binary and
   /// keeps its other objects. A file without changes keeps its bytes.
   ///
-  /// - Parameter existing: nil makes a new XML file with the image keys only.
   /// - Throws: if `existing` is not a property list, or in a format that cannot be edited.
   /// - Complexity: O(bytes × keys)
   package static func updated(

@@ -63,8 +63,6 @@ struct ForeignFile: Sendable {
 
   /// The options of a command in the scripts of package.json; nil if no script runs it. Flags have the
   /// value true.
-  ///
-  /// - Parameter longNames: the current names of former options.
   func options(of commands: [String], longNames: [String: String] = [:]) -> [ForeignKey]? {
     // npx takes a version too: `@capacitor/assets@3`.
     let run = (keys(below: "scripts") ?? []).flatMap { $0.text.split { "&|;".contains($0) } }

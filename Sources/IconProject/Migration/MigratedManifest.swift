@@ -13,10 +13,6 @@ package struct MigratedManifest {
 
   static let isOutside = "is outside the manifest's folder; run init in the project's folder"
 
-  /// - Parameters:
-  ///   - paths: Files, or the folder of capacitor-assets.
-  ///   - starter: Names the icon if the files do not.
-  ///   - fileSystem: The files to read.
   /// - Throws: `FileError` or `SpecProblems` if a file cannot be read, `BuildRequestError` if it belongs to
   ///   no known tool.
   package init(

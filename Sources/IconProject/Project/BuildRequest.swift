@@ -163,7 +163,6 @@ public struct BuildRequest: Sendable {
   /// The planned build. The lockfile goes beside the manifest, among loose files, or to a folder that apps
   /// do not ship. Reads no artwork.
   ///
-  /// - Returns: The sets, and the path of the lockfile.
   /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
   /// - Complexity: O(images).
   package func requested() throws(BuildRequestError) -> RequestedBuild {

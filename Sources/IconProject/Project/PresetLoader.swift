@@ -6,15 +6,11 @@ package struct PresetLoader: Sendable {
   package let fileSystem: any FileSystem
 
   /// Creates a loader.
-  ///
-  /// - Parameter fileSystem: The files that presets are read from.
   package init(fileSystem: any FileSystem = DiskFileSystem()) {
     self.fileSystem = fileSystem
   }
 
   /// Whether `name` is a path.
-  ///
-  /// - Parameter name: The name or path of a preset.
   package static func isFile(_ name: String) -> Bool {
     name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }

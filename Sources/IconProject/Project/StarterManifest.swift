@@ -19,10 +19,6 @@ package struct StarterManifest {
   private let outsideLinks: [String]
 
   /// Searches `folder` and three levels below.
-  ///
-  /// - Parameters:
-  ///   - fileSystem: The files to search.
-  ///   - folder: The folder of the manifest.
   package init(fileSystem: any FileSystem, folder: String) {
     var search = ArtworkSearch(top: folder, files: fileSystem)
     let found = search.artwork(in: folder, depth: 3)
@@ -54,11 +50,6 @@ package struct StarterManifest {
   var application: StarterArtwork? { icons.first }
 
   /// Makes a file the icon.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the artwork.
-  ///   - fileSystem: The files to read.
-  /// - Returns: The reason if the file cannot be the icon, or nil.
   package mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
     func refused(_ message: String) -> Diagnostic {
       Diagnostic(path: path, severity: .error, message: message)
@@ -84,10 +75,6 @@ package struct StarterManifest {
 
   /// Checks by pixels whether the icon is transparent, and removes blank SVG files. If the pixels cannot be
   /// read, the format decides.
-  ///
-  /// - Parameters:
-  ///   - fileSystem: The files to read.
-  ///   - reader: The reader of the artwork.
   package mutating func appearance(
     at fileSystem: any FileSystem, with reader: ImageReader
   ) async {

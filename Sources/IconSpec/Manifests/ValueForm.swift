@@ -110,8 +110,6 @@ struct Key<Group>: Sendable {
 
 extension Field {
   /// Reads a mapping by the table of its keys; nil if it is not a mapping.
-  ///
-  /// - Parameter kind: a noun for the keys, when a message is to list them.
   func fields<Group>(
     _ keys: [Key<Group>], of group: inout Group, _ expected: String? = nil, kind: String? = nil
   ) -> Fields? {

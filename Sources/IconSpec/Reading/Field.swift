@@ -137,10 +137,6 @@ struct Field {
   }
 
   /// The fields of a mapping. Unknown and repeated keys are problems.
-  ///
-  /// - Parameters:
-  ///   - kind: a noun for the known keys, when a message is to list them.
-  ///   - oldNames: former names of known keys, which are still accepted.
   func fields(
     _ known: [String], _ expected: String? = nil, kind: String? = nil,
     oldNames: [String: String] = [:]

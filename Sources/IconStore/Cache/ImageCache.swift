@@ -17,10 +17,6 @@ package struct ImageCache: Sendable {
   private let files = DiskFileSystem()
 
   /// Creates a cache.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - largest: The size after `trim`, in bytes.
   package init(folder: String, largest: Int = 512 << 20) {
     self.folder = folder
     self.largest = largest
@@ -32,9 +28,6 @@ package struct ImageCache: Sendable {
   }
 
   /// Why `place` cannot be a cache, and the remedy; nil if it can.
-  ///
-  /// - Parameter place: The path of a folder.
-  /// - Returns: The message, or nil.
   package static func objection(to place: String) -> String? {
     if place.isEmpty { return "needs a folder" }
     return place.contains("://")

@@ -38,17 +38,6 @@ public struct Fixes: Sendable {
   private let limits: DecodingLimits
 
   /// Creates the fixes of a report.
-  ///
-  /// - Parameters:
-  ///   - report: The findings to fix.
-  ///   - given: The validated paths. Only these files and files in these folders are written; nil
-  ///     permits every file of the report.
-  ///   - isDryRun: Reports the fixes without writing.
-  ///   - removesStrays: Removes image files that their set does not name.
-  ///   - importer: The program that converts colours; nil if it is not installed.
-  ///   - requiresSandbox: Whether an importer without a sandbox is an error.
-  ///   - limits: The limits of the decoder.
-  ///   - fileSystem: The files to read and write.
   package init(
     of report: ValidationReport, given: [String]? = nil, isDryRun: Bool = false,
     removesStrays: Bool = false,

@@ -6,8 +6,6 @@ import IconSpec
 /// The rules as text and JSON.
 package enum RulesPage {
   /// The text of one rule, for the terminal.
-  ///
-  /// - Parameter rule: The rule.
   package static func text(_ rule: Rule) -> String {
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
     let lines = [
@@ -33,16 +31,12 @@ package enum RulesPage {
   }
 
   /// The rules as JSON.
-  ///
-  /// - Parameter rules: The rules.
   package static func json(_ rules: [Rule]) -> String {
     JSONText.pretty([
       "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
     ])
   }
   /// One rule as JSON.
-  ///
-  /// - Parameter rule: The rule.
   package static func json(_ rule: Rule) -> String {
     JSONText.pretty(entry(rule, version: IconForge.version))
   }

@@ -21,9 +21,6 @@ extension ActoolResult.Message {
 
   /// Nil for notes: actool is silent about app icon sets that the options do not select, and build
   /// systems, such as Chromium's, fail at any notice.
-  ///
-  /// - Parameter showsErrors: Whether errors in documents have their own section. Without it they are
-  ///   in that of the call: they are the reason for the status.
   init?(_ issue: CompileIssue, _ request: CompileRequest, showsErrors: Bool) {
     let severity = issue.severity(request)
     guard severity > .info else { return nil }

@@ -16,8 +16,6 @@ package struct BOMStoreWriter {
   private var blocks: [[UInt8]] = []
   private var variables: [(name: String, block: Int)] = []
 
-  /// - Parameter entriesPerLeaf: The number of entries that fill a leaf; smaller numbers are for
-  ///   tests.
   package init(entriesPerLeaf: Int? = nil) {
     self.entriesPerLeaf = entriesPerLeaf ?? Self.mostEntries
   }
@@ -43,8 +41,6 @@ package struct BOMStoreWriter {
   }
 
   /// Numbers the head and the nodes of a tree before its entries, as Apple's writer does.
-  ///
-  /// - Parameter isInline: Whether the keys are numbers, which a leaf holds itself.
   package mutating func tree(_ name: String, count: Int, isInline: Bool = false) -> Tree {
     let head = add()
     variables.append((name, head))

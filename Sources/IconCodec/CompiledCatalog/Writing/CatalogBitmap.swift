@@ -54,7 +54,6 @@ extension CatalogBitmap {
   /// 16-bit samples are reduced to 8 bits.
   ///
   /// Source: 782 renditions by Xcode 7.3 to 26.3 equal their source images in every byte.
-  /// - Parameter format: `grayAlpha` takes the first channel.
   /// - Complexity: O(pixels).
   package init(_ bitmap: Bitmap, as format: Format) {
     let source = bitmap.reducedToEightBits()

@@ -35,10 +35,6 @@ package struct CompiledCatalogWriter: Sendable {
   /// The blocks of all renditions and sheets.
   package let blocks: [Block]
 
-  /// - Parameters:
-  ///   - minimumSystem: The deployment target, as "15.0".
-  ///   - appearances: The numbers of appearances in keys, by CoreUI's names.
-  ///   - assets: At least one with a rendition.
   package init(
     _ assets: [Asset], for platform: CatalogPlatform, minimumSystem: String,
     appearances: [String: Int], _ compression: CatalogCompression
