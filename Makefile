@@ -34,9 +34,7 @@ ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
 # A separate folder: tests are compiled with other flags than programs.
-# Modules are compiled one after the other, so each uses all processors.
-TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test \
-  -Xswiftc -num-threads -Xswiftc $(shell getconf _NPROCESSORS_ONLN)
+TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test
 # Limits how many tests run at once, where the toolchain can (6.3 and later): thousands of waiting tests
 # exceed the time limits of the importer.
 TEST_WIDTH = $(if $(shell swift test --help-hidden | grep experimental-maximum-parallelization-width),\

@@ -13,28 +13,15 @@ let testing: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// What a target does decides whether it is optimised.
-enum Work: Int {
-  /// Reads projects and reports: never in tests and for `make demo`.
-  case reading
-  /// Parses presets and documents for every call: not for `make demo`.
-  case parsing
-  /// Computes pixels and bytes: always.
-  case computing
-}
-
-/// `make demo` and `make test` compile in a fraction of the time if only these targets are optimised.
-let optimised: Work =
-  Context.environment["ICONFORGE_QUICK"] != nil
-  ? .computing : Context.environment["ICONFORGE_TESTS"] != nil ? .parsing : .reading
+/// For `make demo`: targets that compute no pixels and no bytes are not optimised, which compiles in a third of
+/// the time.
+let isQuick = Context.environment["ICONFORGE_QUICK"] != nil
 let unoptimised: SwiftSetting = .unsafeFlags(["-Onone"])
 
-func settings(for work: Work) -> [SwiftSetting] {
-  swift + (work.rawValue < optimised.rawValue ? [unoptimised] : [])
-}
-
-func library(_ name: String, on below: [Target.Dependency], for work: Work = .parsing) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: settings(for: work))
+func library(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
+  .target(
+    name: name, dependencies: below,
+    swiftSettings: swift + (isQuick && !computing ? [unoptimised] : []))
 }
 
 /// Tests are not optimised, except those that compute pixels: optimising them takes two thirds of the build.
@@ -117,10 +104,10 @@ let package = Package(
     .target(name: "CIconImport", dependencies: ["CVips", "CRsvg", "CFontconfig", "CLcms"]),
 
     library("LibC", on: ["CSystem"]),
-    library("IconImage", on: ["CIconResample", "LibC"], for: .computing),
+    library("IconImage", on: ["CIconResample", "LibC"], computing: true),
     library(
       "IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"],
-      for: .computing),
+      computing: true),
     library("IconDocuments", on: ["CExpat"]),
     library("IconSpec", on: ["IconImage", "CYaml", "CIconPresets", "LibC"]),
     library("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
@@ -129,13 +116,13 @@ let package = Package(
       on: all(below: "IconFiles", without: "IconImage") + ["CIconDigest", "CSodium"]),
     library("IconPackages", on: all(below: "IconPackages", without: "LibC")),
     library("IconMaking", on: all(below: "IconMaking") + ["CSodium"]),
-    library("IconStore", on: all(below: "IconStore"), for: .reading),
+    library("IconStore", on: all(below: "IconStore")),
     library(
-      "IconCompile", on: all(below: "IconCompile", without: "LibC", "IconStore"), for: .reading),
-    library("IconProject", on: all(below: "IconProject", without: "IconCompile"), for: .reading),
+      "IconCompile", on: all(below: "IconCompile", without: "LibC", "IconStore")),
+    library("IconProject", on: all(below: "IconProject", without: "IconCompile")),
     library(
-      "IconValidation", on: all(below: "IconValidation", without: "IconCompile"), for: .reading),
-    library("IconForgeKit", on: all(below: "IconForgeKit", without: "LibC"), for: .reading),
+      "IconValidation", on: all(below: "IconValidation", without: "IconCompile")),
+    library("IconForgeKit", on: all(below: "IconForgeKit", without: "LibC")),
     library(
       "IconPreview",
       on: all(below: "IconPreview", without: "IconPackages", "IconCompile") + ["CIconPage"]),
@@ -143,7 +130,7 @@ let package = Package(
     .executableTarget(
       name: "iconforge",
       dependencies: all() + ["CIconArguments"],
-      swiftSettings: settings(for: .reading)),
+      swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // The only program that uses libvips, librsvg and lcms2 (docs/importer.md).
     .executableTarget(
       name: "iconforge-import",
@@ -169,15 +156,15 @@ let package = Package(
     // Contact sheets of every preset: `make gallery`.
     .executableTarget(
       name: "iconforge-gallery", dependencies: all(),
-      path: "Tests/Gallery", swiftSettings: settings(for: .reading)),
+      path: "Tests/Gallery", swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // Measurements beside other tools: `make bench`.
     .executableTarget(
       name: "iconforge-bench", dependencies: all(below: "IconPreview"), path: "Tests/Bench/Program",
-      swiftSettings: settings(for: .reading)),
+      swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // Counts the faults that `validate` finds: `make mutations`.
     .executableTarget(
       name: "iconforge-mutations", dependencies: all() + ["IconTestSupport"],
-      path: "Tests/Mutations", swiftSettings: settings(for: .reading)),
+      path: "Tests/Mutations", swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     tests("IconImageTests", on: ["IconImage"], computing: true),
     tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
     tests("IconDocumentsTests", on: ["IconDocuments"]),

@@ -10,7 +10,8 @@ extension OutputStore {
   /// later sets do not contain them.
   package func refusal(of set: Int, _ report: SetReport) -> SetReport? {
     guard let overlay, mayBeRefused(set) else { return nil }
-    let kept = objections(to: set, by: report) + report.kept
+    // A file of another appearance that the user edited after a build stays beside the new icon.
+    let kept = (doubtful.contains(set) ? objections(to: set, by: report) : []) + report.kept
     if kept.isEmpty { return nil }
     staged.with { staged in
       let dropped = staged.filter { $0.set == set }.map(\.file.path)
