@@ -1,5 +1,5 @@
 public import IconCodec
-public import IconFiles
+import IconFiles
 
 /// How outputs are made and written.
 public struct BuildOptions: Sendable {
