@@ -122,7 +122,7 @@ let package = Package(
     library("IconProject", on: all(below: "IconProject", without: "IconCompile")),
     library(
       "IconValidation", on: all(below: "IconValidation", without: "IconCompile")),
-    library("IconForgeKit", on: all(below: "IconForgeKit", without: "LibC")),
+    library("IconForgeKit", on: all(below: "IconForgeKit")),
     library(
       "IconPreview",
       on: all(below: "IconPreview", without: "IconPackages", "IconCompile") + ["CIconPage"]),
