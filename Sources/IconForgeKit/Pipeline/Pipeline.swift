@@ -2,8 +2,8 @@ import IconFiles
 import IconMaking
 public import IconStore
 
-/// The stages of every build, check, dry run and line of `work`, in order. A stage is a function of the values of
-/// earlier ones; docs/architecture.md names their files. `BuildRequest` and `Planner` have made the plan.
+/// The stages of every build, check, dry run and line of `work`, in order. Each stage uses the results of earlier ones.
+/// docs/architecture.md names their files. `BuildRequest` and `Planner` make the plan before.
 extension Build {
   /// Makes and writes the outputs, and reports on every set, in order. At most `workers` artworks are in memory at a
   /// time, within the memory limit of the options.
@@ -21,7 +21,7 @@ extension Build {
     var report = BuildReport(tally: store.tally)
     guard await checkPaths(&report) else { return report }
     do {
-      // Own files: locks, lockfile, cache, and which existing files are user files.
+      // Locks the folders, reads the lockfile, and finds user files.
       try await store.open(waiting, &report)
       if checkDocuments(store, &report) {
         let images = await images(of: artworks(store, progress))

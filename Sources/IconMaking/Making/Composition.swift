@@ -38,7 +38,7 @@ struct Composition: Sendable {
     }
   }
 
-  /// What is around and behind the resampled artwork.
+  /// The pixels around and behind the resampled artwork.
   enum Arrangement {
     /// Transparent pixels only.
     case empty

@@ -3,11 +3,11 @@ import IconMaking
 import IconPackages
 import LibC
 
-/// A set is written as a whole, and a build of several sets too: one user file at an output's path stops it. A set
-/// that may be refused waits in memory until all its files are finished.
+/// One user file at an output's path stops the whole build. In a chunk of a batch it stops its set only. The outputs of
+/// sets that user files may stop are kept in memory until all of them are finished.
 extension OutputStore {
-  /// The report of a set that user files stop; nil for all others. Its outputs are dropped, so that the documents of
-  /// later sets do not contain them.
+  /// The report of a set that user files stop; nil for all others. Drops its staged outputs, so that later sets do not
+  /// merge their documents with them.
   package func refusal(of set: Int, _ report: SetReport) -> SetReport? {
     guard let overlay, mayBeRefused(set) else { return nil }
     // A file of another appearance that the user edited after a build stays beside the new icon.
@@ -29,8 +29,8 @@ extension OutputStore {
     return SetReport(refused: sets[set], for: kept)
   }
 
-  /// Decides what is written of the finished sets, and writes what waited for it. A chunk of a batch skips the refused
-  /// sets; any other build then writes nothing.
+  /// Writes the staged outputs, or none of them if user files stop a set. A chunk of a batch skips only the sets that
+  /// user files stop.
   package mutating func decide(_ finished: [SetReport], _ report: inout BuildReport) {
     report.sets = finished
     if part == nil, finished.contains(where: \.isRefused) {
