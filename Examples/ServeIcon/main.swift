@@ -9,7 +9,7 @@ func answer(_ status: Int, _ type: String, _ body: [UInt8]) {
 }
 
 let name = ProcessInfo.processInfo.environment["QUERY_STRING"] ?? ""
-let artwork = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+let artwork = Array(FileHandle.standardInput.readDataToEndOfFile())
 do {
   let request = try BuildRequest(artwork: artwork, presets: [.web], background: .white)
   let files = try await Build(request).rendered()

@@ -62,10 +62,10 @@ import Testing
     }
     let files = try Self.swiftFiles()
     let exports = try #require(files.first { $0.path.hasSuffix("IconForgeKit/Exports.swift") })
-    let exported = Set(exports.lines.compactMap { modules($0[...], "@_exported package import ") })
+    let exported = Set(exports.lines.compactMap { modules($0[...], "@_exported public import ") })
     #expect(exported.count > 5)
     for file in files where exported.contains(file.target) || file.target == "IconForgeKit" {
-      let mentioned = file.lines.compactMap { modules($0[...], "package import ") }
+      let mentioned = file.lines.compactMap { modules($0[...], "public import ") }
       #expect(Set(mentioned).subtracting(exported) == [], "\(file.path)")
     }
   }
