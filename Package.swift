@@ -13,24 +13,25 @@ let testing: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// For `make demo`: targets that compute no pixels and no bytes are not optimised, which compiles in a third of
-/// the time.
-let isQuick = Context.environment["ICONFORGE_QUICK"] != nil
-let unoptimised: SwiftSetting = .unsafeFlags(["-Onone"])
+/// `make demo` and `make test` make debug builds: all processors compile one module at the same time, while a release
+/// build compiles each module on one. "pixels" optimises only what computes pixels or bytes, "all" the whole product.
+let optimised = Context.environment["ICONFORGE_OPTIMISE"]
 
-func library(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
-  .target(
-    name: name, dependencies: below,
-    swiftSettings: swift + (isQuick && !computing ? [unoptimised] : []))
+func settings(computing: Bool = false) -> [SwiftSetting] {
+  optimised == "all" || (computing && optimised != nil) ? [.unsafeFlags(["-O"])] : []
 }
 
-/// Tests are not optimised, except those that compute pixels: optimising them takes two thirds of the build.
+func library(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: swift + settings(computing: computing))
+}
+
+/// Only the tests that compute pixels are optimised.
 func tests(
   _ name: String, on below: [Target.Dependency], computing: Bool = false, exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: below + ["IconTestSupport"], exclude: exclude,
-    swiftSettings: testing + (computing ? [] : [unoptimised]))
+    swiftSettings: testing + (computing ? settings(computing: true) : []))
 }
 
 /// The libraries, the lowest first.
@@ -130,12 +131,12 @@ let package = Package(
     .executableTarget(
       name: "iconforge",
       dependencies: all() + ["CIconArguments"],
-      swiftSettings: swift + (isQuick ? [unoptimised] : [])),
+      swiftSettings: swift + settings()),
     // The only program that uses libvips, librsvg and lcms2 (docs/importer.md).
     .executableTarget(
       name: "iconforge-import",
       dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport", "LibC"],
-      swiftSettings: swift),
+      swiftSettings: swift + settings(computing: true)),
     // Plugins for other packages (docs/install.md).
     .plugin(
       name: "MakeIcons",
@@ -152,19 +153,19 @@ let package = Package(
       name: "IconTestSupport",
       dependencies: ["IconFiles", "IconRules", "IconSpec", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
-      swiftSettings: swift),
+      swiftSettings: swift + settings(computing: true)),
     // Contact sheets of every preset: `make gallery`.
     .executableTarget(
       name: "iconforge-gallery", dependencies: all(),
-      path: "Tests/Gallery", swiftSettings: swift + (isQuick ? [unoptimised] : [])),
+      path: "Tests/Gallery", swiftSettings: swift),
     // Measurements beside other tools: `make bench`.
     .executableTarget(
       name: "iconforge-bench", dependencies: all(below: "IconPreview"), path: "Tests/Bench/Program",
-      swiftSettings: swift + (isQuick ? [unoptimised] : [])),
+      swiftSettings: swift),
     // Counts the faults that `validate` finds: `make mutations`.
     .executableTarget(
       name: "iconforge-mutations", dependencies: all() + ["IconTestSupport"],
-      path: "Tests/Mutations", swiftSettings: swift + (isQuick ? [unoptimised] : [])),
+      path: "Tests/Mutations", swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"], computing: true),
     tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
     tests("IconDocumentsTests", on: ["IconDocuments"]),

@@ -31,8 +31,8 @@ fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: run libFuzzer on e
 SANITIZE_FLAGS := --disable-xctest -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
 sanitize: deps import-deps test-deps ## FILTER=…: all tests with AddressSanitizer, then with ThreadSanitizer
-	$(call sanitized,address,asan,-c release)
-	$(call sanitized,thread,tsan,-c release)
+	ICONFORGE_OPTIMISE=all $(call sanitized,address,asan,-Xcc -O2)
+	ICONFORGE_OPTIMISE=all $(call sanitized,thread,tsan,-Xcc -O2)
 
 # AddressSanitizer: codecs and the importer, which parse files in C. ThreadSanitizer: the program with many
 # tasks, and eight programs at once. Debug builds take half the time to compile.

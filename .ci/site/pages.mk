@@ -53,7 +53,7 @@ FRAMEWORKS := flutter react-native expo capacitor cordova kmp tauri electron mau
 PAGES := .build/scenes
 SCREENSHOTS := $(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py
 # Writes what the images show to docs/images/*.txt; a test compares it with the program.
-image_digests = ICONFORGE_ONLY=IconPreviewTests ICONFORGE_WRITE_DIGESTS=$(1) swift test $(TEST_FLAGS) \
+image_digests = ICONFORGE_ONLY=IconPreviewTests ICONFORGE_OPTIMISE=all ICONFORGE_WRITE_DIGESTS=$(1) swift test $(TEST_FLAGS) \
   --disable-xctest --filter DocumentationImageTests
 
 scenes: build importer test-deps browser-deps ## render the images of README.md and docs that show icons on devices
