@@ -109,8 +109,9 @@ import Testing
     let places = try Self.swiftFiles().filter { $0.lines.contains { $0.contains(tasks) } }
     #expect(
       places.map(\.path).sorted() == [
-        "Sources/IconForgeKit/Pipeline/Pipeline.swift", "Sources/IconForgeKit/Work/Worker.swift",
-        "Sources/IconMaking/Making/BoundedMap.swift", "Sources/iconforge/main.swift",
+        "Sources/IconForgeKit/Pipeline/Build+Pipeline.swift",
+        "Sources/IconForgeKit/Work/Worker.swift",
+        "Sources/IconMaking/Making/Sequence+BoundedMap.swift", "Sources/iconforge/main.swift",
       ])
   }
 
@@ -171,6 +172,31 @@ import Testing
         #expect(uses > 2, "\(file.path): \(property)")
       }
     }
+  }
+
+  @Test func `every file has a name of its own, that of a type in it`() throws {
+    let declaration =
+      #/
+      ^(?:@\S+\ )*(?:(?:public|package|final|indirect|nonisolated)\ )*
+      (?:struct|enum|class|actor|protocol|typealias|extension)\ ([\w.\[]+)
+      /#
+    var known: [String: String] = [:]
+    for file in try SourceTree.files() + SourceTree.files(below: "Tests") where file.isSwift {
+      let name = file.path.split(separator: "/").last!.dropLast(".swift".count)
+      // SwiftPM gives these names.
+      guard name != "main", name != "Package" else { continue }
+      #expect(known.updateValue(file.path, forKey: String(name)) == nil, "\(file.path)")
+      // Before "+", as in `Build+Pipeline`. LibC extends types of C, whose names are lowercase.
+      let type = name.prefix { $0 != "+" }
+      let outer = file.lines.filter { $0.first.map { $0.isLetter || $0 == "@" } ?? false }
+      let types = outer.compactMap { $0.firstMatch(of: declaration)?.1 }.flatMap {
+        $0.hasPrefix("[") ? ["Array"] : $0.split(separator: ".")
+      }
+      #expect(
+        types.isEmpty || types.contains(type) || file.target == "LibC",
+        "\(file.path) declares \(types)")
+    }
+    #expect(known.count > 1200)
   }
 
   @Test func `no file is longer than 400 lines`() throws {

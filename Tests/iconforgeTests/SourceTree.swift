@@ -27,16 +27,16 @@ enum SourceTree {
       /#
   }
 
-  /// Every file below Sources, links to data left out.
-  static func files() throws -> [File] {
-    let root = "\(Places.package)/Sources"
+  /// Every file below a folder, links to data left out.
+  static func files(below folder: String = "Sources") throws -> [File] {
+    let root = "\(Places.package)/\(folder)"
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     return try names.filter { name in
       [".swift", ".c", ".h", ".inc", ".modulemap", ".js", ".css"].contains { name.hasSuffix($0) }
     }.sorted().map { name in
       let text = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
       return File(
-        path: "Sources/\(name)", target: String(name.prefix { $0 != "/" }),
+        path: "\(folder)/\(name)", target: String(name.prefix { $0 != "/" }),
         lines: text.split(separator: "\n", omittingEmptySubsequences: false))
     }
   }
