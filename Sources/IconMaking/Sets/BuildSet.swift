@@ -1,8 +1,7 @@
-public import IconFiles
+package import IconFiles
 package import IconPackages
-public import IconRules
+import IconRules
 public import IconSpec
-import LibC
 
 /// One output folder and the files for it.
 public struct BuildSet: Sendable {
@@ -11,18 +10,11 @@ public struct BuildSet: Sendable {
   /// The output folder, relative to the working directory.
   public let output: String
   /// The jobs of the set: one for each image.
-  package var plan: Plan { didSet { documents = Guarded(nil) } }
-  /// The images that documents list: the plan's, and skipped ones that exist.
-  package var documented: Plan? { didSet { documents = Guarded(nil) } }
-  /// Skipped images that do not exist. Documents do not list them.
-  package var absent: Set<String> = []
-  /// Outputs that this build skips, of other sets too. Existing files stay as they are and are not
-  /// stale. Relative to the working directory.
-  package var leftAlone: [String] = []
-  /// Output folders of skipped sets.
-  package var neighbours: [String] = []
+  package var plan: Plan { didSet { documents = made() } }
+  /// What this build skips.
+  package var skipped = Skipped() { didSet { documents = made() } }
   /// Changes to the severities and thresholds of rules.
-  public let rules: RuleAdjustments
+  package let rules: RuleAdjustments
   /// Why this set cannot be planned. Its plan is empty then.
   public let problems: [SpecProblem]
   /// The folder for outputs of all sets like this one, removed sets included.
@@ -42,10 +34,7 @@ public struct BuildSet: Sendable {
 
   /// Notes about user files before the build. A forced build replaces them; for a plan, `isForced` is
   /// nil.
-  ///
-  /// - Parameter isForced: Whether the build replaces user files; nil for a plan.
-  /// - Returns: A note for each user file.
-  public func foreseen(isForced: Bool?) -> [Diagnostic] {
+  package func foreseen(isForced: Bool?) -> [Diagnostic] {
     func notes(_ files: [String], _ message: String) -> [Diagnostic] {
       files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
     }
@@ -57,45 +46,53 @@ public struct BuildSet: Sendable {
   }
 
   /// Files beyond those of the plan's layouts.
-  package var extra: [PackageFile] = [] { didSet { documents = Guarded(nil) } }
+  package var extra: [PackageFile] = [] { didSet { documents = made() } }
   /// Files in the output folder that its images replace. The build removes them under the conditions for
   /// replacing user files.
   package var replaced: [String] = []
 
-  /// The documents and what follows from them.
+  /// Outputs that a build of a part of the sets skips.
+  package struct Skipped: Sendable {
+    /// The images that documents list: the plan's, and skipped ones that exist; nil for the plan's.
+    package var documented: Plan?
+    /// Skipped images that do not exist. Documents do not list them.
+    package var absent: Set<String> = []
+    /// Skipped outputs, of other sets too. Existing files stay as they are and are not stale. Relative to
+    /// the working directory.
+    package var outputs: [String] = []
+    /// Output folders of skipped sets.
+    package var folders: [String] = []
+  }
+
+  /// The documents and what follows from them. Computed at a change: a build needs them about seven times.
   private struct Documents: Sendable {
-    let files: [PackageFile]
-    let outputs: [String]
-    let folders: [String]
+    var files: [PackageFile] = []
+    var outputs: [String] = []
+    var folders: [String] = []
   }
 
-  /// Computed once: a build needs them about seven times.
-  private var documents = Guarded<Documents?>(nil)
+  private var documents = Documents()
 
-  private var known: Documents {
-    documents.with { known in
-      if let known { return known }
-      let files = (documented ?? plan).packageFiles + extra
-      let paths = plan.jobs.map(\.path) + files.lazy.filter { !$0.isUserFile }.map(\.path)
-      let outputs = paths.map { "\(output)/\($0)" }
-      let made = Documents(
-        files: files, outputs: outputs, folders: outputs.map(SourcePath.folder).uniqued())
-      known = made
-      return made
-    }
+  /// Complexity: O(images).
+  private func made() -> Documents {
+    let files = (skipped.documented ?? plan).packageFiles + extra
+    let paths = plan.jobs.map(\.path) + files.lazy.filter { !$0.isUserFile }.map(\.path)
+    let outputs = paths.map { "\(output)/\($0)" }
+    return Documents(
+      files: files, outputs: outputs, folders: outputs.map(SourcePath.folder).uniqued())
   }
 
-  /// Complexity: O(images) for the first access, O(1) for others.
-  package var packageFiles: [PackageFile] { known.files }
+  /// The documents, and files beyond those of the plan's layouts.
+  package var packageFiles: [PackageFile] { documents.files }
 
   /// Paths of the documents, relative to the output folder.
-  public var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
+  package var packagePaths: [String] { packageFiles.filter { !$0.isUserFile }.map(\.path) }
 
   /// Paths of the images and the documents, relative to the working directory.
-  package var outputs: [String] { known.outputs }
+  package var outputs: [String] { documents.outputs }
 
   /// The folders of the outputs.
-  package var folders: [String] { known.folders }
+  package var folders: [String] { documents.folders }
 
   /// Creates a set.
   package init(
@@ -109,6 +106,7 @@ public struct BuildSet: Sendable {
     sources = plan.jobs.map(\.artwork.path)
     self.rules = rules
     self.problems = problems
+    documents = made()
   }
 }
 
@@ -120,40 +118,6 @@ extension Plan {
       jobs.filter { $0.layout == layout }.grouped(by: \.folder).flatMap { folder, jobs in
         layout.documents(for: jobs.map(\.inFolder), of: self).map { $0.below(folder) }
       }
-    }
-  }
-}
-
-/// A manifest's changes to severities and thresholds.
-public struct RuleAdjustments: Sendable {
-  /// By rule id; nil inside turns the rule off.
-  public var severities: [String: Severity?]
-  /// By rule id: the threshold that replaces the rule's own.
-  public var thresholds: [String: Double]
-  /// Notes about former rule ids in the manifest.
-  package var notes: [Diagnostic] = []
-
-  /// Creates adjustments.
-  ///
-  /// - Parameters:
-  ///   - severities: By rule id: the severity; nil inside turns the rule off.
-  ///   - thresholds: By rule id: the threshold.
-  public init(severities: [String: Severity?] = [:], thresholds: [String: Double] = [:]) {
-    self.severities = severities
-    self.thresholds = thresholds
-  }
-
-  /// `findings` with these severities. Findings of `spared` rules stay: a file that breaks one of them
-  /// was not written.
-  package func adjusted(_ findings: [Finding], sparing spared: [Rule] = []) -> [Finding] {
-    findings.compactMap { finding in
-      guard !spared.contains(finding.rule), let severity = severities[finding.rule.id] else {
-        return finding
-      }
-      guard let severity else { return nil }
-      var changed = finding
-      changed.severity = severity
-      return changed
     }
   }
 }

@@ -30,8 +30,8 @@ public struct BuildSelection: Sendable {
       all.indices.filter { !named.contains($0) }.map { all[$0] }
       + chosen.filter(\.isIdle).map(\.set)
     chosen.removeAll(where: \.isIdle)
-    chosen[0].set.leftAlone += left.flatMap { $0.outputs + $0.leftAlone }
-    chosen[0].set.neighbours += left.map(\.territory)
+    chosen[0].set.skipped.outputs += left.flatMap { $0.outputs + $0.skipped.outputs }
+    chosen[0].set.skipped.folders += left.map(\.territory)
     return chosen.map { chosen in
       var set = chosen.set
       // A folder that sets share has outputs of skipped sets.
@@ -66,12 +66,12 @@ public struct BuildSelection: Sendable {
     var set = whole
     set.plan = whole.plan.keeping(roles.takes, roles: roles)
     let left = whole.plan.jobs.filter { !roles.takes($0) }.map(\.path)
-    set.absent = Set(left.filter { files.fileType(of: "\(set.output)/\($0)") == nil })
-    let absent = set.absent
-    set.documented = whole.plan.keeping { !absent.contains($0.path) }
+    let absent = Set(left.filter { files.fileType(of: "\(set.output)/\($0)") == nil })
+    set.skipped.absent = absent
+    set.skipped.documented = whole.plan.keeping { !absent.contains($0.path) }
     set.userFiles = whole.userFiles.filter { !left.contains($0) }
     let made = Set(set.outputs)
-    set.leftAlone = whole.outputs.filter { !made.contains($0) }
+    set.skipped.outputs = whole.outputs.filter { !made.contains($0) }
     return set
   }
 }

@@ -24,7 +24,7 @@ package struct OutputReach: Sendable {
     self.file = file
     self.fileSystem = fileSystem
     area = whole ?? BuildArea(of: sets, manifest: file.manifest, in: fileSystem)
-    asked = Set(sets.flatMap { $0.outputs + $0.leftAlone }.compactMap { file.key($0) })
+    asked = Set(sets.flatMap { $0.outputs + $0.skipped.outputs }.compactMap { file.key($0) })
     homes = Set(sets.flatMap(\.folders).map { SourcePath.normalized($0) })
   }
 
@@ -86,7 +86,7 @@ package struct BuildArea: Sendable {
 
   init(of sets: [BuildSet], manifest: String?, in files: any FileSystem) {
     folders = Set(sets.map { SourcePath.normalized($0.territory) })
-    allFolders = folders.union(sets.flatMap(\.neighbours).map { SourcePath.normalized($0) })
+    allFolders = folders.union(sets.flatMap(\.skipped.folders).map { SourcePath.normalized($0) })
     let paths = Set(sets.flatMap(\.sources) + [manifest].compactMap { $0 })
     sources = Set(paths.compactMap { files.realPath($0) })
     isWhole = sets.allSatisfy(\.problems.isEmpty)

@@ -88,7 +88,7 @@ extension OutputStore {
         add(key, entry)
       }
     }
-    done.formUnion(sets.flatMap(\.leftAlone).compactMap { file.key($0) })
+    done.formUnion(sets.flatMap(\.skipped.outputs).compactMap { file.key($0) })
     var (staleFiles, others): ([String], [String]) = ([], [])
     let left = known.lockfile.entries.filter { !done.contains($0.key) }
     for (key, entry) in left.sorted(by: { $0.key < $1.key }) {

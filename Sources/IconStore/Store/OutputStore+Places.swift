@@ -128,7 +128,7 @@ extension OutputStore {
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
       site.skipped = skipped
-      site.absent = sets[set].absent
+      site.absent = sets[set].skipped.absent
       let dropped = Set(images.compactMap { oldAppearance($0, in: root) }.filter(mayGo))
       site.isDropped = { dropped.contains("\(root)/\($0)") }
       do throws(PackageError) {
@@ -162,7 +162,7 @@ extension OutputStore {
         $0.isUserFile || $0.isMerged && options.isOneProject
       }.compactMap { file -> Failure? in
         var site = site(of: file, root: sets[set].output, [])
-        site.absent = sets[set].absent
+        site.absent = sets[set].skipped.absent
         do throws(PackageError) { _ = try file.make(site) } catch {
           let isOfImages = error.isConsequence || error.image != nil
           let path = file.location(in: sets[set].output)
