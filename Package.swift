@@ -47,10 +47,14 @@ func all(below name: String? = nil, without unused: String...) -> [Target.Depend
   libraries.prefix { $0 != name }.filter { !unused.contains($0) }.map { .init(stringLiteral: $0) }
 }
 
-/// The programs of docs/library.md. Only the tests build them.
-let examples =
+/// The programs of docs/library.md, and uses of every public member. They are compiled as in another package, and only
+/// for the tests.
+let isTested =
   ["ICONFORGE_TESTS", "ICONFORGE_ONLY"].contains { Context.environment[$0] != nil }
+let examples =
+  isTested
   ? ["BuildIcons", "CheckIcons", "ManyBrands", "ServeIcon", "TenLines", "ValidateProject"] : []
+let members = isTested ? ["PublicMembers"] : []
 
 /// On Linux the importer loads libvips when an image needs it.
 #if os(Linux)
@@ -176,7 +180,7 @@ let package = Package(
     tests(
       "iconforgeTests",
       on: ["IconForgeKit", "iconforge", "iconforge-gallery"]
-        + examples.map { .init(stringLiteral: $0) },
+        + (examples + members).map { .init(stringLiteral: $0) },
       exclude: ["GitHub"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ],
@@ -185,7 +189,13 @@ let package = Package(
 
 package.targets += examples.map {
   .executableTarget(
-    name: $0, dependencies: ["IconForgeKit"], path: "Examples/\($0)", swiftSettings: swift)
+    name: $0, dependencies: ["IconForgeKit"], path: "Examples/\($0)", packageAccess: false,
+    swiftSettings: swift)
+}
+package.targets += members.map {
+  .target(
+    name: $0, dependencies: ["IconForgeKit"], path: "Tests/\($0)", packageAccess: false,
+    swiftSettings: swift)
 }
 
 // The fuzz targets need the compiler's fuzzer: `make fuzz`. They use the importer as a library.

@@ -1,4 +1,4 @@
-public import IconImage
+package import IconImage
 
 /// Why a file could not be decoded. Decoding throws no other errors.
 package enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -31,29 +31,29 @@ package enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 /// The largest image for which memory is allocated.
-public struct DecodingLimits: Equatable, Sendable {
+package struct DecodingLimits: Equatable, Sendable {
   /// The longest side, in pixels.
-  public let side: Int
+  package let side: Int
   /// The most pixels of an image.
-  public let pixels: Int
+  package let pixels: Int
 
   /// The limits of the program `iconforge`.
-  public static let standard = DecodingLimits(
+  package static let standard = DecodingLimits(
     side: PixelSize.largestSide, pixels: PixelSize(square: PixelSize.largestSide).area)
 
   /// Creates limits in pixels.
-  public init(side: Int, pixels: Int) {
+  package init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels
   }
 
   /// A total above the standard also lifts the limit on the sides.
-  public init(pixels: Int) {
+  package init(pixels: Int) {
     self.init(side: pixels > Self.standard.pixels ? 65_535 : Self.standard.side, pixels: pixels)
   }
 
   /// Whether an image of this size is decoded.
-  public func allow(_ size: PixelSize) -> Bool { allow(width: size.width, height: size.height) }
+  package func allow(_ size: PixelSize) -> Bool { allow(width: size.width, height: size.height) }
 
   package func allow(width: Int, height: Int) -> Bool {
     width <= side && height <= side && width * height <= pixels

@@ -8,19 +8,19 @@ public struct PixelRect: Hashable, Sendable {
   public let size: PixelSize
 
   /// Creates a rectangle from its corner and size.
-  public init(x: Int, y: Int, size: PixelSize) {
+  package init(x: Int, y: Int, size: PixelSize) {
     self.x = x
     self.y = y
     self.size = size
   }
 
   /// Creates the rectangle of a whole image.
-  public init(_ size: PixelSize) {
+  package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, size: size)
   }
 
   /// Whether an image of this size has all pixels of the rectangle.
-  public func isInside(_ bounds: PixelSize) -> Bool {
+  package func isInside(_ bounds: PixelSize) -> Bool {
     x >= 0 && y >= 0 && x + size.width <= bounds.width && y + size.height <= bounds.height
   }
 }

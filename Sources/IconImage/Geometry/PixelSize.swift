@@ -6,7 +6,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   public let height: Int
 
   /// The longest side of any image that is read or written: eight times the largest icon.
-  public static let largestSide = 8192
+  package static let largestSide = 8192
 
   /// Creates a size. Both sides must be at least 1.
   public init(width: Int, height: Int) {
@@ -28,18 +28,18 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of pixels.
-  public var area: Int { width * height }
+  package var area: Int { width * height }
   /// The smaller of width and height.
-  public var shorterSide: Int { min(width, height) }
+  package var shorterSide: Int { min(width, height) }
   /// The larger of width and height.
-  public var longerSide: Int { max(width, height) }
+  package var longerSide: Int { max(width, height) }
   /// Whether both sides are equal.
-  public var isSquare: Bool { width == height }
+  package var isSquare: Bool { width == height }
   /// As `60×60`.
   public var description: String { "\(width)×\(height)" }
 
   /// The largest size of the same aspect ratio inside `bounds`. Sides are rounded and at least 1.
-  public func fitted(within bounds: PixelSize) -> PixelSize {
+  package func fitted(within bounds: PixelSize) -> PixelSize {
     func share(_ side: Int, times numerator: Int, by denominator: Int) -> Int {
       max(1, (2 * side * numerator + denominator) / (2 * denominator))
     }

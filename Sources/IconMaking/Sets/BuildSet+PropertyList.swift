@@ -5,12 +5,7 @@ import IconSpec
 extension BuildSet {
   /// The same set that also updates the icon keys of an application's property list, or creates the
   /// file with these keys. Links are followed inside `root`.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the property list.
-  ///   - root: The folder inside which links are followed.
-  /// - Returns: The changed set.
-  public func updating(propertyList path: String, inside root: String? = nil) -> BuildSet {
+  package func updating(propertyList path: String, inside root: String? = nil) -> BuildSet {
     var set = self
     // The compiler names the images of a catalog.
     let jobs = plan.jobs.filter { $0.layout.traits.isNamedInInfoPlist }

@@ -6,7 +6,7 @@ public enum XcodeGeneration: String, CaseIterable, Comparable, Sendable {
   case xcode27 = "27"
 
   /// The generation that the default checks use.
-  public static let newest = xcode27
+  package static let newest = xcode27
 
   /// Earlier generations are smaller.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

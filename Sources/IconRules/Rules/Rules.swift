@@ -61,7 +61,7 @@ public enum Rules {
   package static let finished: [Rule] = [.imageSize, .writtenAlphaChannel]
 
   /// Ids of rules that stop a build of images. Manifests cannot lower their severity.
-  public static let stopping = Set(
+  package static let stopping = Set(
     [Rule.drawingBlank, .artworkBlank, .artworkShape, .artworkTransparency, .maskSource].map(\.id))
 
   /// Rules about artwork that do not depend on its jobs.

@@ -12,7 +12,7 @@ public struct RoleSelection: Hashable, Sendable {
   }
 
   /// Whether no role is skipped.
-  public var isEverything: Bool { only.isEmpty && skipped.isEmpty }
+  package var isEverything: Bool { only.isEmpty && skipped.isEmpty }
 
   package func takes(_ role: Role) -> Bool {
     (only.isEmpty || only.contains(role)) && !skipped.contains(role)

@@ -1,13 +1,13 @@
 /// A named list of slots: an edition of the guidelines, or a platform.
-public struct Preset: Hashable, Sendable {
+package struct Preset: Hashable, Sendable {
   /// The name for `--preset`, or that in its file.
-  public var name: String
+  package var name: String
   /// The platform or guideline year, for users.
-  public var title: String
+  package var title: String
   /// The guidelines that name the sizes.
-  public var source: String
+  package var source: String
   /// The naming of files and their documents.
-  public var layout: OutputLayout
+  package var layout: OutputLayout
   /// Other presets, each in its own folder, such as the platforms of a framework.
   package var parts: [Part]
   /// The slots of the parts, then its own, which have no `home`.

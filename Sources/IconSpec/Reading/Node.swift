@@ -41,7 +41,7 @@ public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// Creates a problem at a key of a file.
-  public init(file: String, mark: SourceMark? = nil, keyPath: String = "", message: String) {
+  package init(file: String, mark: SourceMark? = nil, keyPath: String = "", message: String) {
     self.file = file
     self.mark = mark
     self.keyPath = keyPath.abbreviated
@@ -66,7 +66,7 @@ public struct SpecProblems: Error, Sendable, CustomStringConvertible {
   public let problems: [SpecProblem]
 
   /// Collects problems.
-  public init(_ problems: [SpecProblem]) {
+  package init(_ problems: [SpecProblem]) {
     self.problems = problems
   }
 

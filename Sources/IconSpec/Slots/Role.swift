@@ -9,10 +9,10 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case topShelf, layer
 
   /// Roles that a manifest has artwork for; the others are parts of catalogs.
-  public static let ofArtwork = allCases.filter { $0 != .layer }
+  package static let ofArtwork = allCases.filter { $0 != .layer }
 
   /// Icons that the system shows on a Home screen, in lists or in the store.
-  public var isAppIcon: Bool {
+  package var isAppIcon: Bool {
     switch self {
     case .application, .appStore, .spotlight, .settings, .notification: true
     default: false
@@ -20,7 +20,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   }
 
   /// Masks in a bar or share sheet: the shape is in alpha, and the system chooses the colour.
-  public var isGlyph: Bool {
+  package var isGlyph: Bool {
     switch self {
     case .toolbar, .navigationBar, .tabBar, .activity: true
     default: false

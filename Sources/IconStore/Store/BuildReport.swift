@@ -20,7 +20,7 @@ public struct BuildReport: Sendable {
   /// The time of each stage.
   public package(set) var stages = Timings()
   /// The statuses that a summary counts, which depend on the mode.
-  public let tally: [Outcome.Status]
+  package let tally: [Outcome.Status]
   /// The new lockfile; nil if the build could not start.
   package var lockfile: Lockfile?
   /// Diagnostics for stale outputs.
@@ -174,7 +174,7 @@ public struct SetReport: Sendable {
   public var outcomes: [Outcome] { jobs + files }
 
   /// Documents that were not updated because an image failed. Another diagnostic reports why.
-  public var consequences: [Failure] {
+  package var consequences: [Failure] {
     sum.failed.filter { $0.job == nil && $0.isConsequence }.compactMap(\.failure)
   }
 
@@ -219,7 +219,7 @@ public struct SetReport: Sendable {
   }
 
   /// Returns the report with warnings as errors.
-  public func strict() -> SetReport {
+  package func strict() -> SetReport {
     var report = self
     report.findings = findings.strict()
     return report
@@ -277,7 +277,7 @@ extension Outcome {
 
 extension Sequence<Finding> {
   /// Returns the findings with warnings as errors.
-  public func strict() -> [Finding] {
+  package func strict() -> [Finding] {
     map { finding in
       var finding = finding
       if finding.severity == .warning { finding.severity = .error }

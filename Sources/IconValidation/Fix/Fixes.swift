@@ -38,12 +38,25 @@ public struct Fixes: Sendable {
   private let limits: DecodingLimits
 
   /// Creates the fixes of a report.
+  ///
+  /// - Parameters:
+  ///   - report: The findings to fix.
+  ///   - given: The validated paths, outside of which no file is written; nil for all files of the report.
+  ///   - isDryRun: Whether nothing is written.
+  ///   - removesStrays: Whether files that no list names are removed from sets.
+  public init(
+    of report: ValidationReport, given: [String]? = nil, isDryRun: Bool = false,
+    removesStrays: Bool = false
+  ) {
+    self.init(
+      of: report, given: given, isDryRun: isDryRun, removesStrays: removesStrays,
+      importer: ImporterProgram.path())
+  }
+
   package init(
     of report: ValidationReport, given: [String]? = nil, isDryRun: Bool = false,
-    removesStrays: Bool = false,
-    importer: String? = ImporterProgram.path(), requiresSandbox: Bool = false,
-    limits: DecodingLimits = .standard,
-    fileSystem: any FileSystem = DiskFileSystem()
+    removesStrays: Bool = false, importer: String?, requiresSandbox: Bool = false,
+    limits: DecodingLimits = .standard, fileSystem: any FileSystem = DiskFileSystem()
   ) {
     findings = report.findings
     self.isDryRun = isDryRun

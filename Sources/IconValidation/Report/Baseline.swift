@@ -1,12 +1,12 @@
 import IconDocuments
 import IconFiles
-public import IconRules
+package import IconRules
 
 /// Accepted findings, so that reports show only new ones.
 ///
 /// Findings are equal if file and rule are equal, since figures in messages change with the image.
 /// Paths are relative to the baseline's folder.
-public struct Baseline: Sendable, Equatable {
+package struct Baseline: Sendable, Equatable {
   private var counts: [Place: Int] = [:]
   /// Notes about former rule ids in the file.
   fileprivate var notes: Set<String> = []
@@ -19,11 +19,7 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// Creates a baseline that will be written to `file`; nil keeps the paths unchanged.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings to accept.
-  ///   - file: The path of the baseline.
-  public init(report findings: [Finding], file: String? = nil) {
+  package init(report findings: [Finding], file: String? = nil) {
     var names = file.map { FileNames(besides: $0) }
     for finding in findings {
       let path = names?.name(of: finding.path) ?? ReportPath.plain(finding.path)
@@ -32,18 +28,13 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// The number of accepted findings.
-  public var count: Int { counts.values.reduce(0, +) }
+  package var count: Int { counts.values.reduce(0, +) }
 
   /// Separates new findings from accepted ones. Of several equal findings the first count as
   /// accepted.
   ///
-  /// - Parameters:
-  ///   - findings: The findings of a validation.
-  ///   - file: The path of the baseline. Unresolved paths match too.
-  /// - Returns: The new findings, the number of accepted ones, and the number of accepted ones that
-  ///   are gone.
-  /// - Complexity: O(findings).
-  public func filtered(
+  /// Complexity: O(findings).
+  package func filtered(
     _ findings: [Finding], file: String? = nil
   ) -> (new: [Finding], accepted: Int, gone: Int) {
     var (left, names) = (counts, file.map { FileNames(besides: $0) })
@@ -71,11 +62,7 @@ public struct Baseline: Sendable, Equatable {
 
 extension ValidationReport {
   /// Removes accepted findings and adds a note with their number.
-  ///
-  /// - Parameters:
-  ///   - baseline: The accepted findings.
-  ///   - file: The path of the baseline.
-  public mutating func accept(_ baseline: Baseline, file: String) {
+  package mutating func accept(_ baseline: Baseline, file: String) {
     notes += baseline.notes.sorted().map { "\(file): \($0)" }
     let known = baseline.filtered(findings, file: file)
     if known.accepted > 0 { notes.append("\(file): accepts \(known.accepted.counted("finding"))") }
@@ -94,25 +81,20 @@ extension Baseline {
   private static let version = 1
 
   /// Why a baseline cannot be read.
-  public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+  package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     /// The path of the baseline.
-    public let file: String
+    package let file: String
     /// The problem.
-    public let message: String
+    package let message: String
 
     /// "baseline.json: error: is no baseline".
-    public var description: String {
+    package var description: String {
       Diagnostic(path: file, severity: .error, message: message).text()
     }
   }
 
   /// Reads a baseline.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - file: The path, for messages.
-  /// - Throws: A `Problem` if the file is no baseline.
-  public init(reading bytes: [UInt8], file: String) throws(Problem) {
+  package init(reading bytes: [UInt8], file: String) throws(Problem) {
     func problem(_ message: String) -> Problem { Problem(file: file, message: message) }
     func missing(_ name: String) -> Problem {
       problem("is no baseline: \(name) is missing or not what it should be")
@@ -147,7 +129,7 @@ extension Baseline {
   }
 
   /// The text of the file: one sorted line per entry, so that diffs are short.
-  public var text: String {
+  package var text: String {
     let lines = counts.sorted { $0.key < $1.key }.map { place, count in
       "\n    "
         + JSONText.line([

@@ -8,9 +8,7 @@ extension ValidationReport {
   ///
   /// Both services merge cases with equal suite, class and name. The name therefore has the rule,
   /// the path, and a number for repeated findings.
-  ///
-  /// - Returns: The text without a final line feed.
-  public func junit() -> String {
+  package func junit() -> String {
     let causes = findings.causes
     let suites = causes.grouped { $0.first.path }.map { Self.suite($0.key, $0.elements) }
     let counts = Self.counts(causes)

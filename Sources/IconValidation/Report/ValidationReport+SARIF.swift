@@ -7,9 +7,7 @@ extension ValidationReport {
   /// The report as SARIF.
   ///
   /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
-  ///
-  /// - Returns: The text without a final line feed.
-  public func sarif() -> String {
+  package func sarif() -> String {
     let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
     let notifications = notes.map { note -> PropertyValue in
       ["level": "note", "message": .message(note)]

@@ -5,20 +5,14 @@ import IconSpec
 
 extension ValidationReport {
   /// For the terminal: findings with remedies, then a summary.
-  ///
-  /// - Parameter isColored: Whether ANSI codes colour the severities.
-  /// - Returns: The text without a final line feed.
-  public func text(isColored: Bool = false) -> String {
+  package func text(isColored: Bool = false) -> String {
     let lines = Self.lines(findings.causes, isColored: isColored)
     let closing = notes.map { Printable.text($0) } + [summary]
     return (lines + (lines.isEmpty ? [] : [""]) + closing).joined(separator: "\n")
   }
 
   /// Only the errors, without a summary.
-  ///
-  /// - Parameter isColored: Whether ANSI codes colour the severities.
-  /// - Returns: The text without a final line feed.
-  public func errorText(isColored: Bool = false) -> String {
+  package func errorText(isColored: Bool = false) -> String {
     Self.lines(findings.filter { $0.severity == .error }.causes, isColored: isColored)
       .joined(separator: "\n")
   }
@@ -42,7 +36,7 @@ extension ValidationReport {
 
   /// `path:1: warning: message [rule]`. Xcode needs a line number and ends the path at the first
   /// colon.
-  public func xcode() -> String {
+  package func xcode() -> String {
     findings.causes.map { cause in
       let finding = cause.first
       let path = Printable.text(finding.file).mappingScalars {
@@ -55,7 +49,7 @@ extension ValidationReport {
   }
 
   /// The annotations of a GitHub workflow, one line each.
-  public func github() -> String {
+  package func github() -> String {
     findings.causes.map { Annotation($0).command }.joined(separator: "\n")
   }
 }

@@ -1,4 +1,4 @@
-public import IconCodec
+package import IconCodec
 package import IconFiles
 import IconImage
 public import IconMaking
@@ -17,7 +17,7 @@ public struct Validation: Sendable {
   /// How icons are validated.
   public struct Options: Sendable {
     /// The preset to check against; nil to infer it.
-    public var preset: Preset?
+    package var preset: Preset?
     /// The role of all given files; nil to infer it from their names.
     public var role: Role?
     /// A folder of icons that should not look similar.
@@ -40,8 +40,8 @@ public struct Validation: Sendable {
     public var namesPassedOver = false
     /// Changes to the severities and thresholds of rules.
     public var rules = RuleAdjustments()
-    /// The limits of the decoder.
-    public var limits = DecodingLimits.standard
+    /// The largest number of pixels of an image; nil for the standard limit.
+    public var maxPixels: Int?
     /// The number of images to check in parallel.
     public var workers: Int
 
@@ -51,6 +51,10 @@ public struct Validation: Sendable {
     public init(workers: Int? = nil) {
       self.workers = max(1, workers ?? Processor.coreCount)
       importer = ImporterProgram.path()
+    }
+
+    package var limits: DecodingLimits {
+      maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
     }
   }
 

@@ -31,13 +31,7 @@ public struct ValidationReport: Sendable {
   public let failure: ValidationError?
 
   /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings, in any order.
-  ///   - notes: What was inferred and what was skipped.
-  ///   - images: The number of checked files.
-  ///   - differences: Launch images that differ from the first screen.
-  public init(
+  package init(
     findings: [Finding], notes: [String] = [], images: Int, differences: [Difference] = []
   ) {
     self.findings = Self.sorted(findings)

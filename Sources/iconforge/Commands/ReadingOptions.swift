@@ -41,7 +41,7 @@ struct ReadingOptions {
     var options = Validation.Options(workers: jobs ?? Processor.coreCount)
     options.allowsPDF = allowsPDF
     options.requiresSandbox = requiresSandbox
-    options.limits = limits
+    options.maxPixels = maxPixels
     return options
   }
 }
