@@ -75,6 +75,21 @@ mutations: build importer ## add faults to icon sets and count what validate fin
 	$(BIN)-gallery presets Assets/gallery .build/mutations $$($(BIN)-mutations)
 	$(BIN)-mutations .build/mutations Tests/mutations.md
 
+# `swift package diagnose-api-breaking-changes` counts `package` declarations as public, so symbol graphs
+# are compared.
+api-check: ## BASE=…: what the public API lost or changed since BASE or the last tag; compiles the library of both
+	@[ -x "$(GRAPH)" ] || { echo "Not compared: this toolchain has no swift-symbolgraph-extract."; exit; }; \
+	base="$(BASE)"; [ -n "$$base" ] || base=$$(git describe --tags --abbrev=0 2>/dev/null) \
+	  || { echo "Not compared: there is no tag. Give BASE=COMMIT."; exit; }; \
+	$(MAKE) api-graph; rm -rf $(API)/base; git worktree prune; \
+	git worktree add --quiet --detach $(API)/base "$$base"; $(MAKE) -C $(API)/base api-graph API=.build/api; \
+	lost=$$(LC_ALL=C comm -23 <($(call declarations,$(API)/base/.build/api)) <($(call declarations,$(API)))); \
+	[ -z "$$lost" ] || { echo "Removed or changed since $$base:"; echo "$$lost"; exit 1; }
+
+# "Color.red: let red: UInt8" for each public declaration.
+declarations = jq -r '.symbols[] | (.pathComponents | join(".")) + ": " + (.declarationFragments | map(.spelling) | join(""))' \
+  $(1)/graph/*.symbols.json | LC_ALL=C sort -u
+
 # Benchmarks run on one core, where taskset exists.
 ONE_CORE := $(if $(shell command -v taskset),taskset -c 1)
 

@@ -12,10 +12,12 @@ GRAPH_FLAGS = $(if $(filter Darwin,$(shell uname -s)),-sdk $$(xcrun --show-sdk-p
   $$(printf -- '-Xcc %s ' $$(pkg-config --cflags libpng libdeflate yaml-0.1 libsodium expat)) \
   -skip-synthesized-members -experimental-allowed-reexported-modules=$(EXPORTED)
 
-docs-api: deps ## the reference of the public API, with DocC, into .build/docs-api
+api-graph: deps
 	ICONFORGE_ONLY=IconForgeKit swift build --scratch-path $(API)
 	rm -rf $(API)/graph && mkdir -p $(API)/graph
 	$(GRAPH) -module-name IconForgeKit -output-dir $(API)/graph $(GRAPH_FLAGS)
+
+docs-api: api-graph ## the reference of the public API, with DocC, into .build/docs-api
 	$(DOCC) convert Sources/IconForgeKit/IconForgeKit.docc --warnings-as-errors \
 	  --additional-symbol-graph-dir $(API)/graph --output-dir .build/docs-api --hosting-base-path $(SITE_BASE)api \
 	  --fallback-display-name IconForgeKit --fallback-bundle-identifier IconForgeKit
