@@ -8,7 +8,7 @@ import Testing
     _ chunks: [String], limit: Int = 10
   ) throws -> [InputLines.Line] {
     let rest = Guarded(chunks.map { Array($0.utf8) })
-    var lines = InputLines(limit: limit) { _, _ in rest.with { $0.isEmpty ? [] : $0.removeFirst() }
+    var lines = InputLines(limit: limit) { _ in rest.with { $0.isEmpty ? [] : $0.removeFirst() }
     }
     var all: [InputLines.Line] = []
     while let line = try lines.next() { all.append(line) }

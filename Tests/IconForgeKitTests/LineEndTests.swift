@@ -82,17 +82,6 @@ import Testing
     #expect(try project.folder.read(name) == edited)
   }
 
-  @Test func `a batch reads a lockfile with CRLF line ends and leaves it`() async throws {
-    let project = try BatchProject()
-    try await project.build()
-    try convert(project.project)
-    let before = try project.files()
-    let second = try await project.build(chunk: 2)
-    #expect(second.status == 0 && second.told == [])
-    #expect(second.count["written"] == nil)
-    #expect(try project.files() == before)
-  }
-
   /// Commands that write files beside the icons, and these files.
   private static let sideFiles: [(words: [String], files: [String])] = [
     (

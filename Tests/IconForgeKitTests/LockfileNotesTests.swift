@@ -233,27 +233,4 @@ import Testing
       output: digest, source: digest, recipe: digest, madeBy: "x", notes: notes)
     #expect(try Lockfile(Array(lockfile.text.utf8)) == lockfile)
   }
-
-  @Test func `a batch reports recorded findings too`() async throws {
-    let project = try project()
-    func lines() async throws -> [[[JSON]]] {
-      let lines = Guarded([String]())
-      let build = try BatchBuild(
-        BuildRequest(project.path("iconforge.yml")),
-        options: BuildOptions(workers: 2, effort: .fast), chunkSize: 2)
-      _ = try await build.run(
-        line: { line throws(FileError) in lines.with { $0.append(line) } }, diagnostics: { _ in })
-      return try lines.with { $0 }.map {
-        try JSON($0).findings.elements.map { [$0.severity, $0.rule, $0.message] }
-      }
-    }
-    let first = try await lines()
-    let lockfile = try lockfile(project)
-    #expect(first.joined().contains { $0[1] == "artwork-size" })
-    #expect(try await lines() == first)
-    #expect(try self.lockfile(project) == lockfile)
-    let whole = try await project.lockfileBuild()
-    #expect(!hasDecoded(whole))
-    #expect(try self.lockfile(project) == lockfile)
-  }
 }

@@ -33,7 +33,7 @@ import Testing
     // fish proposes the whole word.
     #expect(
       proposals.map { $0.map { String($0.split(separator: "=").last ?? "") } }
-        == [["compose-desktop"], ["json", "jsonl"]])
+        == [["compose-desktop"], ["json"]])
   }
 
   @Test(arguments: ShellCompletion.expected.filter { $0 != .bash })

@@ -26,7 +26,6 @@ import Testing
     ["build", "--stamp", "stamp", "--depfile", "FILE"],
     ["build", "icon.png", "-p", "small.yml", "-o", "Icons", "--stamp", "FILE"],
     ["build", "--lockfile", "FILE", "--force"],
-    ["build", "--format", "jsonl", "--lockfile", "FILE", "--force"],
     ["validate", "icon.png", "--write-baseline", "FILE"],
     ["validate", ".", "--report", "json=FILE"], ["validate", ".", "--report", "text=FILE"],
     ["validate", ".", "--report", "sarif=FILE", "--fix"],

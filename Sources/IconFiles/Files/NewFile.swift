@@ -2,7 +2,7 @@ import LibC
 
 /// A file that is written piece by piece to a temporary sibling, then replaces the file at its
 /// path. On failure the old file is unchanged and the temporary is removed.
-package final class NewFile {
+final class NewFile {
   private let path: String
   private let target: String
   private let temporary: String
@@ -10,11 +10,10 @@ package final class NewFile {
   private let file: Int32
   private let attributes: FileAttributes?
   private var isOpen = true
-  package private(set) var count = 0
   private var isDone = false
 
   /// Writes through a link at `path` if its target is inside `folder`.
-  package init(at path: String, inside folder: String, of files: DiskFileSystem) throws(FileError) {
+  init(at path: String, inside folder: String, of files: DiskFileSystem) throws(FileError) {
     self.path = path
     self.files = files
     let target = try files.target(of: path, inside: folder)
@@ -39,35 +38,14 @@ package final class NewFile {
     Temporaries.open.remove(temporary)
   }
 
-  package func append(_ bytes: [UInt8]) throws(FileError) {
+  func append(_ bytes: [UInt8]) throws(FileError) {
     try files.attempt(.write, at: path) { () throws(FileError.Reason) in
       try DiskFileSystem.writeAll(bytes, to: file)
     }
-    count += bytes.count
-  }
-
-  /// Whether a file has the text written so far, apart from LF or CRLF line ends. Assumes text
-  /// without other CRs.
-  package func isSameText(as other: String) throws(FileError) -> Bool {
-    guard files.fileType(of: other) == .regular else { return false }
-    let step = 1 << 20
-    var (position, rest) = (0, ArraySlice<UInt8>())
-    for start in stride(from: 0, to: count, by: step) {
-      let own = try files.part(of: temporary, from: start, count: step)
-      while rest.count < own.count {
-        let more = try files.part(of: other, from: position, count: step)
-        if more.isEmpty { return false }
-        position += more.count
-        rest += more.filter { $0 != 0x0D }
-      }
-      guard rest.prefix(own.count).elementsEqual(own) else { return false }
-      rest = rest.dropFirst(own.count)
-    }
-    return rest.isEmpty ? try files.part(of: other, from: position, count: 1).isEmpty : false
   }
 
   /// Replaces the old file in one step.
-  package func finish() throws(FileError) {
+  func finish() throws(FileError) {
     try files.attempt(.write, at: path) { () throws(FileError.Reason) in
       attributes?.give(to: file)
       if files.isDurable { _ = try SystemCall.retrying { fsync(file) } }

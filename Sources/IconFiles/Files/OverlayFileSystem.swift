@@ -43,12 +43,6 @@ package final class OverlayFileSystem: FileSystem {
     return tree.with { $0.files[place] }
   }
 
-  /// Takes back all changes to a file.
-  package func forget(_ path: String) {
-    let place = place(path)
-    tree.with { $0.files[place] = nil }
-  }
-
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     switch known(path) {
     case .some(let bytes?):

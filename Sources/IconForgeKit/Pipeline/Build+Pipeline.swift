@@ -17,7 +17,7 @@ extension Build {
     waiting: @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
     var store = OutputStore(
-      sets: sets, lockfile: lockfile, options: options, files: files, cache: cache, part: part)
+      sets: sets, lockfile: lockfile, options: options, files: files, cache: cache)
     var report = BuildReport(tally: store.tally)
     guard await checkPaths(&report) else { return report }
     do {

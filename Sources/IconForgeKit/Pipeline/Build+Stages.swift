@@ -48,7 +48,7 @@ extension Build {
 
   /// Finds documents of the user that cannot be edited, before the first image is made.
   func checkDocuments(_ store: OutputStore, _ report: inout BuildReport) -> Bool {
-    let uneditable = part == nil && !options.isCheck ? store.uneditable : []
+    let uneditable = options.isCheck ? [] : store.uneditable
     report.failures += uneditable
     return uneditable.isEmpty
   }

@@ -22,7 +22,6 @@ public struct Build: Sendable {
   let files: any FileSystem
   let importer: Importer
   let cache: ImageCache?
-  let part: LockfilePart?
   private(set) var proof: ProjectProof?
 
   /// Creates a build of planned sets.
@@ -48,19 +47,16 @@ public struct Build: Sendable {
         program: options.importer, requiresSandbox: options.requiresSandbox))
   }
 
-  /// Several builds may share the importer and the cache, which the caller opens and trims. `part` is set
-  /// if these sets are a chunk of a batch.
+  /// Several builds may share the importer and the cache, which the caller opens and trims.
   package init(
     _ sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions,
-    fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil,
-    part: LockfilePart? = nil
+    fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil
   ) {
     self.sets = sets
     self.lockfile = lockfile
     self.options = options
     self.importer = importer
     self.cache = cache
-    self.part = part
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
     self.files = options.isDryRun ? OverlayFileSystem(over: files) : files
   }

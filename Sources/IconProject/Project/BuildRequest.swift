@@ -242,7 +242,7 @@ public struct BuildRequest: Sendable {
     do {
       var project = try ProjectLoader(options: options, fileSystem: files).project(
         manifest: manifest)
-      project.lockfile = lockfile(of: project, isShipped: Self.isShipped(project.sets))
+      project.lockfile = lockfile(of: project)
       if input == nil, manifest != Self.manifestName {
         let note = "is used as the manifest, because this folder has none"
         project.notes.insert(Diagnostic(path: manifest, severity: .info, message: note), at: 0)
@@ -254,22 +254,18 @@ public struct BuildRequest: Sendable {
   }
 
   /// The manifest's lockfile; with `--output`, that of the output folder.
-  package func lockfile(of project: RequestedBuild, isShipped: Bool) -> LockfileLocation {
+  private func lockfile(of project: RequestedBuild) -> LockfileLocation {
     guard let output = options.output, options.lockfile == nil, !project.namesLockfile else {
       return project.lockfile
     }
-    return lockfile(in: output, isShipped: isShipped)
+    return lockfile(in: output, of: project.sets)
   }
 
-  /// Whether apps or sites ship the output folder of a set.
-  package static func isShipped(_ sets: [BuildSet]) -> Bool {
-    sets.contains { $0.plan.jobs.contains { $0.layout.traits.isShipped } }
-  }
-
-  /// The lockfile in an output folder; outside of it if the folder is shipped.
-  private func lockfile(in output: String, isShipped: Bool) -> LockfileLocation {
-    namedLockfile
-      ?? (isShipped ? LockfileLocation(outsideOf: output) : LockfileLocation(output: output))
+  /// The lockfile in an output folder; outside of it if apps or sites ship the folder.
+  private func lockfile(in output: String, of sets: [BuildSet]) -> LockfileLocation {
+    if let namedLockfile { return namedLockfile }
+    let isShipped = sets.contains { $0.plan.jobs.contains { $0.layout.traits.isShipped } }
+    return isShipped ? LockfileLocation(outsideOf: output) : LockfileLocation(output: output)
   }
 
   private var namedLockfile: LockfileLocation? {
@@ -372,8 +368,7 @@ public struct BuildRequest: Sendable {
       guard plan.jobs.isEmpty else {
         let output = options.output ?? ProjectOptions.defaultOutput
         let sets = [BuildSet(output: output, plan: plan)]
-        return RequestedBuild(
-          sets: sets, lockfile: lockfile(in: output, isShipped: Self.isShipped(sets)))
+        return RequestedBuild(sets: sets, lockfile: lockfile(in: output, of: sets))
       }
       throw BuildRequestError.invalidArguments(
         "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"

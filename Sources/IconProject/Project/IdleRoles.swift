@@ -1,6 +1,6 @@
 import IconFiles
-package import IconMaking
-package import IconSpec
+import IconMaking
+import IconSpec
 
 /// Artwork of a manifest for roles that its presets do not have.
 struct IdleRoles {
@@ -57,24 +57,6 @@ struct IdleRoles {
     let hint = others.isEmpty ? "" : " (presets that have it: \(others.joined(separator: ", ")))"
     return "is not used: no chosen preset has this role\(hint); they have \(names)"
   }
-}
-
-/// Warnings about artwork that no set of a manifest uses. Artwork for all sets is often meant for some.
-package struct IdleRoleWarnings {
-  private var (reported, served): (Set<String>, Set<String>) = ([], [])
-  private var idle: [SpecProblem] = []
-
-  package init() {}
-
-  package mutating func add(_ set: BuildSet) {
-    served.formUnion(set.servedRoles)
-    for problem in set.warnings where reported.insert(problem.place).inserted {
-      idle.append(problem)
-    }
-  }
-
-  /// Each place once.
-  package var problems: [SpecProblem] { idle.filter { !served.contains($0.place) } }
 }
 
 extension [BuildSet] {

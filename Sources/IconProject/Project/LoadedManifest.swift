@@ -157,14 +157,9 @@ package struct LoadedManifest: Sendable {
       return try set(draft.name, draft.body)
     } catch {
       guard let folder = draft.folder else { throw error }
-      return Self.unplanned(draft, output: folder, error)
+      let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
+      return BuildSet(name: draft.name, output: folder, plan: nothing, problems: error.problems)
     }
-  }
-
-  /// A set that cannot be planned.
-  package static func unplanned(_ draft: Draft, output: String, _ error: SpecProblems) -> BuildSet {
-    let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
-    return BuildSet(name: draft.name, output: output, plan: nothing, problems: error.problems)
   }
 
   /// Plans a set, with output to `place` if given.

@@ -21,8 +21,6 @@ public struct BuildReport: Sendable {
   public package(set) var stages = Timings()
   /// The statuses that a summary counts, which depend on the mode.
   package let tally: [Outcome.Status]
-  /// The new lockfile; nil if the build could not start.
-  package var lockfile: Lockfile?
   /// Diagnostics for stale outputs.
   package var stale: [Diagnostic] = []
 

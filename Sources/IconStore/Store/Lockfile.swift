@@ -167,10 +167,13 @@ package struct Lockfile: Equatable, Sendable {
     return (path, entry)
   }
 
-  /// The file's text. Equal entries give equal bytes.
+  /// The file's text, sorted by the paths' bytes. Equal entries give equal bytes.
   package var text: String {
     let words = request.map { "\t" + Self.escaped($0) }.joined()
-    return Self.beginning + (request.isEmpty ? "" : Self.requestMark + words + "\n") + lines
+    return "\(Self.head)\n\(Self.legend)\n"
+      + (request.isEmpty ? "" : Self.requestMark + words + "\n")
+      + entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { Self.line($0.key, $0.value) + "\n" }.joined()
   }
 
   private static let requestMark = "# build"
@@ -182,14 +185,6 @@ package struct Lockfile: Equatable, Sendable {
     guard fields.first?.elementsEqual(requestMark.utf8) == true else { return [] }
     let words = fields.dropFirst().map { text($0) }
     return words.contains(nil) ? [] : words.compactMap { $0 }
-  }
-
-  package static let beginning = "\(head)\n\(legend)\n"
-
-  /// Sorted by the paths' bytes.
-  package var lines: String {
-    entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { Self.line($0.key, $0.value) + "\n" }.joined()
   }
 
   /// An output's line, without a newline.

@@ -125,12 +125,6 @@ public struct LockfileLocation: Sendable {
     return lockfile
   }
 
-  /// The common prefix of the keys of all files in a folder.
-  package func prefix(of output: String) -> String {
-    let output = SourcePath.normalized(output)
-    return SourcePath.isInside(folder, output) ? "" : (key(output) ?? output) + "/"
-  }
-
   /// The path of a key: the inverse of `key`.
   package func path(of key: String) -> String {
     SourcePath.normalized(SourcePath.joined(folder, key))

@@ -16,14 +16,12 @@ package struct OutputReach: Sendable {
   /// Folders that contain outputs directly.
   private let homes: Set<String>
 
-  /// `whole` is that of the batch if these sets are a chunk of one.
   package init(
-    of sets: [BuildSet], lockfile file: LockfileLocation, fileSystem: any FileSystem,
-    within whole: BuildArea? = nil
+    of sets: [BuildSet], lockfile file: LockfileLocation, fileSystem: any FileSystem
   ) {
     self.file = file
     self.fileSystem = fileSystem
-    area = whole ?? BuildArea(of: sets, manifest: file.manifest, in: fileSystem)
+    area = BuildArea(of: sets, manifest: file.manifest, in: fileSystem)
     asked = Set(sets.flatMap { $0.outputs + $0.skipped.outputs }.compactMap { file.key($0) })
     homes = Set(sets.flatMap(\.folders).map { SourcePath.normalized($0) })
   }
@@ -72,17 +70,15 @@ package struct OutputReach: Sendable {
 }
 
 /// Where a build has its outputs and its artwork.
-package struct BuildArea: Sendable {
+struct BuildArea: Sendable {
   /// Output folders of the sets that are built.
-  package var folders: Set<String> = []
+  let folders: Set<String>
   /// Output folders of all sets, including those that are skipped.
-  package var allFolders: Set<String> = []
+  let allFolders: Set<String>
   /// Real paths of artwork and manifest.
-  package var sources: Set<String> = []
+  let sources: Set<String>
   /// Whether every set can be planned.
-  package var isWhole = true
-
-  package init() {}
+  let isWhole: Bool
 
   init(of sets: [BuildSet], manifest: String?, in files: any FileSystem) {
     folders = Set(sets.map { SourcePath.normalized($0.territory) })

@@ -3,37 +3,21 @@ import IconMaking
 import IconPackages
 import LibC
 
-/// One user file at an output's path stops the whole build. In a chunk of a batch it stops its set only. The outputs of
-/// sets that user files may stop are kept in memory until all of them are finished.
+/// One user file at an output's path stops the whole build. If one may, outputs are kept in memory until all of them are
+/// finished.
 extension OutputStore {
-  /// The report of a set that user files stop; nil for all others. Drops its staged outputs, so that later sets do not
-  /// merge their documents with them.
+  /// The report of a set that user files stop; nil for all others.
   package func refusal(of set: Int, _ report: SetReport) -> SetReport? {
-    guard let overlay, mayBeRefused(set) else { return nil }
+    guard overlay != nil, mayBeRefused else { return nil }
     // A file of another appearance that the user edited after a build stays beside the new icon.
     let kept = (doubtful.contains(set) ? objections(to: set, by: report) : []) + report.kept
-    if kept.isEmpty { return nil }
-    staged.with { staged in
-      let dropped = staged.filter { $0.set == set }.map(\.file.path)
-      staged.removeAll { $0.set == set }
-      for path in dropped {
-        // Sets may share a document.
-        let before = staged.last { $0.file.path == path }?.file
-        if let before, (try? overlay.replace(path, with: before.bytes, inside: before.root)) != nil
-        {
-          continue
-        }
-        overlay.forget(path)
-      }
-    }
-    return SetReport(refused: sets[set], for: kept)
+    return kept.isEmpty ? nil : SetReport(refused: sets[set], for: kept)
   }
 
-  /// Writes the staged outputs, or none of them if user files stop a set. A chunk of a batch skips only the sets that
-  /// user files stop.
+  /// Writes the staged outputs, or none of them if user files stop a set.
   package mutating func decide(_ finished: [SetReport], _ report: inout BuildReport) {
     report.sets = finished
-    if part == nil, finished.contains(where: \.isRefused) {
+    if finished.contains(where: \.isRefused) {
       report.failures += [Failure](keptBy: finished.filter(\.isRefused))
       report.sets = []
       return abandon()

@@ -12,28 +12,24 @@ extension OutputStore {
     let reach: OutputReach
   }
 
-  /// Reads lockfile and journal, and checks every line. Those of a batch's chunk were checked.
+  /// Reads lockfile and journal, and checks every line.
   func known(from file: LockfileLocation) async throws(FileError) -> Known {
     var known = Known(
-      reach: OutputReach(of: sets, lockfile: file, fileSystem: files, within: part?.area))
-    var journal = part?.journal ?? []
-    if let part {
-      known.lockfile = part.lockfile
-    } else {
-      if files.fileType(of: file.path) != nil {
-        let bytes = try files.read(file.path, limit: FileLimit.lockfile)
-        do throws(Lockfile.Problem) {
-          known.file = try await Lockfile.read(
-            bytes, workers: options.workers, objection: known.reach.objection)
-        } catch {
-          // --force ignores an invalid lockfile.
-          if !options.force || options.isCheck { known.problem = error.failure(at: file.path) }
-        }
+      reach: OutputReach(of: sets, lockfile: file, fileSystem: files))
+    var journal: [UInt8] = []
+    if files.fileType(of: file.path) != nil {
+      let bytes = try files.read(file.path, limit: FileLimit.lockfile)
+      do throws(Lockfile.Problem) {
+        known.file = try await Lockfile.read(
+          bytes, workers: options.workers, objection: known.reach.objection)
+      } catch {
+        // --force ignores an invalid lockfile.
+        if !options.force || options.isCheck { known.problem = error.failure(at: file.path) }
       }
-      known.lockfile = known.file ?? Lockfile()
-      if files.fileType(of: file.journal) != nil, !files.isLink(file.journal) {
-        journal = try files.read(file.journal, limit: FileLimit.lockfile)
-      }
+    }
+    known.lockfile = known.file ?? Lockfile()
+    if files.fileType(of: file.journal) != nil, !files.isLink(file.journal) {
+      journal = try files.read(file.journal, limit: FileLimit.lockfile)
     }
     for (key, entry) in noted(journal, known.reach) { known.lockfile.entries[key] = entry }
     return known
@@ -58,7 +54,7 @@ extension OutputStore {
     // Pruning stops if a set cannot be planned: its outputs are unknown.
     let prunes = options.prunes && !options.isCheck && known.reach.area.isWhole
     var lockfile = known.lockfile
-    if !options.request.isEmpty, part == nil { lockfile.request = options.request }
+    if !options.request.isEmpty { lockfile.request = options.request }
     var done: Set<String> = []
     done.reserveCapacity(lockfile.entries.count)
     // Without a change, the entries are those of the file.
@@ -67,7 +63,6 @@ extension OutputStore {
       if lockfile.entries[key] != entry { lockfile.entries[key] = entry }
     }
     for (set, made) in zip(sets, report.sets) {
-      if made.isRefused { done.formUnion(set.outputs.compactMap { file.key($0) }) }
       for outcomes in [made.jobs, made.files] {
         for index in outcomes.indices where !outcomes[index].isUserFile {
           guard let key = file.key(outcomes[index].location(in: set.output)) else { continue }

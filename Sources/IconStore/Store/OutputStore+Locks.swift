@@ -1,5 +1,5 @@
-package import IconFiles
-package import IconMaking
+import IconFiles
+import IconMaking
 import IconPackages
 import IconSpec
 import LibC
@@ -39,7 +39,7 @@ extension OutputStore {
   /// Removes temporary files of killed builds. Those of running processes stay, in locked folders
   /// too: they may belong to the build of a parent folder.
   mutating func sweep(_ lockfile: LockfileLocation, _ report: inout BuildReport) async {
-    let folders = Set(sets.flatMap(\.folders)).union(part == nil ? [lockfile.home] : [])
+    let folders = Set(sets.flatMap(\.folders)).union([lockfile.home])
     let swept = await folders.boundedMap(width: options.workers) {
       [files] folder -> (folder: String, names: Result<[String], FileError>)? in
       guard files.fileType(of: folder) == .folder else { return nil }
@@ -58,13 +58,13 @@ extension OutputStore {
 }
 
 extension LockfileLocation {
-  /// The largest number of output folders that are locked one by one. A batch with more locks only
+  /// The largest number of output folders that are locked one by one. A build with more locks only
   /// the lockfile's folder: each lock keeps a file open.
-  package static let mostLocks = 64
+  private static let mostLocks = 64
 
-  /// Locks output folders, which must exist, and with `home` the lockfile's. A batch locks that for its
-  /// whole run; other builds share a lockfile, and lock it to write it.
-  package func locked(
+  /// Locks output folders, which must exist, and with `home` the lockfile's. Builds that share a lockfile
+  /// lock it to write it.
+  func locked(
     with roots: Set<String>, home hasHome: Bool = true, in files: any FileSystem,
     _ options: BuildOptions, _ waiting: @Sendable (String) -> Void
   ) async throws(FileError) -> [FolderLock] {
@@ -102,13 +102,13 @@ extension LockfileLocation {
 
 /// Keeps other builds from writing into a folder while this value exists. The kernel releases the lock
 /// when the process ends.
-package final class FolderLock: Sendable {
+final class FolderLock: Sendable {
   private let file: Int32
   /// Its real path.
   let folder: String
 
   /// Nil if another process has the lock, or has just removed the folder.
-  package init?(_ folder: String) throws(FileError) {
+  init?(_ folder: String) throws(FileError) {
     self.folder = folder
     file = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else {

@@ -45,7 +45,7 @@ extension OutputStore {
     let placement = try placement(of: bytes, at: path, mayReplace: options.force || isMerged)
     if placement == .unchanged { return placement }
     let file = FinishedFile(path: path, root: root, isImage: isImage, bytes: bytes, entry: entry)
-    if let overlay, mayBeRefused(set) {
+    if let overlay, mayBeRefused {
       try overlay.replace(path, with: bytes, inside: root)
       staged.with { $0.append((set, file)) }
     } else {

@@ -165,15 +165,13 @@ extension OutputStore {
 
   /// Removes the rivals of outputs that exist, or reports those that must not be removed.
   func removeRivals(_ report: inout BuildReport) {
-    for set in sets.indices where !report.sets[set].isRefused {
-      report.failures += objections(to: set)
-    }
-    for set in report.sets where !set.isRefused && !set.hasNothing {
+    report.failures += sets.indices.flatMap { objections(to: $0) }
+    for set in report.sets where !set.hasNothing {
       let old = set.skipped.compactMap { oldAppearance($0, in: set.root) }
       for path in old where mayGo(path) { remove(path, &report) }
     }
     for rival in rivals where rival.mayGo && files.fileType(of: rival.output) != nil {
-      if !report.sets[rival.set].isRefused { remove(rival.path, &report) }
+      remove(rival.path, &report)
     }
   }
 
@@ -191,19 +189,18 @@ extension OutputStore {
       + set.packageFiles.filter { !$0.isUserFile && !$0.isMerged }.map(\.path)
   }
 
-  /// Whether user files, or generated files that the user edited, may keep the set as it is. A chunk of a batch
-  /// asks for each set, any other build for all sets at once.
-  /// Complexity: The first call for a set reads its outputs.
-  func mayBeRefused(_ set: Int) -> Bool {
-    let scope = part == nil ? Array(sets.indices) : [set]
-    return doubts.with { doubts in
-      if let known = doubts[scope[0]] { return known }
-      let isDoubtful = scope.contains { index in
-        doubtful.contains(index)
-          || !options.force
-            && Self.ownFiles(of: sets[index]).contains { isEdited("\(sets[index].output)/\($0)") }
-      }
-      doubts[scope[0]] = isDoubtful
+  /// Whether user files, or generated files that the user edited, may stop the build.
+  /// Complexity: The first access reads all outputs.
+  var mayBeRefused: Bool {
+    doubt.with { known in
+      if let known { return known }
+      let isDoubtful =
+        !doubtful.isEmpty
+        || !options.force
+          && sets.contains { set in
+            Self.ownFiles(of: set).contains { isEdited("\(set.output)/\($0)") }
+          }
+      known = isDoubtful
       return isDoubtful
     }
   }

@@ -23,8 +23,6 @@ package struct OutputStore: Sendable {
   package let cache: ImageCache?
   /// Nil without a lockfile.
   package private(set) var recorded: LockfileOutputs?
-  /// Set for a chunk of a batch, which owns the locks, the cache and the lockfile.
-  let part: LockfilePart?
   private var known: Known?
   let recipes = RecipeDigests()
   /// Real paths of artwork and manifest, which are never written.
@@ -36,8 +34,8 @@ package struct OutputStore: Sendable {
   var rivals: [Rival] = []
   /// The names in the output folders when the build began, as far as they could be read.
   var listed: [String: [String]] = [:]
-  /// Which sets may be refused, as far as it is known.
-  let doubts = Guarded([Int: Bool]())
+  /// Whether user files may stop the build, if it is known.
+  let doubt = Guarded(Bool?.none)
   /// The changed files that the user took back, as far as they are known.
   let restored = Guarded(Set<String>?.none)
   /// Output folders that cannot be created, and why.
@@ -53,11 +51,10 @@ package struct OutputStore: Sendable {
 
   package init(
     sets: [BuildSet], lockfile: LockfileLocation?, options: BuildOptions, files: any FileSystem,
-    cache: ImageCache? = nil, part: LockfilePart? = nil
+    cache: ImageCache? = nil
   ) {
     self.sets = sets
     self.options = options
-    self.part = part
     disk = files
     self.files = files
     self.cache = options.isCheck || options.isDryRun ? nil : cache ?? ImageCache(options)
@@ -76,14 +73,12 @@ package struct OutputStore: Sendable {
     guard let lockfile = recorded?.file else { return }
     if !isCheck {
       missing = missingFolders()
-      if !options.isDryRun { makeRoots() }
-      if part == nil {
-        if !options.isDryRun {
-          locks = try await lockfile.locked(
-            with: lockable, home: false, in: files, options, waiting)
-        }
-        try cache?.open()
+      if !options.isDryRun {
+        makeRoots()
+        locks = try await lockfile.locked(
+          with: lockable, home: false, in: files, options, waiting)
       }
+      try cache?.open()
     }
     let known = try await self.known(from: lockfile)
     if !isCheck { await sweep(lockfile, &report) }
@@ -125,8 +120,7 @@ package struct OutputStore: Sendable {
       } else if let first = staleFiles.first {
         report.stale = [.stale(first, of: staleFiles.count, .info)]
       }
-      report.lockfile = next
-      if part == nil, !isCheck, known.problem == nil {
+      if !isCheck, known.problem == nil {
         await write(next, over: known, report: &report)
       }
     }
@@ -137,7 +131,6 @@ package struct OutputStore: Sendable {
         if files.fileType(of: folder) != nil { break }
       }
     }
-    if part != nil { return }
     do throws(FileError) {
       if known != nil { try cache?.trim() }
     } catch {

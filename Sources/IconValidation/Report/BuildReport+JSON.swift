@@ -41,16 +41,15 @@ extension BuildReport {
 }
 
 extension SetReport {
-  /// The result of one set, printed on one line by `work` and `batch`; see docs/scale.md.
-  package func answer(noting foreseen: [Diagnostic] = []) -> [String: PropertyValue] {
+  /// The result of one set, printed on one line by `work`; see docs/scale.md.
+  package func answer() -> [String: PropertyValue] {
     var answer: [String: PropertyValue] = [
       "version": .integer(Self.lineVersion), "status": .integer(Int(exitStatus.rawValue)),
       "outputs": .list(outcomes.map { $0.entry(root: $0.isUserFile ? "." : root) }),
       "findings": .list(findings.map(\.entry)), "failures": .list(failures.map(\.entry)),
     ]
     if let name { answer["name"] = .text(name) }
-    let notes =
-      foreseen.map { Failure(path: $0.path, message: $0.message) } + consequences + notices
+    let notes = consequences + notices
     if !notes.isEmpty { answer["notes"] = .list(notes.map(\.entry)) }
     return answer
   }

@@ -44,10 +44,7 @@ extension Command {
         "also compile the asset catalog, into the folder Compiled beside it (docs/compile.md)")
       let isStrict = arguments.strict()
       request.options.requiresBackground = isStrict
-      let format: BuildFormat =
-        try arguments.choice(
-          "format", value: "text|json|jsonl", in: .reports,
-          "form of the result; jsonl: one line for each finished set, for large batches") ?? .text
+      let format = try arguments.format()
       arguments.quiet()
       arguments.verbose()
       let unwritten = options.isCheck ? "--check" : options.isDryRun ? "--dry-run" : nil
@@ -55,14 +52,8 @@ extension Command {
       options.includesDigests = format != .text
       options.request = arguments.remembered
       return { [request, options] terminal async throws(UsageError) in
-        if compiles, options.isDryRun || format == .jsonl {
-          throw UsageError("--compile reads finished images: no --dry-run, no --format jsonl")
-        }
-        if format == .jsonl {
-          guard lists == nil else {
-            throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")
-          }
-          return try await buildLines(request, options, isStrict: isStrict, terminal)
+        if compiles, options.isDryRun {
+          throw UsageError("--compile reads finished images: no --dry-run")
         }
         return try await run(
           request, options, isStrict: isStrict, compiles: compiles, format, lists, terminal)
@@ -70,28 +61,9 @@ extension Command {
     }
   }
 
-  private static func buildLines(
-    _ request: BuildRequest, _ options: BuildOptions, isStrict: Bool, _ terminal: Terminal
-  ) async throws(UsageError) -> ExitStatus {
-    let build = try UsageError.converting {
-      try BatchBuild(request, options: options, isStrict: isStrict)
-    }
-    return try await UsageError.converting {
-      try await build.run(
-        line: { line throws(FileError) in
-          do throws(FileError) { try StandardStream.write(Array((line + "\n").utf8)) } catch {
-            // The build continues without its reader.
-            if ProcessEnvironment.hasReader { throw error }
-          }
-        },
-        diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),
-        waiting: terminal.showWaiting)
-    }
-  }
-
   private static func run(
     _ request: BuildRequest, _ options: BuildOptions, isStrict: Bool, compiles: Bool,
-    _ format: BuildFormat, _ lists: BuildLists?, _ terminal: Terminal
+    _ format: OutputFormat, _ lists: BuildLists?, _ terminal: Terminal
   ) async throws(UsageError) -> ExitStatus {
     var (request, lists) = (request, lists)
     lists?.watch(&request)
@@ -161,8 +133,4 @@ extension BuildReport {
     notices += compiled.notices
     warnings += compiled.warnings
   }
-}
-
-enum BuildFormat: String, CaseIterable {
-  case text, json, jsonl
 }
