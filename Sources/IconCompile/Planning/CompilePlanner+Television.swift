@@ -63,7 +63,7 @@ extension CompilePlanner {
       guard files.count == layers.count else { continue }
       asset.renditions += Self.stack(folder.name, layers: layers.reversed(), files: files, key: key)
     }
-    append(asset.renditions.isEmpty ? nil : asset, [])
+    if !asset.renditions.isEmpty { plan.assets.append(asset) }
   }
 
   private static func stack(

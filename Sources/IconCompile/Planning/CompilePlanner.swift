@@ -45,15 +45,9 @@ struct CompilePlanner {
   private mutating func add(_ folder: AssetFolder) {
     switch folder.kind {
     case .appIcon: addIcon(folder)
-    case .image:
-      var planner = ImagePlanner(request, folder)
-      append(planner.images(), planner.issues)
-    case .color:
-      var planner = ColorPlanner(request, folder)
-      append(planner.colors(), planner.issues)
-    case .data:
-      var planner = ImagePlanner(request, folder)
-      append(planner.data(), planner.issues)
+    case .image: add(folder) { $0.images() }
+    case .color: add(folder) { $0.colors() }
+    case .data: add(folder) { $0.data() }
     case .launchImage: addLaunchImage(folder)
     case .brandAssets: addBrandAssets(folder)
     case .imageStack: addStack(folder)
@@ -70,8 +64,12 @@ struct CompilePlanner {
     plan.issues.append(CompileIssue(.note, at: folder.path, message))
   }
 
-  mutating func append(_ asset: AssetPlan?, _ issues: [CompileIssue]) {
-    plan.issues += issues
+  private mutating func add(
+    _ folder: AssetFolder, planned: (inout LineSelection) -> AssetPlan?
+  ) {
+    var selection = LineSelection(request: request, folder: folder)
+    let asset = planned(&selection)
+    plan.issues += selection.issues
     if let asset { plan.assets.append(asset) }
   }
 

@@ -3,21 +3,13 @@ import IconDocuments
 import IconImage
 import IconPackages
 
-/// Plans image sets and data sets.
-struct ImagePlanner {
-  private var selection: LineSelection
-  private var folder: AssetFolder { selection.folder }
-  var issues: [CompileIssue] { selection.issues }
-
-  init(_ request: CompileRequest, _ folder: AssetFolder) {
-    selection = LineSelection(request: request, folder: folder)
-  }
-
+/// Image sets and data sets.
+extension LineSelection {
   /// Nil if no line has a file for the request.
   mutating func images() -> AssetPlan? {
     var asset = AssetPlan(path: folder.path, name: folder.name, part: .image)
-    for (line, key) in selection.lines("images") where line.file != nil {
-      guard !line.line.isUnassigned, let path = selection.file(of: line) else { continue }
+    for (line, key) in lines("images") where line.file != nil {
+      guard !line.line.isUnassigned, let path = file(of: line) else { continue }
       asset.renditions += renditions(line, key, path: path)
     }
     return asset.renditions.isEmpty ? nil : asset
@@ -57,7 +49,7 @@ struct ImagePlanner {
       own[.scale] = 0
       return [plan(.vector(path), own, flags: vector)] + renders
     case let ending:
-      selection.report(
+      report(
         .skipped, of: line, "is a file of type \(ending ?? "unknown"), which cannot be compiled")
       return []
     }
@@ -66,14 +58,14 @@ struct ImagePlanner {
   /// The scales at which vector artwork is rendered.
   private func scales(of line: AssetLine, _ key: CatalogKey) -> [Int] {
     guard line.isForAllScales else { return [key[.scale]] }
-    return selection.request.platform == .ios ? [1, 2, 3] : [1, 2]
+    return request.platform == .ios ? [1, 2, 3] : [1, 2]
   }
 
   /// Nil if no line has a file for the request.
   mutating func data() -> AssetPlan? {
     var asset = AssetPlan(path: folder.path, name: folder.name, part: .image)
-    for (line, key) in selection.lines("data") where line.file != nil {
-      guard let path = selection.file(of: line) else { continue }
+    for (line, key) in lines("data") where line.file != nil {
+      guard let path = file(of: line) else { continue }
       let type = line.line.keys["universal-type-identifier"]?.text
       asset.renditions.append(
         RenditionPlan(

@@ -2,33 +2,25 @@ import IconCodec
 import IconDocuments
 import IconPackages
 
-/// Plans color sets.
-struct ColorPlanner {
-  private var selection: LineSelection
-  private var folder: AssetFolder { selection.folder }
-  var issues: [CompileIssue] { selection.issues }
-
-  init(_ request: CompileRequest, _ folder: AssetFolder) {
-    selection = LineSelection(request: request, folder: folder)
-  }
-
+/// Color sets.
+extension LineSelection {
   /// Nil if no line has a color for the request.
   mutating func colors() -> AssetPlan? {
     var asset = AssetPlan(path: folder.path, name: folder.name, part: .color)
-    for (line, key) in selection.lines("colors") {
+    for (line, key) in lines("colors") {
       guard let color = line.line.keys["color"] else { continue }
       if let reference = color["reference"]?.text {
-        selection.report(
+        report(
           .skipped, of: line, "is the system's color \(reference), which cannot be compiled")
         continue
       }
       guard let value = CatalogColor(color) else {
-        selection.report(.error, of: line, "has a color space or components that are not known")
+        report(.error, of: line, "has a color space or components that are not known")
         continue
       }
       let limits = value.space.isExtended ? -8.0...8 : 0...1
       if let odd = value.components.first(where: { !limits.contains($0) }) {
-        selection.report(
+        report(
           .error, of: line,
           "has a component of \(odd), and \(Int(limits.lowerBound)) to \(Int(limits.upperBound)) are known"
         )
