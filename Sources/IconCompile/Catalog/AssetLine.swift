@@ -1,4 +1,3 @@
-import IconCodec
 import IconDocuments
 package import IconPackages
 import IconSpec

@@ -1,6 +1,5 @@
 import IconCodec
 import IconFiles
-import IconPackages
 
 /// The assets of an Icon Composer document: its images, colors, gradients and groups, and the stacks of
 /// the icon. Their names and numbers are those of Apple's compiler.

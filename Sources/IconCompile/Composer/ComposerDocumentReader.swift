@@ -1,6 +1,4 @@
-import IconCodec
 import IconDocuments
-import IconPackages
 
 /// Reads icon.json. Members that cannot be compiled are reported by name.
 struct ComposerDocumentReader {

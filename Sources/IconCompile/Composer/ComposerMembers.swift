@@ -1,6 +1,4 @@
-import IconCodec
 import IconDocuments
-import IconPackages
 
 /// The members of the document, a group or a layer of icon.json.
 struct ComposerMembers {

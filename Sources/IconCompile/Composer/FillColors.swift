@@ -1,5 +1,4 @@
 import IconCodec
-import IconImage
 
 /// The colors of a fill on the canvas: premultiplied sRGB, 0…1.
 struct FillColors {

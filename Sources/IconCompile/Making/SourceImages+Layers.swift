@@ -1,6 +1,5 @@
 import IconCodec
 import IconImage
-import IconPackages
 
 /// Layers of Icon Composer documents, and the icons that are rendered from them.
 extension SourceImages {

@@ -1,9 +1,6 @@
 import IconCodec
 import IconDocuments
 import IconFiles
-import IconImage
-import IconPackages
-import IconSpec
 
 /// Icon Composer documents. The system composites their layers from version 26 on; older systems use the
 /// icons that are stored beside them.

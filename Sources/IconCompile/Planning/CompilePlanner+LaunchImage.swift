@@ -1,6 +1,4 @@
-import IconCodec
 import IconDocuments
-import IconImage
 import IconPackages
 import IconSpec
 

@@ -1,6 +1,5 @@
 import IconCodec
 import IconPackages
-import IconSpec
 
 /// The lines of a set that the request's devices use, with the columns of their keys.
 struct LineSelection {

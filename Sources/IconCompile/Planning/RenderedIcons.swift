@@ -1,7 +1,5 @@
 import IconCodec
 import IconImage
-import IconPackages
-import IconSpec
 
 /// Icons that iconforge renders from the layers of a document, for systems before 26.
 struct RenderedIcons {

@@ -1,5 +1,3 @@
-import IconSpec
-
 /// Runs git without index locks, password prompts, file monitors and fetching.
 package enum Git {
   /// Blocks the calling thread (see `onOwnThread`).

@@ -1,10 +1,8 @@
 package import IconCompile
-import IconDocuments
 import IconFiles
 import IconImage
 package import IconMaking
 package import IconPackages
-import IconProject
 import IconRules
 import IconSpec
 package import IconStore

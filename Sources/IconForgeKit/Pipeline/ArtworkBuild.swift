@@ -1,8 +1,6 @@
-import IconCodec
 import IconFiles
 import IconMaking
 import IconRules
-import IconSpec
 import IconStore
 
 /// The stages of one artwork, for all sets.

@@ -2,7 +2,6 @@ public import IconFiles
 public import IconMaking
 import IconPackages
 public import IconProject
-import IconRules
 import IconSpec
 public import IconStore
 

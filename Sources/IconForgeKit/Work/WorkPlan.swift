@@ -1,5 +1,4 @@
 package import IconCodec
-import IconDocuments
 package import IconFiles
 import IconImage
 import IconMaking

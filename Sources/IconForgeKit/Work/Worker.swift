@@ -2,7 +2,6 @@ import IconDocuments
 package import IconFiles
 package import IconMaking
 import IconProject
-import IconRules
 import IconSpec
 import IconStore
 import LibC

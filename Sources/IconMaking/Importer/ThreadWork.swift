@@ -1,4 +1,3 @@
-import IconFiles
 import LibC
 
 /// Runs `body` on a new thread, so that blocking calls do not occupy the task pool. If no thread can be

@@ -1,4 +1,3 @@
-import IconFiles
 import IconImage
 import IconSpec
 

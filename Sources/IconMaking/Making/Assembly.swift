@@ -1,6 +1,5 @@
 import IconCodec
 import IconFiles
-import IconImage
 import IconSpec
 import LibC
 

@@ -1,4 +1,3 @@
-import IconFiles
 import LibC
 
 extension Sequence where Element: Sendable {

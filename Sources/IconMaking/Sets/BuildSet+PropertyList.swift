@@ -1,4 +1,3 @@
-import IconDocuments
 import IconPackages
 import IconSpec
 

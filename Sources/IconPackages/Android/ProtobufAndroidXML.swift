@@ -1,5 +1,3 @@
-import IconDocuments
-
 /// XML of an Android App Bundle.
 ///
 /// Source: Android Open Source Project, frameworks/base, tools/aapt2/Resources.proto (XmlNode);

@@ -1,4 +1,3 @@
-import IconDocuments
 import IconImage
 package import IconRules
 package import IconSpec

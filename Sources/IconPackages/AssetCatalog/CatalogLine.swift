@@ -1,5 +1,4 @@
 package import IconDocuments
-import IconImage
 package import IconRules
 package import IconSpec
 

@@ -1,5 +1,4 @@
 import IconDocuments
-import IconImage
 package import IconSpec
 
 /// SVG files that can be layers of Icon Composer documents without being rendered.

@@ -1,5 +1,4 @@
 package import IconDocuments
-import IconRules
 
 /// Faults of an SVG layer for Icon Composer's compiler: elements that it ignores, and invisible shapes that
 /// still get glass effects.

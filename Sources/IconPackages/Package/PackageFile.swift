@@ -1,5 +1,4 @@
 package import IconFiles
-import IconSpec
 
 /// A file that lists or contains images: Contents.json, an `.icns`, the links of a page. It is made after
 /// the images.

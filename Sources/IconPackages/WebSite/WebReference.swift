@@ -1,5 +1,4 @@
 package import IconImage
-import IconSpec
 
 /// An image that a page or manifest names.
 package struct WebReference {

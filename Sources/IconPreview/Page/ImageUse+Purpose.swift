@@ -1,4 +1,3 @@
-import IconImage
 import IconRules
 import IconSpec
 

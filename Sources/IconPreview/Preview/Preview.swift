@@ -1,7 +1,5 @@
 import IconFiles
-import IconImage
 import IconRules
-import IconSpec
 package import IconValidation
 
 /// An exhibition as a page and a contact sheet.

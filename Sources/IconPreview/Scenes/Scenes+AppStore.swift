@@ -1,5 +1,4 @@
 import IconImage
-import IconRules
 import IconSpec
 
 /// The App Store: the top of a product page and a search result.

@@ -1,5 +1,4 @@
 import IconImage
-import IconRules
 import IconSpec
 
 /// Document icons in mail and file lists.

@@ -1,5 +1,4 @@
 import IconImage
-import IconRules
 import IconSpec
 
 /// Icons in Spotlight, Settings and notifications.

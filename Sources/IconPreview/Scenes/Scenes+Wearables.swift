@@ -1,5 +1,4 @@
 import IconImage
-import IconRules
 import IconSpec
 
 /// Apple Watch: the Home screen and a notification.

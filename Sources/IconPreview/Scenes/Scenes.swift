@@ -1,4 +1,3 @@
-import IconImage
 import IconSpec
 
 /// Lays out the images of a set as devices, systems and stores show them.

@@ -1,6 +1,3 @@
-import IconFiles
-import IconSpec
-
 /// Another tool: its configuration, and what its keys mean here. `all` is the table.
 struct ForeignTool: Sendable {
   let name: String

@@ -1,5 +1,4 @@
 import IconFiles
-import IconSpec
 
 /// The user's step in a project whose configuration must name its icons, and which a build does not edit.
 struct ProjectConfiguration: Sendable {

@@ -1,5 +1,4 @@
 import IconDocuments
-import IconFiles
 import IconMaking
 import IconSpec
 import LibC

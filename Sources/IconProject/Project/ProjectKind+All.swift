@@ -1,5 +1,4 @@
 import IconDocuments
-import IconFiles
 import IconPackages
 import IconSpec
 

@@ -1,5 +1,4 @@
 import IconFiles
-import IconRules
 import IconSpec
 
 /// Icons that tools find by their names alone.

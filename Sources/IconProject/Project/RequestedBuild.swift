@@ -1,6 +1,5 @@
 import IconDocuments
 package import IconFiles
-import IconImage
 package import IconMaking
 import IconPackages
 package import IconRules

@@ -1,5 +1,4 @@
 import IconFiles
-import IconPackages
 import IconSpec
 
 /// The icon sets of Xcode's targets, or the folder for a project's first catalog.

@@ -2,7 +2,6 @@ import IconCodec
 import IconDocuments
 import IconFiles
 import IconImage
-import IconRules
 import IconSpec
 
 /// The images for named icons.

@@ -1,8 +1,5 @@
-import IconDocuments
 package import IconFiles
-import IconImage
 package import IconMaking
-import IconPackages
 import IconSpec
 import IconStore
 

@@ -4,7 +4,6 @@ import IconFiles
 import IconImage
 import IconMaking
 import IconPackages
-import IconRules
 import IconSpec
 
 /// The icons that a project's documents name, as a build makes them: in place, in the named format and size.

@@ -1,5 +1,4 @@
 package import IconDocuments
-import IconFiles
 import IconSpec
 
 /// A document of a project, read once.

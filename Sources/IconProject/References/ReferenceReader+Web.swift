@@ -1,6 +1,5 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec

@@ -1,6 +1,4 @@
 import IconDocuments
-import IconFiles
-import IconImage
 import IconRules
 import IconSpec
 

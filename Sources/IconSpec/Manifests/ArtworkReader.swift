@@ -1,5 +1,3 @@
-import IconImage
-
 package enum ArtworkReader {
   /// Names of the keys of a role.
   package static func keys(of role: Role) -> [String] {

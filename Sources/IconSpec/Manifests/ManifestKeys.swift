@@ -1,5 +1,3 @@
-import IconImage
-
 /// The keys of `iconforge.yml`. The reader and the JSON Schema follow these tables.
 package enum ManifestKeys {
   /// The keys of the whole file.

@@ -1,5 +1,3 @@
-import IconImage
-
 /// Reads `iconforge.yml`. Every mistake is reported, with line and column.
 package enum ManifestReader {
   package static func manifest(

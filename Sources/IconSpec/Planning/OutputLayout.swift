@@ -1,5 +1,3 @@
-import IconImage
-
 /// How the files of a set are arranged. To add a layout, add a case here with its `traits` and `path`,
 /// then an entry in `Layout` (IconPackages) with its documents and the user's next step.
 public enum OutputLayout: String, CaseIterable, Sendable, Codable {

@@ -1,5 +1,3 @@
-import IconImage
-
 package struct Planner {
   private let manifest: Manifest
 

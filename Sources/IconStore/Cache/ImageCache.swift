@@ -2,7 +2,6 @@ import IconCodec
 package import IconFiles
 import IconImage
 package import IconMaking
-import IconSpec
 import LibC
 
 /// Finished images in a folder that builds share, on one machine or over NFS. Keys are digests of

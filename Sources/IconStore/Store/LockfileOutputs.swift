@@ -1,5 +1,4 @@
 package import IconFiles
-import IconSpec
 
 /// The outputs of earlier builds, by the lockfile.
 package struct LockfileOutputs: Sendable {

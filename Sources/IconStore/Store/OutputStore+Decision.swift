@@ -1,5 +1,4 @@
 import IconFiles
-import IconMaking
 import IconPackages
 import LibC
 

@@ -1,6 +1,5 @@
 import IconFiles
 import IconMaking
-import IconSpec
 
 extension OutputStore {
   /// The outputs of earlier builds, as the lockfile lists them.

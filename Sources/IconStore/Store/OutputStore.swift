@@ -3,7 +3,6 @@ package import IconFiles
 import IconImage
 package import IconMaking
 package import IconRules
-import IconSpec
 import LibC
 
 /// Writes outputs that differ from the existing files, or compares them for a check. Maintains the

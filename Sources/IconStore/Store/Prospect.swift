@@ -1,4 +1,3 @@
-import IconCodec
 package import IconFiles
 import IconImage
 package import IconMaking

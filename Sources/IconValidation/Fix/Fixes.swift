@@ -6,7 +6,6 @@ import IconMaking
 import IconPackages
 import IconRules
 import IconSpec
-import IconStore
 
 /// Fixes findings that have only one correction: PNG files are rewritten with the same pixels,
 /// letter case is corrected, and so are names in Contents.json. Files are replaced atomically.

@@ -1,7 +1,6 @@
 import IconDocuments
 import IconFiles
 package import IconRules
-import IconSpec
 
 /// The rules as text and JSON.
 package enum RulesPage {

@@ -1,7 +1,6 @@
 import IconDocuments
 import IconFiles
 import IconRules
-import IconSpec
 
 extension ValidationReport {
   /// The report as SARIF.

@@ -1,4 +1,3 @@
-import IconDocuments
 import IconFiles
 import IconPackages
 import IconRules

@@ -1,7 +1,6 @@
 import IconFiles
 import IconMaking
 import IconProject
-import IconRules
 import IconSpec
 
 /// The images that a build would make of artwork that is validated.

@@ -1,6 +1,5 @@
 import IconDocuments
 import IconFiles
-import IconPackages
 import IconSpec
 
 /// The folders of an application that Xcode built.

@@ -1,7 +1,6 @@
 import IconCodec
 import IconFiles
 import IconRules
-import IconSpec
 import LibC
 
 /// The app icons of a compiled catalog, one set for each. The first set to be inspected reads the

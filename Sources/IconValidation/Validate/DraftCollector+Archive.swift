@@ -1,5 +1,4 @@
 import IconFiles
-import IconRules
 import IconSpec
 
 /// Apps in archives, as stores take them. `fileSystem` presents the files of an archive below its

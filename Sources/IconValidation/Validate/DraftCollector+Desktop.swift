@@ -1,5 +1,4 @@
 import IconCodec
-import IconDocuments
 import IconFiles
 import IconImage
 import IconProject

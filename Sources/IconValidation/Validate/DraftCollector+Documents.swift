@@ -1,4 +1,3 @@
-import IconFiles
 import IconRules
 import IconSpec
 

@@ -1,4 +1,3 @@
-import IconCodec
 import IconFiles
 import IconImage
 import IconMaking

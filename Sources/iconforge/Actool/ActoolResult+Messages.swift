@@ -2,7 +2,6 @@ import IconCompile
 import IconFiles
 import IconPackages
 import IconRules
-import IconSpec
 
 extension ActoolResult.Message {
   /// A mistake in the call.

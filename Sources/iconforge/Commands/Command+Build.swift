@@ -3,7 +3,6 @@ import IconFiles
 import IconForgeKit
 import IconMaking
 import IconProject
-import IconRules
 import IconStore
 
 extension Command {

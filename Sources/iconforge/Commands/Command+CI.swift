@@ -3,7 +3,6 @@ import IconMaking
 import IconPackages
 import IconPreview
 import IconProject
-import IconSpec
 import IconValidation
 
 extension Command {

@@ -1,7 +1,6 @@
 import IconFiles
 import IconMaking
 import IconProject
-import IconRules
 
 extension Command {
   static var initialize: Command {

@@ -3,7 +3,6 @@ import IconFiles
 import IconPreview
 import IconProject
 import IconRules
-import IconSpec
 import IconValidation
 
 extension Command {

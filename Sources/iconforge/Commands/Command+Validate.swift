@@ -1,7 +1,4 @@
 import IconFiles
-import IconPackages
-import IconRules
-import IconSpec
 import IconStore
 import IconValidation
 

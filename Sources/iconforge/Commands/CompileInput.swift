@@ -1,6 +1,4 @@
 import IconCompile
-import IconFiles
-import IconMaking
 import IconSpec
 import IconStore
 

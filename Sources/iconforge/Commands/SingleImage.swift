@@ -1,6 +1,5 @@
 import IconCodec
 import IconFiles
-import IconMaking
 import IconRules
 import IconSpec
 

@@ -1,5 +1,4 @@
 import IconFiles
-import IconImage
 import IconMaking
 import IconPackages
 import IconProject

@@ -1,7 +1,6 @@
 import IconFiles
 import IconForgeKit
 import IconPreview
-import IconProject
 import IconValidation
 
 /// The page that `watch` writes after a build, and the script that makes an open page reload itself.

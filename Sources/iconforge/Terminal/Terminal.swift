@@ -1,6 +1,5 @@
 import IconFiles
 import IconRules
-import IconStore
 import IconValidation
 @preconcurrency import LibC
 

@@ -1,5 +1,3 @@
-import IconImage
-
 /// Writes a compiled catalog of storage version 17, which iOS 9, macOS 10.11 and later read.
 ///
 /// Structure, keys, sheets and heads are those of Apple's compiler; the tests compare both in every

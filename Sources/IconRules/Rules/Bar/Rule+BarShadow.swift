@@ -1,4 +1,3 @@
-import IconImage
 import IconSpec
 
 extension Rule {

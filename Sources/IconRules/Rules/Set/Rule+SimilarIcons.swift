@@ -1,5 +1,3 @@
-import IconSpec
-
 extension Rule {
   static let similarIcon = Rule(
     id: "icon-similar", severity: .warning, platforms: [.apple],

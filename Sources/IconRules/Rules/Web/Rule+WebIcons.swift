@@ -1,4 +1,3 @@
-import IconDocuments
 import IconImage
 import IconSpec
 
