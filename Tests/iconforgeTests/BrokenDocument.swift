@@ -1,6 +1,7 @@
 import Testing
 
-/// A project with a fault in a document that names icons, and what a validation reports.
+/// A project of `Tests/BrokenDocuments`, with a fault in a document that names icons, and what a
+/// validation reports.
 struct BrokenDocument: Sendable, CustomTestStringConvertible {
   let name: String
   /// Texts by path.
@@ -18,7 +19,9 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = programs + webApps + extensions + sites + cases
+  static let all = ProjectList.entries(in: "BrokenDocuments").map {
+    BrokenDocument($0.name, files: $0.files, icons: $0.icons, findings: $0.results)
+  }
 
   /// A folder with the project.
   func workplace() throws -> Workplace {

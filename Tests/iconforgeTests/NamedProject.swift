@@ -1,7 +1,8 @@
 import IconTestSupport
 import Testing
 
-/// A project whose documents name icons by names of their own, and the references in them.
+/// A project of `Tests/NamedProjects`, whose documents name icons by names of their own, and the
+/// references in them.
 struct NamedProject: Sendable, CustomTestStringConvertible {
   let name: String
   /// Texts by path.
@@ -21,9 +22,9 @@ struct NamedProject: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all =
-    phones + crossPlatform + webApps + programs + extensions + sites + servedSites + deep
-    + variables + siblings + bundled
+  static let all = ProjectList.entries(in: "NamedProjects").map {
+    NamedProject($0.name, files: $0.files, icons: $0.icons, references: $0.results)
+  }
 
   /// A folder with the project's files and old images.
   func workplace() throws -> Workplace {
