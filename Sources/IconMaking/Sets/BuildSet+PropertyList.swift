@@ -1,3 +1,4 @@
+import IconDocuments
 import IconPackages
 import IconSpec
 
