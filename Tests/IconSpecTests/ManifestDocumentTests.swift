@@ -1,8 +1,9 @@
 import Foundation
 import IconImage
-import IconSpec
 import IconTestSupport
 import Testing
+
+@testable import IconSpec
 
 /// docs/manifest.md describes exactly what the reader accepts.
 @Suite struct ManifestDocumentTests {
@@ -57,13 +58,13 @@ import Testing
 
   @Test func `the table of keys is complete`() {
     let keys = table("key").flatMap { code($0[0]) }
-    #expect(keys.sorted() == ManifestReader.topKeys.sorted())
+    #expect(keys.sorted() == ManifestKeys.file.map(\.name).sorted())
   }
 
   @Test(arguments: [
-    ("resample", ManifestReader.resampleKeys), ("output", ManifestReader.outputKeys),
-    ("web", ManifestReader.webKeys), ("badge", ManifestReader.badgeKeys),
-    ("rules", ManifestReader.ruleKeys),
+    ("resample", ManifestKeys.resample.map(\.name)),
+    ("output", ManifestKeys.output.map(\.name)), ("web", ManifestKeys.web.map(\.name)),
+    ("badge", ManifestKeys.badge.map(\.name)), ("rules", ManifestKeys.rule.map(\.name)),
   ])
   func `groups of keys are complete`(key: String, expected: [String]) throws {
     #expect(try below(key).keys.sorted() == expected.sorted())
@@ -76,7 +77,7 @@ import Testing
     #expect(resample["ringing"] == names(of: Ringing.self))
     #expect(resample["highResolution"] == names(of: HighResolution.self))
     #expect(try below("badge")["position"] == names(of: Badge.Position.self))
-    #expect(try below("badge")["colors"] == ManifestReader.badgeColorKeys)
+    #expect(try below("badge")["colors"] == ManifestKeys.badgeColors.map(\.name))
     #expect(try below("output")["layout"] == names(of: OutputLayout.self))
     #expect(try below("rules")["severity"] == names(of: RuleSetting.Severity.self))
   }

@@ -26,11 +26,6 @@ package struct Background: Equatable, Sendable {
     }
 
     package static let picture = Extent(x: 0, y: 0, width: 1, height: 1)
-
-    /// `scale` times the image, centred. Android uses 1.5: 108 around the inner 72.
-    package static func around(_ scale: Double) -> Extent {
-      Extent(x: (1 - scale) / 2, y: (1 - scale) / 2, width: scale, height: scale)
-    }
   }
 
   /// The background as opaque RGB. Outside the image, gradients continue and level off. Complexity:
@@ -64,19 +59,13 @@ package struct Background: Equatable, Sendable {
       Float((red * basis).sum()), Float((green * basis).sum()), Float((blue * basis).sum()))
   }
 
-  package var meanColor: Color {
-    let light = meanLight
-    return Color(
-      red: SRGB.code(light.x), green: SRGB.code(light.y), blue: SRGB.code(light.z))
-  }
-
   package var luminance: Double {
     let light = meanLight
     return SRGB.luminance(red: light.x, green: light.y, blue: light.z)
   }
 
   /// A small sample is enough: the background changes slowly.
-  private var meanLight: SIMD3<Double> {
+  var meanLight: SIMD3<Double> {
     let sample = bitmap(PixelSize(square: 32))
     var sum = SIMD3<Double>.zero
     for pixel in stride(from: 0, to: sample.bytes.count, by: 3) {

@@ -43,9 +43,9 @@ struct AndroidXMLText {
     if open.isEmpty { bytes += " xmlns:android=\"\(CompiledAndroidXML.namespace)\"".utf8 }
     var known: Set<String> = []
     for (name, value) in attributes where Self.isName(name) && known.insert(name).inserted {
-      bytes += " \(name)=\"".utf8
-      for byte in value.utf8 { append(byte) }
-      bytes.append(UInt8(ascii: "\""))
+      // XML has no control characters, and attributes no lines.
+      let text = value.mappingScalars { $0.value < 0x20 ? " " : nil }.escapedXML()
+      bytes += " \(name)=\"\(text)\"".utf8
       guard bytes.count <= Self.largest else { throw Self.tooLarge }
     }
     bytes.append(UInt8(ascii: ">"))
@@ -65,17 +65,6 @@ struct AndroidXMLText {
   }
 
   static let tooLarge = XMLRefusal("is larger than any that describes an icon")
-
-  private mutating func append(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "<"): bytes += "&lt;".utf8
-    case UInt8(ascii: "&"): bytes += "&amp;".utf8
-    case UInt8(ascii: "\""): bytes += "&quot;".utf8
-    // XML has no control characters, and attributes no lines.
-    case 0..<0x20: bytes.append(UInt8(ascii: " "))
-    default: bytes.append(byte)
-    }
-  }
 
   private static func isName(_ name: String) -> Bool {
     let bytes = name.utf8

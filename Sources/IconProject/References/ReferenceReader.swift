@@ -256,8 +256,6 @@ struct ReferenceReader {
 
 extension ConfigValue {
   /// The number in a key or name: "48", "48x48", "icon-48.png".
-  var side: Int? { Self.side(in: String(name)) }
-
   static func side(in text: String) -> Int? {
     text.firstMatch(of: /(?:^|[^0-9])([1-9][0-9]{0,3})(?:x\1)?(?:[^0-9]|$)/).flatMap { Int($0.1) }
   }

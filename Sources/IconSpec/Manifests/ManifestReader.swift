@@ -13,14 +13,6 @@ package enum ManifestReader {
     try ProblemCollector.partly(bytes, file: file, manifest)
   }
 
-  package static let topKeys = ManifestKeys.file.map(\.name)
-  package static let resampleKeys = ManifestKeys.resample.map(\.name)
-  package static let outputKeys = ManifestKeys.output.map(\.name)
-  package static let webKeys = ManifestKeys.web.map(\.name)
-  package static let badgeKeys = ManifestKeys.badge.map(\.name)
-  package static let badgeColorKeys = ManifestKeys.badgeColors.map(\.name)
-  package static let ruleKeys = ManifestKeys.rule.map(\.name)
-
   private static func manifest(_ field: Field) -> ManifestFile? {
     var file = ManifestFile(defaults: ManifestBody(), roots: [], sets: [])
     guard

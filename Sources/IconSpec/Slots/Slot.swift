@@ -137,12 +137,6 @@ package struct Slot: Hashable, Sendable {
     return isMember ? nil : "an .icns holds 16, 32, 128, 256 and 512 points a side at 1x and 2x"
   }
 
-  /// Whether an image of `size` satisfies the slot and its maximum.
-  package func takes(_ size: PixelSize) -> Bool {
-    let isWithin = maximum.map { size.width <= $0.width && size.height <= $0.height }
-    return self.size.allows(size, for: pixels) && isWithin != false
-  }
-
   package init(
     role: Role, idiom: Idiom, points: Points? = nil, scale: Int, pixels: PixelSize,
     size: SizeRule, orientation: Orientation? = nil, file: String, required: Requirement,

@@ -155,8 +155,12 @@ enum BuildInput {
   }
 
   static func readMode(
-    _ options: inout BuildOptions, isCheck: Bool, isDryRun: Bool
+    _ arguments: inout Arguments, _ options: inout BuildOptions
   ) throws(UsageError) {
+    let isDryRun = arguments.flag(
+      "dry-run", in: .output, "write nothing; list every file with its current state")
+    let isCheck = arguments.flag(
+      "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
     let conflicts = [
       (isDryRun, "--check compares files and --dry-run lists them: choose one"),
       (options.prunes, "--check writes nothing, and --prune removes: they cannot go together"),

@@ -33,11 +33,7 @@ extension Command {
         try arguments.jobs(), try BuildInput.effort(&arguments))
       try BuildInput.readStorage(&arguments, &options)
       try BuildInput.readReplacement(&arguments, &options)
-      let isDryRun = arguments.flag(
-        "dry-run", in: .output, "write nothing; list every file with its current state")
-      let isCheck = arguments.flag(
-        "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
-      try BuildInput.readMode(&options, isCheck: isCheck, isDryRun: isDryRun)
+      try BuildInput.readMode(&arguments, &options)
       let compiles = arguments.flag(
         "compile", in: .output,
         "also compile the asset catalog, into the folder Compiled beside it (docs/compile.md)")

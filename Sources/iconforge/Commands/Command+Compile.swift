@@ -32,11 +32,7 @@ extension Command {
       let reading = try ReadingOptions(&arguments)
       var options = reading.buildOptions(try arguments.jobs())
       try BuildInput.readReplacement(&arguments, &options)
-      let isDryRun = arguments.flag(
-        "dry-run", in: .output, "write nothing; list every file with its current state")
-      let isCheck = arguments.flag(
-        "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
-      try BuildInput.readMode(&options, isCheck: isCheck, isDryRun: isDryRun)
+      try BuildInput.readMode(&arguments, &options)
       let isStrict = arguments.strict()
       let format = try arguments.format()
       arguments.quiet()

@@ -1,5 +1,6 @@
-import IconImage
 import Testing
+
+@testable import IconImage
 
 @Suite struct BackgroundExtentTests {
   private static func background(_ icon: DrawnIcon) throws -> Background {
@@ -62,5 +63,19 @@ import Testing
     #expect((226...232).contains(mean.red))
     #expect((88...97).contains(mean.green))
     #expect((0.2...0.3).contains(background.luminance))
+  }
+}
+
+extension Background.Extent {
+  /// `scale` times the image, centred. Android uses 1.5: 108 around the inner 72.
+  fileprivate static func around(_ scale: Double) -> Self {
+    Self(x: (1 - scale) / 2, y: (1 - scale) / 2, width: scale, height: scale)
+  }
+}
+
+extension Background {
+  fileprivate var meanColor: Color {
+    let light = meanLight
+    return Color(red: SRGB.code(light.x), green: SRGB.code(light.y), blue: SRGB.code(light.z))
   }
 }
