@@ -13,8 +13,8 @@ extension FuzzTarget {
   ) { bytes in
     let tree = Archive(bytes).tree(at: home)
     guard
-      let sets = try? ProjectLoader(options: ProjectOptions(), fileSystem: tree)
-        .sets(manifest: "iconforge.yml"),
+      let sets = try? LoadedManifest("iconforge.yml", options: ProjectOptions(), files: tree)
+        .project().sets,
       // Large builds are slow and find nothing more.
       sets.reduce(0, { $0 + $1.plan.jobs.reduce(0) { $0 + $1.pixels.area } }) <= 1 << 18,
       sets.allSatisfy({ isPlain($0.output) })

@@ -10,8 +10,8 @@ extension FuzzTarget {
   ) { bytes in
     let tree = Archive(bytes).tree(at: "/w/home")
     do {
-      for set in try ProjectLoader(options: ProjectOptions(), fileSystem: tree)
-        .sets(manifest: "iconforge.yml")
+      for set in try LoadedManifest("iconforge.yml", options: ProjectOptions(), files: tree)
+        .project().sets
       {
         check(set, in: tree)
       }

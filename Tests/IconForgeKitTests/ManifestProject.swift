@@ -52,8 +52,7 @@ struct ManifestProject {
   func sets(
     _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
   ) throws -> [BuildSet] {
-    try ProjectLoader(options: options, fileSystem: fileSystem)
-      .sets(manifest: path("iconforge.yml"))
+    try LoadedManifest(path("iconforge.yml"), options: options, files: fileSystem).project().sets
   }
 
   /// The loader's error, empty for a valid manifest; paths are relative to the project.

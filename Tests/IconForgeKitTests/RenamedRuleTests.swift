@@ -38,17 +38,17 @@ import Testing
       sets:
         - {name: a, rules: {ground-apart: {severity: off, reason: intended}}}
       """)
-    let loader = ProjectLoader(options: ProjectOptions())
     let path = project.path("iconforge.yml")
-    let adjustments = try loader.ruleAdjustments(manifest: path)
+    let adjustments = try LoadedManifest.ruleAdjustments(path, in: DiskFileSystem())
     #expect(adjustments.severities == ["background-separated": .warning])
     #expect(adjustments.notes.map { $0.text() } == ["\(path):4:9: note: \(Self.note)"])
-    #expect(try loader.project(manifest: path).notes.map(\.message) == [Self.note])
+    let manifest = try LoadedManifest(path, options: ProjectOptions(), files: DiskFileSystem())
+    #expect(try manifest.project().notes.map(\.message) == [Self.note])
     #expect(
       throws: SpecProblems.self, "a threshold needs a rule that has one"
     ) {
       try project.write("presets: ios\nrules: {ground-apart: {threshold: 1, reason: intended}}")
-      _ = try loader.ruleAdjustments(manifest: path)
+      _ = try LoadedManifest.ruleAdjustments(path, in: DiskFileSystem())
     }
   }
 

@@ -240,8 +240,7 @@ public struct BuildRequest: Sendable {
     if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      var project = try ProjectLoader(options: options, fileSystem: files).project(
-        manifest: manifest)
+      var project = try LoadedManifest(manifest, options: options, files: files).project()
       project.lockfile = lockfile(of: project)
       if input == nil, manifest != Self.manifestName {
         let note = "is used as the manifest, because this folder has none"

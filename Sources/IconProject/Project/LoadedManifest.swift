@@ -42,11 +42,6 @@ package struct LoadedManifest: Sendable {
     loadPresets()
   }
 
-  static func file(_ path: String, in files: any FileSystem) throws -> ManifestFile {
-    try ManifestReader.manifest(
-      from: try files.read(path, limit: FileLimit.manifest), file: path)
-  }
-
   /// Throws all problems found so far.
   package func check() throws(SpecProblems) {
     guard problems.isEmpty else { throw SpecProblems(problems) }

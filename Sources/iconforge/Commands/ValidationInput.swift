@@ -115,7 +115,7 @@ struct ValidationInput {
   static func ruleAdjustments(manifest path: String?) throws(UsageError) -> RuleAdjustments {
     guard let path else { return RuleAdjustments() }
     return try UsageError.converting(at: path) {
-      try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
+      try LoadedManifest.ruleAdjustments(path, in: DiskFileSystem())
     }
   }
 
