@@ -67,20 +67,10 @@ struct AndroidXMLText {
   static let tooLarge = XMLRefusal("is larger than any that describes an icon")
 
   private static func isName(_ name: String) -> Bool {
-    let bytes = name.utf8
-    guard let first = bytes.first, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {
-      return false
-    }
-    let isDigit = first >= UInt8(ascii: "0") && first <= UInt8(ascii: "9")
-    return !isDigit && bytes.count <= 256
-      && bytes.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-          UInt8(ascii: "."), UInt8(ascii: ":"):
-          true
-        default: false
-        }
+    guard let first = name.utf8.first, !"-.0123456789".utf8.contains(first) else { return false }
+    return name.utf8.count <= 256
+      && name.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "_-.:0123456789".unicodeScalars.contains($0))
       }
   }
 }

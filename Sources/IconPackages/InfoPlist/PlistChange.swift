@@ -1,4 +1,5 @@
 package import IconDocuments
+import IconFiles
 
 /// A change to the value of one key. Other values stay.
 package struct PlistChange: Hashable, Sendable {
@@ -30,8 +31,6 @@ package struct PlistChange: Hashable, Sendable {
 
 extension [PlistChange] {
   var additions: [String: PropertyValue] {
-    Dictionary(
-      compactMap { change in change.addition.map { (change.key, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(first: compactMap { change in change.addition.map { (change.key, $0) } })
   }
 }

@@ -10,7 +10,7 @@ package enum PlistEditor {
   package static func updated(
     _ existing: [UInt8]?, with icons: PlistIcons
   ) throws(PlistError) -> [UInt8] {
-    guard let existing else { return fragment(icons) }
+    guard let existing else { return XMLPlistWriter.file(of: icons.fragment) }
     if var list = try BinaryPlist(ifBinary: existing) {
       let root = list.root
       list.apply(icons.changes)
@@ -19,18 +19,5 @@ package enum PlistEditor {
     var edits = XMLPlistEdits(try XMLPlist(existing))
     try edits.apply(icons.changes)
     return edits.result
-  }
-
-  private static func fragment(_ icons: PlistIcons) -> [UInt8] {
-    let writer = XMLPlistWriter(unit: "\t", gap: nil)
-    return Array(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
-      \(writer.text(icons.fragment, lead: "\n"))
-      </plist>
-
-      """.utf8)
   }
 }

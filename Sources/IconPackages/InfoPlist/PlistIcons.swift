@@ -133,12 +133,12 @@ package struct PlistIcons: Hashable, Sendable {
   private static let prerendered = PlistChange("UIPrerenderedIcon", .replace(true))
 
   /// The contents of a new file. Document types are named after their artwork.
-  var fragment: PropertyValue {
+  var fragment: [String: PropertyValue] {
     let types = documents.map { document -> PropertyValue in
       ["CFBundleTypeIconFiles": .texts(document.files), "CFBundleTypeName": .text(document.name)]
     }
     let added = types.isEmpty ? [:] : ["CFBundleDocumentTypes": PropertyValue.list(types)]
-    return .table(changes.additions.merging(added) { $1 })
+    return changes.additions.merging(added) { $1 }
   }
 }
 

@@ -81,8 +81,9 @@ extension PageHead {
         position = tag.firstRange(of: Array("-->".utf8))?.upperBound ?? text.endIndex
         continue
       }
-      let name = ["link", "meta"].first { tag.prefix($0.utf8.count).small.elementsEqual($0.utf8) }
-      guard let name, tag.dropFirst(4).first.map(isBlank) == true else { continue }
+      guard ["link", "meta"].contains(tag.prefix(4).small.text),
+        tag.dropFirst(4).first.map(isBlank) == true
+      else { continue }
       let (attributes, end) = TagAttribute.all(in: text, from: position + 4)
       position = end
       tags.append(
@@ -92,7 +93,6 @@ extension PageHead {
             text: attribute.value.text.replacing("&amp;", with: "&"),
             range: attribute.value.startIndex..<attribute.value.endIndex)
         })
-      _ = name
     }
     return tags
   }

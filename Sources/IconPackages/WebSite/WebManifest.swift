@@ -1,4 +1,5 @@
 import IconDocuments
+import IconFiles
 import IconImage
 import IconSpec
 
@@ -65,8 +66,6 @@ struct WebManifest {
   /// Every purpose once, in the preset's order. Source: Web Application Manifest, "purpose": the
   /// default is "any".
   private func purpose(of icon: WebIcons.Image) -> String {
-    icon.slots.map { $0.entry["purpose"] ?? "any" }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .joined(separator: " ")
+    icon.slots.map { $0.entry["purpose"] ?? "any" }.uniqued().joined(separator: " ")
   }
 }
