@@ -5,7 +5,7 @@ public import IconMaking
 import IconPackages
 import IconRules
 public import IconSpec
-package import IconStore
+import IconStore
 
 /// Options that replace keys of a manifest.
 public struct ProjectOptions: Sendable {
