@@ -1,6 +1,7 @@
 import IconDocuments
 import IconFiles
 package import IconRules
+import IconSpec
 
 /// The rules as text and JSON.
 package enum RulesPage {

@@ -1,6 +1,7 @@
 import IconDocuments
 import IconFiles
 import IconRules
+import IconSpec
 
 extension ValidationReport {
   /// The report as SARIF.
