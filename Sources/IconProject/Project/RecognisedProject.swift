@@ -30,6 +30,9 @@ package struct ProjectPlace: Equatable, Sendable {
   /// The line that names the icons in a file of the project, if it is missing there.
   var nextStep: String?
 
+  /// The icons that documents name; nil for other places.
+  var icons: NamedIcons? { if case .named(let icons) = making { icons } else { nil } }
+
   /// Whether the app of the first place of its type has it too: a watch app, an Icon Composer document.
   var isOwn = false
 
@@ -53,7 +56,7 @@ package struct ProjectPlace: Equatable, Sendable {
 extension ProjectPlace {
   /// The icons that documents name, also if a preset has all of them.
   fileprivate func namedIcons(in tree: ProjectFolders) -> NamedIcons? {
-    if case .named(let icons) = making { return icons }
+    if let icons { return icons }
     let documents = kind.source.map { tree.documents(of: $0) } ?? []
     return NamedIcons(
       ProjectReferences(kind, in: tree, documents: documents), preset: nil, output: ".", icon: nil,
@@ -93,9 +96,7 @@ package struct RecognisedProject: Sendable {
       let shipped = natives.map(\.kind.name).filter { !ignored.contains($0) }
       replaced.subtract(shipped)
       // Icons that Expo's configuration names stay as new as those that ship.
-      let named = places.compactMap(\.first).filter {
-        if case .named = $0.making { true } else { false }
-      }.map(\.kind.name)
+      let named = places.compactMap(\.first).filter { $0.icons != nil }.map(\.kind.name)
       if !shipped.isEmpty { replaced.formUnion(Set(["expo", "expoProgram"]).subtracting(named)) }
     } else {
       replaced.formUnion(ignored)
@@ -105,8 +106,7 @@ package struct RecognisedProject: Sendable {
     }
     var chosen = own.filter { !replaced.contains($0.kind.name) }
     // Where documents name icons, these types add no others.
-    let named = chosen.filter { if case .named = $0.making { true } else { false } }.map(
-      \.kind.name)
+    let named = chosen.filter { $0.icons != nil }.map(\.kind.name)
     let added = named.isEmpty ? [] : ["qt", "snap", "linuxDesktop"]
     chosen = chosen.filter { place in
       guard added.contains(place.kind.name),
@@ -126,7 +126,7 @@ package struct RecognisedProject: Sendable {
     // A file that several documents name is made once.
     var known: Set<String> = []
     chosen = chosen.compactMap { place in
-      guard case .named(let icons) = place.making else { return place }
+      guard let icons = place.icons else { return place }
       guard let rest = icons.without(known) else { return nil }
       known.formUnion(icons.references.map(\.file))
       var place = place
@@ -219,9 +219,7 @@ package struct RecognisedProject: Sendable {
     }) {
       return !inner.isEmpty
     }
-    let isLoose = chosen.allSatisfy { place in
-      if case .named = place.making { place.sign.contains("/") } else { false }
-    }
+    let isLoose = chosen.allSatisfy { $0.icons != nil && $0.sign.contains("/") }
     return isLoose && !tree.home.names.contains(where: Self.isOfProject) && inner.count > 1
   }
 

@@ -181,7 +181,7 @@ extension RequestedBuild {
     }
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
     notes += project.others.flatMap { place -> [Diagnostic] in
-      if case .named(let icons) = place.making {
+      if let icons = place.icons {
         return icons.references.filter {
           $0.certainty == .literal && $0.use.isMade
             && !made.contains(SourcePath.normalized(path($0.file)))

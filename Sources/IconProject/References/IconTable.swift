@@ -71,12 +71,8 @@ package struct ProjectProof: Sendable {
   package func failures(of artwork: Set<String>, in files: any FileSystem) -> [Failure] {
     let project = RecognisedProject(in: folder, of: files)
     let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
-    let named = project.chosen.filter { kinds.contains($0.kind) }.flatMap {
-      place -> [IconReference] in
-      if case .named(let icons) = place.making {
-        return icons.tracked(in: project.tree).icons.references
-      }
-      return []
+    let named = project.chosen.filter { kinds.contains($0.kind) }.compactMap(\.icons).flatMap {
+      $0.tracked(in: project.tree).icons.references
     }
     return named.compactMap { reference in
       let file = SourcePath.joined(folder, reference.file)

@@ -33,9 +33,7 @@ extension ReferenceReader {
     for value in values("setupIcon") {
       name(value, IconUse.windows.missing(.error, "making stops"), in: [document.folder, ""])
     }
-    for value in values("MakerDMG.icon") + values("MakerDmg.icon") {
-      name(value, .mac, in: [document.folder, ""])
-    }
+    name(values("MakerDMG.icon") + values("MakerDmg.icon"), .mac, in: [document.folder, ""])
   }
 
   mutating func readBuilder(in prefix: String) {

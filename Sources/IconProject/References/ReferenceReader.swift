@@ -189,6 +189,11 @@ struct ReferenceReader {
     cover(use)
   }
 
+  /// Adds a reference for each value.
+  mutating func name(_ values: [ConfigValue], _ use: IconUse, in folders: [String]? = nil) {
+    for value in values { name(value, use, in: folders) }
+  }
+
   /// The only file of that name, if the named one is missing with its folder: a bundler copies it there.
   private func moved(_ candidates: [String], isCopied: Bool) -> String? {
     let name = SourcePath.name(of: candidates[0])

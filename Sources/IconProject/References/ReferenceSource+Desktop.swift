@@ -145,9 +145,8 @@ extension ReferenceSource {
     "*.csproj", "*.vbproj", "*.fsproj", "Directory.Build.props", "*.axaml", "*.xaml"
   ) { reader in
     let stop = "the compiler stops (CS7064, CS7065)"
-    for value in reader.unconditional("PropertyGroup.ApplicationIcon") {
-      reader.name(value, IconUse.windows.missing(.error, stop))
-    }
+    reader.name(
+      reader.unconditional("PropertyGroup.ApplicationIcon"), IconUse.windows.missing(.error, stop))
     for value in reader.values("PropertyGroup.CFBundleIconFile") {
       let name = SourcePath.name(of: value.text)
       let home = reader.document.folder
@@ -267,7 +266,7 @@ extension ReferenceSource {
     reader in
     // These are of a Rust program.
     if reader.document.name.hasSuffix(".rc"), reader.tree.home.has("Cargo.toml") { return }
-    for value in reader.values("RC_ICONS") { reader.name(value, .windows) }
+    reader.name(reader.values("RC_ICONS"), .windows)
     for value in reader.values("ICON") where value.path == "ICON" { reader.name(value, .mac) }
     if reader.document.name == "CMakeLists.txt" || reader.document.name.hasSuffix(".cmake") {
       reader.readAppIcons()

@@ -226,15 +226,11 @@ extension ReferenceReader {
       }
     case "mkdocs.yml":
       let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")
-      for value in values("theme.favicon") + values("site_favicon") {
-        name(value, favicon, in: [home])
-      }
+      name(values("theme.favicon") + values("site_favicon"), favicon, in: [home])
     case "conf.py":
-      for value in values("html_favicon") { name(value, favicon) }
+      name(values("html_favicon"), favicon)
     case let file where file.hasPrefix("gatsby-config"):
-      for value in values("options.icon") {
-        name(value, IconUse(Slot(.web, side: 512), "png", "svg", "jpg", "webp"))
-      }
+      name(values("options.icon"), IconUse(Slot(.web, side: 512), "png", "svg", "jpg", "webp"))
     case let file
     where ["vite.config", "nuxt.config", "config."].contains(where: file.hasPrefix):
       for key in ["VitePWA.manifest.icons", "pwa.manifest.icons"] { readManifest("\(key).src") }
