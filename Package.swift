@@ -118,7 +118,7 @@ let package = Package(
     library("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
     library(
       "IconFiles",
-      on: all(below: "IconFiles", without: "IconImage") + ["CIconDigest", "CSodium"]),
+      on: all(below: "IconFiles") + ["CIconDigest", "CSodium"]),
     library("IconPackages", on: all(below: "IconPackages", without: "LibC")),
     library("IconMaking", on: all(below: "IconMaking") + ["CSodium"]),
     library("IconStore", on: all(below: "IconStore")),

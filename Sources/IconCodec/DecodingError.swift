@@ -25,7 +25,7 @@ package enum DecodingError: Error, Equatable, Sendable, CustomStringConvertible 
     case .unusable(let why): why
     case .tooManyPixels(let size, let limits):
       "is \(size) pixels; the limit is \(limits.side) a side and \(limits.pixels) in all"
-        + " (--max-pixels raises it)"
+        + " (\(Setting.maxPixels) raises it)"
     }
   }
 }

@@ -30,7 +30,7 @@ public struct Rule: Sendable {
   /// The measurement, with figures.
   public let measure: String
   /// What to do.
-  public let remedy: String
+  @Worded public var remedy: String
   /// Document and section.
   public let source: String
   /// App Store messages that this predicts.

@@ -1,4 +1,5 @@
 import IconFiles
+import IconImage
 import IconSpec
 
 enum Program {
@@ -60,7 +61,12 @@ enum Program {
     guard let command = arguments.dropFirst().first.flatMap(command) else {
       return answer(arguments) ?? .usage
     }
-    let words = Array(arguments.dropFirst(2))
+    return await Setting.$option.withValue(command.option(for:)) {
+      await run(command, Array(arguments.dropFirst(2)))
+    }
+  }
+
+  private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {
     do throws(UsageError) {
       var arguments = try Arguments(words, for: command.options, operandLimit: command.operandLimit)
       if let length = arguments.helpLength {
@@ -96,6 +102,6 @@ enum Program {
     if error.showsHelpHint {
       Terminal.printError("  see iconforge \(command.map { $0.name + " " } ?? "")--help")
     }
-    return error.status
+    return error.exitStatus
   }
 }

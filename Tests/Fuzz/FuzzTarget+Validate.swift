@@ -45,7 +45,7 @@ extension FuzzTarget {
     var validation = Validation(paths, options: options, fileSystem: tree)
     validation.names = names
     let report = await validation.run()
-    precondition(report.failure?.reason.isEmpty != true, "a failure without a reason")
+    precondition(report.failure?.description.isEmpty != true, "a failure without a reason")
     return ReportFormat.allCases.map { report.formatted(as: $0) }
   }
 

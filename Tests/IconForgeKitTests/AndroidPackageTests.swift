@@ -115,7 +115,7 @@ import Testing
     #expect(
       report.failures
         == ["My-Icon", "My-Icon_round"].map {
-          Failure(
+          Diagnostic(
             path: project.path("Icons/res/mipmap-anydpi-v26/\($0).xml"), message: message)
         })
   }

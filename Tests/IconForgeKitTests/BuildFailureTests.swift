@@ -26,7 +26,7 @@ import Testing
       try bench.plan(Self.slots, artwork: broken, others: [.launch: good]))
     #expect(bench.made == [Self.launch])
     #expect(report.statuses == [.failed, .failed, .failed, .written])
-    #expect(report.failures == [Failure(path: broken, message: message)])
+    #expect(report.failures == [Diagnostic(path: broken, message: message)])
     #expect(report.jobs[0].error?.hasSuffix(message) == true)
     #expect(report.jobs[0].bytes == nil)
     #expect(report.jobs[0].sha256 == nil)
@@ -75,7 +75,7 @@ import Testing
     }
     let reason = "cannot write: no space left on device"
     #expect(
-      report.failures == [Failure(path: "\(bench.output)/\(victim)", message: reason)])
+      report.failures == [Diagnostic(path: "\(bench.output)/\(victim)", message: reason)])
     #expect(report.exitStatus == .failure)
     #expect(report.exitStatus.rawValue == 3)
   }

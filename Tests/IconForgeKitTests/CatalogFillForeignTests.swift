@@ -64,10 +64,10 @@ import Testing
     let files = ["light.png", "night.png"]
     #expect(
       told(set, isForced: nil)
-        == files.map { "\($0): was not made by iconforge; it stays unless --force is given" })
+        == files.map { "\($0): was not made by iconforge; it stays unless `force` is given" })
     #expect(
       told(set, isForced: true)
-        == files.map { "\($0): was not made by iconforge; --force replaces it" })
+        == files.map { "\($0): was not made by iconforge; `force` replaces it" })
     #expect(told(set, isForced: false) == [])
   }
 

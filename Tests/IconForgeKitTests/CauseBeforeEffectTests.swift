@@ -28,8 +28,8 @@ import Testing
     #expect(
       report.failures
         == [("a", 24), ("b", 63), ("c", 80)].map { name, column in
-          Failure(
-            path: project.path("iconforge.yml:2:\(column)"),
+          Diagnostic(
+            path: project.path("iconforge.yml"), line: 2, column: column,
             message: "\(project.path("\(name).png")): \(message)")
         })
     let errors = Set(report.jobs.compactMap(\.error))

@@ -58,7 +58,7 @@ import Testing
     "Icon.png: fix: drop the alpha channel, which is opaque throughout [image-alpha-channel]",
     "Icon.png: fix: undo the interlacing [image-interlaced]",
     "default.png: fix: rename to Default.png [name-case]",
-    "AppIcon.appiconset/stray.png: left: no line names it; --remove-strays removes it "
+    "AppIcon.appiconset/stray.png: left: no line names it; `removesStrays` removes it "
       + "[unassigned-child]",
   ]
 

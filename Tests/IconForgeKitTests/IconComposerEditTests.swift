@@ -254,7 +254,7 @@ import Testing
     let report = try await project.report()
     #expect(
       report.failures == [
-        Failure(path: project.path("Icons/\(Self.place)"), message: message)
+        Diagnostic(path: project.path("Icons/\(Self.place)"), message: message)
       ])
     #expect(report.exitStatus == .failure)
     #expect(try text(project) == document)

@@ -29,9 +29,11 @@ import Testing
     await StandIn.failure(of: program, request, patience: Patience(cpu: cpu, wall: wall))
   }
 
-  @Test func `without an importer the error says what to install`() async {
+  @Test func `without an importer the error says what to install`() async throws {
     #expect(await failure(nil) == .missing)
-    #expect("\(ImporterError.missing)".contains("iconforge-import"))
+    let program = try #require(ImporterProgram.executable())
+    let words = "needs iconforge-import, which is not beside \(SourcePath.name(of: program)); "
+    #expect("\(ImporterError.missing)".hasPrefix(words))
   }
 
   @Test func `a missing or invalid program cannot start`() async throws {

@@ -103,7 +103,7 @@ struct LockfileBench {
   /// "path: message" of each failure, paths from the home.
   func told(_ result: BuildReport) -> [String] {
     (result.failures + result.sets.flatMap(\.failures)).map { failure in
-      "\(failure.path): \(failure.message)".replacing(path(""), with: "")
+      "\(failure.place): \(failure.message)".replacing(path(""), with: "")
     }
   }
 }

@@ -39,11 +39,11 @@ import Testing
         == "iconforge.yml: error: no preset is given; presets: takes \(Self.editions) or files")
   }
 
-  @Test func `an unknown preset on the command line is reported with its option`() throws {
+  @Test func `an unknown preset of a request is reported with the property`() throws {
     try project.write("artwork: {application: icon.png}")
     #expect(
       project.complaints(ProjectOptions(presets: ["ios-2099"]))
-        == "--preset ios-2099: error: there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"
+        == "`presets` ios-2099: error: there is no preset \"ios-2099\"; did you mean ios-2015, or ios?"
     )
   }
 

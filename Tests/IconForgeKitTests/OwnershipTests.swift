@@ -16,7 +16,7 @@ import Testing
     #expect(result.exitStatus == .failure && result.sets.isEmpty)
     #expect(
       bench.told(result) == [
-        "out/Icon-57.png: was not made by iconforge, so it stays (--force replaces it); "
+        "out/Icon-57.png: was not made by iconforge, so it stays (`force` replaces it); "
           + "nothing was written"
       ])
     #expect(try bench.made() == ["out/Icon-57.png"])
@@ -36,7 +36,7 @@ import Testing
     #expect(
       bench.told(result) == [
         "out/a: 3 files in 2 places were not made by iconforge or were changed since, so nothing "
-          + "was written; --force replaces them (--dry-run lists them)"
+          + "was written; `force` replaces them (`dryRun` lists them)"
       ])
     #expect(try bench.made().count == 3)
     let trial = await bench.run(sets[0], sets[1], sets[2]) { $0.mode = .dryRun }
@@ -51,7 +51,7 @@ import Testing
     let result = try await bench.run([57, 29])
     #expect(
       bench.told(result) == [
-        "out/Icon-57.png: was changed after iconforge made it, so it stays (--force replaces it); "
+        "out/Icon-57.png: was changed after iconforge made it, so it stays (`force` replaces it); "
           + "nothing was written"
       ])
     #expect(try bench.read("out/Icon-29.png") == before)
@@ -76,7 +76,7 @@ import Testing
     #expect(
       bench.told(refused) == [
         "out: 3 files were not made by iconforge or were changed since, so nothing was written; "
-          + "--force replaces them (--dry-run lists them)"
+          + "`force` replaces them (`dryRun` lists them)"
       ])
     for side in [29, 40, 72] { try bench.remove("out/Icon-\(side).png") }
     let result = try await bench.run(sides)

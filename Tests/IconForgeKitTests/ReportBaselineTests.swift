@@ -2,7 +2,7 @@ import IconForgeKit
 import Testing
 
 @Suite struct ReportBaselineTests {
-  private func read(_ text: String) throws(Baseline.Problem) -> Baseline {
+  private func read(_ text: String) throws(IconForgeError) -> Baseline {
     try Baseline(reading: Array(text.utf8), file: "baseline.json")
   }
 
@@ -103,7 +103,7 @@ import Testing
     ),
   ])
   func `an invalid baseline is refused with one line`(text: String, expected: String) {
-    let problem = #expect(throws: Baseline.Problem.self) { try read(text) }
+    let problem = #expect(throws: IconForgeError.self) { try read(text) }
     #expect(problem?.description == "baseline.json: error: \(expected)")
   }
 }

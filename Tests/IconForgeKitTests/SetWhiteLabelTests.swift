@@ -46,7 +46,7 @@ import Testing
         #expect(report.exitStatus == .failure)
         #expect(report.count(.failed) == report.jobs.count - 1)
         let place = brand == Self.missing ? "iconforge.yml:7:28" : "brands/\(brand)/icon.png"
-        #expect(report.failures.map(\.path) == [project.path(place)])
+        #expect(report.failures.map(\.place) == [project.path(place)])
         continue
       }
       #expect(report.exitStatus == .success)

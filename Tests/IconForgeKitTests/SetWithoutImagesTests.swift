@@ -37,7 +37,7 @@ import Testing
     let list = try fresh.text(Self.contents)
     #expect(list.contains("\"AppIcon-1024@1x.png\"") && list.contains("-tinted.png"))
     #expect(!list.contains("\"dark\""))
-    #expect(report.failures.map(\.path) == [fresh.path("iconforge.yml:2:47")])
+    #expect(report.failures.map(\.place) == [fresh.path("iconforge.yml:2:47")])
 
     let known = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await known.report()
@@ -74,7 +74,7 @@ import Testing
     #expect(made.contains { $0.contains("Front.imagestacklayer/Content.imageset/") })
     let images = Set(report.jobs.filter { $0.status == .failed }.map(\.path))
     #expect(!images.isEmpty && report.exitStatus == .failure)
-    #expect(report.failures.map(\.path) == [project.path("iconforge.yml:3:49")])
+    #expect(report.failures.map(\.place) == [project.path("iconforge.yml:3:49")])
   }
 
   @Test func `a bar icon that could not be made gets no image set`() async throws {

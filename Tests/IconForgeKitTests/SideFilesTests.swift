@@ -16,12 +16,12 @@ import Testing
     outputs: [String] = [], force: Bool? = nil
   ) -> String? {
     let all = names.enumerated().map { SideFile(path($1), for: "--file-\($0 + 1)", format) }
-    do throws(SideFileError) {
+    do throws(IconForgeError) {
       try SideFiles(all).check(
         inputs: inputs.map(path), outputs: outputs.map(path), force: force)
       return nil
     } catch {
-      return error.message
+      return error.diagnostics[0].message
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
       problem(["Icons/Icon.png"]) == "is not an empty file, so it is not replaced; "
         + "--file-1 needs another file, or delete this one")
     #expect(
-      problem(["Icons/Icon.png"], force: false)?.hasSuffix("or --force replaces this one") == true)
+      problem(["Icons/Icon.png"], force: false)?.hasSuffix("or `force` replaces this one") == true)
     #expect(problem(["Icons/Icon.png"], force: true) == nil)
     #expect(problem(["none"]) == nil)
   }

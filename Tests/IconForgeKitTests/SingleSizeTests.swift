@@ -75,12 +75,12 @@ import Testing
     try project.write("fill: \(Self.set)\nartwork: {application: {file: art.png, dark: art.png}}\n")
     let warnings = try project.sets()[0].warnings
     #expect(warnings.count == 1)
-    #expect(warnings.first?.message.contains("build --single-size converts the set") == true)
+    #expect(warnings.first?.message.contains("`isSingleSize` converts the set") == true)
     var options = ProjectOptions()
     options.isSingleSize = true
     #expect(try project.sets(options)[0].warnings.isEmpty)
     var request = BuildRequest(project.path("art.png"), presets: ["ios"])
     request.options.isSingleSize = true
-    #expect(throws: BuildRequestError.self) { try request.sets() }
+    #expect(throws: IconForgeError.self) { try request.sets() }
   }
 }

@@ -316,7 +316,7 @@ import Testing
       #expect(outcome.failures.count == (isGiven ? 1 : 0))
       let texts = outcome.fixes.map(\.text) + outcome.failures.map(\.message)
       #expect(
-        texts == ["is an archive, which --fix does not change; fix the sources and build again"])
+        texts == ["is an archive, which `Fixes` does not change; fix the sources and build again"])
       #expect(!outcome.hasChanges)
     }
     #expect(try tree.folder.contents() == before)

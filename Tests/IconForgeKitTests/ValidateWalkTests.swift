@@ -127,8 +127,9 @@ import Testing
   @Test func `a missing path stops validation`() async throws {
     let report = try await tree.validate(".", "nowhere")
     #expect(report.exitStatus == .failure && report.images == 0)
-    #expect(report.failure?.path == tree.folder.path("nowhere"))
-    #expect(tree.lines(report) == ["nowhere: error file-unreadable \(report.failure!.reason)"])
+    let problem = try #require(report.failure?.diagnostics.first)
+    #expect(problem.path == tree.folder.path("nowhere"))
+    #expect(tree.lines(report) == ["nowhere: error file-unreadable \(problem.message)"])
   }
 
   /// Validates with the folder `name` as the working directory.

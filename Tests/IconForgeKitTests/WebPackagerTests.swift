@@ -253,6 +253,6 @@ import Testing
     let text = try project.folder.read("\(ManifestProject.home)/\(page)")
     #expect(String(decoding: text, as: UTF8.self).contains("href=\"\(prefix)favicon.ico\""))
     request.page = project.path("none.html")
-    #expect(throws: BuildRequestError.self) { try request.sets() }
+    #expect(throws: IconForgeError.self) { try request.sets() }
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(
       building.things.files == [path, folder.path("small.json"), folder.path("a/app.png")])
     try folder.write("iconforge.yml", "presets: [./small.json]\nartwork: [\n")
-    #expect(throws: BuildRequestError.self) { _ = try building.plan() }
+    #expect(throws: IconForgeError.self) { _ = try building.plan() }
     #expect(building.things.files.isSuperset(of: [path, folder.path("a/app.png")]))
     try folder.write(
       "iconforge.yml", "presets: [./small.json]\nartwork: {application: a/app.png}\n")

@@ -132,7 +132,7 @@ struct DrawingRefusalTests {
         "has nothing to show: its width is not above 0"
       ),
       (DrawingTests.drawing("viewBox='0 0 5 0'"), "has nothing to show: its viewBox is 0 0 5 0"),
-      (text("%PDF-1.7"), "is a PDF document; --allow-pdf reads it"),
+      (text("%PDF-1.7"), "is a PDF document; `allowsPDF` reads it"),
     ]
     let importer = try RunningImporter()
     for (bytes, reason) in table {

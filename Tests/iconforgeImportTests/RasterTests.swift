@@ -96,7 +96,7 @@ struct RasterTests {
       let request = ImportRequest(.raster, try Samples.bytes(name), limits: limits)
       #expect(
         try refusal(request)
-          == "is 64×32 pixels; the limit is 40 a side and 10000 in all (--max-pixels raises it)")
+          == "is 64×32 pixels; the limit is 40 a side and 10000 in all (`maxPixels` raises it)")
     }
   }
 

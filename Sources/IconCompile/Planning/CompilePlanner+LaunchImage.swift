@@ -9,7 +9,7 @@ import IconSpec
 extension CompilePlanner {
   mutating func addLaunchImage(_ folder: AssetFolder) {
     guard folder.name == request.launchImage else {
-      return note(folder, "is not compiled, because --launch-image does not name it")
+      return note(folder, "is not compiled, because \(Setting.launchImage) does not name it")
     }
     guard request.platform == .ios else {
       return note(folder, "is not compiled: launch images are for iOS")

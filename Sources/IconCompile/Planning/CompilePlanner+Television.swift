@@ -1,5 +1,6 @@
 import IconCodec
 import IconDocuments
+import IconImage
 import IconPackages
 import IconSpec
 
@@ -14,7 +15,8 @@ extension CompilePlanner {
       return note(folder, "is not compiled: brand assets are for tvOS")
     }
     guard folder.name == request.appIcon else {
-      return note(folder, "is compiled, but its icon is not the app's: --app-icon does not name it")
+      return note(
+        folder, "is compiled, but its icon is not the app's: \(Setting.appIcon) does not name it")
     }
     for line in folder.lines("assets") {
       guard let file = line.file else { continue }

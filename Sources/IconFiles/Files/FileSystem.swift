@@ -1,3 +1,4 @@
+import IconImage
 import IconSpec
 
 /// All file access goes through this protocol.
@@ -241,26 +242,19 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(operation.rawValue): it is a device, a pipe or a socket"
     case .isNotRegular: "is not a regular file"
     case .leadsNowhere: "is a broken link"
-    case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
+    case .isBusy: "\(operation.rawValue): another build is writing into it (\(Setting.lockTimeout))"
     case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"
     case .holdsOtherThings:
-      "\(operation.rawValue): it contains other files; --cache takes an empty folder, a new folder"
+      "\(operation.rawValue): it contains other files; \(Setting.cache) takes an empty folder, a new folder"
         + " or one that iconforge made"
-    case .isForeign: "was not made by iconforge, so it stays (--force replaces it)"
-    case .isChanged: "was changed after iconforge made it, so it stays (--force replaces it)"
+    case .isForeign: "was not made by iconforge, so it stays (\(Setting.force) replaces it)"
+    case .isChanged:
+      "was changed after iconforge made it, so it stays (\(Setting.force) replaces it)"
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .archive(let why): why
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     case .isOutside(let target):
       "\(operation.rawValue): a link leads out of the project, to \(target)"
     }
-  }
-}
-
-extension Failure {
-  package init(path: String, _ error: any Error) {
-    self.init(
-      path: path, message: "\(error)",
-      isOfFolder: (error as? FileError)?.isOfFolder ?? false)
   }
 }

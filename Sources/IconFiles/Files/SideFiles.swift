@@ -1,3 +1,4 @@
+import IconImage
 import IconSpec
 
 /// The side files of one run. They never replace an input, another output, or a file of another
@@ -16,7 +17,7 @@ package struct SideFiles: Sendable {
   /// × (inputs + outputs)).
   package func check(
     inputs: [String] = [], outputs: [String] = [], force: Bool? = nil
-  ) throws(SideFileError) {
+  ) throws(IconForgeError) {
     for (index, file) in all.enumerated() {
       let kind = files.fileType(of: file.path)
       guard kind == nil || kind == .regular else { continue }
@@ -35,7 +36,7 @@ package struct SideFiles: Sendable {
       if kind == .regular, force != true, !isReplaceable(file) {
         throw file.refused(
           "is not \(file.format.name), so it is not replaced",
-          force == nil ? ", or delete this one" : ", or --force replaces this one")
+          force == nil ? ", or delete this one" : ", or \(Setting.force) replaces this one")
       }
     }
   }
@@ -60,15 +61,10 @@ package struct SideFiles: Sendable {
   }
 }
 
-package struct SideFileError: Error, Equatable {
-  package let path: String
-  package let message: String
-}
-
 /// A file that a command writes beside the icons: a stamp, a report, a contact sheet.
 package struct SideFile: Sendable {
   package let path: String
-  /// The option that names it, for messages: "--stamp".
+  /// The setting that names it, for messages.
   package let option: String
   package let format: Format
 
@@ -78,8 +74,9 @@ package struct SideFile: Sendable {
     self.format = format
   }
 
-  fileprivate func refused(_ problem: String, _ remedy: String = "") -> SideFileError {
-    SideFileError(path: path, message: "\(problem); \(option) needs another file\(remedy)")
+  fileprivate func refused(_ problem: String, _ remedy: String = "") -> IconForgeError {
+    let message = "\(problem); \(option) needs another file\(remedy)"
+    return IconForgeError([Diagnostic(path: path, message: message)], .usage)
   }
 
   /// A format and a check that recognises earlier files of it.

@@ -1,36 +1,28 @@
 public import IconRules
 package import IconSpec
 
-/// A message about a file, with an optional remedy on the next line.
-public struct Diagnostic: Sendable {
-  /// The path of the file.
+/// A problem: its place, severity and message, and a remedy.
+public struct Diagnostic: Hashable, Sendable {
+  /// The path of the file; empty for the arguments of a request.
   public let path: String
   /// From 1 on; nil for the whole file.
   public let line: Int?
-  /// In characters from 1 on; nil for the whole line.
+  /// From 1 on, in characters, or in bytes for manifests and presets; nil for the whole line.
   public let column: Int?
-  /// How serious the message is.
-  public let severity: Severity
+  /// How serious the problem is.
+  public package(set) var severity: Severity
   /// The problem, with figures.
   public let message: String
   /// The id of the rule; nil if the message is not a finding.
   public let rule: String?
   /// What to do.
   public let remedy: String?
+  /// Whether the same error affects other files of the folder.
+  var isOfFolder = false
 
-  /// Creates a diagnostic.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - line: From 1; nil for the whole file.
-  ///   - column: In characters from 1; nil for the whole line.
-  ///   - severity: How serious the message is.
-  ///   - message: The problem, with figures.
-  ///   - rule: The id of the rule of a finding.
-  ///   - remedy: What to do.
-  public init(
-    path: String, line: Int? = nil, column: Int? = nil, severity: Severity, message: String,
-    rule: String? = nil, remedy: String? = nil
+  package init(
+    path: String = "", line: Int? = nil, column: Int? = nil, severity: Severity = .error,
+    message: String, rule: String? = nil, remedy: String? = nil
   ) {
     self.path = path
     self.line = line
@@ -47,31 +39,47 @@ public struct Diagnostic: Sendable {
   ///   - finding: The finding.
   ///   - withRemedy: Whether the remedy of the rule follows the message.
   public init(_ finding: Finding, withRemedy: Bool = true) {
-    self.init(
-      path: finding.file, line: finding.line, column: finding.column, severity: finding.severity,
-      message: finding.message, rule: finding.rule.id,
-      remedy: withRemedy ? finding.rule.remedy : nil)
+    self.init(finding, message: finding.message, withRemedy: withRemedy)
   }
 
   /// One message for all files with this cause.
   package init(_ cause: Cause, withRemedy: Bool = true) {
-    let first = cause.first
-    self.init(
-      path: first.file, line: first.line, column: first.column, severity: first.severity,
-      message: cause.message, rule: first.rule.id, remedy: withRemedy ? first.rule.remedy : nil)
+    self.init(cause.first, message: cause.message, withRemedy: withRemedy)
   }
 
-  package init(_ failure: Failure, _ severity: Severity) {
-    self.init(path: failure.path, severity: severity, message: failure.message)
+  private init(_ finding: Finding, message: String, withRemedy: Bool) {
+    self.init(
+      path: finding.file, line: finding.line, column: finding.column, severity: finding.severity,
+      message: message, rule: finding.rule.id, remedy: withRemedy ? finding.rule.remedy : nil)
   }
 
   /// A mistake in a manifest or preset.
-  package init(_ problem: SpecProblem, _ severity: Severity) {
-    self.init(Failure(problem), severity)
+  package init(_ problem: SpecProblem, _ severity: Severity = .error) {
+    self.init(
+      path: problem.file, line: problem.mark?.line, column: problem.mark?.column,
+      severity: severity, message: problem.explanation)
+  }
+
+  /// An error about the file at `path`.
+  package init(path: String, _ error: any Error) {
+    self.init(path: path, message: "\(error)")
+    isOfFolder = (error as? FileError)?.isOfFolder ?? false
+  }
+
+  /// "iconforge.yml:3:7".
+  package var place: String {
+    path + [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
+  }
+
+  /// The diagnostic with another severity.
+  package func with(_ severity: Severity) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.severity = severity
+    return diagnostic
   }
 
   /// `path:line:column: error: message [rule]`, as Xcode and editors parse it, then the indented
-  /// remedy.
+  /// remedy. Without a path, the message and the remedy.
   ///
   /// - Parameter isColored: Whether ANSI codes colour the severity.
   /// - Returns: One line, or two with a remedy, without a final line feed.
@@ -81,9 +89,34 @@ public struct Diagnostic: Sendable {
       isColored ? "\u{1B}[1;\(severity.ansiColor)m\(label):\u{1B}[0m" : "\(label):"
     let id = rule.map { " [\($0)]" } ?? ""
     let advice = remedy.map { "\n  \($0)" } ?? ""
-    let place =
-      Printable.text(path) + [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
-    return "\(place): \(shown) \(Printable.text(message))\(id)\(advice)"
+    let start = path.isEmpty ? "" : "\(Printable.text(place)): \(shown) "
+    return "\(start)\(Printable.text(message))\(id)\(advice)"
+  }
+}
+
+extension [Diagnostic] {
+  /// Removes duplicates and merges errors of a whole folder, such as a full disk, into one line.
+  /// Errors of single files stay.
+  package func merged(root: String) -> [Diagnostic] {
+    var merged: [(failure: Diagnostic, count: Int)] = []
+    var places: [String: Int] = [:]
+    var seen: Set<Diagnostic> = []
+    for failure in self where seen.insert(failure).inserted {
+      if failure.isOfFolder, let place = places[failure.message] {
+        merged[place].count += 1
+        continue
+      }
+      if failure.isOfFolder { places[failure.message] = merged.count }
+      merged.append((failure, 1))
+    }
+    return merged.map { failure, count in
+      guard count == 1 else {
+        return Diagnostic(path: root, message: "\(failure.message) (\(count) files are missing)")
+      }
+      var failure = failure
+      failure.isOfFolder = false
+      return failure
+    }
   }
 }
 

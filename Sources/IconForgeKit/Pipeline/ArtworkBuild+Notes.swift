@@ -65,9 +65,9 @@ extension ArtworkBuild {
       }
     }.first
     if let standIn = notes.standIn, let first {
-      made.outcomes[first].notice = Failure(
-        path: artwork.origin.path,
-        message: "is transparent; its background is \(standIn) (--background changes it)")
+      made.outcomes[first].notice = Diagnostic(
+        path: artwork.origin.path, severity: .info,
+        message: "is transparent; its background is \(standIn) (\(Setting.background) changes it)")
     }
     return made
   }

@@ -32,7 +32,7 @@ extension Build {
       }
       if let warning = await importer.warning() { report.warnings.append(warning) }
     } catch {
-      report.failures.append(Failure(path: error.path, message: "\(error)"))
+      report.failures.append(Diagnostic(path: error.path, error))
     }
     await store.close(&report)
     prove(&report)

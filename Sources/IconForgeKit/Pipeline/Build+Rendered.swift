@@ -1,4 +1,4 @@
-package import IconFiles
+public import IconFiles
 public import IconImage
 import IconMaking
 import IconStore
@@ -13,23 +13,14 @@ public struct RenderedFile: Sendable {
   public let pixels: PixelSize?
 }
 
-/// Why no image was rendered.
-public struct BuildFailure: Error, Sendable, CustomStringConvertible {
-  /// Every problem, each cause before its effects.
-  public let diagnostics: [Diagnostic]
-
-  /// One line for each problem.
-  public var description: String { diagnostics.map { $0.text() }.joined(separator: "\n") }
-}
-
 extension Build {
   /// Makes every image and document in memory. Existing files, the lockfile and the cache are not changed; existing
   /// documents are read, since their other members stay.
   ///
   /// - Returns: The images of every set, then its documents, in the order of the plan.
-  /// - Throws: A `BuildFailure` if anything cannot be made.
+  /// - Throws: An `IconForgeError` if anything cannot be made.
   /// - Complexity: The time of a first build. Memory: O(bytes of the files).
-  public func rendered() async throws(BuildFailure) -> [RenderedFile] {
+  public func rendered() async throws(IconForgeError) -> [RenderedFile] {
     let memory = OverlayFileSystem(over: files)
     var options = options
     options.mode = .write
@@ -39,7 +30,7 @@ extension Build {
       sets, lockfile: nil, options: options, fileSystem: memory, importer: importer
     ).run()
     guard report.exitStatus == .success else {
-      throw BuildFailure(diagnostics: report.diagnostics)
+      throw IconForgeError(report.diagnostics, report.exitStatus)
     }
     do {
       return try report.sets.flatMap { set in
@@ -50,8 +41,7 @@ extension Build {
         }
       }
     } catch {
-      let problem = Diagnostic(path: ".", severity: .error, message: "\(error)")
-      throw BuildFailure(diagnostics: [problem])
+      throw .unreadable(".", "\(error)")
     }
   }
 }

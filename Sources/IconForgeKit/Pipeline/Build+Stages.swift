@@ -17,22 +17,26 @@ extension Build {
     }
     if let taken = paths.lazy.compactMap(\.taken).first {
       report.failures.append(
-        Failure(path: taken, message: "is the lockfile of this build, so it cannot be an output"))
+        Diagnostic(path: taken, message: "is the lockfile of this build, so it cannot be an output")
+      )
     } else {
       report.failures = paths.flatMap(\.refused)
     }
-    report.warnings = sets.flatMap(\.warnings).map { Failure($0) } + paths.flatMap(\.warnings)
+    report.warnings =
+      sets.flatMap(\.warnings).map { Diagnostic($0, .warning) } + paths.flatMap(\.warnings)
     return report.failures.isEmpty
   }
 
-  private static func warning(ofPath path: String) -> Failure? {
+  private static func warning(ofPath path: String) -> Diagnostic? {
     OutputPath.partWindowsRefuses(path).map {
-      Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
+      Diagnostic(
+        path: path, severity: .warning,
+        message: "cannot be checked out on Windows for its name \"\($0)\"")
     }
   }
 
-  private static func refusal(ofPath path: String) -> Failure? {
-    DiskFileSystem.objection(to: path).map { Failure(path: path.abbreviated, message: $0) }
+  private static func refusal(ofPath path: String) -> Diagnostic? {
+    DiskFileSystem.objection(to: path).map { Diagnostic(path: path.abbreviated, message: $0) }
   }
 
   /// An output with the lockfile's path, also on disks that ignore letter case.

@@ -65,10 +65,10 @@ public struct Build: Sendable {
   /// - Parameters:
   ///   - request: The artwork and presets, or the manifest.
   ///   - options: How outputs are made and written.
-  /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
+  /// - Throws: An `IconForgeError` if the request, a manifest or a preset is invalid or cannot be read.
   public init(
     _ request: BuildRequest, options: BuildOptions = BuildOptions()
-  ) throws(BuildRequestError) {
+  ) throws(IconForgeError) {
     let requested = try request.requested()
     var options = options
     options.cache = options.cache ?? requested.cache

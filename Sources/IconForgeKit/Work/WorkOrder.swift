@@ -54,25 +54,20 @@ struct WorkOrder: Sendable {
   }
 }
 
-/// Why a worker cannot use a line; completes a sentence that begins with "the line".
-struct WorkOrderProblem: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension WorkOrder {
   /// `members` are those of the line's JSON object. A line without an effort takes `usual`.
   init(
     _ members: [String: PropertyValue], effort usual: EncodingEffort
-  ) throws(WorkOrderProblem) {
-    func problem(_ message: String) -> WorkOrderProblem { WorkOrderProblem(description: message) }
-    func text(_ key: String) throws(WorkOrderProblem) -> String? {
+  ) throws(IconForgeError) {
+    func problem(_ message: String) -> IconForgeError { .invalidArguments(message) }
+    func text(_ key: String) throws(IconForgeError) -> String? {
       guard let value = members[key], value != .null else { return nil }
       guard let text = value.text, !text.utf8.contains(0) else {
         throw problem("has no text as \(key)")
       }
       return text
     }
-    func digests(_ key: String) throws(WorkOrderProblem) -> [String: String] {
+    func digests(_ key: String) throws(IconForgeError) -> [String: String] {
       guard let value = members[key] else { return [:] }
       guard let table = value.table else { throw problem("has no digests by name as \(key)") }
       var digests: [String: String] = [:]

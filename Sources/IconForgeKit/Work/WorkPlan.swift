@@ -18,16 +18,16 @@ package struct WorkPlan {
 
   package init(
     _ request: BuildRequest, effort: EncodingEffort
-  ) throws(BuildRequestError) {
+  ) throws(IconForgeError) {
     guard let manifest = try request.manifest() else {
-      throw .invalidArguments("--jobs-jsonl takes a manifest, not one artwork")
+      throw .invalidArguments("\(Setting.jobsJsonl) takes a manifest, not one artwork")
     }
     guard request.fill == nil, request.propertyList == nil, request.options.lockfile == nil,
       request.selection.roles.isEverything
     else {
       throw .invalidArguments(
-        "--jobs-jsonl takes all settings from the manifest, without --fill, --plist, --lockfile, --only, --skip"
-      )
+        "\(Setting.jobsJsonl) takes all settings from the manifest, without \(Setting.fill),"
+          + " \(Setting.plist), \(Setting.lockfile), \(Setting.only), \(Setting.skip)")
     }
     if let file = request.options.presets.map(\.text).first(where: {
       BuiltInPresets.json($0) == nil
@@ -35,7 +35,7 @@ package struct WorkPlan {
       PresetLoader.isFile(file)
     {
       throw .invalidArguments(
-        "\(file) is a file; with --jobs-jsonl, name it under presets in the manifest")
+        "\(file) is a file; with \(Setting.jobsJsonl), name it under presets in the manifest")
     }
     options = request.options
     files = request.files
@@ -93,7 +93,7 @@ package struct WorkPlan {
       try put(line)
     }
     if let name = missed.min() {
-      throw BuildRequestError.invalidArguments("there is no set \"\(name.abbreviated)\"")
+      throw IconForgeError.invalidArguments("there is no set \"\(name.abbreviated)\"")
     }
     manifest.problems += manifest.collisions(among: folders)
     try manifest.check()

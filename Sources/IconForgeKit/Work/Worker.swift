@@ -87,7 +87,7 @@ package struct Worker: Sendable {
     var answer: [String: PropertyValue] = [
       "version": .integer(WorkOrder.version), "line": .integer(number),
     ]
-    func failed(_ failures: [Failure], _ status: ExitStatus) -> String {
+    func failed(_ failures: [Diagnostic], _ status: ExitStatus) -> String {
       answer["status"] = .integer(Int(status.rawValue))
       answer["failures"] = .list(failures.map(\.entry))
       return JSONText.line(.table(answer))
@@ -98,12 +98,12 @@ package struct Worker: Sendable {
       switch line {
       case .bytes(let line): bytes = line
       case .tooLong(let count):
-        throw WorkOrderProblem(
-          description: "has \(count) bytes; \(WorkOrder.longestLine) is the limit")
+        throw IconForgeError.invalidArguments(
+          "has \(count) bytes; \(WorkOrder.longestLine) is the limit")
       }
       let members: [String: PropertyValue]
       do throws(JSONError) { members = try PropertyValue.members(ofJSON: bytes) } catch {
-        throw WorkOrderProblem(description: "\(error)")
+        throw IconForgeError.invalidArguments("\(error)")
       }
       answer["id"] = members["id"]?.text.map { .text($0) }
       let order = try WorkOrder(members, effort: options.effort)
@@ -112,14 +112,13 @@ package struct Worker: Sendable {
       guard let set = report.sets.first else { return failed(report.failures, .failure) }
       answer.merge(set.answer()) { _, new in new }
       return JSONText.line(.table(answer))
-    } catch let error as SpecProblems {
-      return failed(error.problems.map { Failure($0) }, .usage)
-    } catch let error as WorkOrderProblem {
-      return failed([Failure(path: place, message: error.description)], .usage)
-    } catch let error as FileError {
-      return failed([Failure(path: error.path, message: "\(error)")], .failure)
     } catch {
-      return failed([Failure(path: place, message: "\(error)")], .failure)
+      let error = IconForgeError(error, at: (error as? FileError)?.path ?? place)
+      return failed(
+        error.diagnostics.map {
+          $0.path.isEmpty ? Diagnostic(path: place, message: $0.message) : $0
+        },
+        error.exitStatus)
     }
   }
 
@@ -132,15 +131,15 @@ package struct Worker: Sendable {
     where !SourcePath.isInside(
       files.resolvedPath(path.isEmpty ? "." : SourcePath.normalized(path)), files.resolvedPath(root)
     ) {
-      throw WorkOrderProblem(
-        description: "leads out of \(root == "." ? "the working folder" : root) to \(path)")
+      throw IconForgeError.invalidArguments(
+        "leads out of \(root == "." ? "the working folder" : root) to \(path)")
     }
     let set = try set(of: order, place, files)
     var digests = InputDigests(files: files)
     for (path, digest) in order.inputs.sorted(by: { $0.key < $1.key })
     where set.sources.contains(path) {
       guard try digests.file(path) == digest else {
-        throw WorkOrderProblem(description: "was planned with another \(path)")
+        throw IconForgeError.invalidArguments("was planned with another \(path)")
       }
     }
     var options = options
@@ -160,9 +159,8 @@ package struct Worker: Sendable {
     guard manifest.sets.isEmpty, manifest.roots.isEmpty, manifest.cache == nil,
       manifest.lockfile == nil, manifest.defaults.fill == nil
     else {
-      throw WorkOrderProblem(
-        description:
-          "has a manifest with sets, roots, cache, lockfile or fill; only build reads these keys")
+      throw IconForgeError.invalidArguments(
+        "has a manifest with sets, roots, cache, lockfile or fill; only build reads these keys")
     }
     let loaded = LoadedManifest(
       manifest,
@@ -174,7 +172,7 @@ package struct Worker: Sendable {
     for (name, preset) in loaded.presets.sorted(by: { $0.key < $1.key }) {
       guard let digest = order.presets[name] else { continue }
       guard try digests.preset(preset, named: name, in: order.folder) == digest else {
-        throw WorkOrderProblem(description: "was planned with another preset \(name)")
+        throw IconForgeError.invalidArguments("was planned with another preset \(name)")
       }
     }
     var set = try loaded.set(order.name, manifest.defaults, into: order.output)

@@ -1,6 +1,7 @@
 package import IconCodec
 package import IconFiles
 package import IconImage
+import IconRules
 
 /// A client of `iconforge-import`. It starts a process for the first request. Each task has a process to
 /// itself, and returns it for reuse after a successful request.
@@ -22,14 +23,14 @@ package actor Importer {
   }
 
   /// On the first call, a warning if the importer runs outside a sandbox; nil on systems without one.
-  package func warning() -> Failure? {
+  package func warning() -> Diagnostic? {
     guard Confinement.isOffered, !hasWarned, let program, let confinement, !confinement.isSandbox
     else { return nil }
     hasWarned = true
-    return Failure(
-      path: program,
+    return Diagnostic(
+      path: program, severity: .warning,
       message: "runs without \(confinement.missing), so that a malicious file could harm more than"
-        + " its own image; allow both (iconforge doctor), or refuse with --require-sandbox")
+        + " its own image; allow both (iconforge doctor), or refuse with \(Setting.requireSandbox)")
   }
 
   /// The importer's reply to a request. Subtracts the time taken from `patience`.
@@ -44,7 +45,7 @@ package actor Importer {
     patience = answer.patience
     await finish(answer)
     switch try answer.reply.get() {
-    case .refused(let reason): throw .refused(reason)
+    case .refused(let reason): throw .refused(Setting.renamed(in: reason))
     case .done(let facts, let pictures):
       guard request.isAnswered(by: facts, pictures) else { throw .invalidReply }
       return (facts, pictures)

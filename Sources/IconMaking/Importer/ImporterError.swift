@@ -1,3 +1,5 @@
+import IconSpec
+
 /// Why the importer made no image.
 package enum ImporterError: Error, Equatable, CustomStringConvertible {
   case missing
@@ -20,8 +22,9 @@ package enum ImporterError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing:
-      "needs iconforge-import, which is not beside iconforge; install it, name it in"
-        + " ICONFORGE_IMPORTER, or give an sRGB PNG"
+      "needs iconforge-import, which is not beside "
+        + (ImporterProgram.executable().map { SourcePath.name(of: $0) } ?? "this program")
+        + "; install it, name it in ICONFORGE_IMPORTER, or give an sRGB PNG"
     case .cannotStart(let reason): "needs iconforge-import, which does not start: \(reason)"
     case .lacksLibrary(let said):
       "needs iconforge-import, which does not start without librsvg and lcms2; install them"

@@ -197,7 +197,7 @@ package enum ArtworkError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadable(let reason): reason
     case .unsupported(let name):
-      "is \(name); artwork can be PNG, SVG, JPEG, WebP, TIFF, GIF, HEIC, AVIF or, with --allow-pdf, PDF"
+      "is \(name); artwork can be PNG, SVG, JPEG, WebP, TIFF, GIF, HEIC, AVIF or, with \(Setting.allowPdf), PDF"
     case .tooLarge(let bytes):
       "takes about \(bytes >> 20) MB of memory, more than this process may have (ulimit -v)"
     case .isNotPNG: "is used unchanged, so it must be a PNG"

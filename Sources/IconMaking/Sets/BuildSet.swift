@@ -1,4 +1,4 @@
-package import IconFiles
+public import IconFiles
 package import IconPackages
 import IconRules
 public import IconSpec
@@ -16,17 +16,17 @@ public struct BuildSet: Sendable {
   /// Changes to the severities and thresholds of rules.
   package let rules: RuleAdjustments
   /// Why this set cannot be planned. Its plan is empty then.
-  public let problems: [SpecProblem]
+  package let problems: [SpecProblem]
   /// The folder for outputs of all sets like this one, removed sets included.
   package var territory: String
   /// Every image in the manifest, whether it is used or not.
   package var sources: [String] = []
   /// Missing artwork, with the manifest's location that names it.
-  package var missing: [String: String] = [:]
+  package var missing: [String: SpecProblem] = [:]
   /// What remains for the user to do in the project.
   package var nextSteps: [String] = []
   /// Parts of the manifest without effect.
-  public package(set) var warnings: [SpecProblem] = []
+  package var warnings: [SpecProblem] = []
   /// Locations in the manifest of artwork that is used.
   package var servedRoles: Set<String> = []
   /// Images of the plan whose paths have a user file, relative to the output folder.
@@ -39,8 +39,9 @@ public struct BuildSet: Sendable {
       files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
     }
     return switch isForced {
-    case nil: notes(userFiles, "was not made by iconforge; it stays unless --force is given")
-    case true?: notes(userFiles, "was not made by iconforge; --force replaces it")
+    case nil:
+      notes(userFiles, "was not made by iconforge; it stays unless \(Setting.force) is given")
+    case true?: notes(userFiles, "was not made by iconforge; \(Setting.force) replaces it")
     case false?: []
     }
   }

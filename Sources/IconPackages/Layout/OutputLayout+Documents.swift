@@ -1,4 +1,5 @@
 package import IconFiles
+import IconImage
 package import IconSpec
 
 /// The documents of a layout, and what the user does with the result. The file names and the properties
@@ -34,7 +35,7 @@ extension OutputLayout {
         return nil
       }
       return "add the files in \(folder) to the app in Xcode, and name them in its Info.plist"
-        + " (--plist FILE does)"
+        + " (\(Setting.plist) FILE does)"
     case .catalog: return "drag \(path(CatalogPath.catalog)) into Xcode"
     case .iconset:
       return "put \(path("\(plan.iconName).icns")) into the app's Resources and name it as"

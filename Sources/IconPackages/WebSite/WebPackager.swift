@@ -58,7 +58,7 @@ package enum WebPackager {
       if let lost, !site.isRestorable() {
         throw PackageError(
           message: "names \(lost), which is yours, and git cannot restore the page"
-            + " (--force replaces the link)")
+            + " (\(Setting.force) replaces the link)")
       }
       guard let updated = head.updated(existing, links: links, prefix: prefix) else {
         throw PackageError(message: "has no head that can be edited; add \(links.joined())")

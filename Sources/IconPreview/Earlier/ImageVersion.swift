@@ -1,5 +1,6 @@
 import IconDocuments
 package import IconFiles
+import IconImage
 import IconSpec
 
 /// The image files at one time, read on demand: those on disk, in another folder or file, in a git
@@ -146,13 +147,15 @@ package enum EarlierError: Error, Sendable, CustomStringConvertible {
   case noRevision(String, folder: String)
   case git(String)
 
+  private static var report: String { Setting.build([.format: "json"]) }
+
   package var description: String {
     switch self {
     case .unreadable(let error): "\(error)"
     case .folderAndFile(let folder, let file):
       "\(folder) is a folder and \(file) is a file; compare two folders or two files"
-    case .isNoReport: "is neither an image nor a build report; build --format json writes one"
-    case .hasNoDigests: "lists files without sha256; build --format json writes them"
+    case .isNoReport: "is neither an image nor a build report; \(Self.report) writes one"
+    case .hasNoDigests: "lists files without sha256; \(Self.report) writes them"
     case .noRevision(let name, let folder):
       "there is no file or folder \(name), and git finds no such revision in "
         + (folder.isEmpty ? "this folder" : folder)

@@ -15,7 +15,7 @@ package struct Exhibition: Sendable {
   package private(set) var sets: [JudgedSet]
   package var findings: [Finding]
   package let notes: [String]
-  package private(set) var failure: ValidationError?
+  package private(set) var failure: IconForgeError?
   package var failures: [Diagnostic] = []
   package var status: ExitStatus
   package var artworks: [String] = []
@@ -48,7 +48,7 @@ package struct Exhibition: Sendable {
   /// The sets that a build would make. Nothing is written to disk.
   package static func made(
     by request: BuildRequest, _ build: BuildOptions, _ options: Validation.Options
-  ) async throws(BuildRequestError) -> Exhibition {
+  ) async throws(IconForgeError) -> Exhibition {
     let files = OverlayFileSystem(over: DiskFileSystem())
     var build = build
     // The overlay keeps user files on disk untouched, so overwriting is safe.

@@ -1,5 +1,6 @@
 import IconFiles
 package import IconForgeKit
+import IconImage
 import IconMaking
 import IconProject
 package import IconRules
@@ -164,7 +165,8 @@ package struct Integration: Sendable {
           branchedFrom: name, below: place, others: Set(outputs), commit: &base.commit,
           fileSystem: files)
       } catch {
-        throw UnknownBase(name: name, reason: "\(error)")
+        throw IconForgeError.unreadable(
+          name, "is no base to compare with: \(error); git fetch it, or name another")
       }
       base.changes += await ImageChanges.between(
         earlier, ImageVersion(tree, fileSystem: files), reader: ImageReader(options),
@@ -185,20 +187,9 @@ package struct Integration: Sendable {
   /// All problems, the most severe first; drift counts as one.
   var problems: [Annotation] {
     let all =
-      check.troubles.map { Annotation(placed($0)) } + [drift].compactMap { $0 }
+      check.troubles.map { Annotation($0) } + [drift].compactMap { $0 }
       + validation.findings.causes.map { Annotation($0) }
     return all.sorted { $0.severity > $1.severity }
-  }
-
-  /// Moves a position in the path ("FILE:LINE:COLUMN") to the line and column.
-  private func placed(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard diagnostic.line == nil,
-      let place = diagnostic.path.wholeMatch(of: /(.+):(\d{1,9}):(\d{1,9})/)
-    else { return diagnostic }
-    return Diagnostic(
-      path: String(place.1), line: Int(place.2), column: Int(place.3),
-      severity: diagnostic.severity, message: diagnostic.message, rule: diagnostic.rule,
-      remedy: diagnostic.remedy)
   }
 
   /// One annotation for all files that differ from the build.
@@ -216,8 +207,8 @@ package struct Integration: Sendable {
   /// The command after which nothing differs.
   package var acceptance: String {
     let isEdited = check.drift.contains { $0.message.contains("by hand") }
-    return "iconforge build" + (check.staleFiles.isEmpty ? "" : " --prune")
-      + (isEdited ? " --force" : "")
+    if check.staleFiles.isEmpty { return Setting.build(isEdited ? [.force: nil] : [:]) }
+    return Setting.build(isEdited ? [.prune: nil, .force: nil] : [.prune: nil])
   }
 
   package var driftCount: Int { check.drift.count }
@@ -245,10 +236,4 @@ package struct Integration: Sendable {
       message: "and \(counts.joined(separator: ", ")) more, listed in the step summary")
     return all.prefix(Self.mostAnnotations - 1).map(\.command) + [Annotation(more).command]
   }
-}
-
-/// The base revision cannot be read.
-package struct UnknownBase: Error {
-  package let name: String
-  package let reason: String
 }

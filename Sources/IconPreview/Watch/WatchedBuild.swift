@@ -22,8 +22,8 @@ package struct WatchedBuild: Sendable {
     self.request.files = notes
   }
 
-  package mutating func plan() throws(BuildRequestError) -> Build {
-    let result = Result { () throws(BuildRequestError) in
+  package mutating func plan() throws(IconForgeError) -> Build {
+    let result = Result { () throws(IconForgeError) in
       try Build(request, options: options)
     }
     let read = notes.take()

@@ -15,7 +15,7 @@ extension ForeignTool {
       "pixel_art": .platform { draft, _ in _ = draft.put("nearest", at: "resample.filter") },
       "manifestMaskable": .none("not needed: a maskable icon is always made"),
       "icons.*": .none(
-        "select images with build --only or --skip; preset web-legacy has startup images"),
+        "select images by their roles when building; preset web-legacy has startup images"),
       "output.*": .none(fixed), "files.*": .none(fixed), "cacheBustingQueryParam": .none(fixed),
       "*": .none("add it to manifest.webmanifest, in which builds change icons only"),
     ],

@@ -13,19 +13,19 @@ package struct MigratedManifest {
 
   static let isOutside = "is outside the manifest's folder; run init in the project's folder"
 
-  /// - Throws: `FileError` or `SpecProblems` if a file cannot be read, `BuildRequestError` if it belongs to
+  /// - Throws: `FileError` or `SpecProblems` if a file cannot be read, `IconForgeError` if it belongs to
   ///   no known tool.
   package init(
     _ paths: [String], starter: StarterManifest, of fileSystem: any FileSystem
   ) throws {
     for path in paths.map(SourcePath.normalized) {
       guard !SourcePath.isAbsolute(path), SourcePath.parts(path).first != ".." else {
-        throw BuildRequestError.unreadable(path, Self.isOutside)
+        throw IconForgeError.unreadable(path, Self.isOutside)
       }
       let file = try ForeignFile(path, of: fileSystem)
       let tools = ForeignTool.all.compactMap { tool in tool.keys(file).map { (tool, keys: $0) } }
       guard let first = tools.first?.0 else {
-        throw BuildRequestError.unreadable(
+        throw IconForgeError.unreadable(
           path, "is not the configuration of a known tool; init reads \(ForeignTool.known)")
       }
       var draft = ManifestDraft(

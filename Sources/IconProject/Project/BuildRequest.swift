@@ -1,5 +1,5 @@
 import IconCodec
-package import IconFiles
+public import IconFiles
 public import IconImage
 public import IconMaking
 import IconPackages
@@ -81,7 +81,7 @@ public struct ProjectOptions: Sendable {
   package func said(over body: ManifestBody) -> ManifestBody {
     var body = body
     if !presets.isEmpty {
-      body.presets = presets.map { Marked(text: $0.text, file: "--preset \($0.text)") }
+      body.presets = presets.map { Marked(text: $0.text, file: "\(Setting.preset) \($0.text)") }
       body.fill = nil
     }
     body.background = background ?? body.background
@@ -141,11 +141,11 @@ public struct BuildRequest: Sendable {
   ///   - name: The name for messages. Only artwork whose name ends in .svg is also used as vector artwork.
   ///   - presets: Built-in presets.
   ///   - background: The colour behind transparent artwork.
-  /// - Throws: A `BuildRequestError` if the name is no name of a file.
+  /// - Throws: An `IconForgeError` if the name is no name of a file.
   public init(
     artwork: [UInt8], named name: String = "icon.png", presets: [PresetName],
     background: Color? = nil
-  ) throws(BuildRequestError) {
+  ) throws(IconForgeError) {
     self.init(name, presets: presets, background: background)
     do { files = try OverlayFileSystem([name: artwork]) } catch {
       throw .unreadable(name, error.description)
@@ -156,37 +156,38 @@ public struct BuildRequest: Sendable {
   /// The planned sets. Reads no artwork.
   ///
   /// - Returns: The sets, in the order of the manifest.
-  /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
+  /// - Throws: An `IconForgeError` if the request, a manifest or a preset is invalid or cannot be read.
   /// - Complexity: O(images).
-  public func sets() throws(BuildRequestError) -> [BuildSet] { try requested().sets }
+  public func sets() throws(IconForgeError) -> [BuildSet] { try requested().sets }
 
   /// The planned build. The lockfile goes beside the manifest, among loose files, or to a folder that apps
   /// do not ship. Reads no artwork.
   ///
-  /// - Throws: A `BuildRequestError` if the request, a manifest or a preset is invalid or cannot be read.
+  /// - Throws: An `IconForgeError` if the request, a manifest or a preset is invalid or cannot be read.
   /// - Complexity: O(images).
-  package func requested() throws(BuildRequestError) -> RequestedBuild {
+  package func requested() throws(IconForgeError) -> RequestedBuild {
     var requested = try planned()
     guard options.also.isEmpty || requested.proof != nil else {
       throw .invalidArguments(
-        "--also adds files to the icons of a project that iconforge recognises")
+        "\(Setting.also) adds files to the icons of a project that iconforge recognises")
     }
     requested.sets = try selection.applied(to: requested.sets, in: files)
     if let page { try edit(page, for: &requested.sets) }
     guard let propertyList else { return requested }
     guard requested.sets.count == 1 else {
       throw .invalidArguments(
-        "--plist takes one set; with several, give output: {plist: …} for each")
+        "\(Setting.plist) takes one set; with several, give output: {plist: …} for each")
     }
     requested.sets[0] = requested.sets[0].updating(propertyList: propertyList)
     return requested
   }
 
-  private func edit(_ page: String, for sets: inout [BuildSet]) throws(BuildRequestError) {
+  private func edit(_ page: String, for sets: inout [BuildSet]) throws(IconForgeError) {
     let web = sets.indices.filter { sets[$0].plan.jobs.contains { $0.layout == .web } }
     guard web.count == 1, let index = web.first else {
       throw .invalidArguments(
-        "--html takes a build of one website's icons, not \(web.count): give --preset web")
+        "\(Setting.html) takes a build of one website's icons, not \(web.count): give"
+          + " \(Setting.preset) web")
     }
     let output = SourcePath.normalized(sets[index].output)
     let home = SourcePath.normalized(SourcePath.home(of: page))
@@ -205,7 +206,7 @@ public struct BuildRequest: Sendable {
 
   /// Throws if the input is artwork that does not exist, with the name that may have been meant, or that
   /// a first build must decode with the importer, which is not at `importer`.
-  package func checkArtwork(isFirst: Bool, importer: String?) throws(BuildRequestError) {
+  package func checkArtwork(isFirst: Bool, importer: String?) throws(IconForgeError) {
     guard let path = input, try manifest() == nil else { return }
     if let head = try? files.head(of: path, count: 4096) {
       let isThere = importer.map { files.fileType(of: $0) == .regular } ?? false
@@ -230,14 +231,17 @@ public struct BuildRequest: Sendable {
       "no such file" + (hint.map { ". Did you mean \(SourcePath.joined(folder, $0))?" } ?? ""))
   }
 
-  private func planned() throws(BuildRequestError) -> RequestedBuild {
+  private func planned() throws(IconForgeError) -> RequestedBuild {
     for file in options.also {
       if let objection = SourcePath.objection(to: file) ?? IconCopies.objection(to: file) {
-        throw .invalidArguments("--also takes files of the project, and \(file) \(objection)")
+        throw .invalidArguments(
+          "\(Setting.also) takes files of the project, and \(file) \(objection)")
       }
     }
     if let fill { return try filled(fill) }
-    if options.output?.isEmpty == true { throw .invalidArguments("--output needs a folder") }
+    if options.output?.isEmpty == true {
+      throw .invalidArguments("\(Setting.output) needs a folder")
+    }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
       var project = try LoadedManifest(manifest, options: options, files: files).project()
@@ -248,7 +252,7 @@ public struct BuildRequest: Sendable {
       }
       return project
     } catch {
-      throw BuildRequestError(error, at: manifest)
+      throw IconForgeError(error, at: manifest)
     }
   }
 
@@ -272,13 +276,14 @@ public struct BuildRequest: Sendable {
   }
 
   /// Fills a catalog set, an Icon Composer document or a project.
-  private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
+  private func filled(_ folder: String) throws(IconForgeError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
       throw .invalidArguments(
-        "--fill takes sizes and location from the set, without --preset, --output, --layout")
+        "\(Setting.fill) takes sizes and location from the set, without \(Setting.preset),"
+          + " \(Setting.output), \(Setting.layout)")
     }
     guard try manifest() == nil, let input else {
-      throw .invalidArguments("--fill takes artwork, not a manifest")
+      throw .invalidArguments("\(Setting.fill) takes artwork, not a manifest")
     }
     let folder = trimmed(folder)
     do {
@@ -289,9 +294,9 @@ public struct BuildRequest: Sendable {
             of: artwork(input), for: project, in: folder, options, skipping: .warning, files)
         }
         if let link = project.outsideLinks.first {
-          throw BuildRequestError.unreadable(
+          throw IconForgeError.unreadable(
             SourcePath.joined(folder, link),
-            "leads out of \(folder), so it is skipped; give --fill the folder itself")
+            "leads out of \(folder), so it is skipped; give \(Setting.fill) the folder itself")
         }
       }
       let fill = CatalogFill(
@@ -304,7 +309,7 @@ public struct BuildRequest: Sendable {
         : try fill.set(artwork(input))
       return RequestedBuild(sets: [set], lockfile: fill.lockfile)
     } catch {
-      throw BuildRequestError(error, at: folder)
+      throw IconForgeError(error, at: folder)
     }
   }
 
@@ -315,7 +320,7 @@ public struct BuildRequest: Sendable {
   private static let manifestName = "iconforge.yml"
 
   /// The manifest's path; nil if the input is artwork.
-  package func manifest() throws(BuildRequestError) -> String? {
+  package func manifest() throws(IconForgeError) -> String? {
     guard let input else {
       guard let found = files.nearest(Self.manifestName, upTo: home) else {
         throw .invalidArguments(
@@ -343,7 +348,7 @@ public struct BuildRequest: Sendable {
   }
 
   /// Builds one artwork by presets. Without options the working directory's project decides.
-  private func made(of artwork: String) throws(BuildRequestError) -> RequestedBuild {
+  private func made(of artwork: String) throws(IconForgeError) -> RequestedBuild {
     do {
       var manifest = self.artwork(artwork)
       if options.presets.isEmpty, options.output == nil, options.layout == nil {
@@ -358,8 +363,8 @@ public struct BuildRequest: Sendable {
         if !buildsInAnyFolder { throw project.isUnknown(for: artwork) }
       }
       if options.isSingleSize {
-        throw BuildRequestError.invalidArguments(
-          "--single-size converts an icon set: give --fill SET")
+        throw IconForgeError.invalidArguments(
+          "\(Setting.singleSize) converts an icon set: give \(Setting.fill) SET")
       }
       let names = options.presets.isEmpty ? ["ios"] : options.presets.map(\.text)
       manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
@@ -369,11 +374,11 @@ public struct BuildRequest: Sendable {
         let sets = [BuildSet(output: output, plan: plan)]
         return RequestedBuild(sets: sets, lockfile: lockfile(in: output, of: sets))
       }
-      throw BuildRequestError.invalidArguments(
+      throw IconForgeError.invalidArguments(
         "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"
           + " iconforge.yml names artwork for each role (iconforge init)")
     } catch {
-      throw BuildRequestError(error, at: artwork)
+      throw IconForgeError(error, at: artwork)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import IconFiles
+import IconImage
 package import IconMaking
 public import IconSpec
 
@@ -17,7 +18,7 @@ public struct BuildSelection: Sendable {
 
   func applied(
     to all: [BuildSet], in files: any FileSystem
-  ) throws(BuildRequestError) -> [BuildSet] {
+  ) throws(IconForgeError) -> [BuildSet] {
     guard !isEverything else { return all }
     let named = try named(all.map(\.name))
     var chosen = all.indices.filter(named.contains).map { index in
@@ -41,10 +42,12 @@ public struct BuildSelection: Sendable {
   }
 
   /// Indices of the selected sets.
-  package func named(_ all: [String?]) throws(BuildRequestError) -> Set<Int> {
+  package func named(_ all: [String?]) throws(IconForgeError) -> Set<Int> {
     guard !sets.isEmpty else { return Set(all.indices) }
     let names = all.compactMap { $0 }
-    guard !names.isEmpty else { throw .invalidArguments("--set names one of a manifest's sets:") }
+    guard !names.isEmpty else {
+      throw .invalidArguments("\(Setting.set) names one of a manifest's sets:")
+    }
     for name in sets where !names.contains(name) {
       let hint = Spelling.suggestion(for: name, among: names).map { "; did you mean \($0)?" }
       throw .invalidArguments(

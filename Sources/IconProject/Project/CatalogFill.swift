@@ -55,7 +55,7 @@ struct CatalogFill: Sendable {
           file: folder,
           message:
             "lists fixed sizes, in which iOS knows no appearance, so artwork for \(names) is not"
-            + " used; build --single-size converts the set (Xcode 14 or later)"))
+            + " used; \(Setting.singleSize) converts the set (Xcode 14 or later)"))
     }
     return set
   }
@@ -113,7 +113,7 @@ struct CatalogFill: Sendable {
 
   private func required(
     of manifest: Manifest
-  ) throws(BuildRequestError) -> Required {
+  ) throws(IconForgeError) -> Required {
     guard fileSystem.fileType(of: folder) != nil else {
       throw .unreadable(folder, "is not there" + (isComposer ? "" : "; \(remedy)"))
     }
@@ -168,7 +168,7 @@ struct CatalogFill: Sendable {
   /// The required image and the file of each line.
   private func lines(
     _ lines: [CatalogLine?], of kind: SetSubject.Kind
-  ) throws(BuildRequestError) -> ([Slot], [Int: String]) {
+  ) throws(IconForgeError) -> ([Slot], [Int: String]) {
     var (slots, files, taken): ([Slot], [Int: String], [String: Use]) = ([], [:], [:])
     let idioms = Set(lines.compactMap { $0?.slot(in: kind)?.idiom })
     let isMixed = idioms.contains(.mac) && idioms.count > 1

@@ -18,7 +18,7 @@ struct ComposerFill {
   /// Complexity: O(layers).
   init(
     _ folder: String, for manifest: Manifest, in fileSystem: any FileSystem
-  ) throws(BuildRequestError) {
+  ) throws(IconForgeError) {
     let document = try fileSystem.document(Self.name, filling: folder)
     let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
     // A test reads every built-in preset.
@@ -89,7 +89,7 @@ extension FileSystem {
   /// A document of the folder that is filled.
   func document(
     _ name: String, filling folder: String
-  ) throws(BuildRequestError) -> JSONDocument {
+  ) throws(IconForgeError) -> JSONDocument {
     do { return try document(name, in: folder) } catch let problem as DocumentProblem {
       throw .unreadable(folder, problem.text)
     } catch {

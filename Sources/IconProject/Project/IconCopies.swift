@@ -27,8 +27,8 @@ package struct IconCopies {
     }
   }
 
-  /// How the lockfile's line of options begins a copy.
-  package static let option = "--also="
+  /// How the lockfile's line of options begins a copy. Lockfiles have the words of the program.
+  package static let option = "--\(Setting.also.rawValue)="
 
   /// The copies that a lockfile lists.
   package static func kept(in lockfile: [UInt8]) -> [String] {

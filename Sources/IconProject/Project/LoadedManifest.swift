@@ -70,18 +70,16 @@ package struct LoadedManifest: Sendable {
   private mutating func loadPresets() {
     func load(_ name: String, in folder: String, _ problem: (String) -> SpecProblem) {
       guard presets[name] == nil else { return }
-      do throws(BuildRequestError) {
+      do {
         presets[name] = try PresetLoader(fileSystem: files).preset(name, in: folder)
+      } catch let mistakes as SpecProblems {
+        problems += mistakes.problems
       } catch {
-        if case .mistaken(let mistakes) = error {
-          problems += mistakes.problems
-        } else {
-          problems.append(problem("\(error)"))
-        }
+        problems.append(problem("\(error)"))
       }
     }
     for name in options.presets.map(\.text) {
-      load(name, in: "") { SpecProblem(file: "--preset \(name)", message: $0) }
+      load(name, in: "") { SpecProblem(file: "\(Setting.preset) \(name)", message: $0) }
     }
     guard options.presets.isEmpty else { return }
     for name in ([file.defaults] + file.sets.map(\.body)).flatMap({ $0.presets ?? [] }) {
@@ -139,8 +137,11 @@ package struct LoadedManifest: Sendable {
   /// All sets or their problems, in order.
   func plannedSets() -> [Result<BuildSet, SpecProblems>] {
     let sets = Guarded([Result<BuildSet, SpecProblems>?](repeating: nil, count: places.count))
+    let option = Setting.option
     DispatchQueue.concurrentPerform(iterations: places.count) { index in
-      let set = Result { () throws(SpecProblems) in try self.set(of: drafts[index]) }
+      let set = Setting.$option.withValue(option) {
+        Result { () throws(SpecProblems) in try self.set(of: drafts[index]) }
+      }
       sets.with { $0[index] = set }
     }
     return sets.with { $0.map { $0! } }
@@ -199,16 +200,16 @@ package struct LoadedManifest: Sendable {
   }
 
   /// Missing files with the locations that name them.
-  private func missing(_ body: ManifestBody) -> [String: String] {
+  private func missing(_ body: ManifestBody) -> [String: SpecProblem] {
     let entries = Array(body.artwork.values) + (body.alternates ?? []).map(\.artwork)
     let artwork = entries.flatMap { entry in
       entry.files + entry.parts.values + [entry.portrait, entry.landscape].compactMap { $0 }
     }
-    var missing: [String: String] = [:]
+    var missing: [String: SpecProblem] = [:]
     for file in artwork + body.overrides.map(\.path) {
       let path = SourcePath.normalized(SourcePath.joined(paths.folder, file.text))
       guard files.fileType(of: path) == nil, !files.isLink(path) else { continue }
-      missing[path] = file.problem("").place
+      missing[path] = file.problem("")
     }
     return missing
   }
@@ -224,7 +225,8 @@ package struct LoadedManifest: Sendable {
       fill.text.replacing("{name}", with: name ?? ""), of: fill, problems: &problems)
     if options.output != nil || options.layout != nil {
       problems.append(
-        fill.problem("has its location already, so --output and --layout are not taken"))
+        fill.problem(
+          "has its location already, so \(Setting.output) and \(Setting.layout) are not taken"))
     }
     guard problems.isEmpty, let folder else { throw SpecProblems(problems) }
     do {
@@ -238,8 +240,11 @@ package struct LoadedManifest: Sendable {
       return set
     } catch let problems as SpecProblems {
       throw problems
-    } catch BuildRequestError.unreadable(let path, let reason) {
-      throw SpecProblems([fill.problem(path == folder ? reason : "\(path): \(reason)")])
+    } catch let error as IconForgeError {
+      throw SpecProblems(
+        error.diagnostics.map {
+          fill.problem([folder, ""].contains($0.path) ? $0.message : "\($0.path): \($0.message)")
+        })
     } catch {
       throw SpecProblems([fill.problem("\(error)")])
     }

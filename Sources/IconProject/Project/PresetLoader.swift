@@ -16,7 +16,9 @@ package struct PresetLoader: Sendable {
   }
 
   /// A path is relative to `folder`; empty for the working directory.
-  package func preset(_ name: String, in folder: String = "") throws(BuildRequestError) -> Preset {
+  ///
+  /// - Throws: `SpecProblems` for mistakes in the preset, else `IconForgeError`.
+  package func preset(_ name: String, in folder: String = "") throws -> Preset {
     let bytes: [UInt8]
     let file: String
     let known = BuiltInPresets.name(for: name)
@@ -30,7 +32,7 @@ package struct PresetLoader: Sendable {
           Self.edition(before: name)
           ?? Spelling.suggestion(
             for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
-        throw .invalidArguments(
+        throw IconForgeError.invalidArguments(
           "there is no preset \"\(name.abbreviated)\""
             + (hint.map { "; did you mean \($0)?" }
               ?? "; there are \(names.joined(separator: ", "))"))
@@ -39,14 +41,10 @@ package struct PresetLoader: Sendable {
       do throws(FileError) {
         bytes = try fileSystem.read(file, limit: FileLimit.manifest)
       } catch {
-        throw .unreadable(error.path, "\(error)")
+        throw IconForgeError.unreadable(error.path, "\(error)")
       }
     }
-    do throws(SpecProblems) {
-      return try PresetReader.preset(from: bytes, file: file)
-    } catch {
-      throw .mistaken(error)
-    }
+    return try PresetReader.preset(from: bytes, file: file)
   }
 
   /// For a year without an edition, such as "ios-2016": the edition before it, and today's.

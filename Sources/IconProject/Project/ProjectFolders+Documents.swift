@@ -84,7 +84,7 @@ extension ProjectFolders {
   }
 
   /// The error for a document of the project's folder that is no valid JSON; nil without one.
-  var broken: BuildRequestError? {
+  var broken: IconForgeError? {
     home.names.sorted().lazy.filter { name in
       name.hasSuffix(".json") && ProjectReferences.mayName(name) && file(name) != nil
     }.compactMap { name in

@@ -1,4 +1,5 @@
 package import IconFiles
+import IconImage
 import IconPackages
 import IconSpec
 
@@ -168,23 +169,24 @@ package struct RecognisedProject: Sendable {
   }
 
   /// The error for a project with several apps of one type; nil if one of them is the app.
-  func apps(for artwork: String) -> BuildRequestError? {
+  func apps(for artwork: String) -> IconForgeError? {
     let owners = (chosen + others).filter { $0.kind.name == "xcode" }.map {
       XcodePlaces.app(of: $0.path, in: tree)
     }.uniqued()
     if owners.count > 1, !owners.contains(nil) {
-      return .ambiguous(
+      return .invalidArguments(
         "this folder holds several apps; build one of them:",
         choices: owners.compactMap { $0 }.map {
-          "iconforge build \(ShellWord.quoted(artwork)) --fill \(ShellWord.quoted($0))"
+          Setting.build([.fill: ShellWord.quoted($0)], of: ShellWord.quoted(artwork))
         })
     }
     let places = (chosen + others).filter { $0.kind.name == "android" }
     guard AndroidPlaces.isAmbiguous(places) else { return nil }
-    return .ambiguous(
+    return .invalidArguments(
       "this folder holds several Android apps; build one of them:",
       choices: places.filter { SourcePath.name(of: $0.path) == "main" }.map {
-        "iconforge build \(ShellWord.quoted(artwork)) --preset android --output \(ShellWord.quoted($0.path))"
+        Setting.build(
+          [.preset: "android", .output: ShellWord.quoted($0.path)], of: ShellWord.quoted(artwork))
       })
   }
 
@@ -253,20 +255,21 @@ package struct RecognisedProject: Sendable {
   }
 
   /// The error for a folder without a project.
-  func isUnknown(for artwork: String) -> BuildRequestError {
+  func isUnknown(for artwork: String) -> IconForgeError {
     if let broken = tree.broken { return broken }
     let link = outsideLinks.first.map { ". \($0) leads out of this folder" } ?? ""
     let inner = inner
     guard !inner.isEmpty else {
       return .invalidArguments(
-        "found no project in this folder and the three levels below it\(link). Give --preset (ios, web,"
-          + " android; iconforge presets lists all) or --output FOLDER; docs/frameworks.md lists the projects"
-      )
+        "found no project in this folder and the three levels below it\(link). Give \(Setting.preset)"
+          + " (ios, web, android; iconforge presets lists all) or \(Setting.output) FOLDER;"
+          + " docs/frameworks.md lists the projects")
     }
     let lines = inner.prefix(Self.mostInner).map { folder, title in
-      "iconforge build \(ShellWord.quoted(artwork)) --fill \(ShellWord.quoted(folder))   # \(title)"
+      Setting.build([.fill: ShellWord.quoted(folder)], of: ShellWord.quoted(artwork))
+        + "   # \(title)"
     }
-    return .ambiguous(
+    return .invalidArguments(
       "this folder holds other projects; build one of them:",
       choices: lines + (inner.count > Self.mostInner ? ["and others"] : []))
   }

@@ -164,10 +164,10 @@ extension RequestedBuild {
       notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
     if sets.isEmpty, let first = ignored.first {
-      throw BuildRequestError.invalidArguments("\(first.path): \(first.message)")
+      throw IconForgeError.invalidArguments("\(first.path): \(first.message)")
     }
     if sets.isEmpty {
-      throw BuildRequestError.invalidArguments(
+      throw IconForgeError.invalidArguments(
         "\(artwork.sources.first ?? "the artwork") is the icon that \(project.chosen[0].sign) names, so nothing is made"
       )
     }
@@ -189,16 +189,16 @@ extension RequestedBuild {
         }.prefix(3).map { reference in
           let home = SourcePath.folder(of: reference.document ?? "")
           let isBuilt = !home.isEmpty && SourcePath.isInside(reference.file, home)
-          let words = !isBuilt ? "" : "; --fill \(ShellWord.quoted(path(home))) builds it"
+          let words = !isBuilt ? "" : "; \(Setting.fill) \(ShellWord.quoted(path(home))) builds it"
           return Self.note(
             path(reference.named), "names \(reference.file), which stays unchanged\(words)")
         }
       }
       let words =
         switch place.making {
-        case .fill(let set): "--fill \(ShellWord.quoted(path(set)))"
+        case .fill(let set): "\(Setting.fill) \(ShellWord.quoted(path(set)))"
         case .preset(let name, let output, _):
-          "--preset \(name) --output \(ShellWord.quoted(path(output)))"
+          "\(Setting.preset) \(name) \(Setting.output) \(ShellWord.quoted(path(output)))"
         case .named: ""
         }
       return [
@@ -243,7 +243,8 @@ extension RequestedBuild {
         note(
           SourcePath.joined(folder, first),
           "shows the icon and stays unchanged\(others(found.unmentioned)): no code or configuration names"
-            + " \(found.unmentioned.count == 1 ? "it" : "them"); --also \(ShellWord.quoted(first)) builds it"
+            + " \(found.unmentioned.count == 1 ? "it" : "them"); \(Setting.also) \(ShellWord.quoted(first))"
+            + " builds it"
         ))
     }
     return copies
@@ -373,8 +374,8 @@ extension RequestedBuild {
     links.map { link in
       Diagnostic(
         path: link, severity: severity,
-        message: "leads out of the project, so it is skipped; to make icons there, give --fill or"
-          + " --output the folder itself")
+        message: "leads out of the project, so it is skipped; to make icons there, give"
+          + " \(Setting.fill) or \(Setting.output) the folder itself")
     }
   }
 

@@ -25,7 +25,7 @@ struct StackFill {
 
   init(
     _ folder: String, _ kind: SetSubject.Kind, in fileSystem: any FileSystem
-  ) throws(BuildRequestError) {
+  ) throws(IconForgeError) {
     top = folder
     self.fileSystem = fileSystem
     let platform = kind == .solidImageStack ? "visionos" : "tvos"
@@ -38,16 +38,14 @@ struct StackFill {
     }
   }
 
-  private func lines(_ list: String, of folder: String) throws(BuildRequestError) -> [CatalogLine?]
-  {
+  private func lines(_ list: String, of folder: String) throws(IconForgeError) -> [CatalogLine?] {
     let path = SourcePath.joined(top, folder)
     let list = try fileSystem.document(Self.contents, filling: path).value[list]?.list
     return (list ?? []).map { CatalogLine($0) }
   }
 
   /// The lines of existing members.
-  private func members(_ list: String, of folder: String) throws(BuildRequestError) -> [CatalogLine]
-  {
+  private func members(_ list: String, of folder: String) throws(IconForgeError) -> [CatalogLine] {
     try lines(list, of: folder).compactMap { $0 }.filter { line in
       guard let name = line.file, CatalogLine.isMember(name) else { return false }
       return fileSystem.fileType(of: SourcePath.joined(top, SourcePath.joined(folder, name)))
@@ -55,7 +53,7 @@ struct StackFill {
     }
   }
 
-  private mutating func brandAssets() throws(BuildRequestError) {
+  private mutating func brandAssets() throws(IconForgeError) {
     passed.append(Self.contents)
     for asset in try members("assets", of: "") {
       let (name, size) = (asset.file!, asset[.size].flatMap(CatalogSlot.points))
@@ -70,7 +68,7 @@ struct StackFill {
   }
 
   /// Layers are listed from front to back.
-  private mutating func stack(_ folder: String, isStore: Bool) throws(BuildRequestError) {
+  private mutating func stack(_ folder: String, isStore: Bool) throws(IconForgeError) {
     passed.append(SourcePath.joined(folder, Self.contents))
     let layers = try members("layers", of: folder).map { SourcePath.joined(folder, $0.file!) }
     for (index, layer) in layers.enumerated() {
@@ -88,7 +86,7 @@ struct StackFill {
   }
 
   /// The images of a set's lines, by scale, as the platform's preset defines them.
-  private mutating func images(in folder: String, of wanted: [Slot]) throws(BuildRequestError) {
+  private mutating func images(in folder: String, of wanted: [Slot]) throws(IconForgeError) {
     guard fileSystem.fileType(of: SourcePath.joined(top, folder)) == .folder else { return }
     var filling = Filling(path: "\(folder)/\(Self.contents)", files: [:])
     for case (let index, let line?) in try lines("images", of: folder).enumerated() {

@@ -68,7 +68,7 @@ package struct ProjectProof: Sendable {
 
   /// The references that still show another image after a build of `artwork`, or none.
   /// Complexity: O(bytes of the documents and the named files).
-  package func failures(of artwork: Set<String>, in files: any FileSystem) -> [Failure] {
+  package func failures(of artwork: Set<String>, in files: any FileSystem) -> [Diagnostic] {
     let project = RecognisedProject(in: folder, of: files)
     let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     let named = project.chosen.filter { kinds.contains($0.kind) }.compactMap(\.icons).flatMap {
@@ -81,7 +81,7 @@ package struct ProjectProof: Sendable {
         !outputs.isGenerated(file, in: files)
       else { return nil }
       let what = files.fileType(of: file) == nil ? "is not there" : "still shows another image"
-      return Failure(
+      return Diagnostic(
         path: SourcePath.joined(folder, reference.named),
         message: "names \(reference.file), which \(what)")
     }

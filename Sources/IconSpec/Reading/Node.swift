@@ -30,15 +30,15 @@ package struct Node: Sendable {
 }
 
 /// One mistake in a manifest or preset.
-public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// The line and column; nil for the whole file.
-  public let mark: SourceMark?
+  package let mark: SourceMark?
   /// Such as `artwork.tabBar` or `slots[3].pixels`; empty at the top level.
-  public let keyPath: String
+  package let keyPath: String
   /// The mistake and its remedy.
-  public let message: String
+  package let message: String
 
   /// Creates a problem at a key of a file.
   package init(file: String, mark: SourceMark? = nil, keyPath: String = "", message: String) {
@@ -49,21 +49,21 @@ public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// As `iconforge.yml:3:7`.
-  public var place: String {
+  package var place: String {
     mark.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 
   /// The key and the message.
-  public var explanation: String { keyPath.isEmpty ? message : "\(keyPath): \(message)" }
+  package var explanation: String { keyPath.isEmpty ? message : "\(keyPath): \(message)" }
 
   /// The line that the program prints.
-  public var description: String { "\(place): error: \(explanation)" }
+  package var description: String { "\(place): error: \(explanation)" }
 }
 
 /// All mistakes of one file, in its order.
-public struct SpecProblems: Error, Sendable, CustomStringConvertible {
+package struct SpecProblems: Error, Sendable, CustomStringConvertible {
   /// At least one problem.
-  public let problems: [SpecProblem]
+  package let problems: [SpecProblem]
 
   /// Collects problems.
   package init(_ problems: [SpecProblem]) {
@@ -71,7 +71,7 @@ public struct SpecProblems: Error, Sendable, CustomStringConvertible {
   }
 
   /// One line for each problem.
-  public var description: String {
+  package var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
 }
@@ -93,9 +93,9 @@ extension String {
 }
 
 /// A location in a file. Line and column start at 1.
-public struct SourceMark: Hashable, Sendable {
+package struct SourceMark: Hashable, Sendable {
   /// The line.
-  public let line: Int
+  package let line: Int
   /// The column, in bytes.
-  public let column: Int
+  package let column: Int
 }

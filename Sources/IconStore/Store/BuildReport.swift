@@ -1,4 +1,5 @@
 public import IconFiles
+import IconImage
 package import IconMaking
 public import IconRules
 import IconSpec
@@ -7,12 +8,12 @@ import IconSpec
 public struct BuildReport: Sendable {
   /// One for each set, in order; empty if the build could not start.
   public var sets: [SetReport] = []
-  /// Failures outside of sets, such as those of the lockfile.
-  public var failures: [Failure] = []
+  /// Errors outside of sets, such as those of the lockfile.
+  public var failures: [Diagnostic] = []
   /// Notes outside of sets.
-  public var notices: [Failure] = []
+  public var notices: [Diagnostic] = []
   /// Warnings about manifests, names and the importer.
-  public var warnings: [Failure] = []
+  public var warnings: [Diagnostic] = []
   /// Stale outputs: generated files that the request no longer makes.
   public package(set) var staleFiles: [String] = []
   /// Stale outputs that the build removed.
@@ -29,12 +30,11 @@ public struct BuildReport: Sendable {
   /// Failures, findings, differences found by a check, then notices.
   public var diagnostics: [Diagnostic] {
     troubles + drifted + stale
-      + (sets.flatMap(\.notices) + notices).map { Diagnostic($0, .info) }
+      + sets.flatMap(\.notices) + notices
   }
 
   package var troubles: [Diagnostic] {
-    (failures + [Failure](keptBy: sets)).map { Diagnostic($0, .error) }
-      + warnings.map { Diagnostic($0, .warning) } + sets.flatMap(\.ownDiagnostics)
+    failures + [Diagnostic](keptBy: sets) + warnings + sets.flatMap(\.ownDiagnostics)
   }
 
   /// What a check found: outputs that differ, and stale outputs.
@@ -79,10 +79,10 @@ public struct SetReport: Sendable {
   /// Findings about the artworks and the images.
   public package(set) var findings: [Finding]
   /// Why the set could not be planned, and files that could not be read, made or written.
-  public var failures: [Failure] { others + [Failure](keptBy: [self]) }
-  private var others: [Failure] = []
+  public var failures: [Diagnostic] { others + [Diagnostic](keptBy: [self]) }
+  private var others: [Diagnostic] = []
   /// The reasons why user files were not replaced, by path.
-  package private(set) var kept: [Failure] = []
+  package private(set) var kept: [Diagnostic] = []
   /// Whether nothing was made because of `kept`.
   package let isRefused: Bool
   /// Images that the build skipped.
@@ -109,7 +109,7 @@ public struct SetReport: Sendable {
     sum.add(files)
     kept = sum.failed.filter(\.isKept).compactMap(\.failure)
     others =
-      set.problems.map { Failure($0) }
+      set.problems.map { Diagnostic($0) }
       + sum.failed.filter { !$0.isConsequence && !$0.isKept }.compactMap(\.failure)
       .merged(root: set.output).map { $0.named(in: set.missing) }
   }
@@ -139,7 +139,7 @@ public struct SetReport: Sendable {
     var replaced = 0
     /// The outcomes with failures.
     var failed: [Outcome] = []
-    var notices: [Failure] = []
+    var notices: [Diagnostic] = []
 
     /// Reads the outcomes in place, since an iterator copies each one.
     mutating func add(_ outcomes: [Outcome]) {
@@ -157,7 +157,7 @@ public struct SetReport: Sendable {
   }
 
   /// For a set that was skipped because of user files.
-  init(refused set: BuildSet, for kept: [Failure]) {
+  init(refused set: BuildSet, for kept: [Diagnostic]) {
     name = set.name
     root = set.output
     self.kept = kept
@@ -172,15 +172,15 @@ public struct SetReport: Sendable {
   public var outcomes: [Outcome] { jobs + files }
 
   /// Documents that were not updated because an image failed. Another diagnostic reports why.
-  package var consequences: [Failure] {
-    sum.failed.filter { $0.job == nil && $0.isConsequence }.compactMap(\.failure)
+  package var consequences: [Diagnostic] {
+    sum.failed.filter { $0.job == nil && $0.isConsequence }.compactMap { $0.failure?.with(.info) }
   }
 
   /// Notes about the artworks and the files.
-  public var notices: [Failure] {
+  public var notices: [Diagnostic] {
     let replaced = sum.replaced
-    let note = Failure(
-      path: root,
+    let note = Diagnostic(
+      path: root, severity: .info,
       message:
         "replaced \(replaced.counted("file")) not made by iconforge; git or the framework's template can"
         + " restore \(replaced == 1 ? "it" : "them")")
@@ -206,14 +206,12 @@ public struct SetReport: Sendable {
 
   /// Causes before consequences: failures, findings, then documents that were not updated.
   public var diagnostics: [Diagnostic] {
-    [Failure](keptBy: [self]).map { Diagnostic($0, .error) } + ownDiagnostics
+    [Diagnostic](keptBy: [self]) + ownDiagnostics
   }
 
   /// Without user files that were not replaced.
   fileprivate var ownDiagnostics: [Diagnostic] {
-    others.map { Diagnostic($0, .error) }
-      + findings.map { Diagnostic($0) }
-      + consequences.map { Diagnostic($0, .info) }
+    others + findings.map { Diagnostic($0) } + consequences
   }
 
   /// Returns the report with warnings as errors.
@@ -231,15 +229,17 @@ public struct SetReport: Sendable {
   }
 }
 
-extension Failure {
+extension Diagnostic {
   /// For a missing file, at the manifest's location that names it.
-  fileprivate func named(in places: [String: String]) -> Failure {
+  fileprivate func named(in places: [String: SpecProblem]) -> Diagnostic {
     guard let place = places[path] else { return self }
-    return Failure(path: place, message: "\(path): \(message)")
+    return Diagnostic(
+      path: place.file, line: place.mark?.line, column: place.mark?.column,
+      message: "\(path): \(message)")
   }
 }
 
-extension [Failure] {
+extension [Diagnostic] {
   /// One failure for the user files that were not replaced; empty if there are none.
   package init(keptBy sets: [SetReport]) {
     let sets = sets.filter { !$0.kept.isEmpty }
@@ -247,17 +247,17 @@ extension [Failure] {
     let isRefused = sets.allSatisfy(\.isRefused)
     guard all.count > 1 else {
       self = all.map {
-        Failure(path: $0.path, message: $0.message + (isRefused ? "; nothing was written" : ""))
+        Diagnostic(path: $0.path, message: $0.message + (isRefused ? "; nothing was written" : ""))
       }
       return
     }
     let places = sets.count == 1 ? "" : " in \(sets.count) places"
     self = [
-      Failure(
+      Diagnostic(
         path: SourcePath.common(sets.map(\.root)),
         message: "\(all.count) files\(places) were not made by iconforge or were changed since, so"
           + (isRefused ? " nothing was written" : " they stay")
-          + "; --force replaces them (--dry-run lists them)")
+          + "; \(Setting.force) replaces them (\(Setting.dryRun) lists them)")
     ]
   }
 }

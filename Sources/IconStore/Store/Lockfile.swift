@@ -1,5 +1,6 @@
 import IconDocuments
 package import IconFiles
+import IconImage
 import IconMaking
 import IconSpec
 import LibC
@@ -54,10 +55,11 @@ package struct Lockfile: Equatable, Sendable {
     package let line: Int
     package let message: String
 
-    package func failure(at path: String) -> Failure {
-      Failure(
-        path: "\(path):\(line)",
-        message: "\(message); remove the lockfile or use --force, and build writes a new one")
+    package func failure(at path: String) -> Diagnostic {
+      Diagnostic(
+        path: path, line: line,
+        message:
+          "\(message); remove the lockfile or use \(Setting.force), and build writes a new one")
     }
   }
 

@@ -1,4 +1,5 @@
 package import IconFiles
+import IconImage
 import IconSpec
 
 /// The path of a lockfile, and how paths are written in it.
@@ -78,12 +79,12 @@ public struct LockfileLocation: Sendable {
     outputs: @autoclosure () -> [String] = [], in files: any FileSystem
   ) -> String? {
     guard isNamed else { return nil }
-    do throws(SideFileError) {
-      try SideFiles([SideFile(path, for: "--lockfile", .lockfile)], in: files).check(
+    do throws(IconForgeError) {
+      try SideFiles([SideFile(path, for: "\(Setting.lockfile)", .lockfile)], in: files).check(
         outputs: outputs())
       return nil
     } catch {
-      return "\(error.path) \(error.message)"
+      return error.diagnostics.first.map { "\($0.path) \($0.message)" }
     }
   }
 

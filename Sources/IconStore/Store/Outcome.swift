@@ -38,11 +38,11 @@ public struct Outcome: Sendable {
   package var findings: [Finding] = []
   /// At most one. An array, since it takes less memory when empty.
   package var pixelFault: [(item: SetJob, fault: Rule)] = []
-  package var failure: Failure?
+  package var failure: Diagnostic?
   /// Whether the failure follows from another output's.
   var isConsequence = false
   /// A note about the artwork or the file.
-  package var notice: Failure?
+  package var notice: Diagnostic?
   package var entry: Lockfile.Entry?
   /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false
@@ -96,6 +96,6 @@ public struct Outcome: Sendable {
     error = place == job?.artwork.path ? "\(place): \(reason)" : "\(reason)"
     isKept = (reason as? FileError)?.reason.isUserFile == true
     isConsequence = (reason as? PackageError)?.isConsequence == true
-    failure = Failure(path: place, reason)
+    failure = Diagnostic(path: place, reason)
   }
 }

@@ -17,7 +17,7 @@ extension OutputStore {
   package mutating func decide(_ finished: [SetReport], _ report: inout BuildReport) {
     report.sets = finished
     if finished.contains(where: \.isRefused) {
-      report.failures += [Failure](keptBy: finished.filter(\.isRefused))
+      report.failures += [Diagnostic](keptBy: finished.filter(\.isRefused))
       report.sets = []
       return abandon()
     }

@@ -7,7 +7,7 @@ extension OutputStore {
     /// The lockfile updated by the journal.
     var lockfile = Lockfile()
     fileprivate var file: Lockfile?
-    fileprivate(set) var problem: Failure?
+    fileprivate(set) var problem: Diagnostic?
     let reach: OutputReach
   }
 
@@ -102,9 +102,9 @@ extension OutputStore {
     if prunes, let first = others.first {
       let more = others.count == 1 ? "" : "; so are \(others.count - 1) more"
       report.notices.append(
-        Failure(
-          path: first, message: "is not pruned: it is outside this build's output folders\(more)")
-      )
+        Diagnostic(
+          path: first, severity: .info,
+          message: "is not pruned: it is outside this build's output folders\(more)"))
     }
     return (lockfile, staleFiles)
   }
@@ -135,7 +135,7 @@ extension OutputStore {
         try files.remove(file.journal)
       }
     } catch {
-      report.failures.append(Failure(path: file.path, message: "\(error)"))
+      report.failures.append(Diagnostic(path: file.path, error))
     }
   }
 
@@ -163,7 +163,9 @@ extension OutputStore {
       entry.describes(bytes)
     else {
       report.notices.append(
-        Failure(path: path, message: "is no longer required, but was changed by hand, so it stays"))
+        Diagnostic(
+          path: path, severity: .info,
+          message: "is no longer required, but was changed by hand, so it stays"))
       return false
     }
     do throws(FileError) {
@@ -171,7 +173,7 @@ extension OutputStore {
       report.pruned.append(path)
       return true
     } catch {
-      report.failures.append(Failure(path: path, message: "\(error)"))
+      report.failures.append(Diagnostic(path: path, error))
       return false
     }
   }

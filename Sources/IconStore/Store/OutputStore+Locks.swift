@@ -1,6 +1,7 @@
 import IconFiles
 import IconMaking
 import IconPackages
+import IconRules
 import IconSpec
 import LibC
 
@@ -50,8 +51,9 @@ extension OutputStore {
       case .success(let names): listed[folder] = names
       case .failure(let error):
         report.notices.append(
-          Failure(
-            path: folder, message: "\(error); temporary files of killed builds stay in it"))
+          Diagnostic(
+            path: folder, severity: .info,
+            message: "\(error); temporary files of killed builds stay in it"))
       }
     }
   }

@@ -156,17 +156,17 @@ extension OutputStore {
 
   /// The user's documents that cannot be edited, whatever becomes of the images. Complexity: O(bytes of these
   /// documents).
-  package var uneditable: [Failure] {
+  package var uneditable: [Diagnostic] {
     sets.indices.flatMap { set in
       sets[set].packageFiles.filter {
         $0.isUserFile || $0.isMerged && options.isOneProject
-      }.compactMap { file -> Failure? in
+      }.compactMap { file -> Diagnostic? in
         var site = site(of: file, root: sets[set].output, [])
         site.absent = sets[set].skipped.absent
         do throws(PackageError) { _ = try file.make(site) } catch {
           let isOfImages = error.isConsequence || error.image != nil
           let path = file.location(in: sets[set].output)
-          return isOfImages ? nil : Failure(path: path, message: "\(error)")
+          return isOfImages ? nil : Diagnostic(path: path, error)
         }
         return nil
       }

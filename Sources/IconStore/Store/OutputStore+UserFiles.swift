@@ -1,4 +1,5 @@
 import IconFiles
+import IconImage
 import IconMaking
 import IconPackages
 import IconSpec
@@ -142,24 +143,26 @@ extension OutputStore {
   func mayGo(_ path: String) -> Bool { options.force || restorable.contains(path) }
 
   /// Why a set is not made: rivals, and appearances that would show the old icon beside the new one.
-  func objections(to set: Int, by report: SetReport) -> [Failure] {
+  func objections(to set: Int, by report: SetReport) -> [Diagnostic] {
     let old = report.skipped.compactMap { oldAppearance($0, in: report.root) }
     return objections(to: set)
       + old.filter { !mayGo($0) }.map {
-        Failure(
+        Diagnostic(
           path: $0,
-          message: "shows the old icon, and none can be made of this artwork (--force removes it)")
+          message:
+            "shows the old icon, and none can be made of this artwork (\(Setting.force) removes it)"
+        )
       }
   }
 
   /// Why rivals prevent a set; empty for other sets.
-  func objections(to set: Int) -> [Failure] {
+  func objections(to set: Int) -> [Diagnostic] {
     rivals.filter { $0.set == set && !$0.mayGo }.map {
-      Failure(
+      Diagnostic(
         path: $0.path,
         message:
-          "must be removed, because \(SourcePath.name(of: $0.output)) takes its place (--force"
-          + " removes it)")
+          "must be removed, because \(SourcePath.name(of: $0.output)) takes its place"
+          + " (\(Setting.force) removes it)")
     }
   }
 
@@ -180,7 +183,7 @@ extension OutputStore {
       try files.remove(path)
       report.pruned.append(path)
     } catch {
-      report.failures.append(Failure(path: path, message: "\(error)"))
+      report.failures.append(Diagnostic(path: path, error))
     }
   }
 

@@ -133,7 +133,7 @@ package struct OutputStore: Sendable {
     do throws(FileError) {
       if known != nil { try cache?.trim() }
     } catch {
-      report.notices.append(Failure(path: error.path, message: "\(error)"))
+      report.notices.append(Diagnostic(path: error.path, error).with(.info))
     }
     locks = []
   }
@@ -159,8 +159,8 @@ package struct OutputStore: Sendable {
     finish(&outcome, isCheck ? .same : .unchanged, bytes: bytes, entry: entry)
     let madeBy = item.job.imageFormat.madeBy
     if isCheck, !entry.madeBy.hasPrefix(madeBy) {
-      outcome.notice = Failure(
-        path: item.path, message: "was made by \(entry.madeBy); this is \(madeBy)")
+      outcome.notice = Diagnostic(
+        path: item.path, severity: .info, message: "was made by \(entry.madeBy); this is \(madeBy)")
     }
     return outcome
   }
@@ -239,8 +239,9 @@ package struct OutputStore: Sendable {
       outcome.status = .differs
       return outcome.error = prospect.drift ?? "differs from the build"
     }
-    outcome.notice = Failure(
-      path: output.path, message: "has the same pixels as a new build, but other bytes")
+    outcome.notice = Diagnostic(
+      path: output.path, severity: .info,
+      message: "has the same pixels as a new build, but other bytes")
     finish(&outcome, .same, bytes: old, entry: prospect.entry(of: old, madeBy: output.madeBy))
   }
 
@@ -259,6 +260,6 @@ extension Diagnostic {
     Diagnostic(
       path: path, severity: severity,
       message: "\(count > 1 ? "and \(count - 1) more are" : "is") no longer required",
-      remedy: "iconforge build --prune removes generated files")
+      remedy: "\(Setting.build([.prune: nil])) removes generated files")
   }
 }

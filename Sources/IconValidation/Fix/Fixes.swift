@@ -100,7 +100,7 @@ public struct Fixes: Sendable {
   /// Refuses archives: given ones as failures, each other once.
   private func withoutArchives(_ findings: [Finding], _ outcome: inout Outcome) -> [Finding] {
     let files = ArchiveFileSystem(over: fileSystem)
-    let why = "is an archive, which --fix does not change; fix the sources and build again"
+    let why = "is an archive, which \(Setting.fix) does not change; fix the sources and build again"
     var refused: Set<String> = []
     for path in givenPaths {
       guard let archive = files.archive(of: path),
@@ -234,7 +234,7 @@ public struct Fixes: Sendable {
     guard draft.unreadable == nil, draft.subject.problem == nil else { return [] }
     return try draft.subject.strays.map { SourcePath.joined(set, $0) }.filter(isGiven).map { path in
       guard removesStrays else {
-        return Fix.left(path, "no line names it; --remove-strays removes it", rule: rule)
+        return Fix.left(path, "no line names it; \(Setting.removeStrays) removes it", rule: rule)
       }
       if !isDryRun { try fileSystem.remove(path) }
       return Fix(path, "remove, as no line names it", rule: rule)

@@ -1,5 +1,5 @@
 import IconDocuments
-import IconFiles
+package import IconFiles
 package import IconRules
 
 /// Accepted findings, so that reports show only new ones.
@@ -69,7 +69,7 @@ extension ValidationReport {
     if known.gone > 0 {
       notes.append(
         "\(file): \(known.gone.counted("finding")) of it \(known.gone == 1 ? "is" : "are") gone; "
-          + "--write-baseline takes stock anew")
+          + "\(Setting.writeBaseline) takes stock anew")
     }
     findings = known.new
   }
@@ -80,23 +80,10 @@ extension ValidationReport {
 extension Baseline {
   private static let version = 1
 
-  /// Why a baseline cannot be read.
-  package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The path of the baseline.
-    package let file: String
-    /// The problem.
-    package let message: String
-
-    /// "baseline.json: error: is no baseline".
-    package var description: String {
-      Diagnostic(path: file, severity: .error, message: message).text()
-    }
-  }
-
   /// Reads a baseline.
-  package init(reading bytes: [UInt8], file: String) throws(Problem) {
-    func problem(_ message: String) -> Problem { Problem(file: file, message: message) }
-    func missing(_ name: String) -> Problem {
+  package init(reading bytes: [UInt8], file: String) throws(IconForgeError) {
+    func problem(_ message: String) -> IconForgeError { .unreadable(file, message) }
+    func missing(_ name: String) -> IconForgeError {
       problem("is no baseline: \(name) is missing or not what it should be")
     }
     // An entry has four values.

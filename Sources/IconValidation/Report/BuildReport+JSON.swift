@@ -58,9 +58,9 @@ extension SetReport {
   package static let lineVersion = 1
 }
 
-extension Failure {
+extension Diagnostic {
   package var entry: PropertyValue {
-    ["path": .text(FileName.display(path)), "message": .text(message)]
+    ["path": .text(FileName.display(place)), "message": .text(message)]
   }
 }
 

@@ -86,21 +86,21 @@ public struct Validation: Sendable {
   ///
   /// - Returns: The findings of every rule.
   public func run() async -> ValidationReport {
-    do throws(ValidationError) { return try await judged() } catch {
+    do throws(IconForgeError) { return try await judged() } catch {
       return ValidationReport(failure: error)
     }
   }
 
-  private func judged() async throws(ValidationError) -> ValidationReport {
+  private func judged() async throws(IconForgeError) -> ValidationReport {
     let files = ArchiveFileSystem(over: ConfinedFileSystem(over: fileSystem, around: paths))
     for path in paths where files.fileType(of: path) == nil {
       let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
-      throw ValidationError(path: path, reason: "\(error)")
+      throw .unreadable(path, "\(error)")
     }
     let names = names ?? LooseNames(requested: options.preset)
     var collector = DraftCollector(
       fileSystem: files, names: names, options: options,
-      artworkTarget: try names.artworkPreset.map { preset throws(ValidationError) in
+      artworkTarget: try names.artworkPreset.map { preset throws(IconForgeError) in
         try Self.target(preset)
       })
     for path in paths { collector.add(path) }
@@ -126,40 +126,40 @@ public struct Validation: Sendable {
     return report
   }
 
-  private static func target(_ preset: Preset) throws(ValidationError) -> ArtworkTarget {
+  private static func target(_ preset: Preset) throws(IconForgeError) -> ArtworkTarget {
     do throws(SpecProblems) { return try ArtworkTarget(preset) } catch {
-      throw ValidationError(path: preset.name, reason: "\(error)", problems: error)
+      throw .mistaken(error)
     }
   }
 
   /// Reads a reference image as artwork is read.
-  private func image(_ path: String) async throws(ValidationError) -> Bitmap {
+  private func image(_ path: String) async throws(IconForgeError) -> Bitmap {
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.image(options.limits))
       if FileKind.of(bytes) == .crushedPNG {
         return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
       }
       return try await ImageReader(options).image(bytes).bitmap
-    } catch { throw ValidationError(path: path, reason: "\(error)") }
+    } catch { throw .unreadable(path, "\(error)") }
   }
 
   private func references(
     in folder: String
-  ) async throws(ValidationError) -> ([(name: String, portrait: Portrait)], [Finding]) {
+  ) async throws(IconForgeError) -> ([(name: String, portrait: Portrait)], [Finding]) {
     let names: [String]
     do throws(FileError) {
       guard fileSystem.fileType(of: folder) == .folder else {
         throw FileError(operation: .read, path: folder, reason: .isNotFolder)
       }
       names = try fileSystem.names(in: folder)
-    } catch { throw ValidationError(path: error.path, reason: "\(error)") }
+    } catch { throw .unreadable(error.path, "\(error)") }
     var (references, unread): ([(name: String, portrait: Portrait)], [Finding]) = ([], [])
     // A folder of references may contain other files.
     for name in names where !name.hasPrefix(".") && StarterArtwork.isImage(name) {
-      do throws(ValidationError) {
+      do throws(IconForgeError) {
         references.append((name, Portrait(try await image(SourcePath.joined(folder, name)))))
       } catch {
-        unread.append(Finding(.fileUnreadable, Violation(error.reason), path: error.path))
+        unread += error.findings
       }
     }
     return (references, unread)

@@ -1,6 +1,6 @@
 public import IconFiles
 public import IconRules
-public import IconSpec
+import IconSpec
 
 /// The findings of a validation.
 public struct ValidationReport: Sendable {
@@ -28,7 +28,7 @@ public struct ValidationReport: Sendable {
   /// Checked sets, if `keepsSets` was set.
   package var sets: [JudgedSet] = []
   /// Why nothing was checked; also one of the findings.
-  public let failure: ValidationError?
+  public let failure: IconForgeError?
 
   /// Creates a report.
   package init(
@@ -41,8 +41,8 @@ public struct ValidationReport: Sendable {
     failure = nil
   }
 
-  init(failure: ValidationError) {
-    findings = [Finding(.fileUnreadable, Violation(failure.reason), path: failure.path)]
+  init(failure: IconForgeError) {
+    findings = failure.findings
     notes = []
     images = 0
     differences = []
@@ -57,7 +57,7 @@ public struct ValidationReport: Sendable {
     }.map(\.element)
   }
 
-  /// 3 if nothing was checked, 1 if any finding is an error, else 0.
+  /// The status of `failure`, 1 if any finding is an error, else 0.
   public var exitStatus: ExitStatus {
     failure?.exitStatus
       ?? (findings.contains { $0.severity == .error } ? .findings : .success)
@@ -92,18 +92,9 @@ public struct ValidationReport: Sendable {
   }
 }
 
-/// Why nothing was checked: a given path or a reference cannot be read.
-public struct ValidationError: Error, CustomStringConvertible {
-  /// The path that cannot be read.
-  public let path: String
-  /// Why it cannot be read.
-  public let reason: String
-  /// Mistakes in the preset, if they are the reason.
-  public var problems: SpecProblems?
-
-  /// 2 for mistakes in the preset, else 3.
-  public var exitStatus: ExitStatus { problems == nil ? .failure : .usage }
-
-  /// "Icons: cannot read: no such file or directory".
-  public var description: String { "\(path): \(reason)" }
+extension IconForgeError {
+  /// A finding for each file that cannot be read.
+  var findings: [Finding] {
+    diagnostics.map { Finding(.fileUnreadable, Violation($0.message), path: $0.path) }
+  }
 }

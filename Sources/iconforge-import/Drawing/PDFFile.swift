@@ -12,7 +12,9 @@ struct PDFFile {
   static func reply(
     to request: ImportRequest, _ renders: [ImportRequest.Render]
   ) throws -> ImportReply {
-    guard request.allowsPDF else { throw Refusal("is a PDF document; --allow-pdf reads it") }
+    guard request.allowsPDF else {
+      throw Refusal("is a PDF document; \(Setting.allowPdf) reads it")
+    }
     let version = try Vips.version.get()
     iconimport_allow_pdf(1)
     defer { iconimport_allow_pdf(0) }

@@ -1,4 +1,5 @@
 import IconFiles
+import IconImage
 
 /// A command of the program. Help, manual and completions come from this declaration.
 ///
@@ -31,6 +32,14 @@ struct Command: Sendable {
       preconditionFailure("\(name) needs arguments to declare its options: \(error.lines)")
     }
     return empty.declared.grouped.flatMap(\.options)
+  }
+
+  /// The option of this command for a setting, or else that of the first command with one.
+  @Sendable func option(for setting: Setting) -> Setting.Option {
+    let name = setting.rawValue.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }
+    func hasOption(_ command: Command) -> Bool { command.options.contains { $0.name == name } }
+    let other = hasOption(self) ? nil : Program.commands.first(where: hasOption)
+    return ("--\(name)", other?.name)
   }
 }
 

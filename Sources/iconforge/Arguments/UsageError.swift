@@ -1,21 +1,12 @@
 import IconDocuments
 import IconFiles
-import IconPreview
-import IconProject
 import IconSpec
-import IconValidation
 
-/// A mistake in the command line or in a file it names.
-struct UsageError: Error {
-  let lines: [String]
-  var status = ExitStatus.usage
-  var showsHelpHint = false
-}
+/// The error of a command: a mistake in its arguments, or an error of the library.
+typealias UsageError = IconForgeError
 
 extension UsageError {
-  init(_ message: String) {
-    self.init(lines: ["iconforge: error: \(Printable.text(message))"], showsHelpHint: true)
-  }
+  init(_ message: String) { self = .invalidArguments(message) }
 
   /// `there is no rule "icon-corner"; did you mean icon-corners?`
   init(unknown what: String, _ name: String, among names: [String]) {
@@ -25,58 +16,42 @@ extension UsageError {
 
   /// A file could not be read or written; `first` is an earlier error, reported before it.
   init(unreadable path: String, _ reason: String, after first: UsageError? = nil) {
-    self.init(
-      lines: (first?.lines ?? []) + ["\(Printable.text(path)): error: \(Printable.text(reason))"],
-      status: .failure)
+    let problem = Diagnostic(path: path, message: reason)
+    self.init((first?.diagnostics ?? []) + [problem], .failure)
   }
 
   /// A file that the command must not write.
   init(refused path: String, _ reason: String) {
-    self.init(lines: ["\(Printable.text(path)): error: \(Printable.text(reason))"])
+    self.init([Diagnostic(path: path, message: reason)], .usage)
   }
 
-  init(_ problems: SpecProblems) {
-    self.init(lines: problems.problems.map { Printable.text($0.description) })
-  }
-
-  init(_ error: BuildRequestError) {
-    switch error {
-    case .invalidArguments(let message): self.init(message)
-    case .ambiguous(let message, let choices):
-      self.init(lines: UsageError(message).lines + choices.map { "  \(Printable.text($0))" })
-    case .unreadable(let path, let reason): self.init(unreadable: path, reason)
-    case .mistaken(let problems): self.init(problems)
+  /// The lines that a command prints.
+  var lines: [String] {
+    diagnostics.flatMap {
+      (($0.path.isEmpty ? "iconforge: error: " : "") + $0.text()).split(separator: "\n")
+        .map { String($0) }
     }
   }
 
-  /// An error from the library; `path` names the file of errors that do not name one.
-  private init(_ error: any Error, at path: String?) {
-    switch error {
-    case let error as UsageError: self = error
-    case let error as SideFileError: self.init(refused: error.path, error.message)
-    case let error as FileError: self.init(unreadable: path ?? error.path, "\(error)")
-    case let error as BuildRequestError: self.init(error)
-    case let error as SpecProblems: self.init(error)
-    case let base as UnknownBase:
-      self.init(
-        unreadable: base.name,
-        "is no base to compare with: \(base.reason); git fetch it, or name another")
-    case let error as Baseline.Problem: self.init(unreadable: path ?? "iconforge", error.message)
-    default: self.init(unreadable: path ?? "iconforge", "\(error)")
-    }
+  var showsHelpHint: Bool {
+    exitStatus == .usage && diagnostics.allSatisfy { $0.path.isEmpty && $0.remedy == nil }
   }
 
   /// Runs `body` and converts its errors. `path` replaces the path of a file error.
   static func converting<Value>(
     at path: String? = nil, _ body: () throws -> Value
   ) throws(UsageError) -> Value {
-    do { return try body() } catch { throw UsageError(error, at: path) }
+    do { return try body() } catch {
+      throw UsageError(error, at: path ?? (error as? FileError)?.path ?? "")
+    }
   }
 
   static func converting<Value>(
     at path: String? = nil, _ body: () async throws -> Value
   ) async throws(UsageError) -> Value {
-    do { return try await body() } catch { throw UsageError(error, at: path) }
+    do { return try await body() } catch {
+      throw UsageError(error, at: path ?? (error as? FileError)?.path ?? "")
+    }
   }
 
   var json: String {
@@ -85,7 +60,8 @@ extension UsageError {
     return JSONText.pretty([
       "version": .text(IconForge.version),
       "error": [
-        "message": .text(lines.joined(separator: "\n")), "status": .integer(Int(status.rawValue)),
+        "message": .text(lines.joined(separator: "\n")),
+        "status": .integer(Int(exitStatus.rawValue)),
       ],
     ])
   }

@@ -113,9 +113,7 @@ enum BuildInput {
   }
 
   static func preset(_ name: String) throws(UsageError) -> Preset {
-    do { return try PresetLoader().preset(name) } catch {
-      throw UsageError(BuildRequestError(error, at: name))
-    }
+    try UsageError.converting { try PresetLoader().preset(name) }
   }
 
   static func effort(_ arguments: inout Arguments) throws(UsageError) -> EncodingEffort {

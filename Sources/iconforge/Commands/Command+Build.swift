@@ -121,7 +121,7 @@ extension BuildReport {
   /// Adds what was compiled. A catalog with errors, which are printed, is a failure.
   fileprivate mutating func add(_ made: CompileBuild.Made, of catalog: CatalogOfBuild) {
     guard let compiled = made.report else {
-      return failures.append(Failure(path: catalog.path, message: "is not compiled"))
+      return failures.append(Diagnostic(path: catalog.path, message: "is not compiled"))
     }
     sets += compiled.sets
     failures += compiled.failures

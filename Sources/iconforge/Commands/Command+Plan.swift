@@ -37,10 +37,8 @@ extension Command {
           given == .json ? PlanJSON.text(sets) : sets.map(text).joined(separator: "\n\n"))
         terminal.show(
           sets.flatMap(\.warnings).map { Diagnostic($0, .warning) }
-            + sets.flatMap { $0.foreseen(isForced: nil) })
-        for problem in sets.flatMap(\.problems) {
-          Terminal.printError(Printable.text(problem.description))
-        }
+            + sets.flatMap { $0.foreseen(isForced: nil) }
+            + sets.flatMap(\.problems).map { Diagnostic($0) })
         return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
       }
     }
@@ -62,7 +60,7 @@ extension Command {
       }
       throw UsageError(unreadable: error.path, "\(error)")
     } catch {
-      throw UsageError(BuildRequestError(error, at: request.input ?? "iconforge.yml"))
+      throw UsageError(error, at: request.input ?? "iconforge.yml")
     }
   }
 

@@ -88,9 +88,7 @@ private struct PreviewTarget {
         ? Exhibition.made(by: request, reading.buildOptions(jobs), validation)
         : Exhibition.there([path ?? "."], validation)
     }
-    if let failure = exhibition.failure {
-      throw UsageError(unreadable: failure.path, failure.reason)
-    }
+    if let failure = exhibition.failure { throw failure }
     return exhibition
   }
 

@@ -50,10 +50,7 @@ extension Command {
         let clock = ContinuousClock()
         let start = clock.now
         var report = await Validation(input.paths, options: options).run()
-        if let failure = report.failure {
-          throw failure.problems.map(UsageError.init)
-            ?? UsageError(unreadable: failure.path, failure.reason)
-        }
+        if let failure = report.failure { throw failure }
         try input.differences(report, isWritten: false)
         var fixStatus = ExitStatus.success
         // A repaired list may name images that were in no set before.

@@ -57,7 +57,7 @@ private struct WatchSession: Sendable {
 
   func run() async -> ExitStatus {
     var (building, page) = (building, page)
-    var (build, plan) = (first, Result<Build, BuildRequestError>.success(first))
+    var (build, plan) = (first, Result<Build, IconForgeError>.success(first))
     var watcher = Watcher()
     var last = WatchOutcome()
     watcher.watch(building.things)
@@ -89,16 +89,16 @@ private struct WatchSession: Sendable {
           return (watcher, change)
         }
       } while change == nil
-      plan = Result { () throws(BuildRequestError) in try building.plan() }
+      plan = Result { () throws(IconForgeError) in try building.plan() }
       // Without a plan, the page keeps the icons of the last one.
       build = (try? plan.get()) ?? build
       watcher.watch(building.things)
     }
   }
 
-  private func outcome(of plan: Result<Build, BuildRequestError>) async -> WatchOutcome {
+  private func outcome(of plan: Result<Build, IconForgeError>) async -> WatchOutcome {
     switch plan {
-    case .failure(let error): return WatchOutcome(mistakes: UsageError(error).lines)
+    case .failure(let error): return WatchOutcome(mistakes: error.lines)
     case .success(let build):
       let clock = ContinuousClock()
       let start = clock.now

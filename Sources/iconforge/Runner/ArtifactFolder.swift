@@ -85,7 +85,7 @@ struct ArtifactFolder {
   /// Replaces report and summary and keeps other files of an earlier run.
   mutating func write(refusal error: UsageError) throws(UsageError) {
     let words = error.lines.joined(separator: "\n")
-    try put(Integration.json(refusal: words, error.status), .report)
+    try put(Integration.json(refusal: words, error.exitStatus), .report)
     try put(Integration.summary(refusal: words), .summary)
   }
 }

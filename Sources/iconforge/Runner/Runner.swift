@@ -30,21 +30,8 @@ struct Runner {
   }
 
   func report(_ error: UsageError, in folder: ArtifactFolder) throws(UsageError) {
-    if isGitHub { for line in error.lines { Swift.print(Self.annotation(line)) } }
-    try write(status: error.status, [], in: folder)
-  }
-
-  /// An annotation for "path:3:4: error: words", a line of standard error.
-  private static func annotation(_ line: String) -> String {
-    guard let parts = line.wholeMatch(of: /(.+?)(?::(\d{1,9}):(\d{1,9}))?: error: (.*)/) else {
-      return Annotation(Diagnostic(path: "", severity: .error, message: line)).command
-    }
-    let path = String(parts.1)
-    return Annotation(
-      Diagnostic(
-        path: path == "iconforge" ? "" : path, line: parts.2.flatMap { Int($0) },
-        column: parts.3.flatMap { Int($0) }, severity: .error, message: String(parts.4))
-    ).command
+    if isGitHub { for problem in error.diagnostics { Swift.print(Annotation(problem).command) } }
+    try write(status: error.exitStatus, [], in: folder)
   }
 
   private func write(

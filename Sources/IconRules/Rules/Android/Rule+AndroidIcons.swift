@@ -17,7 +17,9 @@ extension Rule {
       and build types (src/debug beside src/main) are judged with the files that they do not \
       replace.
       """,
-    remedy: "correct the name, or add the density; iconforge build --preset android makes all",
+    remedy: """
+      correct the name, or add the density; \(Setting.build([.preset: "android"])) makes all
+      """,
     source: "Android developers, Support different pixel densities; aapt2: resource not found",
     check: .document(.androidIcon))
 

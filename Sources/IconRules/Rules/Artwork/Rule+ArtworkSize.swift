@@ -7,7 +7,7 @@ extension Rule {
     summary: "Artwork that fills an image has the image's aspect ratio.",
     rationale: "The system expects icons to fill the square; scaling would distort the artwork.",
     measure: "The aspect ratios of the artwork and of each image it fills, without tolerance.",
-    remedy: "add --fit contain or --fit cover, or give artwork in that shape",
+    remedy: "add \(Setting.fit) contain or \(Setting.fit) cover, or give artwork in that shape",
     source: "iPhone HIG 2010-09-01, Application Icons",
     check: .artwork { use in
       let misshapen = use.misshapen

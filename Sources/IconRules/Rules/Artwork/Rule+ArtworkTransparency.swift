@@ -24,7 +24,7 @@ extension Rule {
     summary: "Artwork for opaque images is opaque, or has a background color.",
     rationale: "The system shows transparent icons on black, and the App Store rejects alpha.",
     measure: "The lowest alpha of any pixel. Alpha of 229 or more of 255 looks opaque.",
-    remedy: "give --background COLOR, or artwork without transparency",
+    remedy: "give \(Setting.background) COLOR, or artwork without transparency",
     source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
     codes: ["ITMS-90717"],
     check: .artwork { use in
@@ -77,7 +77,7 @@ extension Rule {
     summary: "Artwork that does not fill an opaque image has a background color of your choice.",
     rationale: "Without one, iconforge uses the mean color of the artwork's border.",
     measure: "Opaque artwork leaves part of an opaque image empty, and no background is given.",
-    remedy: "give --background COLOR to choose another",
+    remedy: "give \(Setting.background) COLOR to choose another",
     source: "iPhone HIG 2010-09-01, Launch Images",
     check: .artwork { use in
       guard !use.alpha.isVisiblyTransparent else { return nil }

@@ -1,3 +1,4 @@
+import IconImage
 import IconSpec
 
 extension Rule {
@@ -7,7 +8,7 @@ extension Rule {
     rationale: "With a plain background, the foreground can be composited over other backgrounds.",
     measure:
       "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 0.5 to 65 %.",
-    remedy: "keep it whole with --no-separate; docs/artwork.md shows how to supply layers",
+    remedy: "keep it whole with \(Setting.noSeparate); docs/artwork.md shows how to supply layers",
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
       guard case .split? = use.background else { return nil }
@@ -26,7 +27,7 @@ extension Rule {
     rationale: "If it cannot, the whole image is the layer behind, and the layers above are empty.",
     measure: "The measurements of background-separated. The message names the one that fails.",
     remedy: """
-      supply layers (front, back, monochrome) or transparent artwork, or accept it with --no-separate
+      supply layers (front, back, monochrome) or transparent artwork, or accept it with \(Setting.noSeparate)
       """,
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in

@@ -40,7 +40,7 @@ extension Rule {
       highlight that is a word, Xcode 26.6 fails with an exception that names neither.
       """,
     measure: """
-      With --xcode 26: keys of version 2 (asset-mirroring, implicit-asset-mirroring, \
+      For Xcode 26: keys of version 2 (asset-mirroring, implicit-asset-mirroring, \
       specializable-language-ids, kind, material, localization, language-direction), features, and \
       specular as a word: a warning. features together with such a specular is an error.
       """,

@@ -11,7 +11,9 @@ extension Rule {
       separated from a plain background (background-separated). Images that fill the circle are \
       skipped. One icon per set.
       """,
-    remedy: "draw it smaller; iconforge build --preset watchos does that on a plain background",
+    remedy: """
+      draw it smaller; \(Setting.build([.preset: "watchos"])) does that on a plain background
+      """,
     source: "HIG, App icons: watchOS icons are circular",
     threshold: Threshold(0.01, "share of the foreground outside the circle"),
     check: .pixels(

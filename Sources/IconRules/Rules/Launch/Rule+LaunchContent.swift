@@ -7,7 +7,7 @@ extension Rule {
     summary: "A launch image looks like the first screen.",
     rationale: "The first screen replaces the launch image; if they differ, the screen flashes.",
     measure: """
-      Launch images with the shape of the --first-screen screenshot, which is scaled to their \
+      Launch images with the shape of a screenshot of the first screen, which is scaled to their \
       size: pixels in which a color component differs by more than the threshold, below the status \
       bar. A warning from 50 % of the pixels, a note from 0.1 %.
       """,

@@ -1,3 +1,4 @@
+import IconImage
 import IconSpec
 
 extension Rule {
@@ -27,7 +28,7 @@ extension Rule {
       a scale other than 1x, 2x and 3x or a size unlike 60x60 that can mean only one value. Equal \
       spellings on several lines are reported once.
       """,
-    remedy: "write it as Xcode does; --fix does so",
+    remedy: "write it as Xcode does; \(Setting.fix) does so",
     source: "Apple, Asset Catalog Format Reference",
     check: .document(.contentsSpelling))
 
@@ -50,10 +51,10 @@ extension Rule {
     rationale: "Without this rule, a mistyped path or a folder whose icons have moved would pass.",
     measure: """
       Each given path is searched for icons, catalogs, icon files, app property lists and built \
-      apps, or with --role for image files. Finding nothing is a note; with --role, and in a named \
+      apps, or with a role for image files. Finding nothing is a note; with a role, and in a named \
       archive or catalog, it is an error.
       """,
-    remedy: "give the right folder or files, and --role for images with other names",
+    remedy: "give the right folder or files, and \(Setting.role) for images with other names",
     source: "iconforge: a pass means that files were checked",
     check: .wholeSet { set, _ in
       guard set.kind == .nothing else { return nil }

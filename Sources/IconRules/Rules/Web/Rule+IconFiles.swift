@@ -14,7 +14,9 @@ extension Rule {
       .iconset folders of an app, except beside Assets.car: a missing size of 16, 32, 128, 256 or \
       512 points in either density is a note.
       """,
-    remedy: "make the file again with all sizes; iconforge build --preset macos or web does so",
+    remedy: """
+      make the file again with all sizes; \(Setting.build([.preset: "macos"])) or web does so
+      """,
     source: """
       Microsoft, Icons in Win32 (1995) and App icon construction; HTML Living Standard, 4.6.7; \
       iconutil(1)
@@ -32,7 +34,7 @@ extension Rule {
       of its side) except corners cut by a radius of 12 to 34 % of its side. A square that fills \
       the image is reported too. A set with an Icon Composer document may need none.
       """,
-    remedy: "draw it on a plate (see --preset macos), or add an Icon Composer document",
+    remedy: "draw it on a plate (see \(Setting.preset) macos), or add an Icon Composer document",
     source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",
     check: .pictures(of: { set in set.macIcon.map { [[$0]] } ?? [] }) { set, images, _ in
       guard let image = images.first, let bitmap = set.pixels(image) else { return nil }

@@ -13,7 +13,7 @@ extension Rule {
       missing 192 or 512 in an app's manifest, are notes. Other sites' addresses, data and \
       templates are accepted, and so are root paths if none of the document's is found.
       """,
-    remedy: "correct the entry, or add the file; iconforge build --preset web makes all",
+    remedy: "correct the entry, or add the file; \(Setting.build([.preset: "web"])) makes all",
     source: "W3C, Web Application Manifest; web.dev, install criteria",
     check: .document(.webManifest))
 
