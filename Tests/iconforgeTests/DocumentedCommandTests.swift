@@ -4,8 +4,14 @@ import Testing
 
 /// The calls of iconforge in README and docs.
 @Suite struct DocumentedCommandTests {
-  /// The lines of code blocks that start with iconforge, without comments, pipes and output files.
+  /// The calls in code blocks: at the start of a line, after a pipe, in parallel and in a Ninja file.
+  /// Without comments, further pipes and output files.
   private static func commands(of page: String) throws -> [String] {
+    let call =
+      #/
+      ^\s*(?:\$\ |-\ run:\ |command\ =\ |parallel\ .*\ |.*\|\ )?
+      (iconforge\ [a-z].*?)(?:\ +\#|[|>;&]|$)
+      /#
     let blocks = try Places.text(page).replacing("\\\n", with: " ").split(separator: "\n")
       .reduce(into: (isCode: false, lines: [Substring]())) { found, line in
         if line.hasPrefix("```") {
@@ -16,8 +22,7 @@ import Testing
       }
     return blocks.lines.compactMap { line in
       guard
-        let words = line.firstMatch(of: /^\s*(?:\$ |- run: )?(iconforge [a-z].*?)(?: +#|[|>;&]|$)/)?
-          .1
+        let words = line.firstMatch(of: call)?.1
       else { return nil }
       return words.trimmingCharacters(in: .whitespaces)
     }
@@ -28,6 +33,7 @@ import Testing
       .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
     let all = try Set((["README.md"] + docs).flatMap(Self.commands)).sorted()
     #expect(all.count > 40)
+    #expect(all.contains("iconforge work --parallel 1"))
     let folder = TemporaryFolder()
     for command in all {
       let call = command.replacing(/^iconforge/, with: "'\(Programs.iconforge)'") + " --help"
