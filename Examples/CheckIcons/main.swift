@@ -21,7 +21,5 @@ for set in report.sets {
   }
 }
 for path in report.staleFiles { print("\(path): no longer requested") }
-for failure in report.failures + report.sets.flatMap(\.failures) {
-  print("\(failure.path): \(failure.message)")
-}
+for failure in report.failures + report.sets.flatMap(\.failures) { print(failure.text()) }
 exit(report.exitStatus.rawValue)

@@ -47,7 +47,7 @@ import Testing
     let place = Workplace.small()
     try place.write("wide.png", TestImages.picture(300, 200, .rgb) { x, y, c in x + y + 40 * c })
     try place.write("out/Icon.png", TestImages.artwork(57))
-    try place.folder.write("notes.txt", "notes")
+    try place.folder.write("report.json", "{}")
     let calls: [(words: [String], says: String)] = [
       (["build", "art.png", "-p", "small.yml", "-o", "out"], "--force replaces"),
       (["build", "wide.png", "-p", "small.yml", "-o", "new"], "add --fit contain"),
@@ -58,7 +58,7 @@ import Testing
       (["validate", "wide.png", "-p", "small.yml"], "add iconforge build --fit contain"),
       (["rules", "artwork-shape"], "iconforge build --fit"),
       (["plan", "art.png", "--html", "index.html", "-p", "small.yml"], "--html takes"),
-      (["diff", "notes.txt", "notes.txt"], "iconforge build --format json writes one"),
+      (["diff", "report.json", "out"], "iconforge build --format json writes one"),
     ]
     for call in calls {
       let result = try place.run(call.words)
