@@ -37,7 +37,7 @@ import Testing
         let before = line[..<match.range.lowerBound]
         let named = before.matches(of: #/iconforge ([a-z]+) /#).last.map { String($0.1) }
         return options[named ?? command]?.contains(String(match.1)) != true
-      }.map { "\(command): \(line)" }
+      }.map { _ in "\(command): \(line)" }
     }
   }
 
