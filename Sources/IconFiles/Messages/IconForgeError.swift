@@ -1,4 +1,3 @@
-public import IconRules
 package import IconSpec
 
 /// Why a request cannot be planned, rendered or validated.
