@@ -52,7 +52,9 @@ struct HardPage {
       let (window, area) = measures.box.grown(
         to: foreground.visibleBox ?? measures.box, at: inner, on: canvas)
       let plan = ResamplingPlan(source: foreground.size, window: window, targets: [area.size])
-      return background.bitmap(canvas, over: .around(1.5))
+      // Layers have 108 dp around the inner 72.
+      let layer = Background.Extent(x: -0.25, y: -0.25, width: 1.5, height: 1.5)
+      return background.bitmap(canvas, over: layer)
         .covered(by: plan.resample(foreground)[0], x: area.x, y: area.y)
         .cropped(to: visible).cut(to: .circle)
     }
