@@ -4,6 +4,7 @@ import Testing
 
 @testable import IconFiles
 @testable import IconForgeKit
+@testable import IconStore
 
 /// One build at a time in a folder, even if the folder is removed.
 @Suite struct FolderLockTests {
