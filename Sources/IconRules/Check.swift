@@ -52,7 +52,7 @@ package struct Violation: Sendable {
   /// The affected part of the image, in its pixels; nil for the whole image.
   package var region: PixelRect?
   /// A severity below the rule's.
-  package let severity: Severity?
+  package var severity: Severity?
   /// The App Store codes of this case; nil for all of the rule's.
   package let codes: [String]?
   /// The source of this case, if it is another than the rule's.

@@ -37,9 +37,11 @@ public struct Finding: Hashable, Sendable {
   /// The file to open for `line` and `column`.
   public var file: String { document ?? path }
 
-  /// `path` is that of the judged set or image, `text` the document that names a set's images.
+  /// `path` is that of the judged set or image, `text` the document that names a set's images, `own` the
+  /// part of the rule's source that speaks for the image's platform.
   package init(
-    _ rule: Rule, _ violation: Violation, path: String, in text: SetSubject.Document? = nil
+    _ rule: Rule, _ violation: Violation, path: String, in text: SetSubject.Document? = nil,
+    source own: String? = nil
   ) {
     self.rule = rule
     severity = violation.severity ?? rule.severity
@@ -52,7 +54,7 @@ public struct Finding: Hashable, Sendable {
     document = place == nil ? nil : text.flatMap { $0.path == path ? nil : $0.path }
     region = violation.region
     message = violation.message.bounded
-    source = violation.source ?? rule.source
+    source = violation.source ?? own ?? rule.source
     codes = violation.codes ?? rule.codes
   }
 }

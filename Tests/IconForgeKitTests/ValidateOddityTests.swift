@@ -60,7 +60,7 @@ import Testing
         "crushed-source"),
       Oddity("alpha of 254", "Icon.png", icon(57, lowest: 254)),
       Oddity("alpha of 229", "Icon.png", icon(57, lowest: 229)),
-      Oddity("truly transparent", "Icon.png", Sketch.cutOut(57), "image-transparency", "icon-fill"),
+      Oddity("truly transparent", "Icon.png", Sketch.cutOut(57), "image-transparency"),
       Oddity(
         "a store icon with opaque alpha", "iTunesArtwork@2x.png", icon(1024, lowest: 255),
         "image-alpha-channel", "name-case"),

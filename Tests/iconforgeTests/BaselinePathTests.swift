@@ -62,4 +62,15 @@ import Testing
     let result = try validate("app/one", from: ".", ["--baseline", "ci/base.json"])
     #expect(result.status == 0, "\(result.output)")
   }
+
+  @Test func `a renamed folder keeps its accepted findings`() throws {
+    let written = try validate("app", from: ".", ["--write-baseline", "base.json"])
+    #expect(written.status == 0)
+    let accepted = try validate("app", from: ".", ["--baseline", "base.json"])
+    try FileManager.default.moveItem(
+      atPath: place.folder.path("app/two"), toPath: place.folder.path("app/three"))
+    let renamed = try validate("app", from: ".", ["--baseline", "base.json"])
+    #expect(renamed.output.contains("error") == accepted.output.contains("error"))
+    #expect(renamed.status == 0, "\(renamed.output)")
+  }
 }

@@ -25,7 +25,7 @@ package struct ICCProfile {
   static func content(ofChunk chunk: ArraySlice<UInt8>, isCrushed: Bool = false) -> [UInt8]? {
     guard let end = end(ofNameIn: chunk) else { return nil }
     let data = chunk[(end + 2)...]
-    return inflated(data, libdeflate_zlib_decompress)
+    return inflated(data, libdeflate_zlib_decompress) ?? unended(data)
       ?? (isCrushed ? inflated(data, libdeflate_deflate_decompress) : nil)
   }
 
@@ -47,6 +47,25 @@ package struct ICCProfile {
     OpaquePointer?, UnsafeRawPointer?, Int, UnsafeMutableRawPointer?, Int,
     UnsafeMutablePointer<Int>?
   ) -> libdeflate_result
+
+  /// The profile of a stream without an end, if all bytes that its header states can be unpacked.
+  /// Other readers accept it.
+  private static func unended(_ data: ArraySlice<UInt8>) -> [UInt8]? {
+    guard data.count > 6, let inflater = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(inflater) }
+    // The stream follows the two bytes of the zlib header.
+    let stream = Array(data.dropFirst(2))
+    func unpacked(_ room: Int) -> (bytes: [UInt8], isFull: Bool) {
+      var (bytes, count) = ([UInt8](repeating: 0, count: room), 0)
+      let result = libdeflate_deflate_decompress(
+        inflater, stream, stream.count, &bytes, room, &count)
+      return (bytes, result == LIBDEFLATE_INSUFFICIENT_SPACE)
+    }
+    let head = unpacked(min(largest, stream.count * 1032 + 64)).bytes
+    let size = head[...].bigEndian(at: 0)
+    guard (132...head.count).contains(size), unpacked(size - 1).isFull else { return nil }
+    return Array(head[..<size])
+  }
 
   private static func inflated(_ data: ArraySlice<UInt8>, _ decompress: Decompress) -> [UInt8]? {
     guard let inflater = libdeflate_alloc_decompressor() else { return nil }

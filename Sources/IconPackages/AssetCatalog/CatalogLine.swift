@@ -61,6 +61,9 @@ package struct CatalogLine: Equatable, Sendable {
     }
   }
 
+  /// Whether it is the icon of the App Store for iPhone and iPad.
+  package var isOfStore: Bool { self[.idiom] == "ios-marketing" }
+
   package var isUnassigned: Bool { keys["unassigned"]?.truth ?? false }
 
   package var minimumSystem: Int? { keys[Key.minimumSystem.rawValue]?.majorVersion }

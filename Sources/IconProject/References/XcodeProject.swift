@@ -1,11 +1,11 @@
 import IconDocuments
-import IconFiles
+package import IconFiles
 import IconSpec
 
 /// The targets of an Xcode project that have an icon, and the names of their icons.
 ///
 /// Source: swiftlang/swift-build, AssetCatalogCompiler.xcspec, DarwinProductTypes.xcspec; tuist/XcodeProj.
-struct XcodeProject {
+package struct XcodeProject {
   struct Target {
     let name: String
     let isApplication: Bool
@@ -17,6 +17,9 @@ struct XcodeProject {
     fileprivate(set) var isFirst = false
     /// The icon's name in each configuration, that of the released one first.
     let icons: [String]
+    fileprivate let alternates: [String]
+    /// Whether all icon sets of its catalogs are alternates.
+    fileprivate let includesAll: Bool
     /// Catalogs and Icon Composer documents among the resources, and folders of which all files are; relative
     /// to the tree.
     let resources: [String]
@@ -58,7 +61,9 @@ struct XcodeProject {
         own.settings + (project.first { $0.name == own.name }?.settings ?? [])
           + [["TARGET_NAME": name, "PRODUCT_NAME": name, "CONFIGURATION": own.name]]
       }
-      let icons = all.flatMap { Self.values(of: Self.setting, in: chain($0)) }.uniqued()
+      func values(_ key: String) -> [String] {
+        all.flatMap { Self.values(of: key, in: chain($0)) }.uniqued()
+      }
       let platform =
         all.first.map { configuration in
           ["SDKROOT", "SUPPORTED_PLATFORMS"].flatMap {
@@ -70,7 +75,11 @@ struct XcodeProject {
         isForWatch: platform.contains("watchos"),
         isForMac: platform.contains("macosx") && !platform.contains("iphone")
           && !platform.contains("auto"),
-        family: ["appletv", "xros"].first(where: platform.contains) ?? "", icons: icons,
+        family: ["appletv", "xros"].first(where: platform.contains) ?? "",
+        icons: values(Self.setting),
+        alternates: values("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES").flatMap {
+          $0.split(separator: " ").map { $0.filter { $0 != "\"" } }
+        }, includesAll: values("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS").contains("YES"),
         resources: resources(of: target))
     }
     targets = targets.filter(\.isApplication) + targets.filter { !$0.isApplication }
@@ -79,6 +88,27 @@ struct XcodeProject {
       let family = targets[index].isForMac ? "mac" : targets[index].family
       targets[index].isFirst = known.insert(family).inserted
     }
+  }
+
+  /// The names of the icons of all applications, and of their alternates; nil if a project or a name is
+  /// unknown. Complexity: O(bytes of the projects).
+  package static func iconNames(below folder: String, in files: any FileSystem) -> Set<String>? {
+    let tree = ProjectFolders(below: folder, in: files)
+    let paths = tree.all.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".xcodeproj") }.map(folder.path)
+    }
+    // Others generate projects.
+    guard !paths.isEmpty, tree.folders(with: "project.yml").isEmpty else { return nil }
+    var names: Set<String> = []
+    for path in paths {
+      guard let project = XcodeProject(path, in: tree), !project.targets.isEmpty else { return nil }
+      names.formUnion(project.targets.flatMap { $0.icons + $0.alternates })
+      // All sets are alternates, or a product has the default name.
+      guard !project.targets.contains(where: { $0.includesAll || $0.icons.isEmpty }) else {
+        return nil
+      }
+    }
+    return names
   }
 
   /// The icons' names in all configurations of a project whose targets are not known.

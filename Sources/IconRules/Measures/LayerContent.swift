@@ -29,7 +29,7 @@ struct LayerContent {
     let isPlate = all * 100 >= box.size.area * 99
     let corners = grid.corners.map { $0.alpha >= 128 }
     isBackground =
-      corners.count(where: { $0 }) >= 3
+      corners.count(where: { $0 }) >= 3 || isPlate && longerSide >= Self.filling
       || isPlate && Self.isVisibleSquare(box, in: insets, across: across, down: down)
     let runsOff = Self.sidesRunOff(box.margins(in: grid.size), corners)
     let unintended = zip(sides, runsOff).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
@@ -38,6 +38,8 @@ struct LayerContent {
   }
 
   private static let radius = 36.0 / 108
+  /// The side of a plate that has only a thin margin, of 5 dp at most.
+  private static let filling = 98.0 / 108
 
   /// Whether a box ends at most 1 dp from the square of 72 dp.
   private static func isVisibleSquare(

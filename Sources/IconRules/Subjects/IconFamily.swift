@@ -132,7 +132,9 @@ extension SetSubject {
     return platforms.compactMap { own in
       let icons = images.indices.filter { index in
         let use = images[index].use
+        // A property list names all alternates, each with an image of its own.
         return use.appearance == nil && own.contains(use.idiom) && use.isAppIcon
+          && (kind != .app || use.purpose != .alternate)
           && images[index].size?.isSquare == true
       }
       return icons.count > 1 ? Array(icons.prefix(IconFamily.most)) : nil

@@ -4,7 +4,8 @@ package enum IconPurpose: Sendable {
   case application
   /// An alternate, or the icon of another build. The App Store is less strict with alternates.
   case alternate
-  /// An extension's icon: a widget has none, and an action's is a mask.
+  /// An extension's icon, or one that no application's target uses: a widget has none, and an
+  /// action's is a mask.
   case appExtension
   case sticker
   /// In a project template, to be replaced.

@@ -12,6 +12,8 @@ package struct ImageSubject: Sendable {
     /// An unsupported format: "a JPEG image".
     case other(kind: String)
     case pointer
+    /// More pixels than the limit; it is counted as not checked.
+    case oversized
     case unreadable(String)
   }
 
@@ -30,11 +32,13 @@ package struct ImageSubject: Sendable {
   package var facts: ImageFacts? {
     switch content {
     case .png(let facts), .crushed(let facts), .imported(let facts): facts
-    case .other, .pointer, .unreadable: nil
+    case .other, .pointer, .oversized, .unreadable: nil
     }
   }
 
   package var size: PixelSize? { facts?.size }
+
+  package var isOversized: Bool { if case .oversized = content { true } else { false } }
 
   /// Whether it is a vector icon. Bar icons are judged by the size they show.
   var isDrawnToSize: Bool {

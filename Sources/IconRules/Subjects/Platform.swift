@@ -1,3 +1,4 @@
+import IconDocuments
 import IconSpec
 
 /// The systems and tools that rules speak for.
@@ -41,6 +42,19 @@ extension ImageUse {
   /// Whether a rule speaks for a platform that reads the image.
   package func isJudged(by rule: Rule) -> Bool {
     rule.platforms.isEmpty || rule.platforms.contains(where: isRead)
+  }
+
+  /// The source of a rule without the guidelines of other devices; nil for its whole source. Those of
+  /// iPhone OS speak for phones and tablets before iOS 7.
+  package func source(of rule: Rule) -> String? {
+    let isOfOldPhone =
+      [nil, .iphone, .ipad, .universal].contains(idiom) && role != .webClip
+      && edition?.isBeforeIOS7 != false
+    if isOfOldPhone { return nil }
+    let parts = rule.source.split(separator: ";").map { String($0).trimmed }
+    let own = parts.filter { !$0.hasPrefix("iPhone HIG") }
+    guard own.count < parts.count else { return nil }
+    return own.isEmpty ? ownSource ?? "HIG, App icons" : own.joined(separator: "; ")
   }
 
   /// The source of what another platform than Apple's requires; nil for Apple's.

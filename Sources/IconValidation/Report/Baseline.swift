@@ -1,11 +1,13 @@
 import IconDocuments
 package import IconFiles
 package import IconRules
+import IconSpec
 
 /// Accepted findings, so that reports show only new ones.
 ///
 /// Findings are equal if file and rule are equal, since figures in messages change with the image.
-/// Paths are relative to the baseline's folder.
+/// Paths are relative to the baseline's folder. If the folder of an accepted finding is gone, a file
+/// of the same name in another folder has it.
 package struct Baseline: Sendable, Equatable {
   private var counts: [Place: Int] = [:]
   /// Notes about former rule ids in the file.
@@ -56,6 +58,18 @@ package struct Baseline: Sendable, Equatable {
       return true
     }
     new.removeAll { finding in drawing(finding).map(ofDrawings.contains) ?? false }
+    // The files of a folder that has another name now.
+    var moved = Dictionary(grouping: left.keys.sorted()) {
+      [$0.rule, SourcePath.name(of: $0.path)]
+    }
+    .mapValues { $0.filter { names?.isGone(SourcePath.folder(of: $0.path)) ?? false } }
+    new.removeAll { finding in
+      let key = [finding.rule.id, SourcePath.name(of: ReportPath.plain(finding.path))]
+      guard let place = moved[key]?.first(where: { left[$0, default: 0] > 0 }) else { return false }
+      left[place, default: 0] -= 1
+      if left[place] == 0 { moved[key]?.removeAll { $0 == place } }
+      return true
+    }
     return (new, findings.count - new.count, left.values.reduce(0, +))
   }
 }

@@ -32,6 +32,12 @@ struct FileNames {
     home = SourcePath.parts(fileSystem.resolvedPath(SourcePath.home(of: file)))
   }
 
+  /// Whether no folder is at a path relative to the file's folder.
+  func isGone(_ folder: String) -> Bool {
+    let path = "/" + SourcePath.joined(home.joined(separator: "/"), folder)
+    return !folder.isEmpty && fileSystem.fileType(of: SourcePath.normalized(path)) == nil
+  }
+
   /// Does not resolve a link in the last component. Complexity: O(length), and one system call for
   /// each new folder.
   mutating func name(of path: String) -> String {

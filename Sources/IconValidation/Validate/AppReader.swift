@@ -27,8 +27,13 @@ struct AppReader {
     /// Images that the system finds by name.
     let launchFiles: [String]
 
-    /// `paths` by file name. Complexity: O(names × log names).
-    init(_ paths: [String: [String]]) {
+    /// `all` are paths by file name. Complexity: O(names × log names).
+    init(_ all: [String: [String]]) {
+      // The compiler takes the images of a catalog under other names: stickers, data sets.
+      let paths = all.compactMapValues { paths in
+        let files = paths.filter { !$0.contains(".xcassets/") }
+        return files.isEmpty ? nil : files
+      }
       byName = paths
       spellings = Dictionary(grouping: paths.keys.sorted()) { $0.lowercased() }
       launchFiles = paths.keys.filter {
@@ -49,8 +54,15 @@ struct AppReader {
     } catch PlistError.noDictionary {
       return .other
     } catch {
+      if Self.isFragment(bytes) { return .other }
       return Self.isSource(bytes) ? .source : .unreadable(SetDraft(unreadable: path, error))
     }
+  }
+
+  /// Whether this is a part of a list, which a build joins with others. Complexity: O(bytes).
+  private static func isFragment(_ bytes: [UInt8]) -> Bool {
+    !bytes.starts(with: "bplist".utf8) && bytes.firstRange(of: Array("<plist".utf8)) == nil
+      && ["<key>", "<dict>"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
   }
 
   /// Whether a line is a preprocessor directive (INFOPLIST_PREPROCESS). Complexity: O(bytes).

@@ -28,8 +28,16 @@ struct CatalogReader {
       draft.subject.document?.place = contents.place(of: kind.list)
       let files = try files(in: folder)
       var (named, strangers) = ([String: NamedImage](), Set<String>())
+      var leftovers: Set<String> = []
       let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
-      for (line, place) in contents.lines(in: kind.list) {
+      let lines = contents.lines(in: kind.list)
+      let isOfMac = kind == .appIconSet && Self.isOfMac(lines.map(\.line), at: folder)
+      for (line, place) in lines {
+        // Compiled for iOS only; it is left over in a set for the Mac.
+        if isOfMac, line.isOfStore {
+          if let file = line.file { leftovers.insert(file) }
+          continue
+        }
         if let stranger = line.stranger, strangers.insert(stranger).inserted {
           draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
           draft.subject.strangers.append(stranger)
@@ -55,9 +63,19 @@ struct CatalogReader {
         draft.subject.entries.append(entry)
       }
       draft.subject.faults = contents.misspellings(in: kind.list)
-      draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
+      draft.subject.strays = files.names.filter {
+        TreeWalk.isImage($0) && named[$0] == nil && !leftovers.contains($0)
+      }
       draft.inferEdition()
     }
+  }
+
+  /// Whether a set is compiled for the Mac alone: by its lines, or in the folder of Flutter's Mac app.
+  private static func isOfMac(_ lines: [CatalogLine], at folder: String) -> Bool {
+    let others = lines.filter { !$0.isOfStore }
+    return others.contains { $0.idiom == .mac } && others.allSatisfy { $0.idiom == .mac }
+      || !others.isEmpty && SourcePath.parts(folder).contains("macos")
+        && !others.contains { $0.file != nil && $0.idiom != .mac }
   }
 
   /// An image that several lines name; it is inspected once for all of them.

@@ -1,5 +1,6 @@
 import IconFiles
 import IconPackages
+import IconProject
 import IconRules
 import IconSpec
 
@@ -131,7 +132,8 @@ struct DraftCollector {
     let sets = (iconSets + tree.packages.filter { $0.hasSuffix(".icon") }).map(stem)
     let namesakes = Dictionary(first: iconSets.map { (stem($0), $0) })
     let purposes = SetPurposes(
-      root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists)
+      root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists,
+      used: iconSets.isEmpty ? nil : XcodeProject.iconNames(below: folder, in: documentFiles))
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
     let images = AppReader.Images(tree.imagesByName)
     let iconSetNames = hasCatalog ? Set(sets) : nil
@@ -159,11 +161,18 @@ struct DraftCollector {
     drafts += documentDrafts(of: tree)
     let resources = Set(tree.androidResources)
     for (path, found) in tree.folders
-    where !isOfWebsite(found, in: tree) && !resources.contains(SourcePath.folder(of: path)) {
+    where !isOfWebsite(found, in: tree) && !resources.contains(SourcePath.folder(of: path))
+      && !path.contains(".xcassets/")
+    {
       addLoose(path, names: found, app: homes.app(for: path))
     }
     addGenerated(tree, in: folder)
-    for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
+    // Without a property list, documents that name icons are those of other programs.
+    let isOfOthers = tree.propertyLists.isEmpty && !hasCatalog && !tree.documents.isEmpty
+    for index in first..<drafts.count {
+      drafts[index].subject.launchFiles = images.launchFiles
+      drafts[index].needsExactSize = isOfOthers
+    }
     noteSkipped(tree, in: folder)
   }
 

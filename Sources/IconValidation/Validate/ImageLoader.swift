@@ -29,6 +29,8 @@ struct ImageLoader: Sendable {
         let png = try PNGSource(bytes, limits: limits)
         return OpenImage(content: .png(png.facts), png: png)
       }
+    } catch DecodingError.tooManyPixels where image.isOfFolder {
+      return OpenImage(content: .oversized)
     } catch {
       return OpenImage(content: .unreadable("\(error)"))
     }
@@ -85,6 +87,14 @@ extension ImageFacts {
   fileprivate var isChangedByBuild: Bool {
     if case .profile = colorSpace { return true }
     return orientation > 1
+  }
+}
+
+extension SetDraft.Image {
+  /// Whether the limit of this program only leaves it unchecked: it was found in a folder, and no build
+  /// decodes it.
+  fileprivate var isOfFolder: Bool {
+    bytes == nil && ![.artwork, .build].contains(use.place) && !use.isGiven
   }
 }
 

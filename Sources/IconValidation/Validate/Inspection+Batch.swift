@@ -79,7 +79,10 @@ extension Inspection {
       // `files` has those of all drafts.
       ImageSubject(path: $0.path, content: files[$0.file]!.content, use: $0.use)
     }
-    guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
+    guard
+      !draft.needsEvidence
+        || LooseReader.hasEvidence(set.subject, isExact: draft.needsExactSize)
+    else { return nil }
     set.ofImages = Self.invalidNames(in: draft)
     set.subject.references = references
     set.subject.firstScreen = firstScreen

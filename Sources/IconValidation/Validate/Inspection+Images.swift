@@ -34,7 +34,9 @@ extension Inspection {
             zip(group, decoded).map { ($0.path, $1?.bitmap) }, uniquingKeysWith: { $1 })
           var subject = set.subject
           subject.pixels = { bitmaps[$0.path] ?? nil }
-          let finding = check(subject, group, threshold(of: rule)).map {
+          var violation = check(subject, group, threshold(of: rule))
+          if subject.purpose == .appExtension { violation?.severity = .info }
+          let finding = violation.map {
             Finding(rule, $0, path: subject.path, in: subject.document)
           }
           return ImageInspection.Result(rule: rule, findings: finding.map { [$0] } ?? [])
@@ -67,7 +69,9 @@ extension Inspection {
     ) { decoded in
       var result = ImageInspection.Result()
       func found(_ rule: Rule, _ violation: Violation?) {
-        if let violation { result.findings.append(Finding(rule, violation, path: image.path)) }
+        guard let violation else { return }
+        result.findings.append(
+          Finding(rule, violation, path: image.path, source: image.use.source(of: rule)))
       }
       for rule in Rules.ofFacts where isNew && image.use.isJudged(by: rule) {
         if case .facts(let check) = rule.check { found(rule, check(image, threshold(of: rule))) }
@@ -77,7 +81,9 @@ extension Inspection {
       if let bitmap = decoded.bitmap {
         for rule in pixelRules {
           guard case .pixels(_, let check) = rule.check else { continue }
-          let violation = check(image, bitmap, threshold(of: rule))
+          var violation = check(image, bitmap, threshold(of: rule))
+          // The image of no application is not on the Home screen.
+          if image.use.purpose == .appExtension { violation?.severity = .info }
           found(rule, violation?.enlarged(from: bitmap.size, to: image))
         }
         if wantsDifference { result.difference = difference(image, bitmap) }

@@ -66,7 +66,11 @@ struct Inspection: Sendable {
       images: Set(sets.flatMap { $0.subject.files }).count,
       differences: sets.flatMap(\.differences))
     report.sets = sets.compactMap(\.kept)
-    let checked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
+    let oversized = Set(
+      judged.flatMap { $0?.subject.images.filter(\.isOversized).map(\.path) ?? [] })
+    let checked = zip(drafts, judged).flatMap { draft, set in
+      set == nil ? [] : draft.images.filter { !oversized.contains($0.path) }.map(\.file)
+    }
     report.unjudged = unjudged(imageFolders, besides: Set(checked))
     return report
   }
@@ -120,6 +124,7 @@ extension SetSubject {
   /// Its images, or the file that is the whole icon.
   fileprivate var files: [String] {
     let isFile = kind == .ico || kind == .desktop && path.hasSuffix(".svg")
-    return isFile && images.isEmpty ? [path] : images.map(\.path)
+    return isFile && images.isEmpty
+      ? [path] : images.filter { !$0.isOversized }.map(\.path)
   }
 }

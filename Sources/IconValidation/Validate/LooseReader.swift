@@ -102,11 +102,12 @@ struct LooseReader {
 
   /// Whether an image has about the size of its name. Other projects use names such as `Icon.png`
   /// for other things.
-  static func hasEvidence(_ set: SetSubject) -> Bool {
+  static func hasEvidence(_ set: SetSubject, isExact: Bool) -> Bool {
     set.images.contains { image in
       // Without a size only the name counts.
       guard let size = image.size else { return true }
       return image.use.slots.contains { slot in
+        if isExact { return size == slot.pixels }
         if slot.role == .webClip || slot.role == .newsstand { return size.isSquare }
         if slot.role == .launch {
           return size.width == slot.pixels.width || size.height == slot.pixels.height

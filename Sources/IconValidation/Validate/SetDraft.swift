@@ -18,6 +18,8 @@ struct SetDraft: Sendable {
   var images: [Image] = []
   /// Whether an image must have about the size of its name to make this a set.
   var needsEvidence = false
+  /// Whether one must have exactly that size: the tree is of another program than an iOS app.
+  var needsExactSize = false
   /// The icon whose images are added during inspection.
   var compiledIcon: (name: String, icons: CompiledIcons)?
   /// What a build would make of it; nil for sets that are no artwork.

@@ -10,10 +10,15 @@ struct SetPurposes {
   private let extensions: Set<String>
   /// Catalogs with an AppIcon.appiconset.
   private let catalogs: Set<String>
+  /// The icons of application targets; nil if they are unknown.
+  private let used: Set<String>?
 
   /// `packages` are paths of sets; `apps` and `extensions` are paths of property lists.
-  init(root: String, packages: [String], apps: [String], extensions: [String]) {
+  init(
+    root: String, packages: [String], apps: [String], extensions: [String], used: Set<String>?
+  ) {
     self.root = root
+    self.used = used
     homes = Set(apps.map { SourcePath.folder(of: $0) })
     self.extensions = Set(extensions.map { SourcePath.folder(of: $0) }).subtracting(homes)
     catalogs = Set(
@@ -43,7 +48,8 @@ struct SetPurposes {
       app?.alternates.contains { $0.name == name } == true
       || folders.contains { $0.contains("alternate") } || name.lowercased().contains("alternate")
       || name != "AppIcon" && catalogs.contains(Self.catalog(path)) && isForPhones
-    return isAlternate ? .alternate : .application
+    if isAlternate { return .alternate }
+    return used.map { $0.contains(name) } ?? true ? .application : .appExtension
   }
 
   /// Whether the nearest property list is an extension's, or a parent folder is named like one.

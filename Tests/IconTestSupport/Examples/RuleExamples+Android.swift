@@ -76,6 +76,7 @@ extension RuleExamples {
         "a disc of 54 dp": adaptiveIcon(),
         "an image that fills the layer": adaptiveIcon(front: .icon(108)),
         "a square of 72 dp": adaptiveIcon(front: square72),
+        "a plate of 106 dp": adaptiveIcon(front: .block(108, 108, 0.01...0.99, 0.01...0.99)),
         "a square that an inset reduces to 72 dp": adaptiveIcon(
           front: .block(108, 108, 0...1, 0...1), inset: "18dp"),
         "a disc that an inset reduces to 72 dp": adaptiveIcon(

@@ -197,12 +197,12 @@ extension RuleExamples {
       ]),
     "icon-fill": RuleExamples(
       triggering: [
-        "transparent artwork": .iconFile(.cutOut(57)),
         "a finished icon shrunk onto white": .iconFile(
-          .plate(114, radius: 0.16, inset: 0.06, on: .white)),
+          .plate(114, radius: 0.16, inset: 0.06, on: .white))
       ],
       passing: [
         "an icon that fills the square": .iconFile(.icon(57)),
+        "transparent artwork, which image-transparency reports": .iconFile(.cutOut(57)),
         "a round logo on white": .iconFile(
           .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
         "a square logo on white": .iconFile(.plate(114, radius: 0.02, inset: 0.15, on: .white)),

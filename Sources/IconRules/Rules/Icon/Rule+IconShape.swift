@@ -39,16 +39,20 @@ extension Rule {
     summary: "An icon's image fills the square.",
     rationale: "The system masks the whole square, so a smaller image floats in it.",
     measure: """
-      Transparent margins of at least 2 % on all four sides. Or a flat white or black frame around \
+      Transparent margins of at least 2 % on all four sides, where image-transparency reports none. \
+      Or a flat white or black frame around \
       a centered block of 80 to 96 % of both sides, with straight edges along the middle half of \
       each and at least 70 % filled. A block with rounded corners, like a shrunk finished icon, is \
       a warning; another block is a note.
       """,
     remedy: "enlarge the image, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",
-    check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { _, bitmap, _ in
+    check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
-      if bitmap.layout.hasAlpha, let violation = grid.floating() { return violation }
+      // image-transparency reports an image that must be opaque.
+      if bitmap.layout.hasAlpha, !image.mustBeOpaque, let violation = grid.floating() {
+        return violation
+      }
       guard let block = grid.framedBlock() else { return nil }
       let color = block.frame.isNearlyBlack ? "black" : "white"
       return Violation(
