@@ -19,9 +19,10 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = ProjectList.entries(in: "BrokenDocuments").map {
-    BrokenDocument($0.name, files: $0.files, icons: $0.icons, findings: $0.results)
-  }
+  static let all =
+    ProjectList.entries(in: "BrokenDocuments").map {
+      BrokenDocument($0.name, files: $0.files, icons: $0.icons, findings: $0.results)
+    } + cases + refusals + silence
 
   /// A folder with the project.
   func workplace() throws -> Workplace {

@@ -44,6 +44,8 @@ package struct DrawableContent {
   /// Nil if a drawable other than an inset or a bitmap places the image.
   package private(set) var insets: LayerInsets? = LayerInsets.none
   package private(set) var isEmpty = true
+  /// A color value in place of a drawable.
+  package private(set) var color: String?
 
   fileprivate init() {}
 
@@ -75,6 +77,7 @@ package struct DrawableContent {
     if let drawable = value("drawable") ?? (isBitmap ? value("src") : nil) {
       isEmpty = false
       reference = AndroidReference(drawable)
+      color = drawable.hasPrefix("#") ? drawable : color
     }
   }
 }

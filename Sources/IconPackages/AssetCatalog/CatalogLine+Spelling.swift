@@ -64,6 +64,8 @@ extension CatalogLine {
       return meant == value.text ? nil : meant
     default:
       if plain == value.text { return nil }
+      // A number for both sides.
+      if value.text == nil, let side = Double(plain), side > 0 { return "\(plain)x\(plain)" }
       let sides = plain.split(separator: "x", omittingEmptySubsequences: false)
       guard sides.count == 2, sides.allSatisfy({ Double($0).map { $0 > 0 } ?? false }) else {
         return nil

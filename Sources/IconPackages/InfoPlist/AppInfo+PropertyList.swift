@@ -64,6 +64,7 @@ extension AppInfo {
     icons = Self.images(at: [.iconFile, .iconFiles, .primaryIcon, .documentTypes], of: list)
     meansIconByDefault = icons.isEmpty && list["CFBundleIconFile"]?.text?.isEmpty == true
     launchImages = Self.images(at: [.launchImageFile, .launchImages], of: list)
+    hasInvalidIcons = list["CFBundleIcons"].map { $0.table == nil } ?? false
     for icons in ["CFBundleIcons", "CFBundleIcons~ipad"].compactMap({ list[$0] }) {
       if let primary = icons["CFBundlePrimaryIcon"] {
         readPrerendered(primary["UIPrerenderedIcon"])

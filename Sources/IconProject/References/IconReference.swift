@@ -44,6 +44,8 @@ package struct IconUse: Sendable {
   package var exact: PixelSize?
   /// The smallest and the largest side, in pixels.
   package var sides: ClosedRange<Int>?
+  /// The most bytes.
+  package var mostBytes: Int?
   /// Of a missing file, and of one in another format.
   package var severity = Severity.error
   /// Of an image with another size.
@@ -119,4 +121,14 @@ extension Slot {
     self.appearance = appearance
     if idiom == .mac { treatment = SlotTreatment(shape: .macGrid) }
   }
+}
+
+/// A fault of a document's text: it cannot be parsed, or a tool refuses a value in it.
+package struct ReferenceFault: Sendable {
+  package let document: String
+  package let text: String
+  package let place: DocumentPlace?
+  package var severity = Severity.error
+  /// Nil for a document that cannot be parsed.
+  package var source: String?
 }

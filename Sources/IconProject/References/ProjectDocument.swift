@@ -42,7 +42,8 @@ package struct ProjectDocument: Sendable {
         let place = error.mark.map { DocumentPlace(line: $0.line, column: $0.column) }
         if !isForeign { problem = ("is not YAML: \(error.message)", place) }
       }
-    case _ where Self.xml.contains(ending) || name.hasSuffix(".metainfo.xml.in"):
+    case _
+    where Self.xml.contains(ending) || name.hasSuffix(".xml.in") || name.hasSuffix(".xml.in.in"):
       do throws(XMLError) { values = try ConfigValues(xml: bytes) } catch {
         values = ConfigValues()
         if case .malformed(let place, let reason) = error {

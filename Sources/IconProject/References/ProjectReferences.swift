@@ -7,9 +7,8 @@ package import IconSpec
 /// The references of one type of project in a folder.
 package struct ProjectReferences: Sendable {
   package fileprivate(set) var references: [IconReference] = []
-  /// Documents that cannot be read.
-  package fileprivate(set) var problems: [(document: String, text: String, place: DocumentPlace?)] =
-    []
+  /// Documents that cannot be parsed, and values that a tool refuses.
+  package fileprivate(set) var problems: [ReferenceFault] = []
   /// Platforms whose icons documents name.
   private(set) var covered: Set<String> = []
 
@@ -43,8 +42,12 @@ package struct ProjectReferences: Sendable {
       source.read(&reader)
       references += reader.references
       covered.formUnion(reader.covered)
-      if let problem = document.problem { problems.append((path, problem.text, problem.place)) }
+      problems += reader.faults
+      if let problem = document.problem {
+        problems.append(ReferenceFault(document: path, text: problem.text, place: problem.place))
+      }
     }
+    if kind.name == "next" { reportIgnored(in: tree) }
     if source.isWeb {
       dropUnserved(in: tree)
       addConventions(kind, in: tree)
@@ -54,6 +57,41 @@ package struct ProjectReferences: Sendable {
     }
     // Where a framework finds no file by itself, more files would be of no use.
     if !covered.isEmpty, !kind.findsFiles { covered = Self.everything }
+  }
+
+  /// Files of Next.js's app folder with names or in places that it ignores.
+  ///
+  /// Source: vercel/next.js, is-metadata-route.ts (STATIC_METADATA_IMAGES).
+  private mutating func reportIgnored(in tree: ProjectFolders) {
+    let read = [
+      "favicon": ["ico"], "icon": ["ico", "jpg", "jpeg", "png", "svg"],
+      "apple-icon": ["jpg", "jpeg", "png"],
+    ]
+    for app in ["app", "src/app"]
+    where tree.names(in: app).contains(where: { $0.hasPrefix("layout.") })
+      && tree.dependencies.contains("next")
+    {
+      for folder in tree.all where folder.path == app || SourcePath.isInside(folder.path, app) {
+        for name in folder.names {
+          guard
+            let match = name.wholeMatch(
+              of: /(favicon|apple-icon|icon)\d?\.(ico|jpe?g|png|svg|webp|gif|avif|bmp)/),
+            let formats = read[String(match.1)]
+          else { continue }
+          let isDeep = match.1 == "favicon" && folder.path != app
+          guard isDeep || !formats.contains(String(match.2)) else { continue }
+          let names =
+            isDeep
+            ? "favicon.ico in \(app) only" : "\(match.1) as " + formats.joined(separator: ", ")
+          problems.append(
+            ReferenceFault(
+              document: folder.path(of: name),
+              text: "is ignored by Next.js, which reads \(names)",
+              place: nil, severity: .warning,
+              source: "vercel/next.js, is-metadata-route.ts: STATIC_METADATA_IMAGES"))
+        }
+      }
+    }
   }
 
   /// A web app manifest outside of the served folders whose icons are all missing is a leftover if another
@@ -209,7 +247,7 @@ extension ProjectReferences {
 
   /// The types whose references a validation checks; the others have readers of their own.
   private static let checked = ProjectKind.all.filter {
-    $0.source != nil && !["android", "androidTV", "xcode", "mac", "linuxDesktop"].contains($0.name)
+    $0.source != nil && !["android", "androidTV", "xcode", "mac"].contains($0.name)
   }
 
   /// The references of documents below `folder`, which are relative to it, each once. Pages and web app
@@ -234,14 +272,17 @@ extension ProjectReferences {
       let found = ProjectReferences(kind, in: tree, documents: own)
       // Icons that browsers find by name have a reader of their own.
       let isSite = kind.source!.isWeb
-      all.references += found.references.filter { !isSite || $0.document != nil }.filter {
+      // The reader of the theme checks its files.
+      let named = kind.name == "linuxDesktop" ? [] : found.references
+      all.references += named.filter { !isSite || $0.document != nil }.filter {
         seen.insert("\($0.file) \($0.named) \($0.key)").inserted
       }
       // A document without icons may belong to another program.
-      let named = Set(found.references.compactMap(\.document))
+      let namers = Set(found.references.compactMap(\.document))
       all.problems += found.problems.filter {
-        (named.contains($0.document) || kind.isStrict || $0.document.hasSuffix("proj"))
-          && seen.insert($0.document).inserted
+        $0.source != nil
+          || (namers.contains($0.document) || kind.isStrict || $0.document.hasSuffix("proj"))
+            && seen.insert($0.document).inserted
       }
     }
     return all

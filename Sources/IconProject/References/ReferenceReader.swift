@@ -78,6 +78,8 @@ struct ReferenceReader {
   let preset: Preset?
   var document: ProjectDocument
   private(set) var references: [IconReference] = []
+  /// Values that a tool refuses.
+  private(set) var faults: [ReferenceFault] = []
   /// Platforms whose icons the documents name, so that builds add none.
   var covered: Set<String> = []
 
@@ -88,6 +90,17 @@ struct ReferenceReader {
     self.tree = tree
     self.preset = preset
     self.document = document
+  }
+
+  /// Reports a value that a tool refuses.
+  mutating func report(
+    _ value: ConfigValue?, _ text: String, _ severity: Severity, by source: String
+  ) {
+    faults.append(
+      ReferenceFault(
+        document: document.path, text: text,
+        place: value.map(document.place) ?? DocumentPlace(line: 1, column: 1), severity: severity,
+        source: source))
   }
 
   /// The texts of a key. Parts that a program joins to a path (`path.join(__dirname, "a", "b.png")`) are

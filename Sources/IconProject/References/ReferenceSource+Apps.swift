@@ -47,9 +47,22 @@ extension ReferenceSource {
     // A program's manifest has the paths of what it builds.
     let roots =
       isCode ? all.filter { $0.hasSuffix("public") && reader.tree.folder($0) != nil } + all : all
+    let isCopied = !isCode && reader.isCopied(below: roots)
+    let source = "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
     let namesDrawings = document.values.all.contains { $0.text.hasSuffix(".svg") }
     for value in document.values.all {
       var keys = value.path.split(separator: ".").map { String($0) }
+      if !isCode, keys[0] == "icons", keys.count < 3 {
+        let side = keys.count == 2 ? Int(keys[1]) : nil
+        // Source: chromium, extensions/common/manifest_handler_helpers.cc (LoadValidSizeFromString).
+        if keys.count == 1 || !(1...2048).contains(side ?? 0) {
+          let text =
+            keys.count == 1
+            ? "icons is no object of sizes" : "\(keys[1]) is no size of an icon (1 to 2048)"
+          reader.report(value, "\(text): browsers refuse the extension", .error, by: source)
+          continue
+        }
+      }
       // Firefox shows these where a theme is light or dark.
       if keys.dropLast().last == "theme_icons", ["light", "dark"].contains(keys.last) {
         keys = keys.dropLast(2) + ["default_icon"]
@@ -79,8 +92,13 @@ extension ReferenceSource {
       if isFirefox { use.formats = ["png", "svg", "jpg", "jpeg", "webp", "gif"] }
       use = use.missing(
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
-      use.source = "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
+      use.source = source
       let path = String(value.text.drop { $0 == "/" })
+      if isCopied || reader.isMoved(path),
+        !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) })
+      {
+        continue
+      }
       // The extension's own build renders the sizes from vector artwork.
       let drawing = SourcePath.joined(
         SourcePath.folder(of: path), "\(ProjectReferences.stem(of: path)).svg")
@@ -280,6 +298,28 @@ extension ReferenceSource {
 }
 
 extension ReferenceReader {
+  /// Whether a build copies a manifest: none of the pages and scripts that it names is beside it.
+  fileprivate func isCopied(below roots: [String]) -> Bool {
+    let parts = document.values.all.map(\.text).filter { text in
+      [".js", ".html", ".css"].contains(where: text.hasSuffix)
+        && !["*", "://", "{"].contains(where: text.contains)
+    }
+    return !parts.isEmpty
+      && !parts.contains { part in
+        roots.contains { tree.isThere(SourcePath.joined($0, String(part.drop { $0 == "/" }))) }
+      }
+  }
+
+  /// Whether a build script of the project may copy a file of this name from another folder.
+  fileprivate func isMoved(_ path: String) -> Bool {
+    let tools = ["Gruntfile", "gulpfile", "webpack.", "rollup.", "vite.", "Makefile", "esbuild"]
+    let homes = [document.folder] + SourcePath.parents(of: document.folder)
+    return !tree.folders(with: path).isEmpty
+      && homes.contains { home in
+        tree.names(in: home).contains { name in tools.contains(where: name.hasPrefix) }
+      }
+  }
+
   /// The files that WXT finds by name, and the source of its module for icons.
   fileprivate mutating func discoverIcons() {
     let home = document.folder

@@ -12,8 +12,10 @@ extension ReferenceSource {
       own.hasSuffix("build-aux/snap")
       ? SourcePath.folder(of: SourcePath.folder(of: own))
       : own.hasSuffix("snap") ? SourcePath.folder(of: own) : own
-    let use = IconUse(reader.slot(.linux), "png", "svg").within(40...512).missing(
+    var use = IconUse(reader.slot(.linux), "png", "svg").within(40...512).missing(
       .error, "snapcraft stops")
+    // The store's limit. Source: snapcraft/models/project.py, icon.
+    use.mostBytes = 256 << 10
     for value in reader.values("icon") where value.path == "icon" {
       reader.name(value, use, in: [home])
     }
@@ -27,8 +29,11 @@ extension ReferenceSource {
 
   /// Source: freedesktop.org, Desktop Entry and Icon Theme Specifications.
   static let linuxDesktop = ReferenceSource(
-    "*.desktop", "*.desktop.in", "*.desktop.in.in", "meson.build"
+    "*.desktop", "*.desktop.in", "*.desktop.in.in", "meson.build", "*.metainfo.xml",
+    "*.metainfo.xml.in", "*.metainfo.xml.in.in", "*.appdata.xml", "*.appdata.xml.in",
+    "*.appdata.xml.in.in"
   ) { reader in
+    if reader.document.name.contains(".xml") { return reader.checkComponent() }
     // A variable has the file that Meson installs under the app's name.
     let text = reader.document.text
     if reader.document.name == "meson.build", text.contains(/rename\s*:/) {
@@ -46,6 +51,7 @@ extension ReferenceSource {
     }
     guard reader.document.text.contains("Type=Application") else { return }
     for value in reader.values("Desktop Entry.Icon") { reader.nameThemeIcon(value) }
+    reader.checkEntry()
   }
 }
 
@@ -78,5 +84,117 @@ extension ReferenceReader {
       if file.hasSuffix("-symbolic.svg") { use = use.unmade(.info) }
       name(value, use, path: file, in: [""])
     }
+  }
+}
+
+// MARK: - What tools refuse
+
+extension ReferenceReader {
+  /// The icons of an AppStream component.
+  ///
+  /// Source: ximion/appstream, as-validator.c, as-validator-issue-tag.h.
+  fileprivate mutating func checkComponent() {
+    let source = "ximion/appstream, as-validator.c"
+    var (type, kinds) = (ConfigValue?.none, [String]())
+    for value in document.values.all {
+      if value.path == "component.icon.type" { type = value }
+      guard value.path == "component.icon" else { continue }
+      let (kind, text) = (type?.text, value.text)
+      type = nil
+      kinds.append(kind ?? "")
+      let isAddress = text.hasPrefix("http://") || text.hasPrefix("https://")
+      switch kind {
+      case nil: report(value, "its icon has no type (type-property-required)", .error, by: source)
+      case "stock" where text.contains("/"):
+        report(
+          value, "its stock icon is \(text), and not a name (icon-stock-cached-has-url)", .error,
+          by: source)
+      case "remote" where !isAddress && !text.contains("@"):
+        report(
+          value, "its remote icon is \(text), and no address (icon-remote-no-url)", .error,
+          by: source)
+      case "stock", "remote": break
+      case let kind?:
+        report(
+          value,
+          "its icon is \(kind); only stock and remote are valid (metainfo-invalid-icon-type)",
+          .error, by: source)
+      }
+    }
+    let own = document.values.all.first { $0.path == "component.type" }
+    if own?.text == "web-application", kinds.isEmpty {
+      report(own, "is a web application without an icon (web-app-no-icon)", .error, by: source)
+    }
+    if own?.text == "desktop-application", !kinds.contains("stock"),
+      values("component.launchable").isEmpty, values("component.launchable.type").isEmpty
+    {
+      report(
+        own, "has neither a launchable nor a stock icon (desktop-app-launchable-missing)", .error,
+        by: source)
+    }
+  }
+
+  /// The icon of a desktop entry. An entry that is named for an app's identifier may be a Flatpak's.
+  ///
+  /// Source: desktop-file-validate 0.26; flathub-infra/flatpak-builder-lint, desktop.py.
+  fileprivate mutating func checkEntry() {
+    let validator = "freedesktop.org, desktop-file-utils: desktop-file-validate"
+    let lint = "flathub-infra/flatpak-builder-lint, desktop.py"
+    let entry = document.values.all.filter { $0.path.hasPrefix("Desktop Entry.") }
+    let icon = entry.first { $0.path == "Desktop Entry.Icon" }
+    let text = icon?.text ?? ""
+    guard !text.contains("@"), !text.contains("$"), !text.contains("{") else { return }
+    let id = String(
+      document.name.prefix(upTo: document.name.firstRange(of: ".desktop")!.lowerBound))
+    let isNamed = id.split(separator: ".").count > 2
+    let manifests = isNamed ? tree.flatpaks(of: id) : []
+    if text.isEmpty {
+      let isHidden = entry.contains {
+        ["NoDisplay", "Hidden"].contains($0.name) && $0.text == "true"
+      }
+      guard isNamed, !isHidden else { return }
+      let place = icon ?? entry.first
+      return report(
+        place, "has no Icon, so launchers show a default; Flathub refuses it",
+        manifests.isEmpty ? .warning : .error, by: "\(lint): desktop-file-icon-key-absent")
+    }
+    if text.contains("/"), !text.hasPrefix("/") {
+      return report(
+        icon, "Icon is \(text), a relative path: it is a name or an absolute path", .error,
+        by: validator)
+    }
+    if !text.hasPrefix("/"), [".png", ".svg", ".xpm"].contains(where: text.hasSuffix) {
+      return report(
+        icon, "Icon is \(text), a name with an extension, which themes do not find", .warning,
+        by: validator)
+    }
+    guard !manifests.isEmpty, !manifests.contains(where: { $0.contains("rename-icon") }) else {
+      return
+    }
+    if text != id, !text.hasPrefix("\(id)."), !text.hasPrefix("\(id)-") {
+      return report(
+        icon, "Icon is \(text); Flatpak exports icons whose names begin with \(id)", .error,
+        by: "\(lint): desktop-file-icon-key-wrong-value")
+    }
+    if !tree.all.contains(where: { $0.names.contains { $0.hasPrefix("\(text).") && isImage($0) } }),
+      tree.themeIcons(named: text).isEmpty
+    {
+      report(
+        icon, "Icon is \(text), and no file of this name is in the project", .error,
+        by: "\(lint): desktop-file-icon-not-installed")
+    }
+  }
+
+  private func isImage(_ name: String) -> Bool {
+    [".png", ".svg", ".svgz", ".png.in", ".svg.in"].contains(where: name.hasSuffix)
+  }
+}
+
+extension ProjectFolders {
+  /// The texts of the Flatpak manifests of an app.
+  fileprivate func flatpaks(of id: String) -> [String] {
+    ["json", "yml", "yaml"].flatMap { ending in
+      folders(with: "\(id).\(ending)").map { text(of: SourcePath.joined($0, "\(id).\(ending)")) }
+    }.filter { $0.contains("runtime") }
   }
 }

@@ -32,6 +32,8 @@ package struct AppInfo: Sendable {
   /// Whether it names no icon, so that the system looks for Icon.png.
   package var meansIconByDefault = false
   package var isExtension = false
+  /// Whether CFBundleIcons has another type than a dictionary.
+  package var hasInvalidIcons = false
   /// The icon set in the catalog.
   package var iconName: String?
   /// Whether the built app has Assets.car.

@@ -10,6 +10,8 @@ struct AndroidReader {
   private let all: [AndroidResources]
   private let values: Set<String>
   private let isCompiled: Bool
+  /// What the build refuses in folders and values, by resource folder.
+  private var refusals: [(folder: String, refusals: AndroidRefusals)] = []
 
   /// The default icon names of Android Studio.
   private static let usual = ["ic_launcher", "ic_launcher_round"]
@@ -30,11 +32,18 @@ struct AndroidReader {
       // Xamarin ignores the letter case of its files.
       let isOfXamarin = SourcePath.name(of: path) == "Resources"
       all.append(AndroidResources(path, folders: folders, ignoringCase: isOfXamarin))
-      for (folder, files) in folders where folder == "values" || folder.hasPrefix("values-") {
+      var refused = AndroidRefusals()
+      for (folder, files) in folders {
+        if !isOfXamarin { refused.read(files, in: "\(path)/\(folder)") }
+        guard folder == "values" || folder.hasPrefix("values-") else { continue }
         for file in files.prefix(100) where file.hasSuffix(".xml") {
-          values.formUnion(Self.names(in: "\(path)/\(folder)/\(file)", fileSystem))
+          let file = "\(path)/\(folder)/\(file)"
+          let bytes = (try? fileSystem.read(file, limit: 1 << 20)) ?? []
+          values.formUnion(Self.names(in: bytes))
+          refused.read(bytes, of: file, in: folder)
         }
       }
+      refusals.append((path, refused))
     }
     self.all = all
     self.values = values
@@ -49,8 +58,7 @@ struct AndroidReader {
   }
 
   /// Names in a values file: `<color name="background">`.
-  private static func names(in path: String, _ fileSystem: any FileSystem) -> Set<String> {
-    guard let bytes = try? fileSystem.read(path, limit: 1 << 20) else { return [] }
+  private static func names(in bytes: [UInt8]) -> Set<String> {
     let text = String(decoding: bytes, as: UTF8.self)
     return Set(text.matches(of: /name="([A-Za-z0-9_.]+)"/).map { String($0.1) })
   }
@@ -65,8 +73,10 @@ struct AndroidReader {
   func drafts(manifests: [String]) -> [SetDraft] {
     var named: [String: Set<AndroidReference>] = [:]
     var drafts: [SetDraft] = []
+    // The build merges the manifests of libraries, flavours and build types.
+    let haveIcon = manifests.contains { (try? AndroidManifest(text(of: $0)))?.hasIcon ?? false }
     for path in manifests {
-      let (icons, draft) = read(path)
+      let (icons, draft) = read(path, isMerged: haveIcon)
       let home = SourcePath.folder(of: path)
       // A bundle has a folder for its manifest beside the resources.
       let isInBundle = SourcePath.name(of: home) == "manifest"
@@ -76,6 +86,15 @@ struct AndroidReader {
       named[SourcePath.joined(module, isOfXamarin ? "Resources" : "res"), default: []].formUnion(
         icons)
       drafts += draft.map { [$0] } ?? []
+    }
+    for (folder, refusals) in refusals where !refusals.faults.isEmpty {
+      var draft = SetDraft(subject: SetSubject(path: folder, kind: .android))
+      for fault in refusals.faults {
+        draft.report(
+          .androidIcon, fault.text, in: fault.path, at: fault.place, severity: .error,
+          source: fault.source)
+      }
+      drafts.append(draft)
     }
     for set in AndroidSourceSet.all(of: all) {
       let usual = Self.usual.flatMap { name in
@@ -106,18 +125,7 @@ struct AndroidReader {
     try CompiledAndroidXML.text(of: try fileSystem.read(path, limit: FileLimit.document))
   }
 
-  /// Whether the build merges the manifest of a flavour with that of `main`, which has an icon.
-  private func isMerged(_ path: String) -> Bool {
-    let home = SourcePath.folder(of: path)
-    return ["main", "androidMain"].map {
-      SourcePath.joined(SourcePath.folder(of: home), "\($0)/AndroidManifest.xml")
-    }
-    .contains { main in
-      main != path && ((try? AndroidManifest(text(of: main)))?.hasIcon ?? false)
-    }
-  }
-
-  private func read(_ path: String) -> (Set<AndroidReference>, SetDraft?) {
+  private func read(_ path: String, isMerged: Bool) -> (Set<AndroidReference>, SetDraft?) {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     do {
       let manifest = try AndroidManifest(text(of: path))
@@ -128,7 +136,7 @@ struct AndroidReader {
       }
       // Unity adds the icon of its settings to this one.
       let isPart = path.contains("Plugins/Android/")
-      if manifest.isLaunched, !manifest.hasIcon, !isPart, !isMerged(path),
+      if manifest.isLaunched, !manifest.hasIcon, !isPart, !isMerged,
         let place = manifest.application
       {
         draft.report(

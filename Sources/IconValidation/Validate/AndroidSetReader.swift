@@ -1,6 +1,8 @@
+import IconCodec
 import IconDocuments
 import IconFiles
 import IconPackages
+import IconProject
 import IconRules
 import IconSpec
 
@@ -12,6 +14,8 @@ struct AndroidSetReader {
   private let module: GradleModule?
   private var draft: SetDraft
   private var known: Set<String> = []
+  /// Whether an adaptive icon has a monochrome layer.
+  private var isThemed = false
   /// Colors of layers that a library may bring, with the first file that names them.
   private var ofLibraries: [(color: AndroidReference, path: String, place: DocumentPlace)] = []
 
@@ -30,6 +34,7 @@ struct AndroidSetReader {
   func draft(of icons: [(icon: AndroidReference, part: AndroidPart)]) -> SetDraft {
     var reader = self
     for (icon, part) in icons { reader.read(icon, as: part) }
+    reader.reportRoundIcons(icons.filter { $0.part == .round }.map(\.icon))
     reader.reportLibraries()
     return reader.draft
   }
@@ -39,6 +44,7 @@ struct AndroidSetReader {
     for file in set.resources.files[icon] ?? [] where file.isXML && part != .notification {
       for layer in layers(of: file.path) {
         isLayered = true
+        isThemed = isThemed || layer.part == "monochrome"
         guard let part = Self.parts[layer.part] else { continue }
         follow(layer.content.reference, as: part, in: layer.content.insets)
       }
@@ -59,6 +65,13 @@ struct AndroidSetReader {
       guard let bytes = try? reader.fileSystem.read(file.path, limit: FileLimit.document),
         let inner = try? DrawableContent(bytes)
       else { continue }
+      if set.changes(reference), known.insert(file.path).inserted {
+        for fault in AndroidRefusals.vector(bytes) {
+          draft.report(
+            .androidAdaptive, fault.text, in: file.path, at: fault.place, severity: fault.severity,
+            source: fault.source)
+        }
+      }
       let whole = insets.flatMap { outer in inner.insets.flatMap(outer.containing) }
       follow(inner.reference, as: part, in: whole, depth: depth + 1)
     }
@@ -70,6 +83,15 @@ struct AndroidSetReader {
     guard set.changes(reference) else { return }
     for file in set.resources.files[reference] ?? []
     where !file.isXML && known.insert(file.path).inserted {
+      if file.path.hasSuffix(".png"),
+        let head = try? reader.fileSystem.head(of: file.path, count: 64).bytes, !head.isEmpty,
+        let format = FileKind.name(of: head), format != "a PNG image"
+      {
+        draft.report(
+          .androidIcon, "is \(format): aapt2 stops at a file named .png that is no PNG image",
+          in: file.path, severity: .error, source: AndroidRefusals.compiler)
+        continue
+      }
       var use = ImageUse(place: .android, idiom: .android)
       use.isBackground = part == .back
       use.android = AndroidUse(
@@ -88,16 +110,30 @@ struct AndroidSetReader {
     do {
       guard let layers = try AdaptiveIconFile(reader.text(of: path)).layers else { return [] }
       let start = DocumentPlace(line: 1, column: 1)
+      let version = SourcePath.parts(path).dropLast().last.flatMap {
+        $0.firstMatch(of: /-v([0-9]+)$/).flatMap { Int($0.1) }
+      }
+      if (version ?? 0) < 26, let least = module?.minimumSDK, least < 26 {
+        report(
+          "is an adaptive icon for Android \(least) and later: aapt2 requires 26; move it to a folder "
+            + "that ends in -v26", at: start, .error)
+      }
       for part in ["background", "foreground"] where !layers.contains(where: { $0.part == part }) {
         report("has no <\(part)>", at: start, .warning)
       }
-      if !layers.contains(where: { $0.part == "monochrome" }) {
+      // Launchers tint no shortcuts.
+      let isOfShortcut = SourcePath.name(of: path).contains("shortcut")
+      if !layers.contains(where: { $0.part == "monochrome" }), !isOfShortcut {
         report(
           "has no <monochrome>, of which Android 13 and later make themed icons", at: start, .info)
       }
       for layer in layers {
         if Self.parts[layer.part] == nil {
           report("has <\(layer.part)>, which Android does not know", at: layer.place, .warning)
+        } else if let color = layer.content.color {
+          report(
+            "<\(layer.part)> is \(color): aapt2 accepts only a reference, such as @color/background",
+            at: layer.place, .error)
         } else if layer.content.isEmpty {
           report("<\(layer.part)> has no drawable", at: layer.place, .error)
         } else if let reference = layer.content.reference, !isKnown(reference) {
@@ -119,6 +155,19 @@ struct AndroidSetReader {
 
   private func isKnown(_ reference: AndroidReference) -> Bool {
     reader.isKnown(reference) || module?.values.contains(reference.name) == true
+  }
+
+  /// Launchers may show the round image, which has no themed form. Source: Android lint,
+  /// MonochromeLauncherIcon.
+  private mutating func reportRoundIcons(_ icons: [AndroidReference]) {
+    for icon in icons where isThemed && set.changes(icon) {
+      let files = set.resources.files[icon] ?? []
+      guard let first = files.first, !files.contains(where: \.isXML) else { continue }
+      draft.report(
+        .androidAdaptive,
+        "\(icon) has no adaptive icon, so launchers that show round icons ignore the themed one",
+        in: first.path, severity: .info, source: "Android lint, MonochromeLauncherIcon")
+    }
   }
 
   private mutating func reportLibraries() {

@@ -27,9 +27,10 @@ extension DraftCollector {
     let found = ProjectReferences.all(in: folder, documents: documents, of: documentFiles)
     let named = Set(found.references.map(\.file))
     let usual = conventions(in: folder).filter { !named.contains($0.file) }
-    for (document, text, place) in found.problems {
-      var draft = SetDraft(subject: SetSubject(path: top + document, kind: .desktop))
-      draft.report(.projectIcon, text, at: place, severity: .error)
+    for fault in found.problems {
+      var draft = SetDraft(subject: SetSubject(path: top + fault.document, kind: .desktop))
+      draft.report(
+        .projectIcon, fault.text, at: fault.place, severity: fault.severity, source: fault.source)
       drafts.append(draft)
     }
     for (document, references) in (found.references + usual).grouped(by: \.document) {
@@ -90,7 +91,11 @@ extension DraftCollector {
         }
         continue
       }
-      let head = (try? fileSystem.head(of: file, count: 4096).bytes) ?? []
+      let start = try? fileSystem.head(of: file, count: 4096)
+      let head = start?.bytes ?? []
+      if let most = use.mostBytes, let size = start?.size, size >= most {
+        report("has \(size / 1024) KB, and less than \(most / 1024) KB are accepted", .warning)
+      }
       if let format = Self.objection(to: head, use.formats) {
         report(format, use.severity, effect: use.effect)
         // One cause is enough.
@@ -109,7 +114,9 @@ extension DraftCollector {
       } else if head.starts(with: FileKind.pngSignature), let size = PixelSize(pngHeader: head) {
         if let objection = use.objection(to: size) { report(objection, use.sizeSeverity) }
         var image = ImageUse.named(use.slot, [])
-        image.tool = tool
+        // Tauri embeds the first PNG image only.
+        let isEmbedded = tool != .tauri || draft.images.isEmpty && use.isMade
+        image.tool = isEmbedded ? tool : nil
         draft.add(file, image)
       }
     }

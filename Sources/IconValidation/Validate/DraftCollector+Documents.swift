@@ -1,3 +1,6 @@
+import IconFiles
+import IconImage
+import IconProject
 import IconRules
 import IconSpec
 
@@ -10,17 +13,69 @@ extension DraftCollector {
     let android = AndroidReader(fileSystem: fileSystem, resources: tree.androidResources)
     var touchIcons: [String] = []
     var storeIcons: [String] = []
+    var others: [SetDraft] = []
     for (folder, names) in tree.folders {
       let isOfWebsite = isOfWebsite(names, in: tree)
       for name in names where isOfWebsite || !self.names.isKnown(name) {
         let path = SourcePath.joined(folder, name)
         if name.hasPrefix("apple-touch-icon"), name.hasSuffix(".png") { touchIcons.append(path) }
         if Self.isStoreIcon(name, in: folder) { storeIcons.append(path) }
+        if let draft = storeFileDraft(path, named: name, in: folder) { others.append(draft) }
       }
     }
     return android.drafts(manifests: tree.androidManifests) + storeIcons.map(storeIcon)
       + tree.webManifests.compactMap(web.manifest) + tree.webPages.compactMap(web.page)
-      + web.touchIcons(touchIcons)
+      + web.touchIcons(touchIcons) + others
+  }
+
+  /// A file that a store or tool refuses or ignores by its name and header; nil for all others.
+  private func storeFileDraft(_ path: String, named name: String, in folder: String) -> SetDraft? {
+    let parts = SourcePath.parts(folder)
+    let head = (try? fileSystem.head(of: path, count: 64).bytes) ?? []
+    let size = PixelSize(pngHeader: head)
+    func fault(_ text: String, _ severity: Severity, _ source: String) -> SetDraft {
+      var draft = SetDraft(subject: SetSubject(path: path, kind: .desktop))
+      draft.report(.projectIcon, text, severity: severity, source: source)
+      return draft
+    }
+    if name.hasPrefix("featureGraphic."), parts.last == "images", parts.contains("android") {
+      let play = "Google Play Console Help 9866151, Add preview assets"
+      if let size, size != PixelSize(width: 1024, height: 500) {
+        return fault("is \(size); Google Play requires 1024×500", .error, play)
+      }
+      // The color type follows the size and the depth.
+      return size != nil && [4, 6].contains(head[25])
+        ? fault("has an alpha channel; Google Play asks for JPEG or PNG without alpha", .info, play)
+        : nil
+    }
+    if parts.last == "META-INF", name.hasPrefix("pluginIcon"), name.hasSuffix(".png") {
+      return fault(
+        "is ignored: the icon of a JetBrains plugin is META-INF/pluginIcon.svg", .warning,
+        "JetBrains/intellij-plugin-verifier, PluginJar.kt: getIcons")
+    }
+    let isOfWordPress =
+      parts.last == ".wordpress-org"
+      || parts.last == "assets"
+        && ["readme.txt", "trunk/readme.txt"].contains {
+          let readme = SourcePath.joined(SourcePath.folder(of: folder), $0)
+          return (try? fileSystem.head(of: readme, count: 4096).bytes).map {
+            String(decoding: $0, as: UTF8.self).contains("Stable tag:")
+          } ?? false
+        }
+    guard isOfWordPress, name.hasPrefix("icon-") || name.hasPrefix("banner-") else { return nil }
+    let handbook = "WordPress Plugin Handbook, How Your Plugin Assets Work"
+    guard
+      let match = name.wholeMatch(
+        of:
+          /(?:icon-(?:128x128|256x256)\.(?:png|jpg|gif)|banner-(?:772x250|1544x500)(?:-rtl)?\.(?:png|jpg))/
+      ), let sides = name.firstMatch(of: /([0-9]+)x([0-9]+)/)
+    else {
+      return fault(
+        "is ignored by WordPress.org, which reads icon-128x128, icon-256x256, banner-772x250 and "
+          + "banner-1544x500", .warning, handbook)
+    }
+    guard let size, "\(size.width)" != sides.1 || "\(size.height)" != sides.2 else { return nil }
+    return fault("is \(size), and \(match.0) has the size of its name", .warning, handbook)
   }
 
   /// Whether the only names of Apple's guidelines are those of web clips, in a tree with a website: they
@@ -54,6 +109,13 @@ extension DraftCollector {
   private func storeIcon(_ path: String) -> SetDraft {
     var use = ImageUse(place: .android, idiom: .android)
     use.android = AndroidUse(part: .store, side: 512)
-    return SetDraft(path, .android, use: use)
+    var draft = SetDraft(path, .android, use: use)
+    if let size = try? fileSystem.head(of: path, count: 0).size, size > 1 << 20 {
+      draft.report(
+        .androidIcon, "has \(size / 1024) KB; Google Play accepts at most 1024 KB",
+        severity: .error,
+        source: "Google Play Console Help 9866151, Add preview assets: App icon")
+    }
+    return draft
   }
 }

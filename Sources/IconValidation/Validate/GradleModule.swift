@@ -7,6 +7,8 @@ struct GradleModule {
   let values: Set<String>
   /// Whether a dependency that may bring resources is not in the tree.
   let hasOtherLibraries: Bool
+  /// The least version of the system, if the script has the number.
+  let minimumSDK: Int?
   /// The script's path.
   let path: String
 
@@ -33,6 +35,9 @@ struct GradleModule {
 
   private init(_ script: String, _ path: String, isInTree: (String) -> Bool) {
     self.path = path
+    minimumSDK = script.firstMatch(of: /\bminSdk(?:Version)?\s*[=( ]\s*([0-9]{1,2})\b/).flatMap {
+      Int($0.1)
+    }
     values = Set(
       script.matches(of: /resValue\s*\(?\s*["'][a-z]+["']\s*,\s*["']([A-Za-z0-9_.]+)["']/)
         .map { String($0.1) })

@@ -1,12 +1,17 @@
+import IconCodec
 import IconFiles
 import IconImage
+import IconProject
 import IconRules
 import IconSpec
 
 /// Reads icons of Linux desktops: `hicolor/SIZE/CONTEXT/NAME.png` and `.svg`.
 ///
-/// Sources: freedesktop.org, Icon Theme Specification 0.13; flatpak, icon-validator;
-/// appstream-generator.
+/// Flatpak exports icons that are named for an app's identifier, such as org.example.App: what it and
+/// Flathub refuse is an error for these.
+///
+/// Sources: freedesktop.org, Icon Theme Specification 0.13; flatpak, icon-validator,
+/// flatpak-builder-lint; appstream-generator.
 struct HicolorReader {
   let fileSystem: any FileSystem
 
@@ -17,8 +22,21 @@ struct HicolorReader {
   private static let largestSide = 4096.0
   /// The size that desktops look for first, and the least that software centers show.
   private static let (usual, leastShown) = (48, 64)
+  /// The sizes that AppStream's composer reads, and those that Flathub takes.
+  private static let (composed, published): (Set<Int>, Set<Int>) = (
+    [64, 96, 128, 256, 512], [128, 256, 512]
+  )
+  /// The largest image that Flatpak exports.
+  private static let largestImage = 512
   private static let theme =
     "freedesktop.org, Icon Theme Specification: Installing Application Icons"
+  private static let (validator, linter) = (
+    "flatpak/flatpak, icon-validator", "flathub-infra/flatpak-builder-lint, catalogue.py"
+  )
+  /// Source: freedesktop.org, hicolor-icon-theme 0.17, index.theme.
+  private static let folders: Set<Int> = [
+    16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512,
+  ]
 
   /// A folder of the theme: "48x48", "48x48@2", "scalable".
   private struct Size {
@@ -48,13 +66,16 @@ struct HicolorReader {
   func draft(_ folder: String) -> SetDraft {
     SetDraft(SetSubject(path: folder, kind: .desktop)) { draft in
       var apps: [String: App] = [:]
+      let hasOwnIndex = fileSystem.fileType(of: SourcePath.joined(folder, "index.theme")) != nil
       for name in try names(in: folder) {
         guard let size = Size(name) else { continue }
         let home = SourcePath.joined(folder, name)
         for context in try names(in: home) {
           for file in try names(in: SourcePath.joined(home, context)) {
             let path = SourcePath.joined(SourcePath.joined(home, context), file)
-            guard fileSystem.fileType(of: path) == .regular else { continue }
+            guard fileSystem.fileType(of: path) == .regular,
+              context != "apps" || isExported(path, named: file, size, in: &draft, hasOwnIndex)
+            else { continue }
             add(path, named: file, size, to: &draft, isApp: context == "apps", apps: &apps)
           }
         }
@@ -69,6 +90,62 @@ struct HicolorReader {
     return Array(try fileSystem.names(in: folder).prefix(Self.mostNames))
   }
 
+  /// Whether a file of an app may be exported and found; false after a finding.
+  private func isExported(
+    _ path: String, named file: String, _ size: Size, in draft: inout SetDraft, _ hasOwnIndex: Bool
+  ) -> Bool {
+    guard let dot = file.lastIndex(of: "."), Self.isID(file[..<dot]) || size.points != nil else {
+      return true
+    }
+    let ending = file[dot...].lowercased()
+    func refuse(_ message: String, _ severity: Severity = .error, by source: String) -> Bool {
+      draft.report(.linuxIcon, message, in: path, severity: severity, source: source)
+      // It counts as checked.
+      if ending == ".png", size.points != nil { draft.add(path, ImageUse(place: .desktop)) }
+      return false
+    }
+    if Self.isID(file[..<dot]) {
+      let isDrawing = ending == ".svg" || ending == ".svgz"
+      if size.points == nil, !isDrawing, [".png", ".xpm", ".jpg", ".ico", ".webp"].contains(ending)
+      {
+        return refuse(
+          "is no SVG file; Flathub refuses it in this folder",
+          by: "\(Self.linter): non-svg-icon-in-scalable-folder")
+      }
+      if size.points != nil, ending != ".png" {
+        return refuse(
+          "is no PNG file; Flathub refuses it in a folder of one size",
+          by: "\(Self.linter): non-png-icon-in-hicolor-size-folder")
+      }
+      let head = (try? fileSystem.head(of: path, count: 64).bytes) ?? []
+      if ending == ".png", let pixels = PixelSize(pngHeader: head) {
+        if pixels.longerSide > Self.largestImage {
+          return refuse(
+            "is \(pixels); Flatpak exports images of at most 512×512", by: Self.validator)
+        }
+        if !pixels.isSquare {
+          return refuse("is \(pixels); Flatpak exports square icons only", by: Self.validator)
+        }
+      } else if ending == ".png", let format = FileKind.name(of: head), !format.contains("JPEG") {
+        return refuse(
+          "is \(format); Flatpak exports PNG, JPEG and SVG images", by: Self.validator)
+      }
+    }
+    if let points = size.points, !Self.folders.contains(points) || size.scale > 2, !hasOwnIndex {
+      let name = size.scale > 1 ? "\(points)x\(points)@\(size.scale)" : "\(points)x\(points)"
+      return refuse(
+        "is in \(name), which is no folder of the theme hicolor, so desktops do not find it",
+        .warning, by: "freedesktop.org, hicolor-icon-theme, index.theme; Icon Theme Specification")
+    }
+    return true
+  }
+
+  /// Whether a name is that of an app's identifier, or begins with it: "org.example.App-symbolic".
+  private static func isID(_ stem: Substring) -> Bool {
+    stem.split(separator: ".", omittingEmptySubsequences: false).count > 2
+      && stem.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+  }
+
   private func add(
     _ path: String, named file: String, _ size: Size, to draft: inout SetDraft, isApp: Bool,
     apps: inout [String: App]
@@ -76,7 +153,7 @@ struct HicolorReader {
     let isDrawing = file.hasSuffix(".svg")
     guard isDrawing || file.hasSuffix(".png") else { return }
     let stem = String(file.dropLast(4))
-    if isDrawing { check(path, isApp: isApp, &draft) }
+    if isDrawing { check(path, isApp: isApp, isID: isApp && Self.isID(stem[...]), &draft) }
     if isApp, !stem.hasSuffix("-symbolic") {
       if size.points == nil { apps[stem, default: App()].isScalable = isDrawing }
       if let points = size.points {
@@ -93,7 +170,7 @@ struct HicolorReader {
     draft.add(path, ImageUse(place: .desktop, slots: isApp ? [slot] : [slot.ofNoApp]))
   }
 
-  private func check(_ path: String, isApp: Bool, _ draft: inout SetDraft) {
+  private func check(_ path: String, isApp: Bool, isID: Bool, _ draft: inout SetDraft) {
     let canvas: SVGCanvas
     do throws(SVGCanvas.Problem) {
       canvas = try SVGCanvas((try? fileSystem.read(path, limit: FileLimit.document)) ?? [])
@@ -102,11 +179,16 @@ struct HicolorReader {
       return
     }
     guard let (width, height) = canvas.size else { return }
-    let text = "\(SVGCanvas.text(width))×\(SVGCanvas.text(height))"
+    // As gdk-pixbuf rounds them.
+    let text = "\(SVGCanvas.text(width.rounded()))×\(SVGCanvas.text(height.rounded()))"
     if max(width, height) > Self.largestSide {
       draft.report(
         .linuxIcon, "is \(text); Flatpak exports SVG files of at most 4096 pixels", in: path,
         severity: .error)
+    } else if isID, width.rounded() != height.rounded() {
+      draft.report(
+        .linuxIcon, "is \(text); Flatpak exports square icons only", in: path, severity: .error,
+        source: Self.validator)
     } else if isApp, abs(width - height) > 0.01 * max(width, height) {
       draft.report(.linuxIcon, "is \(text); an icon is square", in: path, severity: .warning)
     }
@@ -119,11 +201,16 @@ struct HicolorReader {
         .linuxIcon, "\(name) has neither 48×48/apps nor scalable/apps", severity: .warning,
         source: Self.theme)
     }
-    if largest < Self.leastShown {
+    if app.sides.isDisjoint(with: Self.composed) {
       draft.report(
         .linuxIcon,
-        "\(name) has at most \(largest)×\(largest); software centers show icons of 64×64 or more",
+        "\(name) has at most \(largest)×\(largest); software centers show icons of 64×64 or more"
+          + (largest < Self.leastShown ? "" : ", in the folders 64, 96, 128, 256 and 512"),
         severity: .warning, source: "AppStream, appstream-generator: icon sizes")
+    } else if Self.isID(name[...]), app.sides.isDisjoint(with: Self.published) {
+      draft.report(
+        .linuxIcon, "\(name) has no image of 128×128, 256×256 or 512×512, which Flathub requires",
+        severity: .warning, source: "\(Self.linter): appstream-missing-icon-file")
     }
   }
 }

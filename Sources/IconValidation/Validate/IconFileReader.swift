@@ -85,6 +85,7 @@ struct IconFileReader {
       draft.subject.problem = "\(error)"
       return draft
     }
+    var small: [String] = []
     for entry in file.entries {
       guard case .image(let place) = entry.kind else { continue }
       let side = Double(place.points)
@@ -94,6 +95,7 @@ struct IconFileReader {
       var image: Int?
       switch entry.payload {
       case .png(let facts):
+        if ["icp4", "icp5", "icp6"].contains("\(entry.type)") { small.append("\(entry.type)") }
         // A type may have two sizes; the actual one counts.
         let fits = place.fits(facts.size)
         let use = ImageUse(place: .icns, slots: fits ? [] : slot.map { [$0] } ?? [], idiom: .mac)
@@ -108,6 +110,13 @@ struct IconFileReader {
       draft.subject.entries.append(
         SetSubject.Entry(
           label: "\(entry.type) \(place.pixels)", slot: slot, file: nil, image: image))
+    }
+    if !small.isEmpty {
+      draft.report(
+        .iconMembers,
+        "holds PNG images in \(small.joined(separator: ", ")), which Finder may show as noise; "
+          + "iconutil writes ic04 and ic05", severity: .info,
+        source: "electron-userland/electron-builder-binaries#220; idesis-gmbh/png2icons#1")
     }
     return draft
   }

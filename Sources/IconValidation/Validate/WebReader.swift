@@ -2,6 +2,7 @@ import IconDocuments
 import IconFiles
 import IconImage
 import IconPackages
+import IconProject
 import IconRules
 import IconSpec
 
@@ -57,8 +58,14 @@ struct WebReader {
 
   /// Browsers offer to install an app that has icons of 192 and 512 pixels.
   private func reportSizes(_ icons: [JSONNode], _ root: JSONNode, in site: inout Site) {
-    guard root["start_url"] != nil || root["display"] != nil else { return }
     let usual = icons.filter { ($0["purpose"]?.text ?? "any").contains("any") }
+    // Source: chromium, installable_evaluator.cc (DoesManifestContainRequiredIcon).
+    if usual.isEmpty, !icons.isEmpty, let list = root["icons"] {
+      return site.add(
+        "has no icon of purpose any, without which browsers do not offer to install it",
+        at: list.range.lowerBound)
+    }
+    guard root["start_url"] != nil || root["display"] != nil else { return }
     let isScalable = usual.contains {
       $0["sizes"]?.text == "any" || $0["src"]?.text?.hasSuffix(".svg") == true
     }
@@ -82,6 +89,16 @@ struct WebReader {
     let head = PageHead(bytes)
     guard !head.links.isEmpty else { return nil }
     var site = Site(path, bytes, in: fileSystem, kind: .webHead)
+    let icons = head.links.filter { $0.relations.contains("icon") }
+    if let first = icons.firstIndex(where: { $0.reference.path?.hasSuffix(".ico") == true }),
+      icons[first].reference.sizes == nil,
+      icons[first...].contains(where: { $0.reference.path?.hasSuffix(".svg") == true })
+    {
+      // Source: leereamsnyder.com, Favicons in 2021; web.dev, Building an adaptive favicon.
+      site.add(
+        "\(icons[first].reference.url) has no sizes, so Chrome prefers it to the SVG icon; "
+          + "write sizes=\"32x32\"", at: icons[first].reference.offset, .info)
+    }
     for link in head.links {
       let isTouch = link.relations.contains { $0.hasPrefix("apple-touch-icon") }
       site.add(link.reference, isTouchIcon: isTouch, isImage: !link.relations.contains("manifest"))
@@ -167,7 +184,14 @@ private struct Site {
     if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
       add("says \(reference.url) is \(type)", at: reference.offset)
     }
-    if ending == "png" { read.add(file, use) }
+    guard ending == "png" else { return }
+    let head = (try? fileSystem.head(of: file, count: 64).bytes) ?? []
+    if isTouchIcon || kind == .webManifest, let size = PixelSize(pngHeader: head), !size.isSquare {
+      // Source: blink, manifest_icon_selector.cc; Safari scales a touch icon to a square.
+      let what = isTouchIcon ? "iPhones distort it" : "browsers skip it"
+      add("\(reference.url) is \(size), and not square: \(what)", at: reference.offset)
+    }
+    read.add(file, use)
   }
 
   /// Whether the build may copy a missing file there: its bundler copies files, and the project has one of

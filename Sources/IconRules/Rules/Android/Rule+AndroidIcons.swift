@@ -3,8 +3,8 @@ import IconSpec
 
 extension Rule {
   static let androidIcon = Rule(
-    id: "android-icon", severity: .warning, platforms: [.android], roles: [.application],
-    summary: "An Android app's icon exists at the densities of today's phones.",
+    id: "android-icon", severity: .error, platforms: [.android], roles: [.application],
+    summary: "An Android app's icon builds, at the densities of today's phones.",
     rationale: """
       A name without a resource stops the build. Android scales another density for a missing one.
       """,
@@ -13,7 +13,10 @@ extension Rule {
       res folders: bitmaps, XML and values. Variables and system resources are skipped. Icons of \
       these names, and of ic_launcher and ic_launcher_round, by density: nothing for xxhdpi and \
       above is a warning unless an adaptive icon exists; any other missing density is a note (ldpi \
-      and tvdpi are optional). A manifest with a launcher activity and no icon is a note. Flavours \
+      and tvdpi are optional). A manifest with a launcher activity is a note if no manifest of the tree has an icon: the \
+      build merges them. Errors: a color in values that is none or defined twice, a file name with \
+      other characters than a to z, 0 to 9 and _, a version qualifier that is not the last, and a \
+      file named .png that is none. Flavours \
       and build types (src/debug beside src/main) are judged with the files that they do not \
       replace.
       """,
@@ -44,7 +47,8 @@ extension Rule {
       Icons by folder: 48 dp; layers of adaptive icons 108 dp; square notification icons \
       (ic_notification, ic_stat_…) 24 dp. One dp is 1 pixel in mdpi and 4 in xxxhdpi; 1 pixel of \
       difference is allowed. 512 × 512 pixels for ic_launcher-playstore.png, ic_launcher-web.png, \
-      play-store-512.png and icon.png in metadata/android/…/images. A larger app icon is a note.
+      play-store-512.png and icon.png in metadata/android/…/images (a note, as F-Droid reads it \
+      too). A larger app icon is a note.
       """,
     remedy: "export it in this size",
     source: """
@@ -61,7 +65,12 @@ extension Rule {
         abs(size.width - side) > 1 || use.part == .store && size.width != side
       else { return nil }
       let wanted = PixelSize(square: side)
-      if use.part == .store { return Violation("is \(size); Google Play requires \(wanted)") }
+      if use.part == .store {
+        // F-Droid reads fastlane's folders too, and takes any size.
+        let isOfAnyStore = image.path.contains("metadata/android/")
+        return Violation(
+          "is \(size); Google Play requires \(wanted)", severity: isOfAnyStore ? .info : .warning)
+      }
       return size.width < side
         ? Violation("is \(size), and the system enlarges it to \(wanted)")
         : Violation("is \(size), and the system reduces it to \(wanted)", severity: .info)

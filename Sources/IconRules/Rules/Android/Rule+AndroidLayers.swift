@@ -9,7 +9,10 @@ extension Rule {
     measure: """
       XML files of the icon's name whose root is adaptive-icon. A missing background or \
       foreground, or a named resource that does not exist, is a warning. A layer without a \
-      drawable and unreadable XML are errors. A missing monochrome layer is a note. Numeric \
+      drawable and unreadable XML are errors. A missing monochrome layer is a note, and so is a round icon without \
+      layers beside a themed one. An adaptive icon outside of a -v26 folder of an app for earlier \
+      systems, a color value as a drawable, and in vectors colors that are none and sizes without \
+      a unit are errors; paths that cannot be parsed are a warning. Numeric \
       colors, system resources, theme attributes and resources that build.gradle(.kts) defines are \
       accepted. Missing colors are one note in each set if the build has dependencies that the \
       tree does not hold: libraries bring colors.
@@ -26,8 +29,8 @@ extension Rule {
       The share of foreground pixels with alpha of 128 or more outside a circle of 72 dp, below \
       the insets of the adaptive icon. Once for all densities. A note if they are only on sides \
       where the foreground runs off the layer: that reach one edge, but not the opposite one, or a \
-      corner. A foreground that fills the layer with three corners, or a square of 71 to 74 dp, is \
-      a background. Layers that other drawables place are skipped.
+      corner. A foreground that fills the layer with three corners, a square of 71 to 74 dp, or a \
+      plate of 98 dp or more, is a background. Layers that other drawables place are skipped.
       """,
     remedy: "draw it smaller: within a circle of 66 dp, 61 % of the side",
     source: "Android developers, Adaptive icons: 108 dp, 72 dp, 66 dp",

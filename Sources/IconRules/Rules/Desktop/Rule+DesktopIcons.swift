@@ -13,7 +13,10 @@ extension Rule {
       Files below hicolor/SIZE/CONTEXT; image-size compares PNG files with SIZE. SVG files: not \
       square by width and height, or by viewBox: a warning; more than 4096 pixels a side, or no SVG: \
       an error. In apps, by name: without an SVG file in scalable, no 48×48 or no side of 64 pixels \
-      or more is a warning.
+      or more is a warning; so is a SIZE that the theme does not have. Files named for an app's \
+      identifier (org.example.App), which Flatpak exports: an image that is not square or has more \
+      than 512 pixels a side, another format than SVG in scalable and than PNG in other sizes, by \
+      name and content: errors. Without SVG, 128, 256 and 512 pixels: a warning.
       """,
     remedy: "add the size, or a square SVG file to scalable/apps",
     source: """
@@ -42,12 +45,12 @@ extension Rule {
 
   static let tauriIcon = Rule(
     id: "tauri-icon", severity: .error, platforms: [.tauri], roles: [.application],
-    summary: "PNG icons of a Tauri app are 8-bit RGBA.",
+    summary: "The PNG icon that a Tauri app embeds is 8-bit RGBA.",
     rationale:
       "The macro generate_context! embeds the pixels, and stops the build at another format.",
     measure: """
-      The header of the PNG files that bundle.icon of a new project lists, and of icons/icon.png: \
-      color type 6 with 8 bits a channel.
+      The header of the first PNG file in bundle.icon, or of icons/icon.png without one: color \
+      type 6 with 8 bits a channel.
       """,
     remedy: "save it with an alpha channel, as RGBA of 8 bits a channel",
     source: "tauri-apps/tauri, tauri-codegen, image.rs: icon is not RGBA; tauri.app, App Icons",

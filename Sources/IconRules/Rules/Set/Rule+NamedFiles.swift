@@ -67,7 +67,7 @@ extension SetSubject {
     }
     // missing-alternate-icon reports alternates, which may be assets.
     if let app, app.iconName == name || app.alternates.contains(where: { $0.name == name }) {
-      return !app.isBuilt || app.iconName != nil
+      return !app.isBuilt || app.iconName != nil && app.hasCompiledCatalog
     }
     // plist-icons-with-catalog reports these.
     if let app, !app.isBuilt, app.isIOS, iconSetNames?.isEmpty == false,

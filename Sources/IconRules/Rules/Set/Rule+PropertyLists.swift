@@ -5,12 +5,35 @@ extension Rule {
     id: "plist-icon-name", severity: .error, platforms: [.apple], roles: [.application],
     summary: "An app built for iOS 11 or later has its icons in a catalog.",
     rationale: "The App Store takes the app's icon from the catalog that its property list names.",
-    measure: "A built iPhone or iPad app with the SDK of iOS 11 or later has no CFBundleIconName.",
+    measure: """
+      A built iPhone or iPad app with the SDK of iOS 11 or later has no CFBundleIconName, or no \
+      Assets.car beside it. In a source tree with app icon sets, one without a set is a warning. \
+      CFBundleIcons that is no dictionary.
+      """,
     remedy: "add the icons to an app icon set and name it in the target's build settings",
     source: "App Store Connect",
     codes: ["ITMS-90713"],
     check: .wholeSet { set, _ in
-      guard set.kind == .app, let app = set.app, app.isBuilt, app.isIOS, app.iconName == nil,
+      guard set.kind == .app, let app = set.app, app.isIOS else { return nil }
+      if app.hasInvalidIcons {
+        return Violation(
+          "CFBundleIcons is no dictionary, so the system finds no icon in it",
+          place: set.place(ofKey: "CFBundleIcons"), severity: app.isBuilt ? .error : .warning,
+          codes: [])
+      }
+      if app.isBuilt, let name = app.iconName, !app.hasCompiledCatalog {
+        return Violation(
+          "CFBundleIconName is \(name), and the app has no Assets.car with it",
+          place: set.place(ofKey: "CFBundleIconName"))
+      }
+      if !app.isBuilt, let name = app.iconName, let sets = set.iconSetNames, !sets.isEmpty,
+        !sets.contains(name)
+      {
+        return Violation(
+          "CFBundleIconName is \(name), and the tree has no app icon set of this name",
+          place: set.place(ofKey: "CFBundleIconName"), severity: .warning)
+      }
+      guard app.isBuilt, app.iconName == nil,
         let sdk = app.sdk, sdk >= 11
       else { return nil }
       return Violation(
@@ -71,7 +94,8 @@ extension Rule {
     rationale: "Xcode writes the names; older entries conflict with them.",
     measure: """
       Icon files in the property list of an iOS source tree with app icon sets, if none of the \
-      files exists. If one exists, the catalog may be another app's.
+      files exists. If one exists, the catalog may be another app's. Names that Xcode gives to \
+      the images of a set (AppIcon60x60) are skipped.
       """,
     remedy: "remove CFBundleIconFile, CFBundleIconFiles and CFBundleIcons from the property list",
     source: "QA1686 (2016-12-20)",
@@ -81,6 +105,8 @@ extension Rule {
       else { return nil }
       let icons = app.icons.filter { icon in
         icon.key.contains("CFBundleIcon") && !icon.name.isEmpty && !icon.name.contains("$")
+          // The compiler writes these names itself.
+          && !sets.contains { icon.name.hasPrefix($0) && icon.name.dropFirst($0.count).isPoints }
       }
       let isThere = set.entries.contains { entry in
         entry.image != nil && icons.contains { $0.name == entry.file }
@@ -105,4 +131,11 @@ extension Rule {
         "UIPrerenderedIcon should be a boolean and is \(kind)",
         place: set.place(ofKey: "UIPrerenderedIcon"))
     })
+}
+
+extension Substring {
+  /// Whether this is the size in a name that Xcode gives: "60x60", "76x76~ipad".
+  fileprivate var isPoints: Bool {
+    wholeMatch(of: /[0-9.]+x[0-9.]+(?:@[23]x)?(?:~ipad)?(?:\.png)?/) != nil
+  }
 }

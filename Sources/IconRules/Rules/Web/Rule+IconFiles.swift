@@ -12,7 +12,7 @@ extension Rule {
       Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 or 32) are a note; in the icon of a desktop \
       app a warning, for Tauri also 24 and 64, and 256 for Electron an error. .icns files and \
       .iconset folders of an app, except beside Assets.car: a missing size of 16, 32, 128, 256 or \
-      512 points in either density is a note.
+      512 points in either density is a note, and so are PNG images in icp4, icp5 and icp6.
       """,
     remedy: """
       make the file again with all sizes; \(Setting.build([.preset: "macos"])) or web does so
