@@ -22,7 +22,7 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
   static let all =
     ProjectList.entries(in: "BrokenDocuments").map {
       BrokenDocument($0.name, files: $0.files, icons: $0.icons, findings: $0.results)
-    } + cases + refusals + silence
+    } + refusals + silence
 
   /// A folder with the project.
   func workplace() throws -> Workplace {

@@ -1,3 +1,4 @@
+import IconRules
 package import IconSpec
 
 /// Why a request cannot be planned, rendered or validated.
