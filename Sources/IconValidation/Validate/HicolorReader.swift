@@ -101,7 +101,10 @@ struct HicolorReader {
     func refuse(_ message: String, _ severity: Severity = .error, by source: String) -> Bool {
       draft.report(.linuxIcon, message, in: path, severity: severity, source: source)
       // It counts as checked.
-      if ending == ".png", size.points != nil { draft.add(path, ImageUse(place: .desktop)) }
+      let head = (try? fileSystem.head(of: path, count: 64).bytes) ?? []
+      if size.points != nil, PixelSize(pngHeader: head) != nil {
+        draft.add(path, ImageUse(place: .desktop))
+      }
       return false
     }
     if Self.isID(file[..<dot]) {
