@@ -1,4 +1,5 @@
 import IconDocuments
+import IconImage
 import IconPackages
 import IconSpec
 

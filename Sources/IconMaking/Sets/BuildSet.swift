@@ -1,7 +1,8 @@
-public import IconFiles
+package import IconFiles
+import IconImage
 package import IconPackages
 import IconRules
-public import IconSpec
+package import IconSpec
 
 /// One output folder and the files for it.
 public struct BuildSet: Sendable {

@@ -1,5 +1,6 @@
 import IconDocuments
 package import IconFiles
+import IconImage
 package import IconMaking
 import IconPackages
 package import IconRules

@@ -1,5 +1,6 @@
 import IconFiles
 import IconMaking
+import IconRules
 
 extension OutputStore {
   /// The outputs of earlier builds, as the lockfile lists them.

@@ -1,5 +1,6 @@
 import IconDocuments
 package import IconFiles
+import IconImage
 package import IconRules
 import IconSpec
 
