@@ -1,4 +1,5 @@
 import IconDocuments
+import IconFiles
 import IconMaking
 import IconSpec
 import LibC

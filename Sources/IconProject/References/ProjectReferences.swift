@@ -1,4 +1,4 @@
-package import IconDocuments
+import IconDocuments
 package import IconFiles
 import IconImage
 import IconRules
