@@ -120,7 +120,7 @@ extension Build {
 
 extension BuildSet {
   var summary: String {
-    "\(name ?? ""): \(output), \(userFiles.count) user files, \(problems + warnings)"
+    "\(name ?? ""): \(output), \(userFiles.count) user files"
   }
 }
 

@@ -138,3 +138,7 @@ extension Fix.Kind {
     }
   }
 }
+
+extension Worded {
+  static func text(_ words: String) -> String { Worded(wrappedValue: words).wrappedValue }
+}
