@@ -1,6 +1,7 @@
 import IconFiles
 import IconImage
 import IconSpec
+import LibC
 
 enum Program {
   static let commands: [Command] = [
@@ -61,9 +62,8 @@ enum Program {
     guard let command = arguments.dropFirst().first.flatMap(command) else {
       return answer(arguments) ?? .usage
     }
-    return await Setting.$option.withValue(command.option(for:)) {
-      await run(command, Array(arguments.dropFirst(2)))
-    }
+    Setting.program.with { $0 = command.option(for:) }
+    return await run(command, Array(arguments.dropFirst(2)))
   }
 
   private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {

@@ -72,7 +72,7 @@ import Testing
 
   /// `make docs` writes the page.
   @Test func `the page is up to date`() throws {
-    let markdown = Setting.$option.withValue(Self.option(for:), operation: Self.markdown)
+    let markdown = Setting.$taskOptions.withValue(Self.option(for:), operation: Self.markdown)
     if ProcessInfo.processInfo.environment["ICONFORGE_WRITE_TABLE"] != nil {
       try markdown.write(toFile: Self.path, atomically: true, encoding: .utf8)
     } else {

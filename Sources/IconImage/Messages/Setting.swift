@@ -1,3 +1,5 @@
+package import LibC
+
 /// A setting that a message can advise to change. A command of the program names its option. For other
 /// programs, the message names the property of the library.
 package enum Setting: String, CaseIterable, Sendable, CustomStringConvertible {
@@ -9,13 +11,20 @@ package enum Setting: String, CaseIterable, Sendable, CustomStringConvertible {
   /// An option, and the command to call with it, if the running one does not have it.
   package typealias Option = (name: String, command: String?)
 
-  /// The options of the running command, as a locale has the words of a language; nil outside of the program.
-  @TaskLocal package static var option: (@Sendable (Setting) -> Option)?
+  /// The option of each setting.
+  package typealias Options = @Sendable (Setting) -> Option
+
+  /// The options of the running command; nil outside of the program.
+  package static let program = Guarded<Options?>(nil)
+  /// Options that replace those of the program in one task.
+  @TaskLocal package static var taskOptions: Options?
+
+  private static var options: Options? { taskOptions ?? program.with { $0 } }
 
   /// "--force" in a command that has this option, "iconforge build --force" in others, and "`force`" in
   /// other programs.
   package var description: String {
-    guard let option = Self.option?(self) else { return "`\(property)`" }
+    guard let option = Self.options?(self) else { return "`\(property)`" }
     return (option.command.map { "iconforge \($0) " } ?? "") + option.name
   }
 
@@ -24,8 +33,9 @@ package enum Setting: String, CaseIterable, Sendable, CustomStringConvertible {
   package static func build(
     _ settings: KeyValuePairs<Setting, String?>, of artwork: String? = nil
   ) -> String {
-    let words = settings.flatMap { [option?($0).name ?? "`\($0.property)`", $1] }
-    return ((option == nil ? [] : ["iconforge build", artwork]) + words).compactMap(\.self)
+    let options = options
+    let words = settings.flatMap { [options?($0).name ?? "`\($0.property)`", $1] }
+    return ((options == nil ? [] : ["iconforge build", artwork]) + words).compactMap(\.self)
       .joined(separator: " ")
   }
 

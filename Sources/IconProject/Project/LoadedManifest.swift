@@ -137,11 +137,8 @@ package struct LoadedManifest: Sendable {
   /// All sets or their problems, in order.
   func plannedSets() -> [Result<BuildSet, SpecProblems>] {
     let sets = Guarded([Result<BuildSet, SpecProblems>?](repeating: nil, count: places.count))
-    let option = Setting.option
     DispatchQueue.concurrentPerform(iterations: places.count) { index in
-      let set = Setting.$option.withValue(option) {
-        Result { () throws(SpecProblems) in try self.set(of: drafts[index]) }
-      }
+      let set = Result { () throws(SpecProblems) in try self.set(of: drafts[index]) }
       sets.with { $0[index] = set }
     }
     return sets.with { $0.map { $0! } }

@@ -11,7 +11,7 @@ extension Rule {
       foreground, or a named resource that does not exist, is a warning. A layer without a \
       drawable and unreadable XML are errors. A missing monochrome layer is a note, and so is a round icon without \
       layers beside a themed one. An adaptive icon outside of a -v26 folder of an app for earlier \
-      systems, a color value as a drawable, and in vectors colors that are none and sizes without \
+      systems, a color value as a drawable, and in vectors invalid colors and sizes without \
       a unit are errors; paths that cannot be parsed are a warning. Numeric \
       colors, system resources, theme attributes and resources that build.gradle(.kts) defines are \
       accepted. Missing colors are one note in each set if the build has dependencies that the \
