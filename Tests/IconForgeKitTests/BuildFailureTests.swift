@@ -14,7 +14,7 @@ import Testing
   @Test(
     arguments: [
       ([], "the file is empty"),
-      (Array("hello, I am no picture".utf8), textRefusal),
+      (Array("hello, I am no picture".utf8), textRefusalOfLibrary),
       ([0x89, 0x50, 0x4E, 0x47], "is cut short: only the signature begins"),
     ] as [([UInt8], String)])
   func `a broken artwork does not stop images of another`(bytes: [UInt8], message: String)

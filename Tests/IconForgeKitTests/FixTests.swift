@@ -110,6 +110,7 @@ import Testing
         #"AppIcon.appiconset/Contents.json:1:64: fix: write "filename" for "fileName" [contents-spelling]"#,
         #"AppIcon.appiconset/Contents.json:2:29: fix: write "83.5x83.5" for "83.5X83.5" [contents-spelling]"#,
         #"AppIcon.appiconset/Contents.json:2:42: fix: write "scale" for "Scale" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:3:31: fix: write "60x60" for "60" [contents-spelling]"#,
         #"AppIcon.appiconset/Contents.json:4:30: fix: write "2x" for "@2x" [contents-spelling]"#,
         #"AppIcon.appiconset/Contents.json:4:37: fix: write "minimum-system-version" for "minimum_system_version" [contents-spelling]"#,
       ])
@@ -119,7 +120,7 @@ import Testing
       text == """
         {"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "icon.png"},
           {"idiom": "ipad", "size": "83.5x83.5", "scale": "2x", "x-Own": 1},
-          {"idiom": "iphone", "size": 60, "scale": "4x", "Filename": "a", "filename": "icon.png"},
+          {"idiom": "iphone", "size": "60x60", "scale": "4x", "Filename": "a", "filename": "icon.png"},
           {"idiom": "ipad", "scale": "2x", "minimum-system-version": "9.0"}]}
         """)
     #expect(try await fixes().fixes.allSatisfy { $0.rule.id != "contents-spelling" })

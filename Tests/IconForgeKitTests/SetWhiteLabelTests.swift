@@ -57,7 +57,7 @@ import Testing
     #expect(IconForgeKit.ExitStatus.worst(reports.map(\.exitStatus)) == .failure)
     let reasons = reports.flatMap(\.failures).map(\.message)
     #expect(reasons.count == 2)
-    #expect(reasons[0] == textRefusal)
+    #expect(reasons[0] == textRefusalOfLibrary)
     let missing = project.path("brands/\(Self.missing)/icon.png")
     #expect(reasons[1] == "\(missing): cannot read: no such file or directory")
   }

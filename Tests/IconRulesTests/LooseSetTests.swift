@@ -111,12 +111,14 @@ import Testing
     // The catalog is another application's.
     #expect(broken(app(built: false), "Logo.png", "Logo.png") == [])
     // Xcode wrote these names.
-    #expect(broken(app { $0.iconName = "AppIcon" }, "AppIcon60x60", "AppIcon60x60@2x.png") == [])
+    let compiled = app { ($0.iconName, $0.hasCompiledCatalog) = ("AppIcon", true) }
+    #expect(broken(compiled, "AppIcon60x60", "AppIcon60x60@2x.png") == [])
   }
 
   @Test func `assets of a compiled catalog are not missing files`() {
     let info = app {
       $0.iconName = "AppIcon"
+      $0.hasCompiledCatalog = true
       $0.alternates = [AppInfo.NamedImage(key: "Winter", name: "Winter")]
     }
     #expect(missing(info, ["AppIcon", "Winter"].map { ("CFBundleIcons", $0, nil) }) == [])
@@ -126,7 +128,11 @@ import Testing
     func count(_ info: AppInfo) -> Int { said("plist-icon-name", of: listed(info)).count }
     #expect([17, 11, 10].map { sdk in count(app { $0.sdk = sdk }) } == [1, 1, 0])
     #expect(count(app(built: false) { $0.sdk = 17 }) == 0)
-    #expect(count(app { ($0.sdk, $0.iconName) = (17, "AppIcon") }) == 0)
+    let named = app { ($0.sdk, $0.iconName) = (17, "AppIcon") }
+    #expect(count(named) == 1)
+    var compiled = named
+    compiled.hasCompiledCatalog = true
+    #expect(count(compiled) == 0)
     #expect(count(app { ($0.sdk, $0.isMac) = (17, true) }) == 0)
     #expect(count(app()) == 0)
   }

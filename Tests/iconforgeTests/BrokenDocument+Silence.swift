@@ -64,6 +64,18 @@ extension BrokenDocument {
         }
           + [("\(macSet)/b.png", "1024")])),
     silent(
+      "public-folder-of-vite",
+      [
+        "web/package.json": #"{"devDependencies": {"vite": "6"}}"#,
+        "web/vite.config.ts": """
+        export default {
+          publicDir: path.resolve(__dirname, "../common/public"),
+          plugins: [VitePWA({manifest: {icons: [
+            {src: "/icons/192.png", sizes: "192x192", type: "image/png"}]}})]
+        }
+        """,
+      ], icons: ["common/public/icons/192.png": "192"]),
+    silent(
       "sticker",
       [
         "App/Info.plist": propertyList(alternate),

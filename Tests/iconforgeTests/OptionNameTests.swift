@@ -76,7 +76,7 @@ import Testing
       let word = name.dropFirst().dropLast()
       #expect(name == "`\(word)`")
       #expect(
-        ["var", "let", "struct", "enum"].contains { text.contains("\($0) \(word)") }
+        ["var", "let", "struct", "enum", "case"].contains { text.contains("\($0) \(word)") }
           || text.contains(", \(word)\n"), "\(name)")
     }
   }

@@ -132,7 +132,7 @@ struct AndroidReader {
       for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
         draft.report(
           .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",
-          at: icon.place)
+          at: icon.place, severity: .warning)
       }
       // Unity adds the icon of its settings to this one.
       let isPart = path.contains("Plugins/Android/")
@@ -147,7 +147,7 @@ struct AndroidReader {
     } catch let error as FileError {
       return ([], SetDraft(unreadable: path, error))
     } catch {
-      draft.report(.androidIcon, "\(error)")
+      draft.report(.androidIcon, "\(error)", severity: .warning)
       return ([], draft)
     }
   }

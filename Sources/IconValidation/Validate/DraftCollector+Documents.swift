@@ -31,8 +31,7 @@ extension DraftCollector {
   /// A file that a store or tool refuses or ignores by its name and header; nil for all others.
   private func storeFileDraft(_ path: String, named name: String, in folder: String) -> SetDraft? {
     let parts = SourcePath.parts(folder)
-    let head = (try? fileSystem.head(of: path, count: 64).bytes) ?? []
-    let size = PixelSize(pngHeader: head)
+    func head() -> [UInt8] { (try? fileSystem.head(of: path, count: 64).bytes) ?? [] }
     func fault(_ text: String, _ severity: Severity, _ source: String) -> SetDraft {
       var draft = SetDraft(subject: SetSubject(path: path, kind: .desktop))
       draft.report(.projectIcon, text, severity: severity, source: source)
@@ -40,12 +39,15 @@ extension DraftCollector {
     }
     if name.hasPrefix("featureGraphic."), parts.last == "images", parts.contains("android") {
       let play = "Google Play Console Help 9866151, Add preview assets"
+      let head = head()
+      let size = PixelSize(pngHeader: head)
       if let size, size != PixelSize(width: 1024, height: 500) {
         return fault("is \(size); Google Play requires 1024×500", .error, play)
       }
       // The color type follows the size and the depth.
       return size != nil && [4, 6].contains(head[25])
-        ? fault("has an alpha channel; Google Play asks for JPEG or PNG without alpha", .info, play)
+        ? fault(
+          "has an alpha channel; Google Play requires JPEG, or PNG without alpha", .info, play)
         : nil
     }
     if parts.last == "META-INF", name.hasPrefix("pluginIcon"), name.hasSuffix(".png") {
@@ -74,7 +76,9 @@ extension DraftCollector {
         "is ignored by WordPress.org, which reads icon-128x128, icon-256x256, banner-772x250 and "
           + "banner-1544x500", .warning, handbook)
     }
-    guard let size, "\(size.width)" != sides.1 || "\(size.height)" != sides.2 else { return nil }
+    guard let size = PixelSize(pngHeader: head()),
+      "\(size.width)" != sides.1 || "\(size.height)" != sides.2
+    else { return nil }
     return fault("is \(size), and \(match.0) has the size of its name", .warning, handbook)
   }
 

@@ -213,12 +213,19 @@ extension RuleExamples {
       ],
       passing: ["a catalog named letter by letter": iconSet(phoneLines)]),
     "plist-icon-name": RuleExamples(
-      triggering: ["icon files in an app of today": builtAppOfFiles(sdk: 17, minimum: 15)],
+      triggering: [
+        "icon files in an app of today": builtAppOfFiles(sdk: 17, minimum: 15),
+        "a name without a compiled catalog": builtApp(
+          sdk: 17, minimum: 15,
+          "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+            + name("CFBundleIconName", "AppIcon") + "</dict></dict>"),
+      ],
       passing: [
         "an app whose icons are in a catalog": builtApp(
           sdk: 17, minimum: 15,
           "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
-            + name("CFBundleIconName", "AppIcon") + "</dict></dict>"),
+            + name("CFBundleIconName", "AppIcon") + "</dict></dict>",
+          [.bytes("Demo.app/Assets.car", CatalogSketch(icons: ["AppIcon"]).bytes)]),
         "icon files in an app of 2015": builtAppOfFiles(sdk: 9),
       ]),
     "plist-variant-unlisted": RuleExamples(
