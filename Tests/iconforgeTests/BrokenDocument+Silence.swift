@@ -66,7 +66,7 @@ extension BrokenDocument {
     silent(
       "public-folder-of-vite",
       [
-        "web/package.json": #"{"devDependencies": {"vite": "6"}}"#,
+        "web/package.json": #"{"devDependencies": {"vite": "6"}}"#, "web/icons/a.txt": "",
         "web/vite.config.ts": """
         export default {
           publicDir: path.resolve(__dirname, "../common/public"),

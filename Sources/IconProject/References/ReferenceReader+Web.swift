@@ -133,7 +133,7 @@ extension ReferenceReader {
     // Vite: publicDir: path.resolve(__dirname, "../common/public").
     if isConfiguration,
       let folder = String(decoding: document.bytes, as: UTF8.self)
-        .firstMatch(of: /publicDir:[^,\n]*["']([^"'\n]+)["']/)
+        .firstMatch(of: /publicDir:[^\n]*?["']([^"'\n]+)["']/)
     {
       return [SourcePath.normalized(SourcePath.joined(document.folder, String(folder.1)))]
     }
