@@ -130,12 +130,9 @@ extension ReferenceReader {
   /// The folders whose contents sites serve, nearest first. Sources: the templates of the frameworks.
   /// An absolute URL is below the served folder, if there is one.
   private func siteRoots(ofAbsolute isAbsolute: Bool, isName: Bool) -> [String] {
-    // Vite: publicDir: path.resolve(__dirname, "../common/public").
-    if isConfiguration,
-      let folder = String(decoding: document.bytes, as: UTF8.self)
-        .firstMatch(of: /publicDir:[^\n]*?["']([^"'\n]+)["']/)
-    {
-      return [SourcePath.normalized(SourcePath.joined(document.folder, String(folder.1)))]
+    // Vite.
+    if isConfiguration, let folder = values("publicDir").first?.text {
+      return [SourcePath.normalized(SourcePath.joined(document.folder, folder))]
     }
     // Helpers of Rails look into the asset pipeline first.
     let pipeline = ["app/assets/images"]

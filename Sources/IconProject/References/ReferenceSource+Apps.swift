@@ -94,8 +94,8 @@ extension ReferenceSource {
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
       use.source = source
       let path = String(value.text.drop { $0 == "/" })
-      if isCopied || reader.isMoved(path),
-        !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) })
+      if !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) }),
+        isCopied || reader.isMoved(path)
       {
         continue
       }

@@ -143,9 +143,10 @@ extension ReferenceReader {
     let entry = document.values.all.filter { $0.path.hasPrefix("Desktop Entry.") }
     let icon = entry.first { $0.path == "Desktop Entry.Icon" }
     let text = icon?.text ?? ""
-    guard !text.contains("@"), !text.contains("$"), !text.contains("{") else { return }
-    let id = String(
-      document.name.prefix(upTo: document.name.firstRange(of: ".desktop")!.lowerBound))
+    guard !text.contains("@"), !text.contains("$"), !text.contains("{"),
+      let ending = document.name.firstRange(of: ".desktop")
+    else { return }
+    let id = String(document.name[..<ending.lowerBound])
     let isNamed = id.split(separator: ".").count > 2
     let manifests = isNamed ? tree.flatpaks(of: id) : []
     if text.isEmpty {

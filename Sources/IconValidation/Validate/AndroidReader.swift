@@ -11,7 +11,7 @@ struct AndroidReader {
   private let values: Set<String>
   private let isCompiled: Bool
   /// What the build refuses in folders and values, by resource folder.
-  private var refusals: [(folder: String, refusals: AndroidRefusals)] = []
+  private var refusals: [(folder: String, faults: [DocumentFault])] = []
 
   /// The default icon names of Android Studio.
   private static let usual = ["ic_launcher", "ic_launcher_round"]
@@ -38,12 +38,13 @@ struct AndroidReader {
         guard folder == "values" || folder.hasPrefix("values-") else { continue }
         for file in files.prefix(100) where file.hasSuffix(".xml") {
           let file = "\(path)/\(folder)/\(file)"
-          let bytes = (try? fileSystem.read(file, limit: 1 << 20)) ?? []
-          values.formUnion(Self.names(in: bytes))
-          refused.read(bytes, of: file, in: folder)
+          let text = String(
+            decoding: (try? fileSystem.read(file, limit: 1 << 20)) ?? [], as: UTF8.self)
+          values.formUnion(Self.names(in: text))
+          refused.read(text, of: file, in: folder)
         }
       }
-      refusals.append((path, refused))
+      refusals.append((path, refused.faults))
     }
     self.all = all
     self.values = values
@@ -58,9 +59,8 @@ struct AndroidReader {
   }
 
   /// Names in a values file: `<color name="background">`.
-  private static func names(in bytes: [UInt8]) -> Set<String> {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return Set(text.matches(of: /name="([A-Za-z0-9_.]+)"/).map { String($0.1) })
+  private static func names(in text: String) -> Set<String> {
+    Set(text.matches(of: /name="([A-Za-z0-9_.]+)"/).map { String($0.1) })
   }
 
   /// Whether a resource exists, or may exist in a compiled table of resources.
@@ -74,9 +74,12 @@ struct AndroidReader {
     var named: [String: Set<AndroidReference>] = [:]
     var drafts: [SetDraft] = []
     // The build merges the manifests of libraries, flavours and build types.
-    let haveIcon = manifests.contains { (try? AndroidManifest(text(of: $0)))?.hasIcon ?? false }
-    for path in manifests {
-      let (icons, draft) = read(path, isMerged: haveIcon)
+    let read = manifests.map { path in
+      (path: path, manifest: Result { try AndroidManifest(text(of: path)) })
+    }
+    let haveIcon = read.contains { (try? $0.manifest.get())?.hasIcon ?? false }
+    for (path, manifest) in read {
+      let (icons, draft) = judged(manifest, at: path, isMerged: haveIcon)
       let home = SourcePath.folder(of: path)
       // A bundle has a folder for its manifest beside the resources.
       let isInBundle = SourcePath.name(of: home) == "manifest"
@@ -87,13 +90,9 @@ struct AndroidReader {
         icons)
       drafts += draft.map { [$0] } ?? []
     }
-    for (folder, refusals) in refusals where !refusals.faults.isEmpty {
+    for (folder, faults) in refusals where !faults.isEmpty {
       var draft = SetDraft(subject: SetSubject(path: folder, kind: .android))
-      for fault in refusals.faults {
-        draft.report(
-          .androidIcon, fault.text, in: fault.path, at: fault.place, severity: .error,
-          source: fault.source)
-      }
+      draft.subject.faults = faults
       drafts.append(draft)
     }
     for set in AndroidSourceSet.all(of: all) {
@@ -125,10 +124,12 @@ struct AndroidReader {
     try CompiledAndroidXML.text(of: try fileSystem.read(path, limit: FileLimit.document))
   }
 
-  private func read(_ path: String, isMerged: Bool) -> (Set<AndroidReference>, SetDraft?) {
+  private func judged(
+    _ manifest: Result<AndroidManifest, any Error>, at path: String, isMerged: Bool
+  ) -> (Set<AndroidReference>, SetDraft?) {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     do {
-      let manifest = try AndroidManifest(text(of: path))
+      let manifest = try manifest.get()
       for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
         draft.report(
           .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",

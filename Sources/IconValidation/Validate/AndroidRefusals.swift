@@ -4,49 +4,49 @@ import IconSpec
 
 /// What Android's build tools refuse in resources, by a run of aapt2 2.19 and the Gradle plugin's source.
 struct AndroidRefusals {
-  typealias Fault = (
-    path: String, text: String, place: DocumentPlace?, severity: Severity, source: String
-  )
-
   static let compiler = "Android, aapt2 2.19: compile and link"
   private static let merger = "Android Gradle plugin, FileResourceNameValidator.java"
 
-  private(set) var faults: [Fault] = []
+  private(set) var faults: [DocumentFault] = []
   /// The files that define each color of a configuration.
   private var colors: [[String]: String] = [:]
 
   /// The names of a resource folder and its files.
   mutating func read(_ names: [String], in folder: String) {
-    let name = SourcePath.name(of: folder)
-    let parts = name.split(separator: "-")
-    guard ["mipmap", "drawable"].contains(parts[0]) else { return }
+    let parts = SourcePath.name(of: folder).split(separator: "-")
+    guard let type = parts.first, ["mipmap", "drawable"].contains(type) else { return }
     if parts.dropFirst().dropLast().contains(where: { $0.wholeMatch(of: /v[0-9]+/) != nil }) {
       faults.append(
-        (
-          folder, "has a qualifier behind the version, which is the last one: aapt2 stops", nil,
-          .error,
-          Self.compiler
-        ))
+        DocumentFault(
+          .androidIcon, "has a qualifier behind the version, which is the last one: aapt2 stops",
+          at: folder, severity: .error, source: Self.compiler))
     }
     for file in names
     where [".png", ".webp", ".jpg", ".xml"].contains(where: file.hasSuffix)
-      && (parts[0] == "mipmap" || file.contains(/(?i)icon|launcher|^ic[-_]/))
+      && (type == "mipmap" || file.contains(/(?i)icon|launcher|^ic[-_]/))
+      && file.prefix(while: { $0 != "." }).wholeMatch(of: /[a-z_][a-z0-9_]*/) == nil
     {
-      let stem = file.prefix { $0 != "." }
-      guard stem.wholeMatch(of: /[a-z_][a-z0-9_]*/) == nil else { continue }
       faults.append(
-        (
-          "\(folder)/\(file)",
-          "is no name of a resource, which has only a to z, 0 to 9 and _: "
-            + "the build stops", nil, .error, Self.merger
-        ))
+        DocumentFault(
+          .androidIcon,
+          "is no name of a resource, which has only a to z, 0 to 9 and _: the build stops",
+          at: "\(folder)/\(file)", severity: .error, source: Self.merger))
     }
   }
 
   /// The colors of a file in a folder of values.
-  mutating func read(_ bytes: [UInt8], of path: String, in folder: String) {
-    guard let values = try? ConfigValues(xml: bytes) else { return }
-    let lines = DocumentLines(bytes)
+  mutating func read(_ text: String, of path: String, in folder: String) {
+    // Most files of this kind have the texts of a language.
+    guard text.contains("<color"), let values = try? ConfigValues(xml: Array(text.utf8)) else {
+      return
+    }
+    let lines = DocumentLines(Array(text.utf8))
+    func report(_ value: ConfigValue, _ message: String) {
+      faults.append(
+        DocumentFault(
+          .androidIcon, "\(message) stops", at: path,
+          place: lines.place(of: value.range.lowerBound), severity: .error, source: Self.compiler))
+    }
     var name: ConfigValue?
     for value in values.all {
       if value.path == "resources.color.name" {
@@ -54,53 +54,42 @@ struct AndroidRefusals {
         let key = [folder, value.text]
         if let first = colors[key] {
           let other = first == path ? "this file" : SourcePath.name(of: first)
-          faults.append(
-            (
-              path, "defines \(value.text) again, after \(other): the build stops",
-              lines.place(of: value.range.lowerBound), .error, Self.compiler
-            ))
+          report(value, "defines \(value.text) again, after \(other): the build")
         }
         colors[key] = path
+      } else if value.path == "resources.color", !Self.isColor(value.text) {
+        report(value, "\(name?.text ?? "a color") is \(value.text), which is no color: aapt2")
       }
-      guard value.path == "resources.color", !Self.isColor(value.text) else { continue }
-      faults.append(
-        (
-          path, "\(name?.text ?? "a color") is \(value.text), which is no color: aapt2 stops",
-          lines.place(of: value.range.lowerBound), .error, Self.compiler
-        ))
     }
   }
 
   /// What aapt2 refuses in a vector, and paths that only a device refuses.
-  static func vector(_ bytes: [UInt8]) -> [Fault] {
+  static func faults(ofVector bytes: [UInt8], at path: String) -> [DocumentFault] {
     guard let values = try? ConfigValues(xml: bytes) else { return [] }
     let lines = DocumentLines(bytes)
-    func fault(_ value: ConfigValue, _ text: String, _ severity: Severity, _ source: String)
-      -> Fault
-    {
-      ("", text, lines.place(of: value.range.lowerBound), severity, source)
-    }
     return values.all.compactMap { value in
-      switch value.name {
-      case "width", "height":
-        guard value.path == "vector.\(value.name)", Double(value.text) != nil else { return nil }
-        return fault(
-          value, "its \(value.name) is \(value.text), without a unit: aapt2 stops", .error, compiler
-        )
-      case "fillColor", "strokeColor", "tint":
-        guard !isColor(value.text) else { return nil }
-        return fault(
-          value, "\(value.name) is \(value.text), which is no color: aapt2 stops", .error, compiler)
-      case "pathData":
-        let text = value.text
-        guard !text.hasPrefix("@"),
-          text.wholeMatch(of: /\s*[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE.,+\-\s]*/) == nil
-        else { return nil }
-        return fault(
-          value, "its pathData cannot be parsed, so the app stops where it is shown", .warning,
-          "Android lint, InvalidVectorPath; frameworks/base, PathParser")
+      let (name, text) = (value.name, value.text)
+      var severity = Severity.error
+      var source = compiler
+      let message: String
+      switch name {
+      case "width" where value.path == "vector.width" && Double(text) != nil,
+        "height" where value.path == "vector.height" && Double(text) != nil:
+        message = "its \(name) is \(text), without a unit: aapt2 stops"
+      case "fillColor" where !isColor(text), "strokeColor" where !isColor(text),
+        "tint" where !isColor(text):
+        message = "\(name) is \(text), which is no color: aapt2 stops"
+      case "pathData"
+      where !text.hasPrefix("@")
+        && text.wholeMatch(of: /\s*[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE.,+\-\s]*/) == nil:
+        message = "its pathData cannot be parsed, so the app stops where it is shown"
+        severity = .warning
+        source = "Android lint, InvalidVectorPath; frameworks/base, PathParser"
       default: return nil
       }
+      return DocumentFault(
+        .androidAdaptive, message, at: path, place: lines.place(of: value.range.lowerBound),
+        severity: severity, source: source)
     }
   }
 

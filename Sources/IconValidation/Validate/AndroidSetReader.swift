@@ -66,11 +66,7 @@ struct AndroidSetReader {
         let inner = try? DrawableContent(bytes)
       else { continue }
       if set.changes(reference), known.insert(file.path).inserted {
-        for fault in AndroidRefusals.vector(bytes) {
-          draft.report(
-            .androidAdaptive, fault.text, in: file.path, at: fault.place, severity: fault.severity,
-            source: fault.source)
-        }
+        draft.subject.faults += AndroidRefusals.faults(ofVector: bytes, at: file.path)
       }
       let whole = insets.flatMap { outer in inner.insets.flatMap(outer.containing) }
       follow(inner.reference, as: part, in: whole, depth: depth + 1)

@@ -30,6 +30,8 @@ extension DraftCollector {
 
   /// A file that a store or tool refuses or ignores by its name and header; nil for all others.
   private func storeFileDraft(_ path: String, named name: String, in folder: String) -> SetDraft? {
+    guard ["featureGraphic.", "pluginIcon", "icon-", "banner-"].contains(where: name.hasPrefix)
+    else { return nil }
     let parts = SourcePath.parts(folder)
     func head() -> [UInt8] { (try? fileSystem.head(of: path, count: 64).bytes) ?? [] }
     func fault(_ text: String, _ severity: Severity, _ source: String) -> SetDraft {
@@ -67,10 +69,10 @@ extension DraftCollector {
     guard isOfWordPress, name.hasPrefix("icon-") || name.hasPrefix("banner-") else { return nil }
     let handbook = "WordPress Plugin Handbook, How Your Plugin Assets Work"
     guard
-      let match = name.wholeMatch(
+      name.wholeMatch(
         of:
           /(?:icon-(?:128x128|256x256)\.(?:png|jpg|gif)|banner-(?:772x250|1544x500)(?:-rtl)?\.(?:png|jpg))/
-      ), let sides = name.firstMatch(of: /([0-9]+)x([0-9]+)/)
+      ) != nil, let sides = name.firstMatch(of: /([0-9]+)x([0-9]+)/)
     else {
       return fault(
         "is ignored by WordPress.org, which reads icon-128x128, icon-256x256, banner-772x250 and "
@@ -79,7 +81,7 @@ extension DraftCollector {
     guard let size = PixelSize(pngHeader: head()),
       "\(size.width)" != sides.1 || "\(size.height)" != sides.2
     else { return nil }
-    return fault("is \(size), and \(match.0) has the size of its name", .warning, handbook)
+    return fault("is \(size), but its name says \(sides.0)", .warning, handbook)
   }
 
   /// Whether the only names of Apple's guidelines are those of web clips, in a tree with a website: they

@@ -23,25 +23,25 @@ struct HicolorReader {
   /// The size that desktops look for first, and the least that software centers show.
   private static let (usual, leastShown) = (48, 64)
   /// The sizes that AppStream's composer reads, and those that Flathub takes.
-  private static let (composed, published): (Set<Int>, Set<Int>) = (
-    [64, 96, 128, 256, 512], [128, 256, 512]
-  )
+  private static let composed: Set<Int> = [64, 96, 128, 256, 512]
+  private static let published: Set<Int> = [128, 256, 512]
   /// The largest image that Flatpak exports.
   private static let largestImage = 512
   private static let theme =
     "freedesktop.org, Icon Theme Specification: Installing Application Icons"
-  private static let (validator, linter) = (
-    "flatpak/flatpak, icon-validator", "flathub-infra/flatpak-builder-lint, catalogue.py"
-  )
-  /// Source: freedesktop.org, hicolor-icon-theme 0.17, index.theme.
-  private static let folders: Set<Int> = [
-    16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512,
-  ]
+  private static let validator = "flatpak/flatpak, icon-validator"
+  private static let linter = "flathub-infra/flatpak-builder-lint, catalogue.py"
 
   /// A folder of the theme: "48x48", "48x48@2", "scalable".
   private struct Size {
     let points: Int?
     var scale = 1
+
+    /// Source: freedesktop.org, hicolor-icon-theme 0.17, index.theme.
+    private static let all: Set<Int> = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
+
+    /// Whether the theme has this folder.
+    var isOfTheme: Bool { points.map { Self.all.contains($0) && scale <= 2 } ?? true }
 
     init?(_ name: String) {
       if name == "scalable" || name == "symbolic" {
@@ -66,16 +66,25 @@ struct HicolorReader {
   func draft(_ folder: String) -> SetDraft {
     SetDraft(SetSubject(path: folder, kind: .desktop)) { draft in
       var apps: [String: App] = [:]
-      let hasOwnIndex = fileSystem.fileType(of: SourcePath.joined(folder, "index.theme")) != nil
+      let isOwnTheme = fileSystem.fileType(of: SourcePath.joined(folder, "index.theme")) != nil
       for name in try names(in: folder) {
         guard let size = Size(name) else { continue }
+        let isKnown = isOwnTheme || size.isOfTheme
         let home = SourcePath.joined(folder, name)
         for context in try names(in: home) {
           for file in try names(in: SourcePath.joined(home, context)) {
             let path = SourcePath.joined(SourcePath.joined(home, context), file)
-            guard fileSystem.fileType(of: path) == .regular,
-              context != "apps" || isExported(path, named: file, size, in: &draft, hasOwnIndex)
-            else { continue }
+            guard fileSystem.fileType(of: path) == .regular else { continue }
+            if context == "apps",
+              let refusal = refusal(of: path, named: file, size: size, isKnown: isKnown)
+            {
+              draft.subject.faults.append(refusal)
+              // It counts as checked.
+              if size.points != nil, PixelSize(pngHeader: head(of: path)) != nil {
+                draft.add(path, ImageUse(place: .desktop))
+              }
+              continue
+            }
             add(path, named: file, size, to: &draft, isApp: context == "apps", apps: &apps)
           }
         }
@@ -90,27 +99,23 @@ struct HicolorReader {
     return Array(try fileSystem.names(in: folder).prefix(Self.mostNames))
   }
 
-  /// Whether a file of an app may be exported and found; false after a finding.
-  private func isExported(
-    _ path: String, named file: String, _ size: Size, in draft: inout SetDraft, _ hasOwnIndex: Bool
-  ) -> Bool {
-    guard let dot = file.lastIndex(of: "."), Self.isID(file[..<dot]) || size.points != nil else {
-      return true
+  private func head(of path: String) -> [UInt8] {
+    (try? fileSystem.head(of: path, count: 64).bytes) ?? []
+  }
+
+  /// Why a file of an app is not exported or not found; nil for all others.
+  private func refusal(
+    of path: String, named file: String, size: Size, isKnown: Bool
+  ) -> DocumentFault? {
+    func refuse(_ message: String, severity: Severity = .error, by source: String) -> DocumentFault
+    {
+      DocumentFault(.linuxIcon, message, at: path, severity: severity, source: source)
     }
-    let ending = file[dot...].lowercased()
-    func refuse(_ message: String, _ severity: Severity = .error, by source: String) -> Bool {
-      draft.report(.linuxIcon, message, in: path, severity: severity, source: source)
-      // It counts as checked.
-      let head = (try? fileSystem.head(of: path, count: 64).bytes) ?? []
-      if size.points != nil, PixelSize(pngHeader: head) != nil {
-        draft.add(path, ImageUse(place: .desktop))
-      }
-      return false
-    }
+    guard let dot = file.lastIndex(of: ".") else { return nil }
     if Self.isID(file[..<dot]) {
-      let isDrawing = ending == ".svg" || ending == ".svgz"
-      if size.points == nil, !isDrawing, [".png", ".xpm", ".jpg", ".ico", ".webp"].contains(ending)
-      {
+      let ending = file[dot...].lowercased()
+      let isImage = [".png", ".xpm", ".jpg", ".ico", ".webp"].contains(ending)
+      if size.points == nil, isImage {
         return refuse(
           "is no SVG file; Flathub refuses it in this folder",
           by: "\(Self.linter): non-svg-icon-in-scalable-folder")
@@ -120,8 +125,8 @@ struct HicolorReader {
           "is no PNG file; Flathub refuses it in a folder of one size",
           by: "\(Self.linter): non-png-icon-in-hicolor-size-folder")
       }
-      let head = (try? fileSystem.head(of: path, count: 64).bytes) ?? []
-      if ending == ".png", let pixels = PixelSize(pngHeader: head) {
+      let head = ending == ".png" ? head(of: path) : []
+      if let pixels = PixelSize(pngHeader: head) {
         if pixels.longerSide > Self.largestImage {
           return refuse(
             "is \(pixels); Flatpak exports images of at most 512×512", by: Self.validator)
@@ -129,18 +134,18 @@ struct HicolorReader {
         if !pixels.isSquare {
           return refuse("is \(pixels); Flatpak exports square icons only", by: Self.validator)
         }
-      } else if ending == ".png", let format = FileKind.name(of: head), !format.contains("JPEG") {
-        return refuse(
-          "is \(format); Flatpak exports PNG, JPEG and SVG images", by: Self.validator)
+      } else if ending == ".png", let format = FileKind.name(of: head),
+        !["PNG", "JPEG"].contains(where: format.contains)
+      {
+        return refuse("is \(format); Flatpak exports PNG, JPEG and SVG images", by: Self.validator)
       }
     }
-    if let points = size.points, !Self.folders.contains(points) || size.scale > 2, !hasOwnIndex {
-      let name = size.scale > 1 ? "\(points)x\(points)@\(size.scale)" : "\(points)x\(points)"
-      return refuse(
-        "is in \(name), which is no folder of the theme hicolor, so desktops do not find it",
-        .warning, by: "freedesktop.org, hicolor-icon-theme, index.theme; Icon Theme Specification")
-    }
-    return true
+    guard let points = size.points, !isKnown else { return nil }
+    let name = "\(points)x\(points)" + (size.scale > 1 ? "@\(size.scale)" : "")
+    return refuse(
+      "is in \(name), which is no folder of the theme hicolor, so desktops do not find it",
+      severity: .warning,
+      by: "freedesktop.org, hicolor-icon-theme, index.theme; Icon Theme Specification")
   }
 
   /// Whether a name is that of an app's identifier, or begins with it: "org.example.App-symbolic".

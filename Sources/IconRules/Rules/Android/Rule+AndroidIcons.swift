@@ -12,14 +12,13 @@ extension Rule {
       The resources that android:icon and android:roundIcon in AndroidManifest.xml name, in all \
       res folders: bitmaps, XML and values. Variables and system resources are skipped. Icons of \
       these names, and of ic_launcher and ic_launcher_round, by density: nothing for xxhdpi and \
-      above is a warning unless an adaptive icon exists; any other missing density is a note (ldpi \
-      and tvdpi are optional). A manifest with a launcher activity is a note if no manifest of the tree has an icon: the \
-      build merges them. Errors: an invalid color in values, or one that is defined twice, a file \
-      name with \
-      other characters than a to z, 0 to 9 and _, a version qualifier that is not the last, and a \
-      file named .png of another format. Flavours \
-      and build types (src/debug beside src/main) are judged with the files that they do not \
-      replace.
+      above is a warning unless an adaptive icon exists; any other missing density is a note \
+      (ldpi and tvdpi are optional). A manifest with a launcher activity is a note if no \
+      manifest of the tree has an icon: the build merges them. Errors: an invalid color in \
+      values, or one that is defined twice, a file name with other characters than a to z, 0 to \
+      9 and _, a version qualifier that is not the last, and a file named .png of another \
+      format. Flavours and build types (src/debug beside src/main) are judged with the files \
+      that they do not replace.
       """,
     remedy: """
       correct the name, or add the density; \(Setting.build([.preset: "android"])) makes all
