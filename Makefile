@@ -79,12 +79,18 @@ help: ## print this list; ALL=1: also checks, pages and packaging
 
 # The programs are up to eight times slower than those of `make build`, and are removed so that they are not used.
 demo: deps import-deps ## make every icon of iOS 9 from the sample artworks, PNG and SVG
-	for p in $(PROGRAMS); do \
-	  ICONFORGE_OPTIMISE=pixels swift build $(QUICK_FLAGS) --scratch-path .build/demo --product $$p || exit; done
+	@export ICONFORGE_OPTIMISE=pixels; for p in $(PROGRAMS); do \
+	  $(call stage,compiled $$p,swift build $(QUICK_FLAGS) --scratch-path .build/demo --product $$p); done
 	.build/demo/debug/iconforge build Assets/icon.png --preset ios-2015 --output Icons
 	.build/demo/debug/iconforge build Assets/gallery/compass.svg --preset ios --output Icons/Compass
-	rm .build/demo/debug/iconforge{,-import}
-	@echo "Look into the folder Icons. make build compiles the program, make install installs it."
+	@rm .build/demo/debug/iconforge{,-import}
+	@echo "The images are in Icons: $(OPEN) Icons. make build compiles the program, make install installs it."
+
+OPEN := $(if $(filter Darwin,$(shell uname -s)),open,xdg-open)
+
+# One line with the time of a command; its output only if it fails.
+stage = start=$$SECONDS; mkdir -p .build; $(2) > .build/stage.log 2>&1 || { cat .build/stage.log >&2; exit 1; }; \
+	echo "$(1) in $$((SECONDS - start)) s"
 
 build: deps presets ## the iconforge program, in .build/release
 	swift build $(SWIFT_FLAGS) --product iconforge
@@ -107,7 +113,9 @@ importer: deps import-deps ## iconforge-import beside it, for artwork that is no
 
 test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## all tests; BROWSER=1 installs Chromium for the browser tests
 	ICONFORGE_TESTS=1 ICONFORGE_OPTIMISE=all ICONFORGE_BROWSER=$(BROWSER) ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" \
-	  swift test $(TEST_FLAGS) $(TEST_WIDTH)
+	  swift test $(TEST_FLAGS) $(TEST_WIDTH) 2>&1 | tee .build/test.log
+	@echo "Skipped tests, by reason:"; grep -aE '^➜ (Test|Suite) .* skipped' .build/test.log | cut -c1-400 \
+	| sed -E 's/.* skipped(: )?//; s/^$$/no reason/' | sort | uniq -c || echo "none"
 
 # The tests of the libraries. Suites that build every preset or wait for file events are skipped, and those that
 # start programs of this package: those programs are
@@ -203,8 +211,13 @@ lint: ## check the format of the sources, and count phrases that plain English a
 clean: ## remove what was built
 	rm -rf .build Icons $(VENV) $(DIST_VENV) $(PEERS)
 
+# Before anything is installed or compiled.
+swift:
+	@[ "$$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\).*/\1/p' | head -1)0" -ge 60 ] \
+	|| { echo "Swift 6 is needed: https://swift.org/install" >&2; exit 1; }
+
 # System libraries; installed ones are skipped.
-deps:
+deps: swift
 	@if command -v brew >/dev/null; then \
 	  brew list $(BREW_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_PACKAGES); \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_PACKAGES)); \
@@ -215,6 +228,16 @@ import-deps:
 	  brew list $(BREW_IMPORT_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_IMPORT_PACKAGES); \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_IMPORT_PACKAGES)); \
 	else pkg-config --exists vips lcms2 librsvg-2.0 fontconfig || { $(name_packages); exit 1; }; fi
+	@mkdir -p .build/pkgconfig && export PKG_CONFIG_PATH="$(SYSTEM_PKG_CONFIG_PATH)" \
+	&& new="$$(printf 'Name: librsvg\nDescription: librsvg\nVersion: %s\nCflags: %s\nLibs: %s\n' \
+	  "$$(pkg-config --modversion librsvg-2.0)" "$$(pkg-config --cflags librsvg-2.0 | sed 's/ -pthread//g')" \
+	  "$$(pkg-config --libs librsvg-2.0)")" \
+	&& { cmp -s $(RSVG_FLAGS) - <<< "$$new" || cat > $(RSVG_FLAGS) <<< "$$new"; }
+
+# SwiftPM warns of -pthread, which the flags of glib contain, so that librsvg's are given without it.
+RSVG_FLAGS := .build/pkgconfig/librsvg-2.0.pc
+SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
+export PKG_CONFIG_PATH := $(CURDIR)/.build/pkgconfig$(if $(SYSTEM_PKG_CONFIG_PATH),:$(SYSTEM_PKG_CONFIG_PATH))
 
 # Marks the libraries of installed programs, so that they stay when headers are removed.
 runtime-deps:
@@ -249,8 +272,13 @@ define apt_install
 missing=$$(for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || printf '%s ' $$p; done); \
 if [ -n "$$missing" ]; then \
   root=$$([ $$(id -u) = 0 ] || echo sudo); \
-  $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends $$missing; fi
+  if [ -n "$$root" ] && ! command -v sudo >/dev/null; then \
+    echo "needed, and only root can install them: apt-get install $$missing" >&2; exit 1; fi; \
+  echo "installing $$missing"; mkdir -p .build; \
+  { $$root apt-get update && $$root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y --no-install-recommends $$missing; } > .build/packages.log 2>&1 \
+  || { tail -n 1 .build/packages.log >&2; echo "could not be installed (is there a network? may you use" \
+    "sudo?): apt-get install $$missing" >&2; exit 1; }; fi
 endef
 
 define name_packages

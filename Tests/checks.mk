@@ -40,7 +40,7 @@ SHORT := Damage|Refusal|PlainPNG|ImportMessage|Confinement|DrawingNotes|DrawingT
 SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)
-sanitize-short: deps import-deps test-deps ## the five-minute part that CI runs
+sanitize-short: deps import-deps test-deps ## the five-minute part that runs for each push
 	ICONFORGE_ONLY='IconCodecTests iconforgeImportTests' $(call sanitized,address,asan-short,$(SHORT_FLAGS))
 	swift build $(SHORT_FLAGS) --disable-index-store $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat

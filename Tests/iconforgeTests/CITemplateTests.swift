@@ -52,12 +52,15 @@ import Testing
   @Test func `the scripts of actions and release have valid syntax and contain no expressions`()
     throws
   {
-    let workflows = ["../../.github/workflows/release.yml", "white-label.yml"]
+    let workflows = [
+      "../../.github/workflows/release.yml", "../../.github/workflows/checks.yml",
+      "white-label.yml",
+    ]
     let jobs = try workflows.flatMap { try Self.yaml($0)["jobs"]?.keys.values.map { $0 } ?? [] }
     let steps = jobs.flatMap { $0["steps"]?.items ?? [] }.map { Step(keys: $0.keys) }
     let actions = try Self.actions.flatMap { try Self.steps(of: $0) }
     let scripts = (actions + steps).compactMap { $0.text("run") }
-    #expect(scripts.count == 12)
+    #expect(scripts.count == 17)
     for step in steps {
       if let uses = step.text("uses") { #expect(uses.contains(/@[0-9a-f]{40}$/), "\(uses)") }
     }
@@ -69,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ".github/workflows/release.yml", ".github/workflows/weekly.yml", "docs/packaging/Containerfile",
+    ".github/workflows/checks.yml", ".github/workflows/release.yml", ".github/workflows/weekly.yml",
+    "docs/packaging/Containerfile",
     "docs/ci/gitlab.yml", "docs/ci/gitlab-white-label.yml",
   ])
   func `container images are named by digest`(file: String) throws {

@@ -33,6 +33,16 @@ dist: release portable ## releases for this machine, into .build/dist: tar.gz, d
 	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) \
 	  .build/install/release/iconforge-import $(PORTABLE) $(DIST)
 
+APT_REPOSITORY := .build/apt
+
+# For `deb [trusted=yes] URL ./` in sources.list, where URL is the folder on a server or file:///…; sign Release for
+# others.
+dist-apt: ## after make dist: an apt repository of its Debian packages, in .build/apt
+	@$(call apt_install,apt-utils dpkg-dev)
+	rm -rf $(APT_REPOSITORY) && mkdir -p $(APT_REPOSITORY)/pool && cp $(DIST)/*.deb $(APT_REPOSITORY)/pool
+	cd $(APT_REPOSITORY) && dpkg-scanpackages --multiversion pool > Packages && gzip -9kn Packages \
+	  && apt-ftparchive release . > ../Release && mv ../Release .
+
 CROSS := .build/arm64
 CROSS_RUN = PACKAGES="$(APT_PACKAGES) $(APT_IMPORT_PACKAGES) $(APT_RELEASE_PACKAGES) $(APT_DIST_PACKAGES)" \
   .ci/dist/arm64.sh $(CROSS) $(CROSS)/tree
