@@ -25,6 +25,9 @@ extension Rules {
     return all.first { $0.id == id }
   }
 
+  /// Ids and former ids.
+  package static var names: [String] { all.map(\.id) + renamed.keys.sorted() }
+
   /// Today's id for a former one; other texts are returned unchanged.
   package static func currentID(_ id: String) -> String { renamed[id] ?? id }
 

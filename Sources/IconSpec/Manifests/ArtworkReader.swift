@@ -20,13 +20,13 @@ package enum ArtworkReader {
 
   private static let single: [Key<ArtworkEntry>] =
     [
-      Key("file", .text("a file")) { _, _ in },
-      Key("files", .either([.text("a file"), .list(.text("a file"))])) { _, _ in },
+      Key("file", .path("a file")) { _, _ in },
+      Key("files", .either([.path("a file"), .list(.path("a file"), least: 1)])) { _, _ in },
       Key("fit", .choice, to: \.options.fit),
       Key("anchor", .choice, to: \.options.anchor),
       Key("background", .color, to: \.options.background),
       Key(
-        "background-separation", formerly: "ground", .text("auto, none or a colour"),
+        "background-separation", formerly: "ground", .color(or: ["auto", "none"]),
         read: readSeparation),
       Key("page", .integer(in: 1...9999, "a page, from 1 on"), to: \.options.page),
       Key("scale", .number(in: 0.01...1, "a share between 0.01 and 1"), to: \.options.scale),
@@ -41,7 +41,7 @@ package enum ArtworkReader {
   /// Separate artwork for an appearance or a layer.
   private static let parts: [Key<ArtworkEntry>] =
     (Slot.Appearance.allCases.map(\.rawValue) + Slot.Layer.allCases.map(\.rawValue)).map { part in
-      Key(part, .text("a file")) { field, entry in entry.parts[part] = field.sourcePath("a file") }
+      Key(part, .path("a file")) { field, entry in entry.parts[part] = field.sourcePath("a file") }
     }
 
   private static func table(of role: Role) -> [Key<ArtworkEntry>] {
@@ -55,12 +55,17 @@ package enum ArtworkReader {
         Role.ofArtwork.first {
           keys(of: $0) == keys(of: role) && takesLists($0) == takesLists(role)
         } ?? role
-      let file = ValueShape.text("a file")
+      let file = ValueShape.path("a file")
+      let limits =
+        role == .launch
+        ? GroupLimits(least: 1)
+        : GroupLimits(one: takesLists(role) ? ["file", "files"] : ["file"])
       let value =
         first != role
         ? .same(as: ["artwork", first.rawValue])
         : ValueShape.either(
-          [file, .group(table(of: role).map(\.shape))] + (takesLists(role) ? [.list(file)] : []))
+          [file, .group(table(of: role).map(\.shape), limits)]
+            + (takesLists(role) ? [.list(file, least: 1)] : []))
       return KeyShape(name: role.rawValue, oldName: nil, value: value)
     })
 

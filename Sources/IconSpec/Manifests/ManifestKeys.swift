@@ -1,7 +1,8 @@
 /// The keys of `iconforge.yml`. The reader and the JSON Schema follow these tables.
 package enum ManifestKeys {
   /// The keys of the whole file.
-  package static let shape = ValueShape.group(file.map(\.shape))
+  package static let shape = ValueShape.group(
+    file.map(\.shape), GroupLimits(apart: ["presets", "fill"]))
 
   static let file: [Key<ManifestFile>] =
     body.map { $0.within(\.defaults) } + [
@@ -25,17 +26,22 @@ package enum ManifestKeys {
       let isShared = body.contains { $0.name == key.name }
       return isShared
         ? KeyShape(name: key.name, oldName: nil, value: .same(as: [key.name])) : key.shape
-    })
+    }, GroupLimits(one: ["name", "each"], apart: ["presets", "fill"]))
 
   static let body: [Key<ManifestBody>] = [
-    Key("presets", .oneOrMore(.text("a preset's name or file"), "presets"), to: \.presets),
+    Key(
+      "presets",
+      .oneOrMore(
+        ValueForm(shape: .text("a preset's name or file", pattern: presetPattern)) {
+          $0.marked("a preset's name or file")
+        }, "presets"), to: \.presets),
     Key("fill", .path("an icon or launch image set"), to: \.fill),
     Key("background", .color, to: \.background),
     Key(
       "artwork", ValueForm(shape: ArtworkReader.shape, read: ArtworkReader.artwork), to: \.artwork),
     Key(
       "overrides",
-      ValueForm(shape: .entries(.text("a file")), read: ManifestReader.overrides), to: \.overrides),
+      ValueForm(shape: .entries(.path("a file")), read: ManifestReader.overrides), to: \.overrides),
     Key("resample", group: resample),
     Key("colorSpace", .choice, to: \.colorSpace),
     Key("output", group: output),
@@ -43,18 +49,20 @@ package enum ManifestKeys {
     Key(
       "badge",
       ValueForm(
-        shape: .either([words.shape, .group(badge.map(\.shape))]), read: ManifestReader.badge),
+        shape: .either([words.shape, .group(badge.map(\.shape), GroupLimits(required: ["text"]))]),
+        read: ManifestReader.badge),
       to: \.badge),
     Key(
       "alternates",
       ValueForm(
-        shape: .entries(.same(as: ["artwork", Role.application.rawValue])),
+        shape: .entries(
+          .same(as: ["artwork", Role.application.rawValue]), named: ValueShape.fileName),
         read: ManifestReader.alternates),
       to: \.alternates),
     Key(
       "rules",
-      ValueForm(shape: .entries(.group(rule.map(\.shape))), read: ManifestReader.rules), to: \.rules
-    ),
+      ValueForm(shape: .entries(.group(rule.map(\.shape), ruleLimits)), read: ManifestReader.rules),
+      to: \.rules),
   ]
 
   static let resample: [Key<ManifestBody>] = [
@@ -99,7 +107,18 @@ package enum ManifestKeys {
     Key("reason", .string("a reason"), to: \.reason),
   ]
 
-  static let words = ValueForm<String>(shape: .text("the badge's text")) { field in
+  private static let ruleLimits = GroupLimits(
+    any: ["severity", "threshold"],
+    condition: (key: "severity", value: RuleSetting.Severity.off.rawValue, required: "reason"))
+
+  private static let presetPattern =
+    "^(\((BuiltInPresets.names + BuiltInPresets.aliases.flatMap(\.aliases)).joined(separator: "|"))"
+    + #"|.*/.*|.*\.(json|ya?ml))$"#
+
+  private static let wordsShape = ValueShape.text(
+    "the badge's text", pattern: #"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f]{1,\#(Badge.longest)}$"#)
+
+  static let words = ValueForm<String>(shape: wordsShape) { field in
     guard let text = field.string("the badge's text") else { return nil }
     guard let reason = Badge.objection(to: text) else { return text }
     field.problem(reason)
@@ -107,7 +126,9 @@ package enum ManifestKeys {
   }
 
   /// The prefix of web paths, with a slash at its end.
-  private static let prefix = ValueForm<String>(shape: .text("a path or an address")) { field in
+  private static let prefix = ValueForm<String>(
+    shape: .text("a path or an address", pattern: #"^[^\s"'<>\\?#]*$"#)
+  ) { field in
     guard let text = field.string("a path or an address") else { return nil }
     guard !text.contains(where: { $0.isWhitespace || "\"'<>\\?#".contains($0) }) else {
       field.problem(

@@ -12,18 +12,20 @@ extension ValueForm<Marked> {
   }
 
   static func path(_ expected: String) -> Self {
-    Self(shape: .text(expected)) { $0.sourcePath(expected) }
+    Self(shape: .path(expected)) { $0.sourcePath(expected) }
   }
 
   static func fileName(_ purpose: String = "a file's name") -> Self {
-    Self(shape: .text(purpose)) { $0.fileName(purpose) }
+    Self(shape: .text(purpose, pattern: ValueShape.fileName)) { $0.fileName(purpose) }
   }
 }
 
 extension ValueForm<[Marked]> {
   /// One value, or a list with at least one.
   static func oneOrMore(_ form: ValueForm<Marked>, _ expected: String) -> Self {
-    Self(shape: .either([form.shape, .list(form.shape)])) { $0.oneOrMore(expected, form.read) }
+    Self(shape: .either([form.shape, .list(form.shape, least: 1)])) {
+      $0.oneOrMore(expected, form.read)
+    }
   }
 }
 
@@ -41,7 +43,7 @@ extension ValueForm<String> {
 }
 
 extension ValueForm<Color> {
-  static var color: Self { Self(shape: .text("a colour such as \"#1d4ed8\"")) { $0.color() } }
+  static var color: Self { Self(shape: .color()) { $0.color() } }
 }
 
 extension ValueForm<Bool> {
@@ -125,21 +127,51 @@ extension Field {
   }
 }
 
-/// What a value of a manifest may be.
+/// What a value of a manifest may be. Patterns are regular expressions of ECMA-262, as JSON Schema has them.
 package indirect enum ValueShape: Sendable {
-  /// Any scalar; the text describes it.
-  case text(String)
+  /// Any scalar that is not empty; the text describes it.
+  case text(String, pattern: String? = nil)
   case truth
   case choice([String])
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
-  case list(ValueShape)
+  case list(ValueShape, least: Int = 0)
   case either([ValueShape])
-  case group([KeyShape])
+  case group([KeyShape], GroupLimits = GroupLimits())
   /// Keys that the user chooses, with values of one shape.
-  case entries(ValueShape)
+  case entries(ValueShape, named: String = ".")
   /// The shape of another key, by its path.
   case same(as: [String])
+
+  static let fileName = #"^(?!\.{0,2}$)[^/\\:\u0000-\u001f\u007f]*$"#
+
+  /// As `SourcePath.objection` accepts it.
+  static func path(_ expected: String) -> Self {
+    .text(
+      expected, pattern: #"^(?![/~]|[A-Za-z]:|file:|.*://)[^\\\u0000-\u001f\u007f]*$"#)
+  }
+
+  /// As `Color` reads it, or one of other words.
+  static func color(or words: [String] = []) -> Self {
+    let names = (words + ["[Ww][Hh][Ii][Tt][Ee]", "[Bb][Ll][Aa][Cc][Kk]"]).joined(separator: "|")
+    return .text(
+      "\(words.map { "\($0), " }.joined())a colour such as \"#1d4ed8\"",
+      pattern: "^(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|\(names))$")
+  }
+}
+
+/// Which keys of a group depend on others.
+package struct GroupLimits: Sendable {
+  package var least = 0
+  package var required: [String] = []
+  /// Exactly one of these.
+  package var one: [String] = []
+  /// At least one of these.
+  package var any: [String] = []
+  /// Not all of these together.
+  package var apart: [String] = []
+  /// A key whose value requires another key.
+  package var condition: (key: String, value: String, required: String)?
 }
 
 package struct KeyShape: Sendable {

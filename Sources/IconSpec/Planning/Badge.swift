@@ -21,7 +21,7 @@ package struct Badge: Hashable, Sendable {
   /// White text on it has a contrast of 5.2:1.
   package static let standardBackground = Color(red: 0xcc, green: 0x24, blue: 0x24)
 
-  private static let longest = 24
+  static let longest = 24
 
   /// The reason why `text` cannot be on a badge, as the rest of a sentence.
   package static func objection(to text: String) -> String? {
