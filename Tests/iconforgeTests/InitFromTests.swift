@@ -179,6 +179,130 @@ import Testing
         output:
           directory: "public"
         """, comments: ["  path: /icons?v=1", "  icon.webAppManifest.transformation.type: none"]),
+    Sample(
+      tool: "icons_launcher", path: "icons_launcher.yaml",
+      text: """
+        icons_launcher:
+          image_path: "assets/logo.png"
+          platforms:
+            android:
+              enable: true
+              image_path: "assets/logo.png"
+              notification_image: "assets/bell.png"
+              adaptive_background_color: "#ffffff"
+              adaptive_foreground_image: "assets/front.png"
+              adaptive_round_image: "assets/round.png"
+            ios: {enable: true, image_path: assets/logo.png, dark_path: assets/dark.png}
+            web: {enable: true, favicon_path: assets/small.png}
+            linux: {enable: false, image_path: assets/gone.png}
+        """,
+      images: [
+        "assets/logo.png", "assets/bell.png", "assets/front.png", "assets/dark.png",
+        "assets/small.png",
+      ],
+      manifest: """
+        sets:
+          - name: android
+            presets: [android]
+            artwork:
+              application:
+                file: "assets/logo.png"
+                background-separation: "#ffffff"
+                front: "assets/front.png"
+              notification: "assets/bell.png"
+            output:
+              directory: "android/app/src/main"
+          - name: ios
+            presets: [ios]
+            artwork:
+              application:
+                file: "assets/logo.png"
+                dark: "assets/dark.png"
+            output:
+              directory: "ios/Runner"
+          - name: web
+            presets: [flutter-web]
+            artwork:
+              application:
+                file: "assets/logo.png"
+              favicon: "assets/small.png"
+            output:
+              directory: "web"
+        """, comments: ["    the round icon is made of the icon"]),
+    Sample(
+      tool: "Icon Genie", path: "icongenie.json",
+      text:
+        ##"{"params": {"include": ["pwa"], "icon": "art/logo.png", "themeColor": "#1d4ed8", "splashscreenIconRatio": 40, "padding": [10]}, "assets": []}"##,
+      images: ["art/logo.png"],
+      manifest: """
+        presets: [quasar]
+        artwork:
+          application:
+            file: "art/logo.png"
+          launch:
+            scale: 0.4
+        web:
+          themeColor: "#1d4ed8"
+        output:
+          directory: "."
+        """,
+      comments: ["    not needed: iconforge chooses it for each image"]),
+    Sample(
+      tool: "cordova-res", path: "package.json",
+      text:
+        #"{"scripts": {"icons": "cordova-res ios --skip-config --icon-source art/logo.png --icon-background-source '#eeeeee'"}}"#,
+      images: ["art/logo.png"],
+      manifest: """
+        presets: [cordova]
+        artwork:
+          application:
+            file: "art/logo.png"
+            background-separation: "#eeeeee"
+        output:
+          directory: "."
+        """, comments: ["  --skip-config: true"]),
+    Sample(
+      tool: "pwa-asset-generator", path: "package.json",
+      text:
+        #"{"scripts": {"icons": "npx pwa-asset-generator art/logo.png public/icons --background '#123456' -v /icons --icon-only"}}"#,
+      images: ["art/logo.png"],
+      manifest: """
+        presets: [web]
+        background: "#123456"
+        artwork:
+          application:
+            file: "art/logo.png"
+        web:
+          prefix: "/icons"
+        output:
+          directory: "public"
+        """, comments: ["  --icon-only: true"]),
+    Sample(
+      tool: "vite-pwa", path: "package.json",
+      text:
+        #"{"scripts": {"icons": "pwa-assets-generator --preset minimal-2023 public/logo.png"}}"#,
+      images: ["public/logo.png"],
+      manifest: """
+        presets: [web]
+        artwork:
+          application:
+            file: "public/logo.png"
+        output:
+          directory: "public"
+        """, comments: ["  --preset: minimal-2023"]),
+    Sample(
+      tool: "electron-icon-builder", path: "package.json",
+      text:
+        #"{"scripts": {"icons": "electron-icon-builder --input=./art/logo.png --output=./build --flatten"}}"#,
+      images: ["art/logo.png"],
+      manifest: """
+        presets: [electron]
+        artwork:
+          application:
+            file: "art/logo.png"
+        output:
+          directory: "."
+        """),
   ]
 
   private let place = Workplace()
@@ -219,6 +343,9 @@ import Testing
     ("gone.yaml", "cannot read: no such file"), ("broken.json", "did not find expected"),
     ("other.json", "is not the configuration of a known tool; init reads flutter_launcher_icons ("),
     ("../icons.json", "is outside the manifest's folder"), ("empty", "is not the configuration"),
+    ("Fastfile", "is a program, which iconforge does not run"),
+    ("electron-builder.yml", "needs no manifest: iconforge build logo.svg makes"),
+    ("pwa-assets.config.ts", "name its artwork: iconforge init logo.svg"),
   ])
   func `a file that is not a known configuration is an error`(path: String, words: String) throws {
     try place.folder.write("broken.json", "{\"favicons\": [}")

@@ -61,7 +61,7 @@ struct ForeignFile: Sendable {
   }
 
   /// The options of a command in the scripts of package.json; nil if no script runs it. Flags have the
-  /// value true.
+  /// value true, and words that are no values the name OPERAND.
   func options(of commands: [String], longNames: [String: String] = [:]) -> [ForeignKey]? {
     // npx takes a version too: `@capacitor/assets@3`.
     let run = (keys(below: "scripts") ?? []).flatMap { $0.text.split { "&|;".contains($0) } }
@@ -70,11 +70,18 @@ struct ForeignFile: Sendable {
           commands.contains { word == $0 || word.hasPrefix("\($0)@") }
         }
       }
-    let option = /\s(?<name>--?\w[\w-]*)(?:[=\s]+(?<value>'[^']*'|"[^"]*"|[^-\s'"]\S*))?/
-    return run?.matches(of: option).map { match in
-      ForeignKey(
-        name: longNames[String(match.name)] ?? String(match.name),
-        text: match.value.map { $0.filter { !"'\"".contains($0) } } ?? "true")
+    let option =
+      /\s(?:(?<name>--?\w[\w-]*)(?:[=\s]+)?)?(?<value>'[^']*'|"[^"]*"|[^-\s'"]\S*)?(?=\s|$)/
+    guard let run, let command = commands.lazy.compactMap({ run.firstRange(of: $0) }).first else {
+      return nil
+    }
+    return run[command.upperBound...].matches(of: option).compactMap { match in
+      let name = match.name.map(String.init)
+      let value = match.value.map { $0.filter { !"'\"".contains($0) } }
+      return name == nil && value == nil
+        ? nil
+        : ForeignKey(
+          name: name.map { longNames[$0] ?? $0 } ?? "OPERAND", text: value ?? "true")
     }
   }
 

@@ -25,7 +25,7 @@ extension ForeignTool {
       "icon-foreground": .path("artwork.application.front"),
       "icon-background": .path("artwork.application.back"),
       "splash": .none(splash), "splash-dark": .none(splash),
-      "--assetPath": Meaning { _, _ in nil },
+      "--assetPath": .nothing, "OPERAND": .nothing,
       "--iconBackgroundColor": .text("background"),
       "--iconBackgroundColorDark": .none("not needed: iOS supplies the dark background"),
       "--splashBackgroundColor": .text("artwork.launch.background"),

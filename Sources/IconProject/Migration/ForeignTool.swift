@@ -13,7 +13,11 @@ struct ForeignTool: Sendable {
   let meanings: [String: Meaning]
   var end: @Sendable (inout ManifestDraft) -> Void = { _ in }
 
-  static let all = [flutterIcons, capacitor, favicons, realFavicon]
+  static let all = [
+    flutterIcons, iconsLauncher, capacitor, cordovaRes, favicons, realFavicon, pwaAssetGenerator,
+    vitePWA,
+    iconGenie, electronIconBuilder,
+  ]
 
   static var known: String {
     all.map { "\($0.name) (\($0.files))" }.joined(separator: ", ")
@@ -22,6 +26,8 @@ struct ForeignTool: Sendable {
   /// What a key means: writes to a draft, and returns the reason if something has no equivalent.
   struct Meaning: Sendable {
     let apply: @Sendable (ForeignKey, inout ManifestDraft) -> String?
+
+    static let nothing = Meaning { _, _ in nil }
 
     static func none(_ reason: String) -> Meaning { Meaning { _, _ in reason } }
 

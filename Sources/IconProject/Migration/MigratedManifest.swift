@@ -11,6 +11,20 @@ package struct MigratedManifest {
   private var sets: [(name: String, entries: [Entry])] = []
   private var remarks: [ManifestDraft.Remark] = []
 
+  /// Files that init does not read, and what to do instead.
+  private static var refusals: [(name: Regex<Substring>, reason: String)] {
+    [
+      (
+        /^Fastfile$|\.(?:[cm]?[jt]s|rb)$/,
+        "is a program, which iconforge does not run; name its artwork: iconforge init logo.svg"
+      ),
+      (
+        /^electron-builder\.|^app\.json$/,
+        "needs no manifest: iconforge build logo.svg makes the icons that it names"
+      ),
+    ]
+  }
+
   static let isOutside = "is outside the manifest's folder; run init in the project's folder"
 
   /// - Throws: `FileError` or `SpecProblems` if a file cannot be read, `IconForgeError` if it belongs to
@@ -21,6 +35,10 @@ package struct MigratedManifest {
     for path in paths.map(SourcePath.normalized) {
       guard !SourcePath.isAbsolute(path), SourcePath.parts(path).first != ".." else {
         throw IconForgeError.unreadable(path, Self.isOutside)
+      }
+      let name = SourcePath.name(of: path)
+      if let reason = Self.refusals.first(where: { name.contains($0.name) })?.reason {
+        throw IconForgeError.unreadable(path, reason)
       }
       let file = try ForeignFile(path, of: fileSystem)
       let tools = ForeignTool.all.compactMap { tool in tool.keys(file).map { (tool, keys: $0) } }
@@ -95,7 +113,9 @@ package struct MigratedManifest {
   static func lines(_ entries: [ManifestDraft.Entry]) -> [String] {
     var open: [Substring] = []
     return order.flatMap { first in
-      entries.filter { $0.key == first || $0.key.hasPrefix("\(first).") }
+      // A role's keys follow each other, in whatever order the tool has them.
+      entries.filter { $0.key == first || $0.key.hasPrefix("\(first).") }.grouped(by: \.key.role)
+        .flatMap(\.elements)
     }.flatMap { key, value -> [String] in
       let parts = key.split(separator: ".")
       let common = zip(open, parts.dropLast()).prefix { $0 == $1 }.count
@@ -118,4 +138,9 @@ package struct MigratedManifest {
         } + ["#     \(Printable.text(reason))"]
       }
   }
+}
+
+extension String {
+  /// The first two parts of a key.
+  fileprivate var role: String { split(separator: ".").prefix(2).joined(separator: ".") }
 }

@@ -26,9 +26,11 @@ package struct StarterManifest {
     outsideLinks = Set(search.outsideLinks + project.outsideLinks).sorted()
     let large = found.filter { $0.size.map { $0.shorterSide >= Self.leastSide } ?? true }
     let squares = large.filter(\.isSquare)
-    screens = found.filter { !$0.isSquare && $0.mentions(Self.screenWords) }
+    screens = found.filter {
+      !$0.isSquare && $0.mentions(Self.launchWords) && !$0.mentions(Self.shotWords)
+    }
     func isIcon(_ art: StarterArtwork) -> Bool {
-      !art.mentions(Self.documentWords + Self.screenWords) && !Self.isGlyph(art)
+      !art.mentions(Self.documentWords + Self.launchWords + Self.shotWords) && !Self.isGlyph(art)
     }
     // Without square artwork, take any.
     let icons = [squares, large].lazy.map { $0.filter(isIcon) }.first { !$0.isEmpty } ?? []
@@ -92,7 +94,8 @@ package struct StarterManifest {
   /// Smaller images are rarely artwork. In pixels.
   private static let leastSide = 256
   private static let documentWords = ["document", "documents"]
-  private static let screenWords = ["screen", "launch", "splash", "screenshot"]
+  private static let launchWords = ["screen", "launch", "splash"]
+  private static let shotWords = ["screenshot", "screenshots"]
   private static let toolWords = ["tool", "tools", "toolbar"]
   private static let navigationWords = ["nav", "navbar", "navigation", "navigationbar"]
   private static let glyphWords =
