@@ -7,4 +7,5 @@
   @_exported public import Musl
 #else
   @_exported public import Darwin
+  @_exported public import MachO
 #endif

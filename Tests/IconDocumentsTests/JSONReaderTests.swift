@@ -14,8 +14,8 @@ import Testing
 
   private static let invalid: [(text: String, column: Int)] = [
     ("", 1), (" ", 2), ("{", 2), ("[", 2), ("]", 1), ("}", 1), ("[1", 3), ("{\"a\"", 5),
-    ("{\"a\":", 6), ("{\"a\":1", 7), ("[1,]", 4), ("[,1]", 2), ("[1,,2]", 4), ("[1 2]", 4),
-    ("{\"a\":1,}", 8), ("{,}", 2), ("{\"a\" 1}", 6), ("{a:1}", 2), ("{1:1}", 2), ("{'a':1}", 2),
+    ("{\"a\":", 6), ("{\"a\":1", 7), ("[1,]", 3), ("[,1]", 2), ("[1,,2]", 4), ("[1 2]", 4),
+    ("{\"a\":1,}", 7), ("{,}", 2), ("{\"a\" 1}", 6), ("{a:1}", 2), ("{1:1}", 2), ("{'a':1}", 2),
     ("01", 2), ("-", 2), ("+1", 1), (".5", 1), ("1.", 3), ("1.e3", 3), ("1e", 3), ("1e+", 4),
     ("0x10", 2), ("1_000", 2), ("NaN", 1), ("Infinity", 1), ("-Infinity", 2), ("tru", 1),
     ("True", 1), ("nul", 1), ("undefined", 1), ("\"a", 3), ("\"\\\"", 4), (#""\x""#, 3),
@@ -33,6 +33,10 @@ import Testing
     #expect(place == DocumentPlace(line: 1, column: column))
   }
 
+  @Test func `a trailing comma is named`() {
+    #expect(error("[\n 1,\n]")?.description == "is not JSON: line 2, column 3: trailing comma")
+  }
+
   private func error(_ text: String, limits: DocumentLimits = .standard) -> JSONError? {
     do throws(JSONError) {
       _ = try JSONReader.value(of: Array(text.utf8), limits: limits)
@@ -45,7 +49,7 @@ import Testing
   @Test func `locations are right for all line endings`() throws {
     for ending in ["\n", "\r\n", "\r"] {
       let text = ["{", "  \"a\": 1,", "  \"b\": x }"].joined(separator: ending)
-      #expect(error(text)?.description == "is not JSON: line 3, column 8 is not a value")
+      #expect(error(text)?.description == "is not JSON: line 3, column 8: expected a value")
     }
   }
 

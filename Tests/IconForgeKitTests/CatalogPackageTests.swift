@@ -114,7 +114,7 @@ import Testing
     let report = try await project.report()
     #expect(
       report.failures.map(\.message) == [
-        "is not JSON: line 1, column 2 is not a text in double quotes, so it is left alone"
+        "is not JSON: line 1, column 2: expected a text in double quotes; it stays as it was"
       ])
     #expect(try project.text(path) == "{")
     #expect(report.exitStatus == .failure)
@@ -253,7 +253,7 @@ import Testing
 
   @Test(arguments: [
     ("x.imageset", Self.contents, "cannot be filled; these can"),
-    ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3 is not a text"),
+    ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3: expected a text"),
     ("x.appiconset", "[]", "Contents.json is not a JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line for an image"),
   ])

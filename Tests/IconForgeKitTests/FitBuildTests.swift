@@ -135,7 +135,7 @@ import Testing
     let report = try await project.report()
     #expect(
       report.told(in: project) == [
-        "art.png error artwork-shape is 90×60, but icons are square"
+        "art.png error artwork-shape is 90×60, not square"
       ])
     #expect(report.exitStatus == .findings)
     #expect(project.made() == [])

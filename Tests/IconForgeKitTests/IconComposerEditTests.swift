@@ -234,14 +234,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "is not JSON: line 1, column 2 is not a text in double quotes, so it is left alone"),
-    ("[]", "is not a JSON object, so it is left alone"),
+    ("{", "is not JSON: line 1, column 2: expected a text in double quotes; it stays as it was"),
+    ("[]", "is not a JSON object; it stays as it was"),
     (
       "{\n\"groups\" : [],}",
-      "is not JSON: line 2, column 15 is not a text in double quotes, so it is left alone"
+      "is not JSON: line 2, column 15: expected a text in double quotes; it stays as it was"
     ),
-    ("{\"groups\" : {}}", "has groups that are no list, so it is left alone"),
-    ("{\"groups\" : [], \"groups\" : []}", "has \"groups\" twice, so it is left alone"),
+    ("{\"groups\" : {}}", "has groups that are no list; it stays as it was"),
+    ("{\"groups\" : [], \"groups\" : []}", "has \"groups\" twice; it stays as it was"),
     (
       "{\"groups\" : [{}, {}, {}]}",
       "has 3 groups, the limit, so it takes no front.png; add it in Icon Composer"

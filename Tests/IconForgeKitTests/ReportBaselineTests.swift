@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is not JSON: line 1, column 1 is not a value"),
-    ("{\n  ", "is not JSON: line 2, column 3 is not a text in double quotes"),
-    ("\u{0}", "is not JSON: line 1, column 1 is not a value"),
+    ("", "is not JSON: line 1, column 1: expected a value"),
+    ("{\n  ", "is not JSON: line 2, column 3: expected a text in double quotes"),
+    ("\u{0}", "is not JSON: line 1, column 1: expected a value"),
     ("[]", "is no baseline"), ("3", "is no baseline"),
     ("{}", "is no baseline: version is missing or not what it should be"),
     (

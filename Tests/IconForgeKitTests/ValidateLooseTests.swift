@@ -106,7 +106,9 @@ import Testing
     let result = try await tree.validate()
     #expect(tree.rules(result, from: .info) == [".: nothing-judged"])
     #expect(result.notes.isEmpty)
-    #expect(result.summary == "0 images: 1 note; 1 image file found but not judged")
+    #expect(
+      result.summary
+        == "0 images: 1 note; assets/\(name) is not judged: its name and size are no icon's")
   }
 
   @Test func `a file given by name is always judged`() async throws {

@@ -199,7 +199,9 @@ import Testing
     for number in 1...17 { try tree.icon("art/\(number).png", 30) }
     let report = try await tree.validate()
     #expect(report.images == 2 && report.unjudged.count == 17)
-    #expect(report.summary.hasSuffix("; 17 image files found but not judged"))
+    #expect(
+      report.summary.hasSuffix(
+        "; 17 image files are not judged: their names and sizes are no icons'"))
     #expect(report.formatted(as: .text).hasSuffix(report.summary))
     #expect(report.formatted(as: .json).contains("\"unjudged\" : 17"))
     #expect(report.formatted(as: .sarif).contains("\"unjudged\" : 17"))

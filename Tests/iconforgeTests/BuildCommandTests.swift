@@ -30,10 +30,10 @@ import Testing
     let result = try build("--background", "white")
     #expect(
       result.errors == """
-        art.png: error: is 300×200, but icons are square [artwork-shape]
-          add --fit contain or --fit cover, or give artwork in that shape
-        art.png: warning: has no plain background: its border differs from one colour or \
-        gradient by 9.1 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
+        art.png: error: is 300×200, not square [artwork-shape]
+          --fit cover crops it, --fit contain adds borders
+        art.png: warning: has a background that is not one colour or gradient (9.1 ΔE, at \
+        most 2.0), so it cannot be removed; it is used whole in 1 image [background-unclear]
           supply layers (front, back, monochrome) or transparent artwork, or accept it with --no-separate
 
         """)
@@ -44,9 +44,8 @@ import Testing
   }
 
   private static let takenApart = """
-    art.png: note: separated into a background and a foreground for 1 image (launch images) \
-    [background-separated]
-      keep it whole with --no-separate; docs/artwork.md shows how to supply layers
+    art.png: note: removed the background for launch images (1 image) [background-separated]
+      --no-separate keeps it; your own layers have priority
 
     """
 

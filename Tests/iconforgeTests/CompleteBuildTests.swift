@@ -214,7 +214,7 @@ import Testing
     let before = try contents(place)
     let result = try place.run(["build", "wide.png", "--fast"])
     #expect(result.status == 1, "\(result.errors)")
-    #expect(result.errors.contains("is 60×40, but icons are square"), "\(result.errors)")
+    #expect(result.errors.contains("is 60×40, not square"), "\(result.errors)")
     #expect(try contents(place) == before)
   }
 }

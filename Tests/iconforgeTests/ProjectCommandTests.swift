@@ -20,8 +20,8 @@ import Testing
     #expect(
       result.errors
         == "iconforge: error: found no project in this folder and the three levels below it. Give"
-        + " --preset (ios, web, android; iconforge presets lists all) or --output FOLDER;"
-        + " docs/frameworks.md lists the projects\n  see iconforge build --help\n")
+        + " --preset (ios, web, android; iconforge presets lists all) or --output FOLDER\n  see iconforge build --help\n"
+    )
     #expect(place.everything == ["logo.png"])
     #expect(try build("--output", "Icons", "--quiet").errors == "")
     #expect(

@@ -71,7 +71,7 @@ enum ValidateInput {
     Case("validate art.png --baseline folder", 3, "folder: error: is a folder, not a file"),
     Case(
       "validate art.png --baseline half.json", 3,
-      "half.json: error: is not JSON: line 1, column 2 is not a text in double quotes"),
+      "half.json: error: is not JSON: line 1, column 2: expected a text in double quotes"),
   ]
 
   static let cases = usages + manifests + files

@@ -39,7 +39,8 @@ import Testing
     try place.draw("other/icon.png", .icon(57))
     let result = try place.run("validate", ".")
     #expect(
-      result.output == "1 image: nothing to object to; 1 image file found but not judged\n")
+      result.output == "1 image: nothing to object to; other/icon.png is not judged: "
+        + "its name and size are no icon's\n")
   }
 
   @Test func `a property list with an ICNS file belongs to a Mac app`() throws {

@@ -45,7 +45,7 @@ package struct JSONReader {
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private func missing(_ expected: String) -> JSONError {
-    .malformed(DocumentPlace(of: position, in: bytes), expected: expected)
+    .malformed(DocumentPlace(of: position, in: bytes), "expected \(expected)")
   }
 
   private mutating func value(level: Int) throws(JSONError) -> JSONNode {
@@ -96,8 +96,11 @@ package struct JSONReader {
     let close = UInt8(ascii: close)
     position += 1
     skipSpace()
-    var isFirst = true
+    var (isFirst, comma) = (true, position)
     while next != close || !(isFirst || manner == .tolerant) {
+      if next == close {
+        throw .malformed(DocumentPlace(of: comma, in: bytes), "trailing comma")
+      }
       try part(&self)
       isFirst = false
       skipSpace()
@@ -105,6 +108,7 @@ package struct JSONReader {
       guard next == UInt8(ascii: ",") else {
         throw missing("a comma or \"\(Unicode.Scalar(close))\"")
       }
+      comma = position
       position += 1
       skipSpace()
     }
@@ -116,7 +120,9 @@ package struct JSONReader {
     position += 1
     var text: [UInt8] = []
     while let byte = next, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 || manner == .tolerant else { throw missing("written as \\u00…") }
+      guard byte >= 0x20 || manner == .tolerant else {
+        throw missing("a control character as \\u00…")
+      }
       if byte == UInt8(ascii: "\\") {
         text += try escaped()
       } else {
@@ -196,7 +202,7 @@ package struct JSONReader {
 
 /// The reason why a text is not read as JSON.
 package enum JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  case malformed(DocumentPlace, expected: String)
+  case malformed(DocumentPlace, String)
   case notText
   case notObject
   case tooLarge(limit: Int)
@@ -207,8 +213,8 @@ package enum JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .malformed(let place, let expected):
-      "is not JSON: line \(place.line), column \(place.column) is not \(expected)"
+    case .malformed(let place, let problem):
+      "is not JSON: line \(place.line), column \(place.column): \(problem)"
     case .notText: "is not JSON: its text is not Unicode"
     case .notObject: "is not a JSON object"
     case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"

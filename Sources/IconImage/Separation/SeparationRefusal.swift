@@ -12,8 +12,8 @@ package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConverti
     switch self {
     case .tooSmall(let size): "is too small to detect a background (\(size))"
     case .noBackground(let residual):
-      "has no plain background: its border differs from one colour or gradient by "
-        + "\(Self.tenths(residual)) ΔE (at most \(Self.tenths(Separation.mostResidual)))"
+      "has a background that is not one colour or gradient (\(Self.tenths(residual)) ΔE, at most "
+        + "\(Self.tenths(Separation.mostResidual))), so it cannot be removed"
     case .coversTooLittle(let coverage):
       "has no foreground: \(Self.percent(coverage, .down)) covered (at least "
         + "\(Self.percent(Separation.coverages.lowerBound, .down)))"

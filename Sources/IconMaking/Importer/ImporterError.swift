@@ -32,7 +32,7 @@ package enum ImporterError: Error, Equatable, CustomStringConvertible {
         + (said.isEmpty ? "" : ": \(said)")
     case .unconfined(let missing):
       "is not read: a sandbox is required, and iconforge-import runs without \(missing) here;"
-        + " give an sRGB PNG, or allow both to the process (iconforge doctor; docs/importer.md)"
+        + " give an sRGB PNG, or allow both to the process (iconforge doctor checks them)"
     case .foreign(let why):
       "needs iconforge-import of the same version as iconforge (\(why));"
         + " install both together"

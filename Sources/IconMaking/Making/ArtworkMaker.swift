@@ -326,10 +326,8 @@ package struct ArtworkMaker: Sendable {
     Set(faults.map(\.item.set)).sorted().flatMap { set in
       Self.pixelFaults.compactMap { rule, message in
         let jobs = faults.filter { $0.item.set == set && $0.fault == rule }.map(\.item.job)
-        let paths = jobs.map(\.path).uniqued().sorted()
-        guard !paths.isEmpty else { return nil }
-        let more = paths.count > 8 ? " and \(paths.count - 8) more" : ""
-        let listed = paths.prefix(8).joined(separator: ", ") + more
+        guard !jobs.isEmpty else { return nil }
+        let listed = jobs.map(\.path).sorted().listed(limit: 8)
         let violation = Violation("\(message) \(listed)", source: ArtworkUse.source(of: jobs))
         return (set, Finding(rule, violation, path: origin.path))
       }

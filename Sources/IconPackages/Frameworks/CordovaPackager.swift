@@ -119,7 +119,7 @@ struct CordovaConfig {
 
   func bytes(naming lines: [CordovaLine]) throws(PackageError) -> [UInt8] {
     guard let end else {
-      throw PackageError(message: "has no widget to put lines into, so it is left alone")
+      throw PackageError(message: "has no widget to put lines into; it stays as it was")
     }
     let edits = lines.grouped(by: \.platform).compactMap { name, lines -> TextEdit? in
       guard let platform = platforms[name] else {

@@ -22,7 +22,7 @@ package struct IconComposerEdit {
       throw .leftAlone(error)
     }
     guard list == nil || list?.list != nil else {
-      throw PackageError(message: "has groups that are no list, so it is left alone")
+      throw PackageError(message: "has groups that are no list; it stays as it was")
     }
   }
 

@@ -163,7 +163,7 @@ package struct PackageError: Error, CustomStringConvertible {
 
   /// An existing document that cannot be edited.
   package static func leftAlone(_ reason: some Error) -> PackageError {
-    PackageError(message: "\(reason), so it is left alone")
+    PackageError(message: "\(reason); it stays as it was")
   }
 
   package var description: String { message }
@@ -171,5 +171,5 @@ package struct PackageError: Error, CustomStringConvertible {
   package static let imageNotWritten = PackageError(
     message: "is left as it is: an image could not be written", isConsequence: true)
 
-  package static let unreadable = PackageError(message: "cannot be read, so it is left alone")
+  package static let unreadable = PackageError(message: "cannot be read; it stays as it was")
 }

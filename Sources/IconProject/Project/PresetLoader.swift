@@ -32,6 +32,8 @@ package struct PresetLoader: Sendable {
           Self.edition(before: name)
           ?? Spelling.suggestion(
             for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
+          // "flutter_launcher_icons": the name of a tool for one framework.
+          ?? names.filter { name.lowercased().contains($0) }.max { $0.count < $1.count }
         throw IconForgeError.invalidArguments(
           "there is no preset \"\(name.abbreviated)\""
             + (hint.map { "; did you mean \($0)?" }

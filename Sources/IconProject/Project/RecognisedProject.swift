@@ -1,6 +1,7 @@
 package import IconFiles
 import IconImage
 import IconPackages
+import IconRules
 import IconSpec
 
 /// A location of icons in a project.
@@ -199,11 +200,9 @@ package struct RecognisedProject: Sendable {
       let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
       let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
       let names = (aliases + banners).filter { $0 != own }.uniqued()
-      let shown = names.prefix(3).joined(separator: ", ")
-      let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
       return names.isEmpty
         ? nil
-        : (manifest, "names \(shown)\(rest), which stay\(names.count > 1 ? "" : "s") unchanged")
+        : (manifest, "names \(names.listed()), which stay\(names.count > 1 ? "" : "s") unchanged")
     }
     guard chosen.contains(where: { $0.kind.name == "xcode" }) else { return manifests }
     let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
@@ -262,8 +261,7 @@ package struct RecognisedProject: Sendable {
     guard !inner.isEmpty else {
       return .invalidArguments(
         "found no project in this folder and the three levels below it\(link). Give \(Setting.preset)"
-          + " (ios, web, android; iconforge presets lists all) or \(Setting.output) FOLDER;"
-          + " docs/frameworks.md lists the projects")
+          + " (ios, web, android; iconforge presets lists all) or \(Setting.output) FOLDER")
     }
     let lines = inner.prefix(Self.mostInner).map { folder, title in
       Setting.build([.fill: ShellWord.quoted(folder)], of: ShellWord.quoted(artwork))

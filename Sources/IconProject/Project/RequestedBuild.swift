@@ -117,9 +117,8 @@ extension RequestedBuild {
           }.flatMap(\.elements)
         if !leftovers.isEmpty {
           let isOne = leftovers.count == 1
-          let rest = leftovers.count > 4 ? " and \(leftovers.count - 4) more" : ""
           set.nextSteps.append(
-            "delete \(leftovers.prefix(4).map { Printable.text($0) }.joined(separator: ", "))\(rest), which"
+            "delete \(leftovers.map { Printable.text($0) }.listed(limit: 4)), which"
               + " show\(isOne ? "s" : "") another icon, if the app does not use"
               + " \(isOne ? "it" : "them") elsewhere")
         }
@@ -202,10 +201,11 @@ extension RequestedBuild {
           "\(Setting.preset) \(name) \(Setting.output) \(ShellWord.quoted(path(output)))"
         case .named: ""
         }
+      let isHere = place.path == "."
       return [
         Self.note(
-          path(place.path),
-          "stays unchanged\(place.path == "." ? " as \(place.kind.noun)" : ""); \(words) builds it")
+          path(isHere ? place.sign : place.path),
+          "\(isHere ? "is \(place.kind.noun) and " : "")stays unchanged; \(words) builds it")
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
@@ -253,9 +253,7 @@ extension RequestedBuild {
 
   /// ", as do b, c and 4 more", for the files after the first.
   private static func others(_ files: [String], _ words: String = "as do") -> String {
-    let (more, rest) = (files.dropFirst().prefix(2), files.count - 3)
-    let names = more.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return more.isEmpty ? "" : ", \(words) \(names)"
+    files.count < 2 ? "" : ", \(words) \(files.dropFirst().listed(limit: 2))"
   }
 
   /// The images of an existing adaptive icon.

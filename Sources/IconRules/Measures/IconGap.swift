@@ -35,7 +35,7 @@ extension IconGap {
     return groups.map { group in
       let labels = group.map { "\($0.label) (\($0.pixels)×\($0.pixels) pixels)" }
       return Violation(
-        "has no \(SetSubject.naming(labels, limit: 4))\(reason)", severity: group[0].severity,
+        "has no \(labels.listed(limit: 4))\(reason)", severity: group[0].severity,
         codes: group[0].codes)
     }
   }

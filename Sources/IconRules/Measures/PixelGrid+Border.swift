@@ -60,6 +60,16 @@ extension PixelGrid.Pixel {
   var hex: String { "\(Color(red: red, green: green, blue: blue))" }
 }
 
+extension Sequence where Element: StringProtocol {
+  /// "a.png, b.png, c.png and 15 more", without duplicates.
+  package func listed(limit: Int = 3) -> String {
+    var seen: Set<Element> = []
+    let distinct = filter { seen.insert($0).inserted }
+    let first = distinct.prefix(limit).joined(separator: ", ")
+    return distinct.count > limit ? "\(first) and \(distinct.count - limit) more" : first
+  }
+}
+
 enum Figure {
   /// "1 image", "3 images".
   static func count(_ number: Int, _ noun: String) -> String {

@@ -23,14 +23,6 @@ extension SetSubject {
     let folder = SourcePath.name(of: path)
     return folder.lastIndex(of: ".").map { String(folder[..<$0]) } ?? folder
   }
-
-  /// "a.png, b.png, c.png and 15 more", without duplicates.
-  static func naming(_ names: [String], limit: Int = 3) -> String {
-    var seen: Set<String> = []
-    let distinct = names.filter { seen.insert($0).inserted }
-    let first = distinct.prefix(limit).joined(separator: ", ")
-    return distinct.count > limit ? "\(first) and \(distinct.count - limit) more" : first
-  }
 }
 
 extension SetSubject.Entry {

@@ -57,9 +57,8 @@ package struct ArtworkUse: Sendable {
 extension ArtworkUse {
   /// "Icon.png 57×57, Icon@2x.png 114×114 and 9 more", largest first.
   static func list(_ jobs: [Job], limit: Int = 3) -> String {
-    let named = jobs.sorted { $0.pixels.area > $1.pixels.area }
-      .prefix(limit).map { "\($0.path) \($0.pixels)" }.joined(separator: ", ")
-    return jobs.count > limit ? "\(named) and \(jobs.count - limit) more" : named
+    jobs.sorted { $0.pixels.area > $1.pixels.area }.map { "\($0.path) \($0.pixels)" }
+      .listed(limit: limit)
   }
 
   /// "dark, tinted, Android": the appearances and platforms of images, in their order.

@@ -85,11 +85,10 @@ struct CompiledCatalogReader {
       return nil
     }
     guard !names.isEmpty else { return [] }
-    let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
     let message = "has \(names.count.counted("image")) that cannot be decoded: "
     return [
       DocumentFault(
-        .compiledStructure, message + names.prefix(3).joined(separator: ", ") + rest,
+        .compiledStructure, message + names.listed(),
         severity: .warning,
         codes: [])
     ]

@@ -79,7 +79,7 @@ public struct ValidationReport: Sendable {
     if rest > 0 { notes.append("\(rest.counted("more image file")) not judged") }
   }
 
-  /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files found but not judged".
+  /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files are not judged: …".
   package var summary: String {
     let weights = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
@@ -88,7 +88,10 @@ public struct ValidationReport: Sendable {
     return images.counted("image") + ": "
       + (weights.isEmpty ? "nothing to object to" : weights.joined(separator: ", "))
       + (unjudged.isEmpty
-        ? "" : "; \(unjudged.count.counted("image file")) found but not judged")
+        ? ""
+        : unjudged.count == 1
+          ? "; \(Printable.text(unjudged[0])) is not judged: its name and size are no icon's"
+          : "; \(unjudged.count) image files are not judged: their names and sizes are no icons'")
   }
 }
 

@@ -18,7 +18,13 @@ extension Arguments {
       }
     }
     if operands.count > operandLimit, helpLength == nil {
-      throw UsageError("unexpected argument \"\(operands[operandLimit])\"")
+      let word = operands[operandLimit]
+      let hint = values["preset"].flatMap { presets in
+        BuiltInPresets.json(BuiltInPresets.name(for: word)).map { _ in
+          "; did you mean --preset \(presets.last ?? ""),\(word)?"
+        }
+      }
+      throw UsageError("unexpected argument \"\(word)\"" + (hint ?? ""))
     }
   }
 

@@ -72,7 +72,9 @@ extension Command {
     if compiles, catalogs.isEmpty {
       throw UsageError("--compile needs a preset with an asset catalog for iOS, macOS or tvOS")
     }
-    terminal.show(build.notes)
+    // Notes are repeated only with new files.
+    let repeats = !build.isFirst && !options.isDryRun
+    if !repeats { terminal.show(build.notes) }
     if !options.isCheck {
       terminal.show(build.sets.flatMap { $0.foreseen(isForced: options.force) })
     }
@@ -89,7 +91,11 @@ extension Command {
       report.add(made, of: catalog)
       sets += made.report == nil ? [] : made.sets
     }
-    terminal.show(report.diagnostics)
+    let isOld =
+      repeats && report.sets.allSatisfy { $0.count(.written) == 0 } && terminal.verbosity < .verbose
+    terminal.show(
+      ((repeats ? build.notes : []) + report.diagnostics).filter { !isOld || $0.severity > .info },
+      of: report.sets)
     let duration = clock.now - start
     if format == .json {
       terminal.print(report.json(seconds: duration / .seconds(1)))

@@ -11,8 +11,7 @@ extension Command {
       examples: [
         ("man build | man -l -", "show one page"),
         ("man --output man1", "write all pages"),
-      ],
-      isHidden: true
+      ]
     ) { arguments throws(UsageError) in
       let name = arguments.operands.first
       let folder = arguments.text(

@@ -54,7 +54,7 @@ extension Command {
     let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       .map { Int($0) ?? 0 }
     guard (1...2).contains(sides.count), sides.allSatisfy({ (1...65_535).contains($0) }) else {
-      throw UsageError("--size takes WxH in pixels, such as 57x57, not \"\(text)\"")
+      throw UsageError("--size takes WxH in pixels, without a unit, such as 57x57, not \"\(text)\"")
     }
     let size = PixelSize(width: sides[0], height: sides.count == 2 ? sides[1] : sides[0])
     guard limits.allow(size) else {

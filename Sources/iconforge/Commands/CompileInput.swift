@@ -23,7 +23,7 @@ struct CompileInput {
     output =
       arguments.text(
         "output", short: "o", value: "DIR", values: .folder, in: .output,
-        "folder for the files (default: Build)") ?? "Build"
+        "folder for the files (default: build/compiled)") ?? "build/compiled"
   }
 
   /// Beside an app, which is shipped as a whole, and inside any other folder.

@@ -70,13 +70,14 @@ extension Checkup {
     let parts = [confinement.hasSeccomp ? "seccomp" : nil, abi].compactMap { $0 }
     let present =
       parts.isEmpty ? "limits of memory and time only" : parts.joined(separator: " and ")
-    let text = "\(present) confine the importer"
+    let text = "\(present) \(parts.count == 1 ? "confines" : "confine") the importer"
     if confinement.isSandbox { return add(name, text) }
     guard Confinement.isOffered else {
       return add(name, "\(text); this system has neither seccomp nor Landlock")
     }
     add(
-      name, "\(text), without \(confinement.missing)", verdict: .lacking,
+      name, "\(text); \(confinement.missing) \(parts.isEmpty ? "are" : "is") missing",
+      verdict: .lacking,
       remedy: "use Linux 5.13 or later, and a container that allows both; --require-sandbox refuses"
         + " artwork that the importer would have to read")
   }

@@ -63,14 +63,21 @@ struct BuildSummary {
       status == .differs ? "different" : status.rawValue
     }
     var parts = report.tally.map { "\(count($0)) \(word($0))" }
-    if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
+    let failed = sets.flatMap { set in
+      set.outcomes.filter { $0.status == .failed }.map {
+        SourcePath.normalized($0.location(in: set.root))
+      }
+    }
+    if !failed.isEmpty { parts.append("\(failed.count) failed: \(failed.listed())") }
     // These are of the whole build.
     let isWhole = sets.count == report.sets.count
     if isWhole, !report.staleFiles.isEmpty { parts.append("\(report.staleFiles.count) extra") }
-    if isWhole, !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
+    if isWhole, !report.pruned.isEmpty {
+      parts.append("\(report.pruned.count) removed: \(report.pruned.listed())")
+    }
     let (files, bytes) = (sets.reduce(0) { $0 + $1.fileCount }, sets.reduce(0) { $0 + $1.bytes })
     let first =
-      "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(Figures.size(bytes))"
+      "\(title == "." ? "this folder" : Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(Figures.size(bytes))"
     return ([first + time] + problems(sets)).joined(separator: "; ")
   }
 

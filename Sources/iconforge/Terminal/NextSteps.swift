@@ -1,6 +1,7 @@
 import IconFiles
 import IconMaking
 import IconPackages
+import IconRules
 import IconSpec
 import IconStore
 
@@ -17,10 +18,13 @@ struct NextSteps {
       // A framework's tools find the files in its project's folders.
       let steps = made.filter { set in
         set.plan.jobs.contains { $0.layout == layout && $0.folder.isEmpty }
-      }.compactMap { layout.nextStep(for: $0.plan, in: $0.output, of: DiskFileSystem()) }
+      }.compactMap { set in
+        layout.nextStep(for: set.plan, in: set.output, of: DiskFileSystem())
+          .map { (text: $0, folder: set.output) }
+      }
       guard let first = steps.first else { return nil }
-      let more = steps.count == 1 ? "" : " (and so for the other \(steps.count - 1))"
-      return "Next: \(first)\(more)"
+      let more = steps.dropFirst().map(\.folder).listed()
+      return "Next: \(first.text)\(more.isEmpty ? "" : " (also \(more))")"
     }
     return steps + made.flatMap(\.nextSteps).map { "Next: \($0)" }
       + [alternates(made)].compactMap { $0 }

@@ -8,6 +8,12 @@ enum Screen {
   /// For texts and tables that people read: `COLUMNS`, the terminal's width, or 80.
   static let columns = min(max(given ?? 80, readable.lowerBound), readable.upperBound)
 
+  /// Of the window as it is now, for the progress bar.
+  static var errorColumns: Int {
+    let columns = Int(csystem_window(STDERR_FILENO).ws_col)
+    return columns > 0 ? columns : Self.columns
+  }
+
   /// For lists of files, which programs read too: unlimited if there is no terminal.
   static let listColumns: Int? = given.map { max($0, readable.lowerBound) }
 

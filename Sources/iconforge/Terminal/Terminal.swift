@@ -1,5 +1,6 @@
 import IconFiles
 import IconRules
+import IconStore
 import IconValidation
 @preconcurrency import LibC
 
@@ -57,9 +58,9 @@ struct Terminal: Sendable {
     show(outcome.failures)
   }
 
-  /// Prints each distinct diagnostic once, with its count. Notes of one rule on more than three files are
-  /// one line, unless `--verbose` is given.
-  func show(_ diagnostics: [Diagnostic]) {
+  /// Prints each distinct diagnostic once, with the sets that have it or its count. Notes of one rule on more
+  /// than three files are one line, unless `--verbose` is given.
+  func show(_ diagnostics: [Diagnostic], of sets: [SetReport] = []) {
     let notes = diagnostics.filter { $0.severity == .info && $0.rule != nil }
     let files = Dictionary(grouping: notes, by: \.rule).mapValues { Set($0.map(\.path)).count }
     var grouped: Set<String> = []
@@ -72,8 +73,14 @@ struct Terminal: Sendable {
         guard grouped.insert(rule).inserted else { return nil }
         return Self.noted(text, "and \(count - 1) other files; --verbose lists them")
       }
+    let owners = Dictionary(
+      grouping: sets.flatMap { set in
+        set.diagnostics.map { (text: $0.text(isColored: isColored), set: set.name ?? set.root) }
+      }, by: \.text)
     for (text, copies) in shown.grouped(by: { $0 }) {
-      Self.printError(copies.count == 1 ? text : Self.noted(text, "\(copies.count) times"))
+      let homes = Set(owners[text]?.map(\.set) ?? [])
+      let note = homes.count > 1 ? "in \(homes.sorted().listed())" : "\(copies.count) times"
+      Self.printError(copies.count == 1 ? text : Self.noted(text, note))
     }
   }
 
@@ -91,7 +98,7 @@ struct Terminal: Sendable {
     fputs(line + "\n", stderr)
   }
 
-  /// A progress bar on one line of stderr, with rate and remaining time for batches of 100 images and more;
+  /// A progress bar on one line of stderr, with the remaining time for batches of 100 images and more;
   /// nil if stderr is not a terminal.
   func progressBar() -> @Sendable (Int, Int) -> Void {
     guard showsProgress else {
@@ -101,24 +108,23 @@ struct Terminal: Sendable {
     let start = clock.now
     return { done, total in
       ProcessEnvironment.progress.with { $0 = (done, total) }
-      let width = 30
+      let pace =
+        total < 100 ? "" : Self.pace(done, of: total, after: (clock.now - start) / .seconds(1))
+      let text = " \(done) of \(total.counted("image"))\(pace)"
+      let width = max(0, min(30, Screen.errorColumns - text.count - 1))
       let filled = width * done / max(1, total)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      let pace =
-        total < 100
-        ? "" : Self.pace(done, of: total, after: (clock.now - start) / .seconds(1))
-      fputs(done == total ? "\r\u{1B}[K" : "\r\(bar) \(done)/\(total)\(pace)\u{1B}[K", stderr)
+      fputs(done == total ? "\r\u{1B}[K" : "\r\(bar)\(text)\u{1B}[K", stderr)
     }
   }
 
-  /// ", 35 a second, 12 s left"; empty in the first second.
+  /// ", 12 s left"; empty in the first second.
   static func pace(_ done: Int, of total: Int, after seconds: Double) -> String {
     guard done > 0, seconds >= 1 else { return "" }
     let rate = Double(done) / seconds
     let left = Int((Double(total - done) / rate).rounded(.up))
     let time = left < 120 ? "\(left) s" : "\((left + 59) / 60) min"
-    let speed = rate < 10 ? Figures.fixed(rate) : "\(Int(rate.rounded()))"
-    return ", \(speed) a second, \(time) left"
+    return ", \(time) left"
   }
 }

@@ -108,8 +108,8 @@ import Testing
   @Test func `refusals contain the figure and its limit`() {
     #expect(
       "\(SeparationRefusal.noBackground(residual: 2.04))"
-        == "has no plain background: its border differs from one colour or gradient by 2.1 ΔE"
-        + " (at most 2.0)")
+        == "has a background that is not one colour or gradient (2.1 ΔE, "
+        + "at most 2.0), so it cannot be removed")
     #expect(
       "\(SeparationRefusal.coversTooMuch(coverage: 0.65004))"
         == "has too little background: 65.1 % covered (at most 65 %)")

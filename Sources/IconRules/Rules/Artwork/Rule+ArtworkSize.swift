@@ -7,17 +7,17 @@ extension Rule {
     summary: "Artwork that fills an image has the image's aspect ratio.",
     rationale: "The system expects icons to fill the square; scaling would distort the artwork.",
     measure: "The aspect ratios of the artwork and of each image it fills, without tolerance.",
-    remedy: "add \(Setting.fit) contain or \(Setting.fit) cover, or give artwork in that shape",
+    remedy: "\(Setting.fit) cover crops it, \(Setting.fit) contain adds borders",
     source: "iPhone HIG 2010-09-01, Application Icons",
     check: .artwork { use in
       let misshapen = use.misshapen
       guard !misshapen.isEmpty else { return nil }
       let wanted =
         misshapen.allSatisfy { $0.pixels.isSquare }
-        ? "icons are square"
-        : "\(ArtworkUse.count(misshapen)) need another shape: \(ArtworkUse.list(misshapen))"
+        ? "not square"
+        : "but \(ArtworkUse.count(misshapen)) need another shape: \(ArtworkUse.list(misshapen))"
       return Violation(
-        "is \(use.facts.size), but \(wanted)", source: ArtworkUse.source(of: misshapen),
+        "is \(use.facts.size), \(wanted)", source: ArtworkUse.source(of: misshapen),
         stopped: misshapen)
     })
 

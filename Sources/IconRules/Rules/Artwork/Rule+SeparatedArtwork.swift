@@ -8,7 +8,7 @@ extension Rule {
     rationale: "With a plain background, the foreground can be composited over other backgrounds.",
     measure:
       "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 0.5 to 65 %.",
-    remedy: "keep it whole with \(Setting.noSeparate); docs/artwork.md shows how to supply layers",
+    remedy: "\(Setting.noSeparate) keeps it; your own layers have priority",
     source: "docs/artwork.md, Background and foreground",
     check: .artwork { use in
       guard case .split? = use.background else { return nil }
@@ -17,8 +17,8 @@ extension Rule {
       return jobs.isEmpty
         ? nil
         : Violation(
-          "separated into a background and a foreground for \(ArtworkUse.count(jobs)) "
-            + "(\(ArtworkUse.purposes(jobs)))")
+          "removed the background for \(ArtworkUse.purposes(jobs)) "
+            + "(\(ArtworkUse.count(jobs)))")
     })
 
   static let backgroundUnclear = Rule(

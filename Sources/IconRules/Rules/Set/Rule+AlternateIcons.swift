@@ -53,7 +53,7 @@ extension Rule {
         absent.count == 1 ? "1 alternate icon that is" : "\(absent.count) alternate icons that are"
       return Violation(
         "names \(what) neither an app icon set nor a file of the tree: "
-          + SetSubject.naming(names), place: set.place(ofText: absent[0].name))
+          + names.listed(), place: set.place(ofText: absent[0].name))
     })
 }
 

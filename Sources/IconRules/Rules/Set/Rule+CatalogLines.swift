@@ -17,7 +17,7 @@ extension Rule {
       guard count > 0 else { return nil }
       let what = count == 1 ? "1 unassigned child" : "\(count) unassigned children"
       return Violation(
-        "has \(what), which Xcode skips: \(SetSubject.naming(files))",
+        "has \(what), which Xcode skips: \(files.listed())",
         place: set.entries.first(where: \.isUnassigned)?.place)
     })
 
@@ -45,7 +45,7 @@ extension Rule {
         "has the App Store icon under tv-marketing, where the App Store does not find it",
         place: set.strangerPlace)
       let unknown = Violation(
-        "has lines for \(SetSubject.naming(others)), which Xcode does not know",
+        "has lines for \(others.listed()), which Xcode does not know",
         place: set.strangerPlace, severity: .warning, codes: [])
       return (isMarketed ? [marketing] : []) + (others.isEmpty ? [] : [unknown])
     })
@@ -76,7 +76,7 @@ extension Rule {
         guard case let count = Set(names).count, count > 1 else { return nil }
         return Violation(
           "names \(count) images for \(lines[0].label), of which Xcode uses one: "
-            + SetSubject.naming(names), place: lines.last?.place)
+            + names.listed(), place: lines.last?.place)
       }
     })
 
@@ -107,7 +107,7 @@ extension Rule {
           Violation(
             "has \(Figure.count(old.count, "launch image")) for systems before iOS "
               + "\(lowest >= 13 ? 13 : 7); the lowest here is \(lowest): "
-              + "\(SetSubject.naming(old.map(\.label)))", place: old[0].place)
+              + "\(old.map(\.label).listed())", place: old[0].place)
         ]
       default: return []
       }

@@ -23,7 +23,7 @@ extension Rule {
       let hasOne = set.images.contains { $0.use.scale == 2 && $0.use.role != .appStore }
       let what = count == 1 ? "1 image has" : "\(count) images have"
       return Violation(
-        "\(what) no @2x version: \(SetSubject.naming(files))",
+        "\(what) no @2x version: \(files.listed())",
         severity: hasOne || set.isEditionAsked ? .warning : .info)
     })
 
@@ -50,7 +50,7 @@ extension Rule {
       }
       guard !files.isEmpty else { return nil }
       return Violation(
-        "has application icons and no Spotlight icon: \(SetSubject.naming(files))",
+        "has application icons and no Spotlight icon: \(files.listed())",
         severity: set.isEditionAsked ? .warning : .info)
     })
 }

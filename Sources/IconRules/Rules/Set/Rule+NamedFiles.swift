@@ -20,10 +20,9 @@ extension Rule {
       }
       guard !absent.isEmpty else { return nil }
       let isApp = set.kind == .app
-      let names = SetSubject.naming(
-        absent.compactMap { entry in
-          entry.file.map { isApp ? "\($0) (\(entry.label))" : $0 }
-        })
+      let names = absent.compactMap { entry in
+        entry.file.map { isApp ? "\($0) (\(entry.label))" : $0 }
+      }.listed()
       let count = Set(absent.compactMap(\.file)).count
       let what = count == 1 ? "1 image that is not" : "\(count) images that are not"
       let isRefused = isApp && set.app?.isBuilt == true

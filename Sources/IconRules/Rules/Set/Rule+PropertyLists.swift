@@ -61,7 +61,7 @@ extension Rule {
       }.filter { files.contains($0) && !named.contains($0) && !covered.contains($0.stem) }
       guard !unlisted.isEmpty else { return nil }
       return Violation(
-        "names icons with extensions and omits \(SetSubject.naming(unlisted)), which is then not "
+        "names icons with extensions and omits \(unlisted.listed()), which is then not "
           + "used")
     })
 
@@ -113,8 +113,8 @@ extension Rule {
       }
       guard !icons.isEmpty, !isThere else { return nil }
       return Violation(
-        "names \(Figure.count(icons.count, "icon file")) (\(SetSubject.naming(icons.map(\.name)))) "
-          + "although the tree has app icon sets: \(SetSubject.naming(sets.sorted()))",
+        "names \(Figure.count(icons.count, "icon file")) (\(icons.map(\.name).listed())) "
+          + "although the tree has app icon sets: \(sets.sorted().listed())",
         place: set.place(ofText: icons[0].name))
     })
 
