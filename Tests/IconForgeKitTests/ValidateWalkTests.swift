@@ -201,7 +201,7 @@ import Testing
     #expect(report.images == 2 && report.unjudged.count == 17)
     #expect(
       report.summary.hasSuffix(
-        "; 17 image files are not judged: their names and sizes are no icons'"))
+        "; 17 image files are not checked: their names and sizes are no icons'"))
     #expect(report.formatted(as: .text).hasSuffix(report.summary))
     #expect(report.formatted(as: .json).contains("\"unjudged\" : 17"))
     #expect(report.formatted(as: .sarif).contains("\"unjudged\" : 17"))

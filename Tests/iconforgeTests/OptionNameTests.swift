@@ -50,12 +50,12 @@ import Testing
     try place.folder.write("report.json", "{}")
     let calls: [(words: [String], says: String)] = [
       (["build", "art.png", "-p", "small.yml", "-o", "out"], "--force replaces"),
-      (["build", "wide.png", "-p", "small.yml", "-o", "new"], "add --fit contain"),
+      (["build", "wide.png", "-p", "small.yml", "-o", "new"], "--fit cover crops it"),
       (
         ["build", "art.png", "--max-pixels", "100", "-p", "small.yml", "-o", "new"], "--max-pixels"
       ),
       (["build", "art.png", "--fill", "x.appiconset", "-o", "new"], "--fill takes"),
-      (["validate", "wide.png", "-p", "small.yml"], "add iconforge build --fit contain"),
+      (["validate", "wide.png", "-p", "small.yml"], "iconforge build --fit cover crops it"),
       (["rules", "artwork-shape"], "iconforge build --fit"),
       (["plan", "art.png", "--html", "index.html", "-p", "small.yml"], "--html takes"),
       (["diff", "report.json", "out"], "iconforge build --format json writes one"),

@@ -39,7 +39,7 @@ import Testing
     try place.draw("other/icon.png", .icon(57))
     let result = try place.run("validate", ".")
     #expect(
-      result.output == "1 image: nothing to object to; other/icon.png is not judged: "
+      result.output == "1 image: nothing to object to; other/icon.png is not checked: "
         + "its name and size are no icon's\n")
   }
 

@@ -270,7 +270,7 @@ import Testing
   static let sizes = ["0", "9x", "x9", "9x0", "9x9x9", "-9", "9.5", "65536", "nine", ""].map {
     usage(
       "resize art.png out.png --size=\($0)",
-      "--size takes WxH in pixels, such as 57x57, not \"\($0)\"")
+      "--size takes WxH in pixels, without a unit, such as 57x57, not \"\($0)\"")
   }
 
 }

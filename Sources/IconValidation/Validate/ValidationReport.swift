@@ -79,7 +79,7 @@ public struct ValidationReport: Sendable {
     if rest > 0 { notes.append("\(rest.counted("more image file")) not judged") }
   }
 
-  /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files are not judged: …".
+  /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files are not checked: …".
   package var summary: String {
     let weights = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
@@ -90,8 +90,8 @@ public struct ValidationReport: Sendable {
       + (unjudged.isEmpty
         ? ""
         : unjudged.count == 1
-          ? "; \(Printable.text(unjudged[0])) is not judged: its name and size are no icon's"
-          : "; \(unjudged.count) image files are not judged: their names and sizes are no icons'")
+          ? "; \(Printable.text(unjudged[0])) is not checked: its name and size are no icon's"
+          : "; \(unjudged.count) image files are not checked: their names and sizes are no icons'")
   }
 }
 
