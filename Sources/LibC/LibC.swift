@@ -7,5 +7,4 @@
   @_exported public import Musl
 #else
   @_exported public import Darwin
-  @_exported public import MachO
 #endif

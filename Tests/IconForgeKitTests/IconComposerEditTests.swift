@@ -238,7 +238,7 @@ import Testing
     ("[]", "is not a JSON object; it stays as it was"),
     (
       "{\n\"groups\" : [],}",
-      "is not JSON: line 2, column 15: expected a text in double quotes; it stays as it was"
+      "is not JSON: line 2, column 14: trailing comma; it stays as it was"
     ),
     ("{\"groups\" : {}}", "has groups that are no list; it stays as it was"),
     ("{\"groups\" : [], \"groups\" : []}", "has \"groups\" twice; it stays as it was"),

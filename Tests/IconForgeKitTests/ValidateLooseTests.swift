@@ -108,7 +108,8 @@ import Testing
     #expect(result.notes.isEmpty)
     #expect(
       result.summary
-        == "0 images: 1 note; assets/\(name) is not checked: its name and size are no icon's")
+        == "0 images: 1 note; \(tree.folder.path("assets/\(name)")) is not checked: "
+        + "its name and size are no icon's")
   }
 
   @Test func `a file given by name is always judged`() async throws {

@@ -291,7 +291,7 @@ import Testing
     let filled = try build("--fill", ".")
     #expect(filled.status == 0)
     #expect(filled.errors.contains(words), "\(filled.errors)")
-    #expect(try build().errors.contains(words.replacing("warning", with: "note")))
+    #expect(try build("--verbose").errors.contains(words.replacing("warning", with: "note")))
     #expect(elsewhere.files == ["app/src/main/res/values/strings.xml"])
   }
 

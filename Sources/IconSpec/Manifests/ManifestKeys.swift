@@ -127,7 +127,7 @@ package enum ManifestKeys {
 
   /// The prefix of web paths, with a slash at its end.
   private static let prefix = ValueForm<String>(
-    shape: .text("a path or an address", pattern: #"^[^\s"'<>\\?#]*$"#)
+    shape: .text("a path or an address", pattern: #"^[^\s"'<>\\?#]+$"#)
   ) { field in
     guard let text = field.string("a path or an address") else { return nil }
     guard !text.contains(where: { $0.isWhitespace || "\"'<>\\?#".contains($0) }) else {

@@ -148,7 +148,7 @@ package indirect enum ValueShape: Sendable {
   /// As `SourcePath.objection` accepts it.
   static func path(_ expected: String) -> Self {
     .text(
-      expected, pattern: #"^(?![/~]|[A-Za-z]:|file:|.*://)[^\\\u0000-\u001f\u007f]*$"#)
+      expected, pattern: #"^(?![/~]|[A-Za-z]:|file:|.*://)[^\\\u0000-\u001f\u007f]+$"#)
   }
 
   /// As `Color` reads it, or one of other words.

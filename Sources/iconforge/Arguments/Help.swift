@@ -9,7 +9,7 @@ enum Help {
 
   static func overview(_ commands: [Command], width: Int = Screen.columns) -> String {
     let shown = commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
-    // One more blank line would leave no room for the prompt.
+    // Blank lines would leave no room for the prompt.
     return [
       "iconforge makes app icons and launch images from one artwork, and checks them."
         .wrapped(to: width) + "\n"
@@ -18,7 +18,7 @@ enum Help {
       "iconforge COMMAND --help prints a command's options and examples.".wrapped(to: width) + "\n"
         + "Exit status: \(statuses.map { "\($0.status) \($0.word)" }.joined(separator: ", "))."
         .wrapped(to: width),
-    ].joined(separator: "\n\n")
+    ].joined(separator: "\n")
   }
 
   static func text(
