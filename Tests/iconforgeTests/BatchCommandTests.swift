@@ -32,10 +32,12 @@ import Testing
     let result = try place.fail("build", status: 3)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 3, "\(result.output)")
-    #expect(lines[0].hasPrefix("brand-3: 3 files, 0 written, 0 unchanged, 3 failed: build/brand-3/"))
+    #expect(
+      lines[0].hasPrefix("brand-3: 3 files, 0 written, 0 unchanged, 3 failed: build/brand-3/"))
     #expect(lines[0].hasSuffix("; 1 error"))
     #expect(lines[1].hasPrefix("45 sets alike, brand-0 to more-49: 135 files, 135 written"))
-    #expect(lines[2].hasPrefix("46 sets: 138 files, 135 written, 0 unchanged, 3 failed: build/brand-3/"))
+    #expect(
+      lines[2].hasPrefix("46 sets: 138 files, 135 written, 0 unchanged, 3 failed: build/brand-3/"))
     #expect(result.errors.contains("brands/brand-3/icon.png: error: \(textRefusal)\n"))
   }
 
