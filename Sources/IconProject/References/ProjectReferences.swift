@@ -38,7 +38,8 @@ package struct ProjectReferences: Sendable {
     let preset = kind.preset.flatMap { try? BuiltInPresets.preset($0) }
     for path in documents {
       guard let document = tree.document(path, limit: Self.longest) else { continue }
-      var reader = ReferenceReader(kind.name, of: document, in: tree, preset: preset)
+      var reader = ReferenceReader(
+        kind.name, by: source.origin, of: document, in: tree, preset: preset)
       source.read(&reader)
       references += reader.references
       covered.formUnion(reader.covered)
