@@ -138,7 +138,7 @@ import Testing
     arguments: [
       ("file-unreadable", .unreadable("is damaged: IDAT"), "is damaged: IDAT"),
       ("file-format", .other(kind: "a WebP image"), "is a WebP image named .png"),
-      ("color-model", palette, "is stored with a palette of 4 bits: may fail"),
+      ("color-model", gray, "is stored as gray of 8 bits: 24-bit RGB is the standard"),
       ("metadata-leak", noted, "has metadata that ships with it: 2 × tEXt, iTXt"),
       (
         "color-space", .png(facts(60, 60, space: calibrated(1.0 / 0.45455 * 0.5))),

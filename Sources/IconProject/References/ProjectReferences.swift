@@ -274,7 +274,9 @@ extension ProjectReferences {
       // Icons that browsers find by name have a reader of their own.
       let isSite = kind.source!.isWeb
       // The reader of the theme checks its files.
-      let named = kind.name == "linuxDesktop" ? [] : found.references
+      let named =
+        kind.name == "linuxDesktop"
+        ? found.references.filter { !$0.file.contains("hicolor/") } : found.references
       all.references += named.filter { !isSite || $0.document != nil }.filter {
         seen.insert("\($0.file) \($0.named) \($0.key)").inserted
       }

@@ -54,8 +54,8 @@ extension ImageUse {
     let parts = rule.source.split(separator: ";").map { String($0).trimmed }
     let own = parts.filter { !$0.hasPrefix("iPhone HIG") }
     guard own.count < parts.count else { return nil }
-    let guide = role == .webClip ? "Safari Web Content Guide 2016" : "HIG, App icons"
-    return own.isEmpty ? ownSource ?? guide : own.joined(separator: "; ")
+    if role == .webClip { return "Safari Web Content Guide 2016" }
+    return own.isEmpty ? ownSource ?? "HIG, App icons" : own.joined(separator: "; ")
   }
 
   /// The source of what another platform than Apple's requires; nil for Apple's.
