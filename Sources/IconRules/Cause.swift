@@ -1,7 +1,7 @@
 import IconSpec
 
-/// Findings of one rule about files of one set, which have one cause: the color profile of a
-/// display in all icons that a program exported.
+/// Findings of one rule that have one cause: about files of one set, such as the color profile of a
+/// display in all icons that a program exported, or with one text about documents of one folder.
 package struct Cause: Sendable {
   /// The most severe finding.
   package let first: Finding
@@ -32,15 +32,23 @@ package struct Cause: Sendable {
 extension [Finding] {
   /// The findings by cause, in the order of the first finding's path, the most severe first.
   ///
-  /// Findings about a document or a line have causes of their own.
+  /// Errors about a document or a line have causes of their own, and so has each line of a document.
   ///
   /// - Complexity: O(findings × log(findings)).
   package var causes: [Cause] {
     var groups: [[Finding]] = []
     var places: [[String]: Int] = [:]
+    var seen: [[String]: Int] = [:]
     for finding in self {
       let isOfFile = finding.set != finding.path && finding.file == finding.path
-      let key = isOfFile && finding.line == nil ? finding.set.map { [$0, finding.rule.id] } : nil
+      var key = isOfFile && finding.line == nil ? finding.set.map { [$0, finding.rule.id] } : nil
+      if key == nil, finding.severity < .error {
+        let folder = SourcePath.folder(of: finding.path)
+        let text = [folder, finding.rule.id, finding.message, finding.source]
+        let count = seen[text + [finding.file], default: 0]
+        seen[text + [finding.file]] = count + 1
+        key = text + ["\(finding.severity) \(count)"]
+      }
       if let key, let place = places[key] {
         groups[place].append(finding)
         continue

@@ -85,6 +85,21 @@ import Testing
     #expect(baseline.filtered(findings).new.isEmpty && baseline.filtered(findings).accepted == 2)
   }
 
+  @Test func `one text about documents of one folder is one warning with its files`() {
+    let size = ReportSample.size
+    func found(_ path: String, line: Int, _ text: String = "is odd") -> Finding {
+      Finding(size, Violation(text, line: line, severity: .warning), path: path)
+    }
+    let findings = [
+      found("docs/a.html", line: 3), found("docs/b.html", line: 4), found("docs/b.html", line: 9),
+      found("docs/c.html", line: 1, "is even"), found("docs/in/a.html", line: 3),
+    ]
+    let causes = findings.causes
+    #expect(causes.count == 4)
+    let report = ValidationReport(findings: findings, images: 5)
+    #expect(report.text().contains("  also: b.html:4"), "\(report.text())")
+  }
+
   @Test func `findings about a set and its document stay apart`() {
     let size = ReportSample.size
     let findings = (1...3).map { line -> Finding in

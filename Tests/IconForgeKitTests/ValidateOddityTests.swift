@@ -67,8 +67,7 @@ import Testing
       Oddity("Display P3", "Icon.png", Sketch.icon(57).with(.profile("Display P3"))),
       Oddity("Generic RGB", "Icon.png", Sketch.icon(57).with(.profile("Generic RGB Profile"))),
       Oddity(
-        "Dot Gain", "Icon.png", Sketch.icon(57).with(.grayscale, .profile("Dot Gain 20%")),
-        "color-model"),
+        "Dot Gain", "Icon.png", Sketch.icon(57).with(.grayscale, .profile("Dot Gain 20%"))),
       Oddity(
         "no status bar, twice", "Default@2x.png", Sketch.screen(640, 920), "launch-status-bar"),
       Oddity("a row more", "Default.png", Sketch.screen(320, 481), "image-size"),
@@ -90,7 +89,7 @@ import Testing
       [
         Oddity(
           "a palette of \(depth) bits", "Icon.png",
-          bands(57, 57, depth: depth, isPalette: true), "color-model"),
+          bands(57, 57, depth: depth, isPalette: true)),
         Oddity(
           "grey of \(depth) bits", "Default.png",
           bands(320, 480, depth: depth, isPalette: false)),

@@ -20,6 +20,8 @@ import Testing
   private static let noted = Content.png(
     facts(57, 57, chunks: ["pHYs", "tEXt", "tEXt", "iTXt", "bKGD"]))
 
+  private static let early = Edition(year: 2010)
+
   private static func use(
     _ place: ImageUse.Place, _ role: Role? = nil, _ idiom: Idiom = .iphone,
     _ edition: Edition? = .current, appearance: String? = nil
@@ -49,12 +51,13 @@ import Testing
     ("crushed-source", "Payload/Demo.app/toolbar/add.png", crushed, use(.loose), nil),
     ("crushed-source", "SDK.framework/SDK.bundle/close.png", crushed, use(.loose), nil),
 
-    ("color-model", "a.png", palette, use(.loose, .application), .warning),
-    ("color-model", "a.png", palette, use(.appBundle, .settings, .ipad), .warning),
-    ("color-model", "a.png", palette, use(.loose, .appStore), .info),
-    ("color-model", "a.png", palette, use(.appIconSet, .application), .info),
+    ("color-model", "a.png", palette, use(.loose, .application), nil),
+    ("color-model", "a.png", palette, use(.loose, .application, .iphone, early), .info),
+    ("color-model", "a.png", palette, use(.appBundle, .settings, .ipad, early), .info),
+    ("color-model", "a.png", palette, use(.loose, .appStore, .iphone, nil), nil),
+    ("color-model", "a.png", gray, use(.loose, .application), .info),
     ("color-model", "a.png", palette, use(.appIconSet, .application, .mac), nil),
-    ("color-model", "a.png", palette, use(.loose, .launch), .info),
+    ("color-model", "a.png", palette, use(.loose, .launch, .iphone, early), .info),
     ("color-model", "a.png", palette, use(.loose, .toolbar), nil),
     ("color-model", "a.png", palette, use(.loose, .webClip), nil),
     ("color-model", "a.png", palette, use(.artwork), nil),
@@ -135,7 +138,7 @@ import Testing
     arguments: [
       ("file-unreadable", .unreadable("is damaged: IDAT"), "is damaged: IDAT"),
       ("file-format", .other(kind: "a WebP image"), "is a WebP image named .png"),
-      ("color-model", palette, "is stored with a palette of 4 bits: may fail"),
+      ("color-model", gray, "is stored as gray of 8 bits: 24-bit RGB is the standard"),
       ("metadata-leak", noted, "has metadata that ships with it: 2 × tEXt, iTXt"),
       (
         "color-space", .png(facts(60, 60, space: calibrated(1.0 / 0.45455 * 0.5))),

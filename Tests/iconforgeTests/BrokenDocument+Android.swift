@@ -89,6 +89,10 @@ extension BrokenDocument {
     resource(
       "version-first", [:], icons: ["mipmap-v26-hdpi/logo.png": "72"],
       finding: "mipmap-v26-hdpi: error"),
+    resource(
+      "density-first", [:], icons: ["drawable-hdpi-night/logo.png": "72"],
+      finding: "drawable-hdpi-night: error"),
+    layers("vector-cut-short", "<vector", finding: "\(front): error"),
     layers("color-as-drawable", background: "#0000FF", vector(), finding: "\(icon):2: error"),
     layers("vector-without-unit", vector(width: "108"), finding: "\(front):2: error"),
     layers("vector-color", vector(color: "#FFFFF"), finding: "\(front):4: error"),

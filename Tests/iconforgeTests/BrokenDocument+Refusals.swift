@@ -28,6 +28,9 @@ extension BrokenDocument {
     entry("empty-of-flatpak", "Icon=", at: 2, "error", flatpak),
     entry("foreign-name", "Icon=tide", at: 4, "error", flatpak, icons: ["data/tide.svg": "svg"]),
     entry("no-file", "Icon=org.tide.App", at: 4, "error", flatpak),
+    entry(
+      "outside-theme", "Icon=org.tide.App", at: 4, "warning",
+      ["meson.build": "project('tide', 'c')"], icons: ["data/icons/org.tide.App.png": "128"]),
   ]
 
   private static func component(
@@ -145,13 +148,18 @@ extension BrokenDocument {
 
   // MARK: - Stores
 
-  private static let graphic = "fastlane/metadata/android/en-US/images/featureGraphic.png"
+  private static let listing = "fastlane/metadata/android/en-US/images"
+  private static let graphic = "\(listing)/featureGraphic.png"
+  private static let listed = "\(listing)/icon.png"
+  private static let fastlane = ["fastlane/Fastfile": "lane(:beta) { upload_to_play_store }"]
   private static let plugin = ["readme.txt": "=== Tide ===\nStable tag: 1.0"]
 
   private static let stores = [
     BrokenDocument(
-      "play-graphic-size", files: [:], icons: [graphic: "512x250 opaque"],
+      "play-graphic-size", files: fastlane, icons: [graphic: "512x250 opaque"],
       findings: ["\(graphic): error"]),
+    BrokenDocument(
+      "play-icon-size", files: fastlane, icons: [listed: "192"], findings: ["\(listed): warning"]),
     BrokenDocument(
       "wordpress-name", files: plugin, icons: ["assets/icon-512x512.png": "512"],
       findings: ["assets/icon-512x512.png: warning"]),
@@ -161,7 +169,23 @@ extension BrokenDocument {
     BrokenDocument(
       "jetbrains-png", files: ["META-INF/plugin.xml": "<idea-plugin/>"],
       icons: ["META-INF/pluginIcon.png": "40"], findings: ["META-INF/pluginIcon.png: warning"]),
+    BrokenDocument(
+      "jetbrains-dark", files: [:], icons: ["META-INF/pluginIcon_dark.svg": "svg"],
+      findings: ["META-INF/pluginIcon_dark.svg: warning"]),
+    BrokenDocument(
+      "msix-with-plate", files: ["Package.appxmanifest": windowsPackage],
+      icons: ["Art/App.scale-100.png": "44"], findings: ["Package.appxmanifest:2: warning"]),
+    BrokenDocument(
+      "resource-of-png", files: ["Cargo.toml": "[package]\nname = \"a\"", "a.rc": script],
+      icons: ["a.ico": "256"], findings: ["a.rc:2: error"]),
   ]
+
+  private static let script = "#include \"a.h\"\n1 ICON \"a.ico\""
+
+  static let windowsPackage = """
+    <Package><Applications><Application><VisualElements
+      Square44x44Logo="Art\\App.png" /></Application></Applications></Package>
+    """
 
   // MARK: - Apple
 
@@ -212,5 +236,31 @@ extension BrokenDocument {
           <key>UILaunchStoryboardName</key><string>L</string>
           """),
       ], findings: ["Tide.app/Info.plist:4: error"]),
+    BrokenDocument(
+      "alternate-without-pad", files: withAlternate, icons: appImages,
+      findings: ["Tide.app/Info.plist:4: warning"]),
+  ]
+
+  /// A built app for iPhone and iPad with an alternate icon, and its images for iPhone.
+  static let withAlternate = [
+    "Tide.app/Tide": "x",
+    "Tide.app/Info.plist": propertyList(
+      """
+      <key>CFBundleIcons</key><dict>
+      <key>CFBundlePrimaryIcon</key><dict>
+      <key>CFBundleIconFiles</key><array><string>Icon60</string><string>Icon76</string></array></dict>
+      <key>CFBundleAlternateIcons</key><dict><key>Foam</key><dict>
+      <key>CFBundleIconFiles</key><array><string>Foam</string></array></dict></dict></dict>
+      <key>CFBundleExecutable</key><string>Tide</string>
+      <key>DTPlatformName</key><string>iphoneos</string>
+      <key>DTSDKName</key><string>iphoneos9.0</string>
+      <key>MinimumOSVersion</key><string>9.0</string>
+      <key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>
+      <key>UILaunchStoryboardName</key><string>L</string>
+      """),
+  ]
+  static let appImages = [
+    "Tide.app/Icon60@2x.png": "120 opaque", "Tide.app/Icon76@2x~ipad.png": "152 opaque",
+    "Tide.app/Foam@2x.png": "120 opaque",
   ]
 }

@@ -64,6 +64,14 @@ extension BrokenDocument {
         }
           + [("\(macSet)/b.png", "1024")])),
     silent(
+      "mac-line-of-template",
+      [
+        "A.xcassets/AppIcon.appiconset/Contents.json": contents(
+          """
+          "1024x1024", "filename": "a.png"}, {"idiom": "mac", "size": "512x512", "scale": "2x"
+          """)
+      ], icons: ["A.xcassets/AppIcon.appiconset/a.png": "1024 opaque"]),
+    silent(
       "public-folder-of-vite",
       [
         "web/package.json": #"{"devDependencies": {"vite": "6"}}"#, "web/icons/a.txt": "",
@@ -119,7 +127,57 @@ extension BrokenDocument {
         "common/src/main/AndroidManifest.xml": launched,
       ], icons: densities),
     silent(
-      "f-droid", [:], icons: ["fastlane/metadata/android/en-US/images/icon.png": "192"]),
+      "f-droid", [:],
+      icons: [
+        "fastlane/metadata/android/en-US/images/icon.png": "192",
+        "fastlane/metadata/android/en-US/images/featureGraphic.png": "512x250",
+      ]),
+    silent(
+      "manifest-of-gulp",
+      [
+        "gulpfile.js": "exports.default = icons",
+        "src/manifest.yml": """
+        manifest_version: 2
+        name: tide
+        icons:
+          128: public/icon128.png
+        """,
+      ], icons: ["src/resources/icon.png": "300"]),
+    silent(
+      "favicon-of-next-14",
+      [
+        "package.json": #"{"dependencies": {"next": "^14.2.0"}}"#,
+        "app/layout.tsx": "export default function Layout() { return null }",
+      ], icons: ["app/favicon.ico": "opaque ico"]),
+    silent(
+      "small-image-of-favicon",
+      [
+        "package.json": #"{"dependencies": {"next": "15"}}"#,
+        "app/layout.tsx": "export default function Layout() { return null }",
+      ], icons: ["app/favicon.ico": "opaque small ico"]),
+    silent(
+      "size-twice",
+      ["A.xcassets/AppIcon.appiconset/Contents.json": contents(#""1024x1024", "size": "20x20""#)],
+      icons: ["A.xcassets/AppIcon.appiconset/a.png": "1024 opaque"]),
+    silent(
+      "alternate-with-pad", withAlternate,
+      icons: appImages.merging(["Tide.app/Foam@2x~ipad.png": "152 opaque"]) { $1 }),
+    silent(
+      "msix-without-plate", ["Package.appxmanifest": windowsPackage],
+      icons: Dictionary(
+        uniqueKeysWithValues: [16, 24, 32, 48, 256].map {
+          ("Art/App.targetsize-\($0)_altform-unplated.png", "\($0)")
+        })),
+    silent(
+      "jetbrains", [:],
+      icons: ["META-INF/pluginIcon.svg": "svg", "META-INF/pluginIcon_dark.svg": "svg"]),
+    silent(
+      "installed-by-meson",
+      [
+        "meson.build": "install_data('i.png', install_dir: datadir / 'icons/hicolor/128x128/apps')",
+        "data/org.tide.App.desktop":
+          "[Desktop Entry]\nType=Application\nName=Tide\nIcon=org.tide.App",
+      ], icons: ["data/org.tide.App.png": "128"]),
     silent(
       "icon-of-electron", ["package.json": #"{"devDependencies": {"electron": "30"}}"#],
       icons: ["public/resources/Icon.png": "48"]),

@@ -38,7 +38,8 @@ struct NamedProject: Sendable, CustomTestStringConvertible {
     switch form {
     case "ico": ico([32])
     case "full ico": ico([16, 20, 24, 30, 32, 36, 40, 48, 64, 256])
-    case "opaque ico": ico([16, 32], isOpaque: true)
+    case "opaque ico": ico([16, 32], opaque: [16, 32])
+    case "opaque small ico": ico([16, 32], opaque: [16])
     case "icns": icns
     case "svg":
       Array(
@@ -94,13 +95,13 @@ struct NamedProject: Sendable, CustomTestStringConvertible {
   }
 
   /// An ICO file of PNG images.
-  private static func ico(_ sides: [Int], isOpaque: Bool = false) -> [UInt8] {
+  private static func ico(_ sides: [Int], opaque: Set<Int> = []) -> [UInt8] {
     func little(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
     var (entries, images): ([UInt8], [UInt8]) = ([], [])
     for side in sides {
-      let image = png(side, side, isOpaque: isOpaque)
+      let image = png(side, side, isOpaque: opaque.contains(side))
       entries += little(side % 256, 1) + little(side % 256, 1) + little(0, 2) + little(1, 2)
       entries += little(32, 2) + little(image.count, 4)
       entries += little(6 + 16 * sides.count + images.count, 4)

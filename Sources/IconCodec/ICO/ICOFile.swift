@@ -39,6 +39,10 @@ package enum ICOFile {
     package let stated: PixelSize
     /// The size in the image; nil for an invalid image.
     package let own: PixelSize?
+    /// Bits per pixel in the directory.
+    let bits: Int
+    /// The color type of a PNG image; nil for bitmaps.
+    package let colorType: UInt8?
   }
 
   package enum Problem: Error, Equatable, CustomStringConvertible {
@@ -72,25 +76,23 @@ package enum ICOFile {
         throw .damaged("image \(index + 1) ends after the end of the file")
       }
       let side = { (byte: UInt8) in byte == 0 ? longestSide : Int(byte) }
+      let image = bytes[offset..<offset + length]
+      let isPNG = length > 25 && image.starts(with: FileKind.pngSignature)
       members.append(
         Member(
           stated: PixelSize(width: side(bytes[entry]), height: side(bytes[entry + 1])),
-          own: size(of: bytes[offset..<offset + length])))
+          own: size(of: image), bits: fields.word(at: entry + 6) ?? 0,
+          colorType: isPNG ? image[offset + 25] : nil))
     }
     return members
   }
 
-  /// The color types of the PNG images in a file. Complexity: O(members).
-  package static func pngHeaders(_ bytes: [UInt8]) -> [(colorType: UInt8, bitDepth: UInt8)] {
-    let fields = bytes[...]
-    guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
-      return []
-    }
-    return (0..<count).compactMap { index in
-      guard let offset = fields.doubleWord(at: 6 + index * 16 + 12), offset + 26 <= bytes.count,
-        bytes[offset...].starts(with: FileKind.pngSignature)
-      else { return nil }
-      return (bytes[offset + 25], bytes[offset + 24])
+  /// The member that image-rs decodes: the first with the most pixels, then the most bits. Source:
+  /// image-rs/image, codecs/ico/decoder.rs: best_entry.
+  package static func best(of members: [Member]) -> Int? {
+    func worth(_ index: Int) -> (Int, Int) { (members[index].stated.area, members[index].bits) }
+    return members.indices.reduce(nil) { best, index in
+      best.map { worth(index) > worth($0) } ?? true ? index : best
     }
   }
 

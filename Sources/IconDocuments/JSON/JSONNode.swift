@@ -38,6 +38,7 @@ package struct JSONNode: Sendable {
     if case .boolean(let truth) = content { truth } else { nil }
   }
 
+  /// Of equal keys the first, as in Apple's NSJSONSerialization. Source: bignerdranch/Freddy#62.
   package func member(_ key: String) -> Member? { members.first { $0.key == key } }
 
   package subscript(key: String) -> JSONNode? { member(key)?.value }

@@ -79,6 +79,13 @@ package struct IconUse: Sendable {
     slot.idiom == .web ? "web \(slot.role)" : slot.idiom.rawValue
   }
 
+  /// With a source of findings, if it has none of its own.
+  func named(by origin: String) -> IconUse {
+    var use = self
+    if source.isEmpty { use.source = origin }
+    return use
+  }
+
   func sized(_ side: Int?) -> IconUse {
     var use = self
     use.exact = side.map { PixelSize(square: $0) }

@@ -38,7 +38,8 @@ package struct ProjectReferences: Sendable {
     let preset = kind.preset.flatMap { try? BuiltInPresets.preset($0) }
     for path in documents {
       guard let document = tree.document(path, limit: Self.longest) else { continue }
-      var reader = ReferenceReader(kind.name, of: document, in: tree, preset: preset)
+      var reader = ReferenceReader(
+        kind.name, by: source.origin, of: document, in: tree, preset: preset)
       source.read(&reader)
       references += reader.references
       covered.formUnion(reader.covered)
@@ -273,7 +274,9 @@ extension ProjectReferences {
       // Icons that browsers find by name have a reader of their own.
       let isSite = kind.source!.isWeb
       // The reader of the theme checks its files.
-      let named = kind.name == "linuxDesktop" ? [] : found.references
+      let named =
+        kind.name == "linuxDesktop"
+        ? found.references.filter { !$0.file.contains("hicolor/") } : found.references
       all.references += named.filter { !isSite || $0.document != nil }.filter {
         seen.insert("\($0.file) \($0.named) \($0.key)").inserted
       }

@@ -161,6 +161,25 @@ extension ReferenceReader {
     }
   }
 
+  /// The sizes of the icon without a plate. Source: app-icon-construction.md, App List Target Size.
+  private mutating func checkTargets(of value: ConfigValue, stem: String, _ variants: [String]) {
+    for (form, severity, effect) in [
+      ("unplated", Severity.warning, "the taskbar shows the icon smaller, on a plate"),
+      ("lightunplated", .info, "a light taskbar shows the icon of the dark one"),
+    ] {
+      let sides = variants.filter { $0.contains("altform-\(form)") }.compactMap {
+        $0.firstMatch(of: /targetsize-([0-9]+)/).flatMap { Int($0.1) }
+      }
+      let missing = [16, 24, 32, 48, 256].filter { !sides.contains($0) }
+      guard !missing.isEmpty else { continue }
+      let list = missing.map { "\($0)" }.joined(separator: ", ")
+      report(
+        value, "\(stem) has no altform-\(form) image of \(list) pixels: \(effect)",
+        sides.isEmpty ? severity : .info)
+      if sides.isEmpty { return }
+    }
+  }
+
   /// A logo of a Windows package: the named file, or the variants beside it.
   mutating func nameTile(
     _ value: ConfigValue, width: Int, height: Int, isMade: Bool
@@ -194,6 +213,9 @@ extension ReferenceReader {
       let scale = name.firstMatch(of: /scale-([0-9]+)/).flatMap { Int($0.1) } ?? 100
       let target = name.firstMatch(of: /targetsize-([0-9]+)/).flatMap { Int($0.1) }
       self.name(value, use(scale, target: target), path: SourcePath.joined(folder, name), in: [""])
+    }
+    if width == 44, !variants.isEmpty || tree.isThere(path) {
+      checkTargets(of: value, stem: stem, variants)
     }
     if variants.isEmpty || tree.isThere(path) {
       var plain = use(100, target: nil)

@@ -8,6 +8,8 @@ import IconSpec
 struct ReferenceSource: Sendable {
   /// File names, endings after a star ("*.csproj") and beginnings of configurations ("forge.config*").
   let documents: [String]
+  /// The documentation or source of the framework, for findings.
+  let origin: String
   /// Called once for each document, in the order of `documents`.
   let read: @Sendable (inout ReferenceReader) -> Void
   private let names: [String: Int]
@@ -15,8 +17,12 @@ struct ReferenceSource: Sendable {
   private let endings: [Substring: [(ending: Substring, rank: Int)]]
   private let beginnings: [(beginning: Substring, rank: Int)]
 
-  init(_ documents: String..., read: @escaping @Sendable (inout ReferenceReader) -> Void) {
+  init(
+    _ documents: String..., by origin: String,
+    read: @escaping @Sendable (inout ReferenceReader) -> Void
+  ) {
     self.documents = documents
+    self.origin = origin
     self.read = read
     let ranks = Array(zip(documents, 0...))
     names = Dictionary(first: ranks)
@@ -73,6 +79,7 @@ struct ReferenceSource: Sendable {
 /// Collects the references of one type of project.
 struct ReferenceReader {
   let kind: String
+  private let origin: String
   let tree: ProjectFolders
   /// What builds make where nothing is named; nil without a preset.
   let preset: Preset?
@@ -84,9 +91,11 @@ struct ReferenceReader {
   var covered: Set<String> = []
 
   init(
-    _ kind: String, of document: ProjectDocument, in tree: ProjectFolders, preset: Preset?
+    _ kind: String, by origin: String, of document: ProjectDocument, in tree: ProjectFolders,
+    preset: Preset?
   ) {
     self.kind = kind
+    self.origin = origin
     self.tree = tree
     self.preset = preset
     self.document = document
@@ -94,13 +103,13 @@ struct ReferenceReader {
 
   /// Reports a value that a tool refuses.
   mutating func report(
-    _ value: ConfigValue?, _ text: String, _ severity: Severity, by source: String
+    _ value: ConfigValue?, _ text: String, _ severity: Severity, by source: String? = nil
   ) {
     faults.append(
       ReferenceFault(
         document: document.path, text: text,
         place: value.map(document.place) ?? DocumentPlace(line: 1, column: 1), severity: severity,
-        source: source))
+        source: source ?? origin))
   }
 
   /// The texts of a key. Parts that a program joins to a path (`path.join(__dirname, "a", "b.png")`) are
@@ -194,6 +203,7 @@ struct ReferenceReader {
     // Firefox replaces `context-fill` by the color of its toolbar: the artwork has no colors of its own.
     let isSymbol = target.hasSuffix(".svg") && tree.text(of: target).contains("context-fill")
     let isWritten = path == nil && !value.range.isEmpty && document.isEditable
+    let use = use.named(by: origin)
     references.append(
       IconReference(
         kind: kind, file: isComputed ? value.text : target, document: document.path,
@@ -226,7 +236,7 @@ struct ReferenceReader {
     references.append(
       IconReference(
         kind: kind, file: file, document: nil, place: nil, key: "", value: nil,
-        certainty: .convention, use: use))
+        certainty: .convention, use: use.named(by: origin)))
     if !isAdded { cover(use) }
   }
 

@@ -5,8 +5,8 @@ import IconSpec
 
 /// Apps for phones, extensions and packages.
 extension ReferenceSource {
-  /// Source: microsoft/vscode-vsce, package.ts (IconProcessor); VS Code, Extension Manifest.
-  static let vscode = ReferenceSource("package.json") { reader in
+  static let vscode = ReferenceSource("package.json", by: "microsoft/vscode-vsce, package.ts") {
+    reader in
     guard reader.document.values.all.contains(where: { $0.path == "engines.vscode" }) else {
       return
     }
@@ -15,11 +15,10 @@ extension ReferenceSource {
     for value in reader.values("icon") where value.path == "icon" { reader.name(value, use) }
   }
 
-  /// Source: developer.chrome.com, Manifest: icons, Configure extension icons; mozilla/addons-linter,
-  /// manifestjson.js; wxt-dev/wxt, manifest.ts.
   static let webExtension = ReferenceSource(
     "manifest.json", "wxt.config.ts", "wxt.config.js", "manifest*", "*-manifest-extra.json",
-    "chrome.json", "firefox.json"
+    "chrome.json", "firefox.json",
+    by: "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
   ) { reader in
     let document = reader.document
     let isCode = !document.name.hasSuffix(".json")
@@ -48,7 +47,6 @@ extension ReferenceSource {
     let roots =
       isCode ? all.filter { $0.hasSuffix("public") && reader.tree.folder($0) != nil } + all : all
     let isCopied = !isCode && reader.isCopied(below: roots)
-    let source = "developer.chrome.com, Manifest: icons; mozilla/addons-linter, manifestjson.js"
     let namesDrawings = document.values.all.contains { $0.text.hasSuffix(".svg") }
     for value in document.values.all {
       var keys = value.path.split(separator: ".").map { String($0) }
@@ -59,7 +57,7 @@ extension ReferenceSource {
           let text =
             keys.count == 1
             ? "icons is no object of sizes" : "\(keys[1]) is no size of an icon (1 to 2048)"
-          reader.report(value, "\(text): browsers refuse the extension", .error, by: source)
+          reader.report(value, "\(text): browsers refuse the extension", .error)
           continue
         }
       }
@@ -92,7 +90,6 @@ extension ReferenceSource {
       if isFirefox { use.formats = ["png", "svg", "jpg", "jpeg", "webp", "gif"] }
       use = use.missing(
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
-      use.source = source
       let path = String(value.text.drop { $0 == "/" })
       if !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) }),
         isCopied || reader.isMoved(path)
@@ -121,8 +118,8 @@ extension ReferenceSource {
     if !reader.references.isEmpty { reader.coverAll() }
   }
 
-  /// Source: PlasmoHQ/plasmo, generate-icons.ts: assets/icon*.png.
-  static let plasmo = ReferenceSource("package.json") { reader in
+  static let plasmo = ReferenceSource("package.json", by: "PlasmoHQ/plasmo, generate-icons.ts") {
+    reader in
     guard reader.document.values.all.contains(where: { $0.path.hasSuffix("ependencies.plasmo") })
     else { return }
     let home = SourcePath.joined(reader.document.folder, "assets")
@@ -139,9 +136,10 @@ extension ReferenceSource {
     reader.coverAll()
   }
 
-  /// Source: expo/expo, withIosIcons.ts, withAndroidIcons.ts, ExpoConfig.ts.
-  static let expo = ReferenceSource("app.json", "app.config.ts", "app.config.js", "app.config.json")
-  { reader in
+  static let expo = ReferenceSource(
+    "app.json", "app.config.ts", "app.config.js", "app.config.json",
+    by: "expo/expo, withIosIcons.ts, withAndroidIcons.ts"
+  ) { reader in
     let package = reader.tree.text(of: SourcePath.joined(reader.document.folder, "package.json"))
     guard
       package.contains("\"expo\"")
@@ -179,10 +177,10 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: ionic-team/capacitor-assets, README: the sources of its generator. Without it, the native projects
-  /// have all icons.
+  /// Without its generator, the native projects have all icons.
   static let capacitor = ReferenceSource(
-    "capacitor.config.json", "capacitor.config.ts", "capacitor.config.js"
+    "capacitor.config.json", "capacitor.config.ts", "capacitor.config.js",
+    by: "ionic-team/capacitor-assets, README"
   ) { reader in
     let home = reader.document.folder
     let slots = reader.preset?.slots ?? []
@@ -202,8 +200,8 @@ extension ReferenceSource {
     if natives.contains(where: { reader.tree.folder($0) != nil }) { reader.coverAll() }
   }
 
-  /// Source: apache/cordova-common, ConfigParser.js; cordova-android and cordova-ios, prepare.js.
-  static let cordova = ReferenceSource("config.xml") { reader in
+  static let cordova = ReferenceSource("config.xml", by: "apache/cordova-common, ConfigParser.js") {
+    reader in
     // Copies in the native projects have the paths of the first file.
     guard !SourcePath.parts(reader.document.path).contains("platforms") else { return }
     let densities = [
@@ -247,31 +245,42 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: dotnet/docs-maui, app-icons.md, splashscreen.md.
-  static let maui = ReferenceSource("*.csproj", "Directory.Build.props") { reader in
+  static let maui = ReferenceSource(
+    "*.csproj", "Directory.Build.props", by: "dotnet/docs-maui, app-icons.md"
+  ) { reader in
     reader.readResizetizer(icon: "MauiIcon", splash: "MauiSplashScreen")
   }
 
-  /// Source: unoplatform/uno.resizetizer, using-uno-resizetizer.md.
-  static let uno = ReferenceSource("*.csproj", "base.props", "Directory.Build.props") { reader in
+  static let uno = ReferenceSource(
+    "*.csproj", "base.props", "Directory.Build.props", by: "unoplatform/uno.resizetizer"
+  ) { reader in
     reader.readResizetizer(icon: "UnoIcon", splash: "UnoSplashScreen")
   }
 
-  /// Source: developers.raycast.com, Manifest; Prepare an Extension for Store.
-  static let raycast = ReferenceSource("package.json") { reader in
+  static let raycast = ReferenceSource("package.json", by: "developers.raycast.com, Manifest") {
+    reader in
     guard reader.document.text.contains("@raycast/api") else { return }
     let use = IconUse(Slot(.mac, side: 512)).sized(512).missing(
       .error, "the store refuses the extension")
-    for value in reader.values("icon") where value.path == "icon" {
+    let assets = SourcePath.joined(reader.document.folder, "assets")
+    for value in reader.values("icon") {
       var use = use
       use.slot.treatment = nil
-      reader.name(value, use, in: [SourcePath.joined(reader.document.folder, "assets")])
+      if value.path != "icon" {
+        guard value.path == "commands.icon", value.text.hasSuffix(".png") else { continue }
+        use = use.unmade(.error).sized(nil).within(512...PixelSize.largestSide)
+      }
+      reader.name(value, use, in: [assets])
+      let dark = value.text.replacing(/\.png$/, with: "@dark.png")
+      if dark != value.text, reader.tree.isThere(SourcePath.joined(assets, dark)) {
+        reader.name(value, use.unmade(.error), path: dark, in: [assets])
+      }
     }
     reader.coverAll()
   }
 
-  /// Source: tidev/titanium-sdk, tiapp.xml.
-  static let titanium = ReferenceSource("tiapp.xml") { reader in
+  static let titanium = ReferenceSource("tiapp.xml", by: "tidev/titanium-sdk, tiapp.xml") {
+    reader in
     let home = reader.document.folder
     let use = IconUse(Slot(.universal, side: 1024, alpha: .forbidden))
     for value in reader.values("app.icon") {
@@ -285,15 +294,6 @@ extension ReferenceSource {
       reader.expect(SourcePath.joined(home, name), use)
     }
     if !reader.references.isEmpty { reader.coverAll() }
-  }
-
-  /// Source: developers.home-assistant.io, Brand images; Presenting your app.
-  static let homeAssistant = ReferenceSource("config.yaml", "config.json") { reader in
-    guard !reader.values("slug").isEmpty, !reader.values("arch").isEmpty else { return }
-    reader.expect(
-      SourcePath.joined(reader.document.folder, "icon.png"),
-      IconUse(Slot(.universal, side: 128)).missing(.info, ""))
-    reader.coverAll()
   }
 }
 
@@ -314,7 +314,8 @@ extension ReferenceReader {
   fileprivate func isMoved(_ path: String) -> Bool {
     let tools = ["Gruntfile", "gulpfile", "webpack.", "rollup.", "vite.", "Makefile", "esbuild"]
     let homes = [document.folder] + SourcePath.parents(of: document.folder)
-    return !tree.folders(with: path).isEmpty
+    // Browsers read no YAML: a build makes the manifest, and may make the images.
+    return (document.name.hasSuffix(".yml") || !tree.folders(with: path).isEmpty)
       && homes.contains { home in
         tree.names(in: home).contains { name in tools.contains(where: name.hasPrefix) }
       }

@@ -4,8 +4,8 @@ import IconSpec
 
 /// Specifications and commands of packagers.
 extension ReferenceSource {
-  /// Source: pyinstaller/pyinstaller, api.py, osx.py, icon.py.
-  static let pyinstaller = ReferenceSource("*.spec") { reader in
+  static let pyinstaller = ReferenceSource("*.spec", by: "pyinstaller/pyinstaller, icon.py") {
+    reader in
     let stop = "the build stops"
     for value in reader.values("EXE.icon") where value.text != "NONE" {
       reader.name(value, IconUse(IconUse.windows.slot, "ico", "icns", "exe").missing(.error, stop))
@@ -24,11 +24,9 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: pyinstaller.org, nuitka.net, docs.oracle.com (jpackage): options that name the icon; Arch Linux,
-  /// PKGBUILD.
   static let commands = ReferenceSource(
     "Makefile", "makefile", "justfile", "PKGBUILD", "*.sh", "*.bat", "*.cmd", "*.ps1", "make.py",
-    "build.py"
+    "build.py", by: "pyinstaller.org; nuitka.net; docs.oracle.com, jpackage; Arch Linux, PKGBUILD"
   ) { reader in
     let patterns = [
       /--[a-z-]*(?:icon|icon-path|icon-from-ico|volicon)[= ,"']+([^\s"',]+\.(?:ico|icns|png))/,
@@ -46,9 +44,9 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: microsoft, element-visualelements; App icon construction.
-  static let msix = ReferenceSource("*.appxmanifest", "AppxManifest.xml", "pubspec.yaml") {
-    reader in
+  static let msix = ReferenceSource(
+    "*.appxmanifest", "AppxManifest.xml", "pubspec.yaml", by: "Microsoft, App icon construction"
+  ) { reader in
     for value in reader.values("msix_config.logo_path") {
       reader.name(value, value.text.hasSuffix(".ico") ? .windows : IconUse(Slot(.windows)))
     }
@@ -74,5 +72,15 @@ extension ReferenceSource {
       }
     }
     if !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  static let homeAssistant = ReferenceSource(
+    "config.yaml", "config.json", by: "developers.home-assistant.io, Presenting your app"
+  ) { reader in
+    guard !reader.values("slug").isEmpty, !reader.values("arch").isEmpty else { return }
+    reader.expect(
+      SourcePath.joined(reader.document.folder, "icon.png"),
+      IconUse(Slot(.universal, side: 128)).missing(.info, ""))
+    reader.coverAll()
   }
 }

@@ -9,10 +9,10 @@ extension IconUse {
 }
 
 extension ReferenceSource {
-  /// Source: electron-userland/electron-builder, iconConverter.ts, platformPackager.ts, NsisTarget.ts;
-  /// electron/packager, platform.ts; electron-installer-common.
   static let electron = ReferenceSource(
-    "package.json", "electron-builder*", "ebuilder.config*", "forge.config*", "vue.config*"
+    "package.json", "electron-builder*", "ebuilder.config*", "forge.config*", "vue.config*",
+    by:
+      "electron-userland/electron-builder, iconConverter.ts, platformPackager.ts, NsisTarget.ts; electron/packager, platform.ts; electron-installer-common"
   ) { reader in
     // Source: nklayman/vue-cli-plugin-electron-builder, Configuration.
     if reader.document.name.hasPrefix("vue.") { return reader.readBuilder(in: "builderOptions.") }
@@ -25,8 +25,9 @@ extension ReferenceSource {
     if isForge, !reader.references.isEmpty { reader.coverAll() }
   }
 
-  /// Source: quasar.dev, Configuring Electron; Icon Genie.
-  static let quasar = ReferenceSource("quasar.config*", "quasar.conf*") { reader in
+  static let quasar = ReferenceSource(
+    "quasar.config*", "quasar.conf*", by: "quasar.dev, Icon Genie"
+  ) { reader in
     reader.readBuilder(in: "electron.builder.")
     let folder = SourcePath.joined(reader.document.folder, "src-electron/icons")
     for (name, use) in [
@@ -36,9 +37,9 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: tauri-apps/tauri, tauri-build, tauri-codegen (context.rs, image.rs), config/parse.rs.
   static let tauri = ReferenceSource(
-    "tauri.conf.json", "tauri.conf.json5", "Tauri.toml", "tauri.*"
+    "tauri.conf.json", "tauri.conf.json5", "Tauri.toml", "tauri.*",
+    by: "tauri-apps/tauri, tauri-build, tauri-codegen (context.rs, image.rs), config/parse.rs"
   ) { reader in
     let stop = "the build stops"
     var png = IconUse(reader.preset?.slots.first { $0.file == "icons/icon.png" } ?? Slot(.linux))
@@ -75,8 +76,10 @@ extension ReferenceSource {
     if !reader.values("bundle.icon").isEmpty { reader.coverAll() }
   }
 
-  /// Source: wailsapp/wails, packager.go: windows/icon.ico is made of appicon.png only if it is absent.
-  static let wails = ReferenceSource("wails.json", "Taskfile.yml") { reader in
+  /// windows/icon.ico is made of appicon.png only if it is absent.
+  static let wails = ReferenceSource(
+    "wails.json", "Taskfile.yml", by: "wailsapp/wails, packager.go"
+  ) { reader in
     let isSecond = reader.document.name == "wails.json"
     guard isSecond || reader.document.text.contains("wails3 generate icons") else { return }
     let home =
@@ -93,8 +96,9 @@ extension ReferenceSource {
     reader.coverAll()
   }
 
-  /// Source: neutralinojs/neutralinojs-cli, bundler.js, exepatch.js.
-  static let neutralino = ReferenceSource("neutralino.config.json") { reader in
+  static let neutralino = ReferenceSource(
+    "neutralino.config.json", by: "neutralinojs-cli, bundler.js"
+  ) { reader in
     let use = IconUse(Slot(.universal, side: 512), "png").missing(.error, "bundling stops")
     for key in ["modes.window.icon", "applicationIcon"] {
       for value in reader.values(key) {
@@ -104,9 +108,10 @@ extension ReferenceSource {
     reader.coverAll()
   }
 
-  /// Source: JetBrains/compose-multiplatform, Native distributions.
-  static let compose = ReferenceSource("build.gradle.kts", "build.gradle", "conveyor.conf") {
-    reader in
+  static let compose = ReferenceSource(
+    "build.gradle.kts", "build.gradle", "conveyor.conf",
+    by: "JetBrains, Compose: Native distributions"
+  ) { reader in
     // Source: conveyor.hydraulic.dev, Icons.
     if reader.document.name == "conveyor.conf" {
       reader.readText(
@@ -140,9 +145,9 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: dotnet/msbuild; Roslyn, CS7064 and CS7065; AvaloniaUI/avalonia-docs.
   static let dotnet = ReferenceSource(
-    "*.csproj", "*.vbproj", "*.fsproj", "Directory.Build.props", "*.axaml", "*.xaml"
+    "*.csproj", "*.vbproj", "*.fsproj", "Directory.Build.props", "*.axaml", "*.xaml",
+    by: "dotnet/msbuild; Roslyn, CS7064 and CS7065; AvaloniaUI/avalonia-docs"
   ) { reader in
     let stop = "the compiler stops (CS7064, CS7065)"
     reader.name(
@@ -179,9 +184,9 @@ extension ReferenceSource {
     if !reader.references.isEmpty { reader.coverAll() }
   }
 
-  /// Source: jrsoftware.org, Inno Setup: SetupIconFile, SourceDir.
   static let inno = ReferenceSource(
-    "*.iss", "*.iss.in", "*.wxs", "*.nsi", "*.nsi.in", "make_config.yaml"
+    "*.iss", "*.iss.in", "*.wxs", "*.nsi", "*.nsi.in", "make_config.yaml",
+    by: "jrsoftware.org, Inno Setup: SetupIconFile, SourceDir"
   ) { reader in
     let text = reader.document.text
     let above = [reader.document.folder] + SourcePath.parents(of: reader.document.folder)
@@ -233,8 +238,9 @@ extension ReferenceSource {
     reader.coverAll()
   }
 
-  /// Source: Apple, Information Property List: CFBundleIconFile.
-  static let macBundle = ReferenceSource("Info.plist", "Info.plist.in") { reader in
+  static let macBundle = ReferenceSource(
+    "Info.plist", "Info.plist.in", by: "Apple, CFBundleIconFile"
+  ) { reader in
     let text = reader.document.text
     guard
       let match = text.firstMatch(
@@ -261,9 +267,10 @@ extension ReferenceSource {
       in: folders)
   }
 
-  /// Source: doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE.
-  static let qt = ReferenceSource("*.pro", "CMakeLists.txt", "*.cmake", "*.rc", "*.rc.in") {
-    reader in
+  static let qt = ReferenceSource(
+    "*.pro", "CMakeLists.txt", "*.cmake", "*.rc", "*.rc.in",
+    by: "doc.qt.io, Setting the Application Icon; Kitware/CMake, MACOSX_BUNDLE_ICON_FILE"
+  ) { reader in
     // These are of a Rust program.
     if reader.document.name.hasSuffix(".rc"), reader.tree.home.has("Cargo.toml") { return }
     reader.name(reader.values("RC_ICONS"), .windows)
@@ -282,11 +289,10 @@ extension ReferenceSource {
     reader.readResources()
   }
 
-  /// Source: NiklasEi/bevy_game_template; burtonageo/cargo-bundle; mxre/winres.
   static let rust = ReferenceSource(
-    "Cargo.toml", "build.rs", "*.rc", "main.rs", "window.rs", "app.rs"
-  ) {
-    reader in
+    "Cargo.toml", "build.rs", "*.rc", "main.rs", "window.rs", "app.rs",
+    by: "NiklasEi/bevy_game_template; burtonageo/cargo-bundle; mxre/winres"
+  ) { reader in
     guard reader.tree.all.contains(where: { $0.has("Cargo.toml") }),
       reader.tree.file("src-tauri/tauri.conf.json") == nil
     else { return }
@@ -322,9 +328,9 @@ extension ReferenceSource {
     reader.readResources()
   }
 
-  /// Source: beeware/briefcase, configuration.md; create.py (install_image): a missing image is replaced
-  /// by the default without an error.
-  static let briefcase = ReferenceSource("pyproject.toml") { reader in
+  /// A missing image is replaced by the default without an error (install_image).
+  static let briefcase = ReferenceSource("pyproject.toml", by: "beeware/briefcase, create.py") {
+    reader in
     let values = reader.document.values.all.filter {
       $0.path.hasPrefix("tool.briefcase") && $0.name == "icon"
         && !$0.path.contains(".document_type.")

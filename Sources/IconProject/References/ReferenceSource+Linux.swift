@@ -5,8 +5,8 @@ import IconSpec
 
 /// Programs for Linux desktops.
 extension ReferenceSource {
-  /// Source: canonical/snapcraft, setup_assets.py (_finalize_icon), project_check.py.
-  static let snap = ReferenceSource("snapcraft.yaml") { reader in
+  static let snap = ReferenceSource("snapcraft.yaml", by: "canonical/snapcraft, project_check.py") {
+    reader in
     let own = reader.document.folder
     let home =
       own.hasSuffix("build-aux/snap")
@@ -27,11 +27,10 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: freedesktop.org, Desktop Entry and Icon Theme Specifications.
   static let linuxDesktop = ReferenceSource(
     "*.desktop", "*.desktop.in", "*.desktop.in.in", "meson.build", "*.metainfo.xml",
     "*.metainfo.xml.in", "*.metainfo.xml.in.in", "*.appdata.xml", "*.appdata.xml.in",
-    "*.appdata.xml.in.in"
+    "*.appdata.xml.in.in", by: "freedesktop.org, Desktop Entry and Icon Theme Specifications"
   ) { reader in
     if reader.document.name.contains(".xml") { return reader.checkComponent() }
     // A variable has the file that Meson installs under the app's name.
@@ -169,6 +168,13 @@ extension ReferenceReader {
         icon, "Icon is \(text), a name with an extension, which themes do not find", .warning,
         by: validator)
     }
+    if isNamed, text == id, tree.isInstalledElsewhere(icon: id) {
+      return report(
+        icon,
+        "Icon is \(id), and meson.build installs no file in hicolor/SIZE/apps: Flatpak exports "
+          + "the icons of that theme only", manifests.isEmpty ? .warning : .error,
+        by: "flathub-infra/flatpak-builder-lint, catalogue.py: no-exportable-icon-installed")
+    }
     guard !manifests.isEmpty, !manifests.contains(where: { $0.contains("rename-icon") }) else {
       return
     }
@@ -192,6 +198,17 @@ extension ReferenceReader {
 }
 
 extension ProjectFolders {
+  /// Whether the image of an icon is there, outside of the theme, and Meson's files name no theme.
+  fileprivate func isInstalledElsewhere(icon: String) -> Bool {
+    let scripts = folders(with: "meson.build").map {
+      text(of: SourcePath.joined($0, "meson.build"))
+    }
+    let files = themeIcons(named: icon)
+    return !scripts.isEmpty && !files.isEmpty
+      && !files.contains { $0.contains("hicolor/") || $0.contains("/apps/") }
+      && !scripts.contains { $0.contains(/hicolor|install_subdir|add_install_script/) }
+  }
+
   /// The texts of the Flatpak manifests of an app.
   fileprivate func flatpaks(of id: String) -> [String] {
     ["json", "yml", "yaml"].flatMap { ending in

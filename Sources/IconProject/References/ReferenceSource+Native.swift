@@ -7,8 +7,9 @@ import IconSpec
 
 /// Android's manifests and Xcode's icon sets, which builds make by the layouts of their presets; Godot and Unity.
 extension ReferenceSource {
-  /// Source: developer.android.com, <application>; Add resources.
-  static let android = ReferenceSource("AndroidManifest.xml") { reader in
+  static let android = ReferenceSource(
+    "AndroidManifest.xml", by: "developer.android.com, <application>"
+  ) { reader in
     let home = reader.document.folder
     for name in ["icon", "roundIcon", "banner"] {
       for value in reader.values("manifest.application.\(name)") {
@@ -38,8 +39,9 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: godotengine/godot, ProjectSettings.xml, EditorExportPlatform*.xml, export_plugin.cpp.
-  static let godot = ReferenceSource("project.godot", "export_presets.cfg") { reader in
+  static let godot = ReferenceSource(
+    "project.godot", "export_presets.cfg", by: "godotengine/godot, export_plugin.cpp"
+  ) { reader in
     let any = ["png", "svg", "webp", "jpg", "jpeg", "bmp", "ico", "icns"]
     if reader.document.name == "project.godot" {
       for (key, slot) in [
@@ -67,8 +69,8 @@ extension ReferenceSource {
     }
   }
 
-  /// Source: Unity, PlayerSettings.SetPlatformIcons; key names of public project files.
-  static let unity = ReferenceSource("ProjectSettings.asset") { reader in
+  static let unity = ReferenceSource("ProjectSettings.asset", by: "Unity, PlayerSettings") {
+    reader in
     let text = reader.document.text
     var seen: Set<Substring> = []
     let icons = text.matches(

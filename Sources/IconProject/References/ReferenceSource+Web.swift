@@ -7,20 +7,15 @@ import IconSpec
 
 /// Pages, web app manifests and the configurations of site generators.
 extension ReferenceSource {
-  /// Source: HTML Living Standard, links.html#rel-icon; W3C, Web Application Manifest; the templates of the
-  /// frameworks.
   static let web = ReferenceSource(
     "*.html", "*.htm", "*.erb", "*.slim", "*.haml", "*.pug", "*.blade.php", "*.heex", "*.eex",
-    "*.astro", "*.svelte", "*.vue",
-    "*.tsx",
-    "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php", "*.liquid", "*.webmanifest",
-    "manifest.json",
-    "site.manifest", "browserconfig.xml", "nuxt.config*", "docusaurus.config*", "hugo.toml",
-    "hugo.yaml", "config.toml", "config.ts", "config.js", "config.mts", "config.mjs",
-    "gatsby-config*", "astro.config*", "vue.config.js", "vite.config*", "mkdocs.yml", "conf.py",
-    "webpack*", "layout.ts", "layout.js", "app.config.ts", "manifest.ts", "manifest.js", "icon.ts",
-    "icons.ts",
-    "favicon.ts"
+    "*.astro", "*.svelte", "*.vue", "*.tsx", "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php",
+    "*.liquid", "*.webmanifest", "manifest.json", "site.manifest", "browserconfig.xml",
+    "nuxt.config*", "docusaurus.config*", "hugo.toml", "hugo.yaml", "config.toml", "config.ts",
+    "config.js", "config.mts", "config.mjs", "gatsby-config*", "astro.config*", "vue.config.js",
+    "vite.config*", "mkdocs.yml", "conf.py", "webpack*", "layout.ts", "layout.js", "app.config.ts",
+    "manifest.ts", "manifest.js", "icon.ts", "icons.ts", "favicon.ts",
+    by: "HTML Living Standard, links.html#rel-icon; W3C, Web Application Manifest"
   ) { reader in
     switch reader.document.name {
     case "icon.ts", "icons.ts", "favicon.ts":

@@ -110,11 +110,14 @@ extension SetSubject {
     }
   }
 
-  /// Many applications are not in the Mac App Store.
+  /// Many applications are not in the Mac App Store. Xcode's template for several platforms has
+  /// lines for the Mac, which a target for phones does not compile.
   private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
-    guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
+    let idioms = Set(lines.compactMap { $0.slot?.idiom })
+    guard idioms.contains(.mac) else { return [] }
+    let most: Severity = idioms.isDisjoint(with: [.iphone, .ipad, .universal]) ? .warning : .info
     return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, points: 512, scale: scale) } }
-      .map { IconGap(.mac, points: 512, min(weight, .warning), scale: $0) }
+      .map { IconGap(.mac, points: 512, min(weight, most), scale: $0) }
   }
 
   /// The members of a Mac app's ICNS file, or of its source folder those with an image; empty for
@@ -200,22 +203,40 @@ extension SetSubject {
     else { return [] }
     let sizes = images.compactMap { $0.size?.longerSide }
     guard !sizes.isEmpty else { return [] }
-    let families = app.families.isEmpty ? [.iphone] : app.families
-    var wanted: [(label: String, pixels: Int)] = []
-    if families.contains(.iphone) { wanted.append(("iPhone icon", 120)) }
-    if families.contains(.ipad) {
-      wanted.append(("iPad icon", 152))
-      if (app.sdk ?? 0) >= 10 { wanted.append(("iPad Pro icon", 167)) }
-    }
-    return wanted.filter { !sizes.contains($0.pixels) }.map {
+    return app.storeSizes.filter { !sizes.contains($0.pixels) }.map {
       IconGap(
         label: $0.label, pixels: $0.pixels, severity: .error, codes: Self.codes[$0.pixels] ?? [])
     }
+  }
+
+  /// The same for alternate icons, of which the store only warns.
+  var missingAlternateSizes: [IconGap] {
+    guard kind == .app, let app, app.isBuilt, app.isIOS, app.isFromIOS7 else { return [] }
+    return Dictionary(grouping: app.alternates, by: \.key).sorted { $0.key < $1.key }
+      .flatMap { icon, names in
+        let stems = Set(names.map(\.name.stem))
+        let sizes = images.filter { stems.contains($0.name.stem) }.compactMap {
+          $0.size?.longerSide
+        }
+        return (sizes.isEmpty ? [] : app.storeSizes).filter { !sizes.contains($0.pixels) }.map {
+          IconGap(
+            label: "\($0.label) of \(icon)", pixels: $0.pixels, severity: .warning,
+            codes: [$0.pixels == 120 ? "ITMS-90890" : "ITMS-90892"])
+        }
+      }
   }
 }
 
 extension AppInfo {
   fileprivate var isFromIOS7: Bool { (sdk ?? minimumSystem ?? 0) >= 7 }
+
+  /// The icons for the Home screens of its devices.
+  fileprivate var storeSizes: [(label: String, pixels: Int)] {
+    let families = families.isEmpty ? [.iphone] : families
+    return (families.contains(.iphone) ? [("iPhone icon", 120)] : [])
+      + (families.contains(.ipad)
+        ? [("iPad icon", 152)] + ((sdk ?? 0) >= 10 ? [("iPad Pro icon", 167)] : []) : [])
+  }
 }
 
 extension String {

@@ -1,6 +1,7 @@
 import IconImage
 
-/// Where the visible part of an image, alpha of 128 or more, is in an adaptive icon's layer.
+/// Where the visible part of an image is in an adaptive icon's layer: alpha of 128 or more, and
+/// another color than that of the background layer.
 struct LayerContent {
   /// The share of it outside the central circle of 72 of 108 dp.
   private(set) var outside = 0.0
@@ -12,14 +13,20 @@ struct LayerContent {
   let isBackground: Bool
 
   /// Nil for an image without visible pixels. Complexity: O(pixels).
-  init?(_ grid: PixelGrid, in insets: LayerInsets) {
-    guard let box = grid.box(where: { $0.alpha >= 128 }) else { return nil }
+  init?(_ grid: PixelGrid, in insets: LayerInsets, over background: Color? = nil) {
+    let behind = background.map {
+      PixelGrid.Pixel(red: $0.red, green: $0.green, blue: $0.blue, alpha: 255)
+    }
+    func isVisible(_ pixel: PixelGrid.Pixel) -> Bool {
+      pixel.alpha >= 128 && behind.map { pixel.distance(to: $0) > Self.sameColor } ?? true
+    }
+    guard let box = grid.box(where: isVisible) else { return nil }
     let across = insets.width / Double(grid.size.width)
     let down = insets.height / Double(grid.size.height)
     longerSide = max(Double(box.size.width) * across, Double(box.size.height) * down)
     var (all, sides) = (0, [Int](repeating: 0, count: 4))
     grid.forEach { x, y, pixel in
-      guard pixel.alpha >= 128 else { return }
+      guard isVisible(pixel) else { return }
       all += 1
       let dx = insets.left + (Double(x) + 0.5) * across - 0.5
       let dy = insets.top + (Double(y) + 0.5) * down - 0.5
@@ -27,7 +34,7 @@ struct LayerContent {
       sides[abs(dx) > abs(dy) ? (dx < 0 ? 0 : 1) : (dy < 0 ? 2 : 3)] += 1
     }
     let isPlate = all * 100 >= box.size.area * 99
-    let corners = grid.corners.map { $0.alpha >= 128 }
+    let corners = grid.corners.map(isVisible)
     isBackground =
       corners.count(where: { $0 }) >= 3 || isPlate && longerSide >= Self.filling
       || isPlate && Self.isVisibleSquare(box, in: insets, across: across, down: down)
@@ -38,6 +45,8 @@ struct LayerContent {
   }
 
   private static let radius = 36.0 / 108
+  /// The largest difference of a component, of 255.
+  private static let sameColor = 8
   /// The side of a plate that has only a thin margin, of 5 dp at most.
   private static let filling = 98.0 / 108
 

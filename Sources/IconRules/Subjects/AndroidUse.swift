@@ -1,3 +1,5 @@
+package import IconImage
+
 /// How an Android app uses an image.
 package struct AndroidUse: Sendable {
   package let part: AndroidPart
@@ -7,14 +9,18 @@ package struct AndroidUse: Sendable {
   package let resource: String
   /// The margins around it in its layer; nil if its drawable places it in another way.
   package let insets: LayerInsets?
+  /// The color of the background layer behind it; nil for images and unknown colors.
+  package let background: Color?
 
   package init(
-    part: AndroidPart, side: Int?, resource: String = "", insets: LayerInsets? = LayerInsets.none
+    part: AndroidPart, side: Int?, resource: String = "", insets: LayerInsets? = LayerInsets.none,
+    background: Color? = nil
   ) {
     self.part = part
     self.side = side
     self.resource = resource
     self.insets = insets
+    self.background = background
   }
 
   /// Whether it does not fill its layer.

@@ -54,6 +54,7 @@ extension ImageUse {
     let parts = rule.source.split(separator: ";").map { String($0).trimmed }
     let own = parts.filter { !$0.hasPrefix("iPhone HIG") }
     guard own.count < parts.count else { return nil }
+    if role == .webClip { return "Safari Web Content Guide 2016" }
     return own.isEmpty ? ownSource ?? "HIG, App icons" : own.joined(separator: "; ")
   }
 

@@ -59,8 +59,10 @@ extension Cause {
   var otherLines: [String] {
     let folder = SourcePath.folder(of: first.path) + "/"
     func name(_ finding: Finding) -> String {
-      let isBeside = finding.path.hasPrefix(folder)
-      return Printable.text(isBeside ? String(finding.path.dropFirst(folder.count)) : finding.path)
+      let path = finding.line == nil ? finding.path : finding.file
+      let isBeside = path.hasPrefix(folder)
+      return Printable.text(isBeside ? String(path.dropFirst(folder.count)) : path)
+        + (finding.line.map { ":\($0)" } ?? "")
     }
     func isAlike(_ finding: Finding) -> Bool {
       finding.message == first.message && finding.severity == first.severity

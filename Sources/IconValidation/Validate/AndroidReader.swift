@@ -1,4 +1,5 @@
 import IconFiles
+import IconImage
 import IconPackages
 import IconRules
 import IconSpec
@@ -8,7 +9,8 @@ import IconSpec
 struct AndroidReader {
   let fileSystem: any FileSystem
   private let all: [AndroidResources]
-  private let values: Set<String>
+  /// The names that files of values define, with the text of a color.
+  private let values: [String: String]
   private let isCompiled: Bool
   /// What the build refuses in folders and values, by resource folder.
   private var refusals: [(folder: String, faults: [DocumentFault])] = []
@@ -23,7 +25,7 @@ struct AndroidReader {
 
   init(fileSystem: any FileSystem, resources: [String]) {
     self.fileSystem = fileSystem
-    var (all, values) = ([AndroidResources](), Set<String>())
+    var (all, values) = ([AndroidResources](), [String: String]())
     for path in resources {
       // The tree walk reports folders that cannot be listed.
       let folders = ((try? fileSystem.names(in: path)) ?? []).map { name in
@@ -40,7 +42,7 @@ struct AndroidReader {
           let file = "\(path)/\(folder)/\(file)"
           let text = String(
             decoding: (try? fileSystem.read(file, limit: 1 << 20)) ?? [], as: UTF8.self)
-          values.formUnion(Self.names(in: text))
+          values.merge(Self.names(in: text)) { first, _ in first }
           refused.read(text, of: file, in: folder)
         }
       }
@@ -58,14 +60,25 @@ struct AndroidReader {
       }
   }
 
-  /// Names in a values file: `<color name="background">`.
-  private static func names(in text: String) -> Set<String> {
-    Set(text.matches(of: /name="([A-Za-z0-9_.]+)"/).map { String($0.1) })
+  /// Names in a values file: `<color name="background">#FFF`.
+  private static func names(in text: String) -> [String: String] {
+    Dictionary(
+      first: text.matches(
+        of: /name="([A-Za-z0-9_.]+)"(?:\s*>\s*(#[0-9A-Fa-f]+|@color\/[A-Za-z0-9_.]+))?/
+      ).map { (String($0.1), String($0.2 ?? "")) })
+  }
+
+  /// The value of an opaque color by day; nil for all others.
+  func color(_ reference: AndroidReference, depth: Int = 0) -> Color? {
+    guard reference.isColor, depth < 4, let text = values[reference.name] else { return nil }
+    if let other = AndroidReference(text) { return color(other, depth: depth + 1) }
+    let isOpaque = text.count == 9 && text.lowercased().hasPrefix("#ff")
+    return Color(isOpaque ? String(text.dropFirst(3)) : text)
   }
 
   /// Whether a resource exists, or may exist in a compiled table of resources.
   func isKnown(_ reference: AndroidReference) -> Bool {
-    isCompiled || all.contains { $0.files[reference] != nil } || values.contains(reference.name)
+    isCompiled || all.contains { $0.files[reference] != nil } || values[reference.name] != nil
   }
 
   /// Returns a set for each resource folder with icons, and one for each manifest with broken

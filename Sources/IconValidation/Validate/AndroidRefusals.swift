@@ -5,33 +5,47 @@ import IconSpec
 /// What Android's build tools refuse in resources, by a run of aapt2 2.19 and the Gradle plugin's source.
 struct AndroidRefusals {
   static let compiler = "Android, aapt2 2.19: compile and link"
-  private static let merger = "Android Gradle plugin, FileResourceNameValidator.java"
 
   private(set) var faults: [DocumentFault] = []
   /// The files that define each color of a configuration.
   private var colors: [[String]: String] = [:]
 
+  private mutating func refuse(
+    _ message: String, at path: String, _ place: DocumentPlace? = nil, by source: String = compiler
+  ) {
+    faults.append(
+      DocumentFault(
+        .androidIcon, message, at: path, place: place, severity: .error, source: source))
+  }
+
   /// The names of a resource folder and its files.
   mutating func read(_ names: [String], in folder: String) {
     let parts = SourcePath.name(of: folder).split(separator: "-")
     guard let type = parts.first, ["mipmap", "drawable"].contains(type) else { return }
-    if parts.dropFirst().dropLast().contains(where: { $0.wholeMatch(of: /v[0-9]+/) != nil }) {
-      faults.append(
-        DocumentFault(
-          .androidIcon, "has a qualifier behind the version, which is the last one: aapt2 stops",
-          at: folder, severity: .error, source: Self.compiler))
+    let known = parts.dropFirst().compactMap { part in Self.rank(part).map { (part, $0) } }
+    if let (one, two) = zip(known, known.dropFirst()).first(where: { $0.1 > $1.1 }) {
+      refuse("has the qualifier \(two.0) after \(one.0): aapt2 stops", at: folder)
     }
     for file in names
     where [".png", ".webp", ".jpg", ".xml"].contains(where: file.hasSuffix)
       && (type == "mipmap" || file.contains(/(?i)icon|launcher|^ic[-_]/))
       && file.prefix(while: { $0 != "." }).wholeMatch(of: /[a-z_][a-z0-9_]*/) == nil
     {
-      faults.append(
-        DocumentFault(
-          .androidIcon,
-          "is no name of a resource, which has only a to z, 0 to 9 and _: the build stops",
-          at: "\(folder)/\(file)", severity: .error, source: Self.merger))
+      refuse(
+        "is no name of a resource, which has only a to z, 0 to 9 and _: the build stops",
+        at: "\(folder)/\(file)", by: "Android Gradle plugin, FileResourceNameValidator.java")
     }
+  }
+
+  /// The place of a qualifier in the name of a folder; nil for those that are not compared.
+  ///
+  /// Source: Android developers, App resources overview, Table 2.
+  private static func rank(_ qualifier: Substring) -> Int? {
+    let kinds = [
+      /r[A-Z]{2}|(?:sw|w|h)[0-9]+dp|small|normal|large|xlarge|[a-z]{2}/, /port|land|square/,
+      /night|notnight/, /(?:any|no|l|m|tv|h|xh|xxh|xxxh|[0-9]+)dpi/, /v[0-9]+/,
+    ]
+    return kinds.firstIndex { qualifier.wholeMatch(of: $0) != nil }
   }
 
   /// The colors of a file in a folder of values.
@@ -41,12 +55,6 @@ struct AndroidRefusals {
       return
     }
     let lines = DocumentLines(Array(text.utf8))
-    func report(_ value: ConfigValue, _ message: String) {
-      faults.append(
-        DocumentFault(
-          .androidIcon, "\(message) stops", at: path,
-          place: lines.place(of: value.range.lowerBound), severity: .error, source: Self.compiler))
-    }
     var name: ConfigValue?
     for value in values.all {
       if value.path == "resources.color.name" {
@@ -54,11 +62,15 @@ struct AndroidRefusals {
         let key = [folder, value.text]
         if let first = colors[key] {
           let other = first == path ? "this file" : SourcePath.name(of: first)
-          report(value, "defines \(value.text) again, after \(other): the build")
+          refuse(
+            "defines \(value.text) again, after \(other): the build stops", at: path,
+            lines.place(of: value.range.lowerBound))
         }
         colors[key] = path
       } else if value.path == "resources.color", !Self.isColor(value.text) {
-        report(value, "\(name?.text ?? "a color") is \(value.text), which is no color: aapt2")
+        refuse(
+          "\(name?.text ?? "a color") is \(value.text), which is no color: aapt2 stops", at: path,
+          lines.place(of: value.range.lowerBound))
       }
     }
   }

@@ -1,6 +1,7 @@
 import IconCodec
 import IconDocuments
 import IconFiles
+import IconImage
 import IconPackages
 import IconProject
 import IconRules
@@ -16,6 +17,8 @@ struct AndroidSetReader {
   private var known: Set<String> = []
   /// Whether an adaptive icon has a monochrome layer.
   private var isThemed = false
+  /// The color of the background layer of the icon that is read.
+  private var background: Color?
   /// Colors of layers that a library may bring, with the first file that names them.
   private var ofLibraries: [(color: AndroidReference, path: String, place: DocumentPlace)] = []
 
@@ -42,7 +45,10 @@ struct AndroidSetReader {
   private mutating func read(_ icon: AndroidReference, as part: AndroidPart) {
     var isLayered = false
     for file in set.resources.files[icon] ?? [] where file.isXML && part != .notification {
-      for layer in layers(of: file.path) {
+      let layers = layers(of: file.path)
+      let behind = layers.first { $0.part == "background" }?.content.reference
+      background = behind.flatMap { self.reader.color($0) }
+      for layer in layers {
         isLayered = true
         isThemed = isThemed || layer.part == "monochrome"
         guard let part = Self.parts[layer.part] else { continue }
@@ -61,10 +67,18 @@ struct AndroidSetReader {
     add(reference, as: part, in: insets)
     report(reference, isLayered: false)
     for file in set.resources.files[reference] ?? [] where file.isXML {
-      // The build reports drawables that are no XML.
-      guard let bytes = try? reader.fileSystem.read(file.path, limit: FileLimit.document),
-        let inner = try? DrawableContent(bytes)
-      else { continue }
+      guard let bytes = try? reader.text(of: file.path) else { continue }
+      let inner: DrawableContent
+      do {
+        inner = try DrawableContent(bytes)
+      } catch {
+        if set.changes(reference), known.insert(file.path).inserted {
+          draft.report(
+            .androidAdaptive, "\(error): aapt2 stops", in: file.path, severity: .error,
+            source: AndroidRefusals.compiler)
+        }
+        continue
+      }
       if set.changes(reference), known.insert(file.path).inserted {
         draft.subject.faults += AndroidRefusals.faults(ofVector: bytes, at: file.path)
       }
@@ -92,7 +106,8 @@ struct AndroidSetReader {
       use.isBackground = part == .back
       use.android = AndroidUse(
         part: part, side: insets == LayerInsets.none ? file.density?.side(dp: part.dp) : nil,
-        resource: "\(reference) \(file.qualifiers)", insets: insets)
+        resource: "\(reference) \(file.qualifiers)", insets: insets,
+        background: part == .front ? background : nil)
       draft.add(file.path, use)
     }
   }

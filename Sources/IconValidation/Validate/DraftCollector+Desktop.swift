@@ -67,6 +67,7 @@ extension DraftCollector {
     of references: [IconReference], at path: String, below top: String
   ) -> SetDraft? {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .desktop))
+    var isVector = false
     for reference in references where reference.certainty != .computed {
       let file = top + reference.file
       let use = reference.use
@@ -97,12 +98,18 @@ extension DraftCollector {
         report("has \(size / 1024) KB, and less than \(most / 1024) KB are accepted", .warning)
       }
       if let format = Self.objection(to: head, use.formats) {
-        report(format, use.severity, effect: use.effect)
+        // Source: Microsoft, Resource Compiler Error RC2175.
+        let isResource = ["qt", "rust", "tauri", "flutterWindows"].contains(reference.kind)
+        report(
+          format, use.severity,
+          effect: isResource && use.formats == ["ico"]
+            ? "the resource compiler stops (RC2175)" : use.effect)
         // One cause is enough.
         once(file) { _ in }
         continue
       }
       let lower = file.lowercased()
+      isVector = isVector || lower.hasSuffix(".svg")
       let tool = Platform(rawValue: reference.kind)
       if lower.hasSuffix(".ico") {
         if reference.kind == "next" { reportMembers(of: file, in: &draft) }
@@ -122,22 +129,28 @@ extension DraftCollector {
     }
     let isNamed = references.contains { $0.document != nil }
     draft.note = isNamed ? nil : "judged by the conventions of the project"
-    return draft.images.isEmpty && draft.subject.faults.isEmpty ? nil : draft
+    return draft.images.isEmpty && draft.subject.faults.isEmpty && !isVector ? nil : draft
   }
 
-  /// Next.js decodes PNG images in favicon.ico only as RGBA. Source: image-rs/image, 0.25.9 and earlier:
-  /// "The PNG is not in RGBA format".
+  /// Turbopack, of Next.js 15 and later, decodes one image of favicon.ico, a PNG image only as RGBA.
   private func reportMembers(of path: String, in draft: inout SetDraft) {
     let bytes = (try? fileSystem.read(path, limit: FileLimit.iconFile)) ?? []
-    for (number, header) in ICOFile.pngHeaders(bytes).enumerated() where header.colorType != 6 {
-      draft.report(
-        .projectIcon,
-        "PNG image \(number + 1) of the file is not RGBA: Next.js stops with image 0.25.9 and earlier",
-        in: path,
-        at: nil, severity: .warning,
-        source: "image-rs/image, codecs/ico: the PNG is not in RGBA format")
-      return
+    guard let members = try? ICOFile.members(bytes), let best = ICOFile.best(of: members),
+      let type = members[best].colorType, type != 6
+    else { return }
+    let home = SourcePath.parents(of: path).map { SourcePath.joined($0, "package.json") }.first {
+      fileSystem.fileType(of: $0) == .regular
     }
+    let package = home.flatMap { try? documentFiles.read($0, limit: FileLimit.document) } ?? []
+    let version = String(decoding: package, as: UTF8.self).firstMatch(
+      of: /"next"\s*:\s*"[^"0-9]*([0-9]+)/
+    ).flatMap { Int($0.1) }
+    guard version ?? .max >= 15 else { return }
+    draft.report(
+      .projectIcon,
+      "its largest image, a PNG image, is not RGBA: Turbopack stops with image 0.25.9 and earlier",
+      in: path, severity: .warning,
+      source: "image-rs/image, codecs/ico/decoder.rs: The PNG is not in RGBA format")
   }
 
   /// Why a framework does not read a file with these first bytes.

@@ -25,7 +25,30 @@ extension DraftCollector {
     }
     return android.drafts(manifests: tree.androidManifests) + storeIcons.map(storeIcon)
       + tree.webManifests.compactMap(web.manifest) + tree.webPages.compactMap(web.page)
-      + web.touchIcons(touchIcons) + others
+      + web.touchIcons(touchIcons) + others + tree.pluginIcons.compactMap(pluginIcon)
+  }
+
+  private static let marketplace =
+    "JetBrains/intellij-plugin-verifier, PluginJar.kt: getIcons; IntelliJ Platform SDK, Plugin Logo"
+
+  /// The icon of a JetBrains plugin, or the one for dark themes.
+  private func pluginIcon(_ path: String) -> SetDraft? {
+    let folder = SourcePath.folder(of: path)
+    guard SourcePath.name(of: folder) == "META-INF" else { return nil }
+    return SetDraft(SetSubject(path: path, kind: .desktop)) { draft in
+      if path.hasSuffix("_dark.svg"), fileSystem.fileType(of: "\(folder)/pluginIcon.svg") == nil {
+        draft.report(
+          .projectIcon, "is ignored without pluginIcon.svg beside it", severity: .warning,
+          source: Self.marketplace)
+      }
+      let bytes = try fileSystem.read(path, limit: FileLimit.document)
+      if let (width, height) = (try? SVGCanvas(bytes))?.size, (width, height) != (40, 40) {
+        draft.report(
+          .projectIcon,
+          "is \(SVGCanvas.text(width))×\(SVGCanvas.text(height)); the icon of a plugin is 40×40",
+          severity: .info, source: Self.marketplace)
+      }
+    }
   }
 
   /// A file that a store or tool refuses or ignores by its name and header; nil for all others.
@@ -39,7 +62,9 @@ extension DraftCollector {
       draft.report(.projectIcon, text, severity: severity, source: source)
       return draft
     }
-    if name.hasPrefix("featureGraphic."), parts.last == "images", parts.contains("android") {
+    if name.hasPrefix("featureGraphic."), parts.last == "images", parts.contains("android"),
+      isOfPlay(path)
+    {
       let play = "Google Play Console Help 9866151, Add preview assets"
       let head = head()
       let size = PixelSize(pngHeader: head)
@@ -55,7 +80,7 @@ extension DraftCollector {
     if parts.last == "META-INF", name.hasPrefix("pluginIcon"), name.hasSuffix(".png") {
       return fault(
         "is ignored: the icon of a JetBrains plugin is META-INF/pluginIcon.svg", .warning,
-        "JetBrains/intellij-plugin-verifier, PluginJar.kt: getIcons")
+        Self.marketplace)
     }
     let isOfWordPress =
       parts.last == ".wordpress-org"
@@ -112,11 +137,25 @@ extension DraftCollector {
       && zip(parts, parts.dropFirst()).contains { $0 == "metadata" && $1 == "android" }
   }
 
+  /// Whether a listing is for Google Play. F-Droid reads the folders of fastlane too, and takes any size.
+  ///
+  /// Source: f-droid.org, All About Descriptions, Graphics, and Screenshots.
+  private func isOfPlay(_ path: String) -> Bool {
+    guard let end = path.firstRange(of: "metadata/android/")?.lowerBound else { return true }
+    return ["Fastfile", "Appfile"].contains { name in
+      let text = (try? fileSystem.read(String(path[..<end]) + name, limit: 1 << 20)) ?? []
+      return ["supply", "play_store", "json_key"].contains {
+        text.firstRange(of: Array($0.utf8)) != nil
+      }
+    }
+  }
+
   private func storeIcon(_ path: String) -> SetDraft {
     var use = ImageUse(place: .android, idiom: .android)
-    use.android = AndroidUse(part: .store, side: 512)
+    let isOfPlay = isOfPlay(path)
+    use.android = AndroidUse(part: .store, side: isOfPlay ? 512 : nil)
     var draft = SetDraft(path, .android, use: use)
-    if let size = try? fileSystem.head(of: path, count: 0).size, size > 1 << 20 {
+    if isOfPlay, let size = try? fileSystem.head(of: path, count: 0).size, size > 1 << 20 {
       draft.report(
         .androidIcon, "has \(size / 1024) KB; Google Play accepts at most 1024 KB",
         severity: .error,

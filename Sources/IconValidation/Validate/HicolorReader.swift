@@ -192,7 +192,7 @@ struct HicolorReader {
     if max(width, height) > Self.largestSide {
       draft.report(
         .linuxIcon, "is \(text); Flatpak exports SVG files of at most 4096 pixels", in: path,
-        severity: .error)
+        severity: .error, source: Self.validator)
     } else if isID, width.rounded() != height.rounded() {
       draft.report(
         .linuxIcon, "is \(text); Flatpak exports square icons only", in: path, severity: .error,

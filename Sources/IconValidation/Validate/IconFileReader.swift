@@ -37,11 +37,15 @@ struct IconFileReader {
   /// `tool` reads it as the icon of an app. Other names than favicon may be of use anywhere.
   func ico(_ path: String, tool: Platform?, isOfApplication: Bool = true) -> SetDraft {
     SetDraft(SetSubject(path: path, kind: .ico)) { draft in
-      func report(_ message: String, _ severity: Severity? = nil) {
-        draft.report(.iconMembers, message, severity: severity)
-      }
       let isFavicon =
         tool == nil && SourcePath.name(of: path).lowercased().hasPrefix("favicon")
+      let guide =
+        isFavicon
+        ? "HTML Living Standard, 4.6.7 Link type icon"
+        : "Microsoft, Icons in Win32 (1995); App icon construction"
+      func report(_ message: String, _ severity: Severity? = nil, source: String? = nil) {
+        draft.report(.iconMembers, message, severity: severity, source: source ?? guide)
+      }
       do {
         let members = try ICOFile.members(try fileSystem.read(path, limit: FileLimit.iconFile))
         for (index, member) in members.enumerated() {
@@ -58,8 +62,7 @@ struct IconFileReader {
         let use = isOfApplication || isFavicon ? ICOUse(tool, isFavicon: isFavicon) : .unknown
         for (missing, reason, severity, source) in use.gaps(in: sides) {
           let list = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
-          draft.report(
-            .iconMembers, "has no image of \(list); \(reason)", severity: severity, source: source)
+          report("has no image of \(list); \(reason)", severity, source: source)
         }
       } catch let error as FileError {
         throw error

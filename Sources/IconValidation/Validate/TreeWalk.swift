@@ -22,6 +22,8 @@ struct TreeWalk {
     var hicolorFolders: [String] = []
     var webManifests: [String] = []
     var webPages: [String] = []
+    /// Vector icons of JetBrains plugins.
+    var pluginIcons: [String] = []
     /// Documents that may name icons, by `ProjectKind`.
     var documents: [String] = []
     /// Outputs of the lockfiles in the tree.
@@ -199,6 +201,9 @@ extension TreeWalk.Findings {
       if name == "manifest.json" { webManifests.append(path) }
       if name == "androidmanifest.xml" { androidManifests.append(path) }
       if SourcePath.name(of: path) == "Assets.car" { compiledCatalogs.append(path) }
+      if ["pluginIcon.svg", "pluginIcon_dark.svg"].contains(SourcePath.name(of: path)) {
+        pluginIcons.append(path)
+      }
     }
   }
 }

@@ -67,7 +67,8 @@ extension RuleExamples {
           front: .block(108, 108, 0.05...0.95, 0.4...0.6)),
         "a disc of 86 dp": adaptiveIcon(front: .disc(108, radius: 0.4)),
         "a disc of 108 dp": adaptiveIcon(front: .disc(108, radius: 0.5)),
-        "a square of 90 dp": adaptiveIcon(front: .block(108, 108, 0.085...0.915, 0.085...0.915)),
+        "a square of 90 dp": adaptiveIcon(front: square90),
+        "a square of 90 dp in another color": squareOnColor(#"name="brand">#00f<"#),
         "a foreground that runs off the lower edge, a note": adaptiveIcon(front: tower),
         "a square logo under an inset of a tenth": adaptiveIcon(
           front: .block(108, 108, 0...1, 0...0.9), inset: "10%"),
@@ -77,6 +78,7 @@ extension RuleExamples {
         "an image that fills the layer": adaptiveIcon(front: .icon(108)),
         "a square of 72 dp": adaptiveIcon(front: square72),
         "a plate of 106 dp": adaptiveIcon(front: .block(108, 108, 0.01...0.99, 0.01...0.99)),
+        "a square of 90 dp in the background's color": squareOnColor(#"name="brand">#fff<"#),
         "a square that an inset reduces to 72 dp": adaptiveIcon(
           front: .block(108, 108, 0...1, 0...1), inset: "18dp"),
         "a disc that an inset reduces to 72 dp": adaptiveIcon(
@@ -201,6 +203,13 @@ extension RuleExamples {
     """
   ).and(layers())
 
+  /// The same on a color that this text defines, with a square.
+  private static func squareOnColor(_ text: String) -> Example {
+    colorIcon.and(.image("main/res/mipmap-mdpi/ic_launcher_foreground.png", square90))
+      .and(.text("main/res/values/colors.xml", "<resources><color \(text)/color></resources>"))
+  }
+
+  private static let square90 = Sketch.block(108, 108, 0.085...0.915, 0.085...0.915)
   private static let square72 = Sketch.block(108, 108, 0.1667...0.8333, 0.1667...0.8333)
 
   /// A figure that the lower edge cuts.

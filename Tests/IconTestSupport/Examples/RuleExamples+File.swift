@@ -28,6 +28,8 @@ extension RuleExamples {
         "an RGB icon": .iconFile(.icon(57)),
         "an icon with a palette that Xcode wrote into an app": compiledApp(
           Sketch.icon(120).with(.palette)),
+        "an icon with a palette in a catalog": iconSet(
+          [single("a.png")], drawn: ["a.png": Sketch.icon(1024).with(.palette)]),
         "a bar icon with a palette": .toolbarIcon(Sketch.glyph(20).with(.palette)),
         "an icon with a palette in a Linux theme": [
           ["share/icons/hicolor/48x48/apps/demo.png": Sketch.icon(48).with(.palette)],

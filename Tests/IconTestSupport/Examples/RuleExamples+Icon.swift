@@ -186,6 +186,9 @@ extension RuleExamples {
         "a web clip rounded on black": [
           "apple-touch-icon.png": .plate(180, radius: 0.2237, on: .black)
         ],
+        "a web clip whose corners the mask hides, a note": [
+          "apple-touch-icon.png": .plate(180, radius: 0.1)
+        ],
       ],
       passing: [
         "an icon that fills the square": .iconFile(.icon(57)),

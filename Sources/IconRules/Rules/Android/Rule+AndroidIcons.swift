@@ -47,8 +47,8 @@ extension Rule {
       Icons by folder: 48 dp; layers of adaptive icons 108 dp; square notification icons \
       (ic_notification, ic_stat_…) 24 dp. One dp is 1 pixel in mdpi and 4 in xxxhdpi; 1 pixel of \
       difference is allowed. 512 × 512 pixels for ic_launcher-playstore.png, ic_launcher-web.png, \
-      play-store-512.png and icon.png in metadata/android/…/images (a note, as F-Droid reads it \
-      too). A larger app icon is a note.
+      play-store-512.png, and icon.png in metadata/android/…/images if a file of fastlane beside it \
+      uploads to Google Play: F-Droid takes any size. A larger app icon is a note.
       """,
     remedy: "export it in this size",
     source: """
@@ -65,12 +65,7 @@ extension Rule {
         abs(size.width - side) > 1 || use.part == .store && size.width != side
       else { return nil }
       let wanted = PixelSize(square: side)
-      if use.part == .store {
-        // F-Droid reads fastlane's folders too, and takes any size.
-        let isOfAnyStore = image.path.contains("metadata/android/")
-        return Violation(
-          "is \(size); Google Play requires \(wanted)", severity: isOfAnyStore ? .info : .warning)
-      }
+      if use.part == .store { return Violation("is \(size); Google Play requires \(wanted)") }
       return size.width < side
         ? Violation("is \(size), and the system enlarges it to \(wanted)")
         : Violation("is \(size), and the system reduces it to \(wanted)", severity: .info)

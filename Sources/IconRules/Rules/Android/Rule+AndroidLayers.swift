@@ -27,7 +27,8 @@ extension Rule {
     rationale: "Launchers cut 72 of 108 dp to their own shapes; all show the central circle.",
     measure: """
       The share of foreground pixels with alpha of 128 or more outside a circle of 72 dp, below \
-      the insets of the adaptive icon. Once for all densities. A note if they are only on sides \
+      the insets of the adaptive icon. Pixels in the color of the background layer are invisible. \
+      Once for all densities. A note if they are only on sides \
       where the foreground runs off the layer: that reach one edge, but not the opposite one, or a \
       corner. A foreground that fills the layer with three corners, a square of 71 to 74 dp, or a \
       plate of 98 dp or more, is a background. Layers that other drawables place are skipped.
@@ -40,8 +41,9 @@ extension Rule {
         && image.facts?.hasAlphaChannel == true
     }) { image, bitmap, threshold in
       guard let insets = image.use.android?.insets,
-        let content = LayerContent(PixelGrid(bitmap), in: insets), !content.isBackground,
-        content.outside > threshold
+        let content = LayerContent(
+          PixelGrid(bitmap), in: insets, over: image.use.android?.background),
+        !content.isBackground, content.outside > threshold
       else { return nil }
       let isIntended = content.outsideUnintended <= threshold
       return Violation(

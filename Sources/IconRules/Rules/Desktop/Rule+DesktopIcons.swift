@@ -39,7 +39,10 @@ extension Rule {
       the accepted ones, is a warning. Paths that code computes are skipped. A document that its framework \
       cannot parse is an error.
       """,
-    remedy: "add the file or correct the path; iconforge build makes the icons that documents name",
+    remedy: """
+      add the file in the stated format and size (renaming does not convert it), or correct the path; \
+      iconforge build makes the icons that documents name
+      """,
     source: "the framework's documentation or source: docs/frameworks.md",
     check: .document(.projectIcon))
 

@@ -27,24 +27,24 @@ extension Rule {
     })
 
   static let colorModel = Rule(
-    id: "color-model", severity: .warning, platforms: [.apple],
-    summary: "Application icons are stored as RGB, not as gray or with a palette.",
-    rationale: "Devices that read a format other than 24-bit RGB directly may fail to load it.",
+    id: "color-model", severity: .info, platforms: [.apple],
+    summary: "Application icons are stored as RGB, not as gray.",
+    rationale: "24-bit RGB is the standard; later guidelines recommend palettes too.",
     measure: """
-      The PNG color type: a warning on application icons that devices read directly, a note in \
-      catalogs and on launch images. Tinted icons may be gray, and bar icons any type with alpha. \
-      Files that Xcode compiled into an app are skipped.
+      The PNG color type of application icons and launch images. A palette is accepted from the \
+      guidelines of iOS 11 on. Tinted icons may be gray, and bar icons any type with alpha. Files \
+      that Xcode compiled into an app are skipped.
       """,
     remedy: "save it as 24-bit RGB",
-    source: "QA1686; iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
+    source: """
+      iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines; Apple HIG, Images: Formats
+      """,
     check: .facts { image, _ in
-      guard let facts = image.facts, let how = facts.modelBesideRGB,
-        let severity = image.colorModelSeverity
+      guard let facts = image.facts, image.isOfRGB,
+        facts.colorModel != .palette || image.use.edition.map({ $0 < .current }) ?? false,
+        let how = facts.modelBesideRGB
       else { return nil }
-      let reason =
-        severity == .warning
-        ? "may fail to load on a device; icons are 24-bit RGB" : "24-bit RGB is the standard"
-      return Violation("is stored \(how): \(reason)", severity: severity)
+      return Violation("is stored \(how): 24-bit RGB is the standard")
     })
 
   static let colorDepth = Rule(
@@ -112,20 +112,15 @@ extension ImageFacts {
 }
 
 extension ImageSubject {
-  /// Nil if any color model is allowed.
-  fileprivate var colorModelSeverity: Severity? {
+  /// Whether guidelines state the color model of this image.
+  fileprivate var isOfRGB: Bool {
     guard !use.isWrittenByCompiler, use.appearance != "tinted", use.idiom != .mac else {
-      return nil
+      return false
     }
     switch use.place {
-    case .loose, .appBundle:
-      // Devices do not read App Store artwork.
-      if use.isAppIcon { return use.role == .appStore ? .info : .warning }
-      return use.role == .launch || use.role == .document ? .info : nil
-    case .appIconSet, .launchImageSet:
-      return .info
-    default:
-      return nil
+    case .loose, .appBundle: return use.isAppIcon || [.launch, .document].contains(use.role)
+    case .appIconSet, .launchImageSet: return true
+    default: return false
     }
   }
 }

@@ -8,20 +8,22 @@ extension Rule {
     measure: """
       App icon sets that are alternates by a property list, beside AppIcon, or in a folder of \
       alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, each if the set has other sizes of that \
-      device. Without a property list, sets are judged as application icons.
+      device. Without a property list, sets are judged as application icons. Files of alternate \
+      icons in a built app: 120 pixels for iPhone, 152 and 167 for iPad.
       """,
     remedy: "add the icon in exactly this size",
     source: "App Store Connect",
     codes: ["ITMS-90890", "ITMS-90892"],
     check: .set { set, _ in
-      guard set.isAlternateIcon else { return [] }
-      let icons = set.missingCatalogIcons.filter { $0.codes != ["ITMS-90236"] }.map {
+      let lines = set.isAlternateIcon ? set.missingCatalogIcons : []
+      let icons = lines.filter { $0.codes != ["ITMS-90236"] }.map {
         IconGap(
           label: $0.label, pixels: $0.pixels, severity: .warning,
           codes: ["ITMS-90890", "ITMS-90892"])
       }
       return IconGap.violations(
-        icons, reason: ", which the App Store recommends for alternate icons")
+        icons + set.missingAlternateSizes,
+        reason: ", which the App Store recommends for alternate icons")
     })
 
   static let missingAlternateIcon = Rule(

@@ -8,8 +8,8 @@ extension Rule {
     measure: """
       App icon sets, by lines with files: 60×60@2x if the set has iPhone sizes of iOS 7; 76×76@2x \
       if it has 76 or 83.5, and 83.5×83.5@2x if it has a line for it or for the App Store; watch \
-      sizes 24, 27.5, 86 and 98 if it has any; 512 in both scales for the Mac. A set with the \
-      single size is complete. An error in sets named AppIcon…, a warning in others, which may be \
+      sizes 24, 27.5, 86 and 98 if it has any; 512 in both scales for the Mac (a note beside \
+      lines for phones). A set with the single size is complete. An error in sets named AppIcon…, a warning in others, which may be \
       alternates. Files by the guidelines' names: what the edition requires for the app's devices, \
       if the edition is given or a property list names such files. Built apps without a catalog: \
       120, 152 and 167 pixels. ICNS files and their folders, if a property list names them or they \

@@ -57,7 +57,11 @@ extension SetSubject {
     let missing = [16, 32, 64, 128, 256].filter { !sides.contains($0) }
     guard !missing.isEmpty else { return [] }
     let names = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
-    return [Violation("has no image of \(names) pixels; the Mac scales another", severity: .info)]
+    return [
+      Violation(
+        "has no image of \(names) pixels; the Mac scales another", severity: .info,
+        source: "iconutil(1)")
+    ]
   }
 
   fileprivate var macIcon: ImageSubject? {
