@@ -58,7 +58,8 @@ import Testing
     #expect(all.matches(of: /note: removed the background/).count == 1)
     #expect(
       all.contains(
-        "[background-separated] (and 5 other files; --verbose lists them)\n  keep it whole"))
+        "[background-separated] (and 5 other files; --verbose lists them)\n  --no-separate keeps it"
+      ))
     let verbose = try place.run("build", "--fast", "--preset", "ios", "--verbose").errors
     #expect(verbose.matches(of: /note: removed the background/).count == 6)
   }

@@ -93,9 +93,9 @@ extension Command {
     }
     let isOld =
       repeats && report.sets.allSatisfy { $0.count(.written) == 0 } && terminal.verbosity < .verbose
-    terminal.show(
-      ((repeats ? build.notes : []) + report.diagnostics).filter { !isOld || $0.severity > .info },
-      of: report.sets)
+    // Stale files are named as long as they are there.
+    let found = report.diagnostics.filter { !isOld || $0.severity > .info || $0.rule == nil }
+    terminal.show((repeats && !isOld ? build.notes : []) + found, of: report.sets)
     let duration = clock.now - start
     if format == .json {
       terminal.print(report.json(seconds: duration / .seconds(1)))
