@@ -42,6 +42,13 @@ import Testing
     }
   }
 
+  @Test func `the README names the commands of a newcomer`() throws {
+    let lines = try Places.text("README.md").split(separator: "\n")
+    for command in ["make demo ", "make test ", "make install "] {
+      #expect(lines.contains { $0.hasPrefix(command) }, "\(command)")
+    }
+  }
+
   @Test func `every make target in the docs exists`() throws {
     let targets = try Self.targets()
     let docs = try FileManager.default.subpathsOfDirectory(atPath: "\(Places.package)/docs")
