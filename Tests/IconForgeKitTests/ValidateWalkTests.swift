@@ -187,7 +187,7 @@ import Testing
   private let tree = ValidateTree()
 
   private func named(_ report: ValidationReport) -> [String] {
-    tree.notes(report).filter { $0.contains("not judged") }
+    tree.notes(report).filter { $0.contains("not checked") }
   }
 
   private func verbose() async throws -> ValidationReport {
@@ -206,13 +206,13 @@ import Testing
     #expect(report.formatted(as: .json).contains("\"unjudged\" : 17"))
     #expect(report.formatted(as: .sarif).contains("\"unjudged\" : 17"))
     #expect(named(report) == [])
-    #expect(named(try await verbose()).first == "art/1.png: not judged")
+    #expect(named(try await verbose()).first == "art/1.png: not checked")
   }
 
   @Test func `at most 100 of them are named`() async throws {
     for number in 1...103 { try tree.icon("\(number).png", 8) }
     let lines = named(try await verbose())
-    #expect(lines.count == 101 && lines.last == "3 more image files not judged")
+    #expect(lines.count == 101 && lines.last == "3 more image files not checked")
   }
 
   @Test func `judged files, their packages and links to them are not counted`() async throws {

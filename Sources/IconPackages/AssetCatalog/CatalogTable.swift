@@ -42,7 +42,7 @@ package struct CatalogTable: Sendable {
     var before: [String: PropertyValue]?
     if let existing {
       do throws(JSONError) { before = try PropertyValue.members(ofJSON: existing) } catch {
-        throw .leftAlone(error)
+        throw .unchanged(error)
       }
     }
     var table = before ?? [:]

@@ -87,7 +87,7 @@ struct CordovaConfig {
     var (platforms, end): ([String: Platform], Int?) = ([:], nil)
     var open: [(name: String, platform: Platform)] = []
     var depth = 0
-    try XMLSource(bytes).walk(failure: { PackageError.leftAlone(XMLRefusal($0)) }) {
+    try XMLSource(bytes).walk(failure: { PackageError.unchanged(XMLRefusal($0)) }) {
       event throws(PackageError) in
       switch event {
       case .start(let tag):
@@ -119,7 +119,7 @@ struct CordovaConfig {
 
   func bytes(naming lines: [CordovaLine]) throws(PackageError) -> [UInt8] {
     guard let end else {
-      throw PackageError(message: "has no widget to put lines into; it stays as it was")
+      throw PackageError.unchanged("has no widget to put lines into")
     }
     let edits = lines.grouped(by: \.platform).compactMap { name, lines -> TextEdit? in
       guard let platform = platforms[name] else {

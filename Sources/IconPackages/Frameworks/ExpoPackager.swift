@@ -22,7 +22,7 @@ package enum ExpoPackager {
         do throws(JSONError) {
           return try bytes.naming(images.filter { site.isNamed($0.path) })
         } catch {
-          throw .leftAlone(error)
+          throw .unchanged(error)
         }
       }
     ]

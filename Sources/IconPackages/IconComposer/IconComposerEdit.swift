@@ -19,10 +19,10 @@ package struct IconComposerEdit {
       text = try JSONObjectText(bytes)
       list = try text.member("groups")
     } catch {
-      throw .leftAlone(error)
+      throw .unchanged(error)
     }
     guard list == nil || list?.list != nil else {
-      throw PackageError(message: "has groups that are no list; it stays as it was")
+      throw PackageError.unchanged("has groups that are no list")
     }
   }
 

@@ -162,7 +162,7 @@ package struct PackageError: Error, CustomStringConvertible {
   }
 
   /// An existing document that cannot be edited.
-  package static func leftAlone(_ reason: some Error) -> PackageError {
+  package static func unchanged(_ reason: some CustomStringConvertible) -> PackageError {
     PackageError(message: "\(reason); it stays as it was")
   }
 
@@ -171,5 +171,5 @@ package struct PackageError: Error, CustomStringConvertible {
   package static let imageNotWritten = PackageError(
     message: "is left as it is: an image could not be written", isConsequence: true)
 
-  package static let unreadable = PackageError(message: "cannot be read; it stays as it was")
+  package static let unreadable = unchanged("cannot be read")
 }

@@ -28,7 +28,7 @@ struct WebManifest {
     do throws(JSONError) {
       return try JSONObjectText(existing).replacing("icons", with: iconsText)
     } catch {
-      throw .leftAlone(error)
+      throw .unchanged(error)
     }
   }
 

@@ -14,9 +14,8 @@ struct ForeignTool: Sendable {
   var end: @Sendable (inout ManifestDraft) -> Void = { _ in }
 
   static let all = [
-    flutterIcons, iconsLauncher, capacitor, cordovaRes, favicons, realFavicon, pwaAssetGenerator,
-    vitePWA,
-    iconGenie, electronIconBuilder,
+    flutterIcons, iconsLauncher, capacitor, cordovaRes, favicons, realFavicon,
+    pwaAssetGenerator, vitePWA, iconGenie, electronIconBuilder,
   ]
 
   static var known: String {
@@ -41,6 +40,15 @@ struct ForeignTool: Sendable {
     /// Artwork of all sets, or of one; `remark` is a difference that remains.
     static func path(_ key: String, in set: String? = nil, but remark: String? = nil) -> Meaning {
       Meaning { $1.put(path: $0.text, at: key, in: set) ?? remark }
+    }
+
+    /// The image or colour behind the foreground.
+    static func background(in set: String? = nil) -> Meaning {
+      Meaning { key, draft in
+        StarterArtwork.isImage(key.text)
+          ? draft.put(path: key.text, at: "artwork.application.back", in: set)
+          : draft.put(text: key.text, at: "artwork.application.background-separation", in: set)
+      }
     }
 
     /// A switch for a platform, or the name of its icon. The closure adds the set.

@@ -278,7 +278,7 @@ struct NamedIcons: Sendable {
           guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
           if ExpoPackager.isJSON5(String(decoding: existing, as: UTF8.self)) { return existing }
           do throws(JSONError) { return try existing.naming(keys) } catch {
-            throw .leftAlone(error)
+            throw .unchanged(error)
           }
         })
     }

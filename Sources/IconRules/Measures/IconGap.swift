@@ -232,9 +232,9 @@ extension AppInfo {
 
   /// The icons for the Home screens of its devices.
   fileprivate var storeSizes: [(label: String, pixels: Int)] {
-    let families = families.isEmpty ? [.iphone] : families
-    return (families.contains(.iphone) ? [("iPhone icon", 120)] : [])
-      + (families.contains(.ipad)
+    let devices = families.isEmpty ? [.iphone] : families
+    return (devices.contains(.iphone) ? [("iPhone icon", 120)] : [])
+      + (devices.contains(.ipad)
         ? [("iPad icon", 152)] + ((sdk ?? 0) >= 10 ? [("iPad Pro icon", 167)] : []) : [])
   }
 }

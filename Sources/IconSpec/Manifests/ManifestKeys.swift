@@ -31,10 +31,8 @@ package enum ManifestKeys {
   static let body: [Key<ManifestBody>] = [
     Key(
       "presets",
-      .oneOrMore(
-        ValueForm(shape: .text("a preset's name or file", pattern: presetPattern)) {
-          $0.marked("a preset's name or file")
-        }, "presets"), to: \.presets),
+      .oneOrMore(.text("a preset's name or file", pattern: presetPattern), "presets"),
+      to: \.presets),
     Key("fill", .path("an icon or launch image set"), to: \.fill),
     Key("background", .color, to: \.background),
     Key(

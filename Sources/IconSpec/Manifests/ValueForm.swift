@@ -7,8 +7,8 @@ struct ValueForm<Value>: Sendable {
 }
 
 extension ValueForm<Marked> {
-  static func text(_ expected: String) -> Self {
-    Self(shape: .text(expected)) { $0.marked(expected) }
+  static func text(_ expected: String, pattern: String? = nil) -> Self {
+    Self(shape: .text(expected, pattern: pattern)) { $0.marked(expected) }
   }
 
   static func path(_ expected: String) -> Self {
@@ -143,6 +143,7 @@ package indirect enum ValueShape: Sendable {
   /// The shape of another key, by its path.
   case same(as: [String])
 
+  /// As `OutputPath.objection` accepts the name of one file.
   static let fileName = #"^(?!\.{0,2}$)[^/\\:\u0000-\u001f\u007f]*$"#
 
   /// As `SourcePath.objection` accepts it.

@@ -109,8 +109,9 @@ struct Inspection: Sendable {
   func findings(of set: Judged) -> [Finding] {
     Rules.ofSets.flatMap { rule -> [Finding] in
       guard case .set(let check) = rule.check else { return set.ofComparisons[rule] ?? [] }
-      let source = set.subject.images.first?.use.source(of: rule)
-      return check(set.subject, threshold(of: rule)).map {
+      let found = check(set.subject, threshold(of: rule))
+      let source = found.isEmpty ? nil : set.subject.images.first?.use.source(of: rule)
+      return found.map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document, source: source)
       }
     }

@@ -74,9 +74,9 @@ public struct ValidationReport: Sendable {
 
   mutating func noteUnjudged() {
     let most = 100
-    notes += unjudged.prefix(most).map { "\($0): not judged" }
+    notes += unjudged.prefix(most).map { "\($0): not checked" }
     let rest = unjudged.count - most
-    if rest > 0 { notes.append("\(rest.counted("more image file")) not judged") }
+    if rest > 0 { notes.append("\(rest.counted("more image file")) not checked") }
   }
 
   /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files are not checked: …".

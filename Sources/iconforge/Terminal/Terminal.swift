@@ -73,14 +73,19 @@ struct Terminal: Sendable {
         guard grouped.insert(rule).inserted else { return nil }
         return Self.noted(text, "and \(count - 1) other files; --verbose lists them")
       }
-    let owners = Dictionary(
+    // Most texts occur once.
+    lazy var owners = Dictionary(
       grouping: sets.flatMap { set in
         set.diagnostics.map { (text: $0.text(isColored: isColored), set: set.name ?? set.root) }
       }, by: \.text)
     for (text, copies) in shown.grouped(by: { $0 }) {
+      guard copies.count > 1 else {
+        Self.printError(text)
+        continue
+      }
       let homes = Set(owners[text]?.map(\.set) ?? [])
       let note = homes.count > 1 ? "in \(homes.sorted().listed())" : "\(copies.count) times"
-      Self.printError(copies.count == 1 ? text : Self.noted(text, note))
+      Self.printError(Self.noted(text, note))
     }
   }
 
