@@ -1,5 +1,6 @@
 import Foundation
 import IconCodec
+import IconImage
 import IconTestSupport
 import Testing
 
@@ -111,6 +112,68 @@ import Testing
         "b/favicon.ico: info icon-members is a PNG image, not an icon file",
         "favicon.ico: info icon-members has no image of 32×32; browsers scale another",
       ])
+  }
+
+  /// PNG images, and bitmaps below 256 pixels.
+  @Test func `another image in an icon file is found`() async throws {
+    let tree = ValidateTree()
+    func image(_ side: Int, isOther: Bool = false) -> [UInt8] {
+      isOther
+        ? ExampleFiles.bytes(of: .disc(side, radius: 0.3, ink: .black, on: .white))
+        : Pictures.icon(side, side)
+    }
+    let sides = [16, 24, 32, 48, 256]
+    for (name, other) in [("right", 0), ("tiny", 16), ("small", 32), ("large", 256)] {
+      try tree.folder.write(
+        "\(name).ico", try ICOFile.bytes(sides.map { image($0, isOther: $0 == other) }))
+    }
+    let found = tree.lines(try await tree.validate(), from: .info)
+    let start = "warning icon-members image"
+    #expect(found.count == 2, "\(found)")
+    #expect(found.first?.hasPrefix("large.ico: \(start) 5 (256×256) shows another image") == true)
+    #expect(found.last?.hasPrefix("small.ico: \(start) 3 (32×32) shows another image") == true)
+  }
+
+  @Test func `another image in an .icns file is found`() async throws {
+    let tree = ValidateTree()
+    for (name, other) in [("right", 0), ("wrong", 256)] {
+      let images = [128, 256, 512, 1024].map { side in
+        side == other
+          ? ExampleFiles.bytes(of: .disc(side, radius: 0.3, ink: .black, on: .white))
+          : Pictures.icon(side, side)
+      }
+      let entries = zip(["ic07", "ic08", "ic09", "ic10"], images).map {
+        ICNSFileBytes.Entry($0, $1)
+      }
+      try tree.folder.write("\(name).icns", ICNSFileBytes(entries).bytes)
+    }
+    let found = tree.lines(try await tree.validate()).filter { $0.contains("store-icon-match") }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix("wrong.icns") == true)
+  }
+
+  @Test func `a density made from a smaller one, or off by a pixel, is found`() async throws {
+    let tree = ValidateTree()
+    let densities = [("mdpi", 48), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144), ("xxxhdpi", 192)]
+    func write(_ density: String, _ bytes: [UInt8]) throws {
+      try tree.folder.write("res/mipmap-\(density)/ic_launcher.png", bytes)
+    }
+    for (density, side) in densities { try write(density, Pictures.icon(side, side)) }
+    #expect(tree.lines(try await tree.validate(), from: .info) == [])
+    try write("hdpi", Pictures.icon(71, 71))
+    let small = try PNGDecoder.decode(Pictures.icon(96, 96)).bitmap
+    let plan = ResamplingPlan(source: small.size, targets: [PixelSize(square: 192)])
+    try write("xxxhdpi", PNGEncoder(effort: .fast).encode(plan.resample(small)[0]))
+    let found = tree.lines(try await tree.validate(), from: .info)
+    let name = "ic_launcher.png"
+    #expect(found.count == 2, "\(found)")
+    #expect(
+      found.first
+        == "res/mipmap-hdpi/\(name): info android-size is 71×71 and not 72×72, so that scaling "
+        + "blurs it")
+    #expect(
+      found.last?.hasPrefix(
+        "res/mipmap-xxxhdpi/\(name): warning upscaled-image is ") == true)
   }
 
   /// Files of other projects without findings.

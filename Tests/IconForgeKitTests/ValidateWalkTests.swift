@@ -209,6 +209,19 @@ import Testing
     #expect(named(try await verbose()).first == "art/1.png: not checked")
   }
 
+  @Test func `an image above the limit of pixels is counted, with the reason`() async throws {
+    let path = "A.xcassets/wide.imageset/wide.png"
+    try tree.folder.write(path, ExampleFiles.bytes(of: .flat(8193, 4, .white)))
+    try tree.folder.write(
+      "A.xcassets/wide.imageset/Contents.json",
+      #"{"images": [{"idiom": "universal", "filename": "wide.png"}], "info": {"version": 1}}"#)
+    let report = try await tree.validate()
+    #expect(
+      report.summary
+        == "0 images: nothing to object to; \(tree.folder.path(path)) is not checked: too many pixels")
+    #expect(report.unjudged.count == 1)
+  }
+
   @Test func `at most 100 of them are named`() async throws {
     for number in 1...103 { try tree.icon("\(number).png", 8) }
     let lines = named(try await verbose())

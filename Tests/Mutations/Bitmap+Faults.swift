@@ -1,3 +1,4 @@
+import Foundation
 import IconImage
 import IconTestSupport
 
@@ -81,6 +82,52 @@ extension Bitmap {
         return 1.5 * pixel[channel] - neighbours.reduce(0, +) / 8
       } + [255]
     }
+  }
+
+  /// Exchanges the channels, which turns the hue by a third.
+  func withHue(turnedBy thirds: Int) -> Bitmap {
+    mapped { _, _, pixel in (0..<3).map { pixel[($0 + thirds) % 3] } + [pixel[3]] }
+  }
+
+  func withGamma(_ gamma: Double) -> Bitmap {
+    let codes = (0...255).map { 255 * pow(Double($0) / 255, gamma) }
+    return mapped { _, _, pixel in pixel[0..<3].map { codes[Int($0)] } + [pixel[3]] }
+  }
+
+  /// Each pixel from another place.
+  private func sampled(_ place: (_ x: Int, _ y: Int) -> (x: Int, y: Int)) -> Bitmap {
+    let source = expandedToRGB().addingAlpha()
+    return source.mapped { x, y, _ in
+      let (column, row) = place(x, y)
+      let start = (row * size.width + column) * 4
+      return source.bytes[start..<start + 4].map { Double($0) }
+    }
+  }
+
+  /// Moves the image to the right; its first column fills the left.
+  func shifted(by share: Double) -> Bitmap {
+    let width = Int((share * Double(size.width)).rounded())
+    return sampled { x, y in (max(0, x - width), y) }
+  }
+
+  /// Nil for an image that looks the same.
+  func mirrored() -> Bitmap? {
+    let image = sampled { x, y in (size.width - 1 - x, y) }
+    return image.isUnlike(self) ? image : nil
+  }
+
+  func rotated() -> Bitmap? {
+    let image = sampled { x, y in (y, size.width - 1 - x) }
+    return image.isUnlike(self) ? image : nil
+  }
+
+  /// Whether over 5 % of the pixels differ by more than 32 of 255.
+  private func isUnlike(_ other: Bitmap) -> Bool {
+    let (one, two) = (
+      expandedToRGB().droppingAlpha().bytes, other.expandedToRGB().droppingAlpha().bytes
+    )
+    let count = zip(one, two).count { abs(Int($0) - Int($1)) > 32 }
+    return count * 20 > one.count
   }
 
   /// Adds the gloss of the first Home screens.

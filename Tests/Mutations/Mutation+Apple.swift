@@ -26,6 +26,15 @@ extension Mutation {
     image("the store icon enlarged from 512", store) {
       $1.resized(to: PixelSize(square: 512)).resized(to: $1.size)
     },
+    image("the store icon doubled from 512 by repeating pixels", store) {
+      $1.resized(to: PixelSize(square: 512)).magnified(by: 2)
+    },
+    image("an old version in another color", home) { $1.withHue(turnedBy: 1) },
+    image("an icon that is shifted by 5 %", home) { $1.shifted(by: 0.05) },
+    image("an icon that is rotated by 90°", home) { _, image in image.rotated() },
+    image("an icon that is mirrored", home) { _, image in image.mirrored() },
+    image("an icon that is cropped by 10 %", home) { $1.enlarged(by: 1 / 0.9) },
+    image("an icon with gamma 1.8", home, least: .info) { $1.withGamma(1.8) },
     Mutation("an appearance beside sized icons") { set in
       try set.addAppearance("dark", set.image(store))
     },

@@ -41,6 +41,22 @@ extension Mutation {
       Bitmap(size: $1.size, filledWith: $1.borderColor())
     },
     bytes("a truncated Linux icon", "build/icons/48x48.png") { $0.dropLast(60) },
+    Mutation("another brand's image in icon.ico") { set in
+      try set.writeICO("build/icon.ico", other: 48)
+      return true
+    },
+    Mutation("another brand's image in icon.icns") { set in
+      let file = try ICNSFile(set.bytes("build/icon.icns"))
+      var bytes = try set.bytes("build/icon.icns")
+      guard let entry = file.entries.first(where: { "\($0.type)" == "ic08" }) else { return false }
+      let other = set.png(set.otherArtwork, 256)
+      bytes.replaceSubrange(entry.data, with: other)
+      for (place, length) in [(entry.data.lowerBound - 4, other.count + 8), (4, bytes.count)] {
+        for byte in 0..<4 { bytes[place + byte] = UInt8(length >> (24 - 8 * byte) & 255) }
+      }
+      try set.write("build/icon.icns", bytes)
+      return true
+    },
     ico("a Windows icon without 256 pixels", without: 256),
     ico("a Windows icon without 16 pixels", without: 16),
     bytes("a truncated icon.ico", "build/icon.ico") { $0.dropLast(50) },
@@ -75,17 +91,29 @@ extension Mutation {
   /// The icon made again without one of its sizes.
   private static func ico(_ name: String, without side: Int) -> Mutation {
     Mutation(name) { set in
-      let sides = [16, 24, 32, 48, 64, 256].filter { $0 != side }
-      let images = sides.map { side in
-        PNGEncoder(effort: .fast).encode(set.artwork.resized(to: PixelSize(square: side)))
-      }
-      try set.write("build/icon.ico", ICOFile.bytes(images))
+      try set.writeICO("build/icon.ico", without: side)
       return true
     }
   }
 }
 
 extension IconSetCopy {
+  /// The artwork in one size, as a PNG file.
+  func png(_ artwork: Bitmap, _ side: Int) -> [UInt8] {
+    PNGEncoder(effort: .fast).encode(artwork.resized(to: PixelSize(square: side)))
+  }
+
+  /// A Windows icon of the artwork, without one of its sizes, or with another brand's in one.
+  func writeICO(_ name: String, without: Int? = nil, other: Int? = nil) throws {
+    let sides: [Int] = [16, 24, 32, 48, 64, 256].filter { $0 != without }
+    try write(
+      name,
+      ICOFile.bytes(
+        sides.map { side in
+          png(side == other ? otherArtwork : artwork, side)
+        }))
+  }
+
   private static let theme = "share/icons/hicolor"
 
   /// The app's icon in a folder of the theme.

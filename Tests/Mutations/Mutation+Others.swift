@@ -11,6 +11,12 @@ extension Mutation {
     image("a density of half its size", "res/mipmap-xhdpi/ic_launcher.png") {
       $1.resized(to: PixelSize(square: $1.size.width / 2))
     },
+    image("a density that is one pixel off", "res/mipmap-xhdpi/ic_launcher.png", least: .info) {
+      $1.resized(to: PixelSize(square: $1.size.width - 1))
+    },
+    image("a legacy icon that is scaled up", mipmap + ".png") {
+      try $0.image("res/mipmap-xhdpi/ic_launcher.png").resized(to: $1.size, .catmullRom)
+    },
     text(
       "an adaptive icon without a background", "res/mipmap-anydpi-v26/ic_launcher.xml",
       "@mipmap/ic_launcher_background", "@mipmap/none"),
@@ -87,6 +93,10 @@ extension Mutation {
       $1.resized(to: PixelSize(square: 190))
     },
     removal("a page's missing icon", touch + ".png"),
+    Mutation("another brand's image in favicon.ico") { set in
+      try set.writeICO("favicon.ico", other: 32)
+      return true
+    },
     bytes("a truncated favicon.ico", "favicon.ico") { $0.dropLast(50) },
     image("a touch icon with transparent corners", touch + ".png") { $1.rounded(on: nil) },
     image("a maskable icon whose foreground reaches the border", maskable) { set, image in

@@ -43,6 +43,8 @@ package enum ICOFile {
     let bits: Int
     /// The color type of a PNG image; nil for bitmaps.
     package let colorType: UInt8?
+    /// The location of the image in the file.
+    package let data: Range<Int>
   }
 
   package enum Problem: Error, Equatable, CustomStringConvertible {
@@ -82,7 +84,7 @@ package enum ICOFile {
         Member(
           stated: PixelSize(width: side(bytes[entry]), height: side(bytes[entry + 1])),
           own: size(of: image), bits: fields.word(at: entry + 6) ?? 0,
-          colorType: isPNG ? image[offset + 25] : nil))
+          colorType: isPNG ? image[offset + 25] : nil, data: offset..<offset + length))
     }
     return members
   }
@@ -94,6 +96,28 @@ package enum ICOFile {
     return members.indices.reduce(nil) { best, index in
       best.map { worth(index) > worth($0) } ?? true ? index : best
     }
+  }
+
+  /// The pixels of a PNG image, or of an uncompressed bitmap of 32 bits per pixel with visible
+  /// pixels; nil for other images. Complexity: O(pixels).
+  package static func bitmap(of member: Member, in bytes: [UInt8]) -> Bitmap? {
+    if member.colorType != nil { return try? PNGDecoder.decode(Array(bytes[member.data])).bitmap }
+    let fields = Array(bytes[member.data])[...]
+    guard let size = member.own, let header = fields.doubleWord(at: 0),
+      fields.word(at: 14) == 32, fields.doubleWord(at: 16) == 0, size.longerSide <= longestSide,
+      header + size.area * 4 <= fields.count
+    else { return nil }
+    var samples: [UInt8] = []
+    samples.reserveCapacity(size.area * 4)
+    // Rows go from the bottom up.
+    for row in (0..<size.height).reversed() {
+      for x in 0..<size.width {
+        let start = header + (row * size.width + x) * 4
+        samples += [fields[start + 2], fields[start + 1], fields[start], fields[start + 3]]
+      }
+    }
+    let bitmap = Bitmap(size: size, layout: .rgba, bytes: samples)
+    return bitmap.isFullyTransparent ? nil : bitmap
   }
 
   /// The size of a PNG file or a bitmap, whose height includes its mask.

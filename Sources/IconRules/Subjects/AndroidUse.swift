@@ -41,6 +41,9 @@ package enum AndroidPart: Sendable {
 
   package var isLayer: Bool { self == .back || self == .front || self == .monochrome }
 
+  /// Whether it is an icon for launchers, and not a layer of one.
+  package var isLauncherIcon: Bool { self == .finished || self == .round }
+
   /// Its side, in pixels at mdpi.
   package var dp: Int { isLayer ? 108 : self == .notification ? 24 : 48 }
 }

@@ -4,9 +4,11 @@ import IconSpec
 /// The icons of a set for one platform: one artwork at several sizes.
 ///
 /// Thumbnails of one artwork differ by at most 0.07 on average, and by at most 0.17 locally at the
-/// best shift. Different artworks differ by more than 0.13, with a brightness correlation of at
-/// most 0.7 (measured on twelve artworks at 16 to 1024 pixels).
-struct IconFamily {
+/// best shift (measured on twelve artworks at 16 to 1024 pixels).
+package struct IconFamily {
+  /// An icon, by its index in the set's images.
+  package typealias Member = (index: Int, portrait: Portrait, side: Int)
+
   /// Indices in the set's images.
   let members: [Int]
   /// The member closest to the others; the larger of two.
@@ -16,7 +18,9 @@ struct IconFamily {
 
   enum Difference: Equatable {
     /// It shows something else, possibly alone among several that agree.
-    case another(PortraitDifference, isAlone: Bool)
+    case another(Likeness, isAlone: Bool)
+    /// One change of the whole image makes it differ from several that agree.
+    case changed(Likeness.Change, Likeness)
     case corners(Int)
     /// One place differs, as with a badge: its share of the image, and its box in thumbnail cells.
     case place(Double, PixelRect)
@@ -24,9 +28,9 @@ struct IconFamily {
     case empty
   }
 
-  /// `least` is the number of members that must agree to find a single different one. Complexity:
-  /// O(members²), for at most `most` members.
-  init?(_ members: [(index: Int, portrait: Portrait)], leader: Int, least: Int = 4) {
+  /// `least` is the number of members that must agree to find a single different one; nil if
+  /// members may have designs of their own. Complexity: O(members²), for at most `most` members.
+  init?(_ members: [Member], leader: Int, least: Int? = 4) {
     guard members.count > 1 else { return nil }
     let members = Array(members.prefix(Self.most))
     self.members = members.map(\.index)
@@ -41,38 +45,58 @@ struct IconFamily {
     let sums = distances.map { $0.reduce(0, +) }
     let nearest = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0
+    // Among several that agree, a different one is not a design for small sizes.
+    let alike = distances[reference].count { $0 <= 0.09 }
     differences = Self.differences(
-      of: members, softened, distances[reference], from: reference, least: least)
+      of: members, softened, distances[reference], from: reference,
+      isSure: least.map { alike >= $0 } ?? false)
   }
 
-  static let most = 64
+  /// Members of an icon file from 24 pixels up that show another image, with the figures of their
+  /// difference.
+  package static func strangers(among members: [Member]) -> [(index: Int, figures: String)] {
+    let members = members.filter { $0.side >= 24 }
+    guard let largest = members.max(by: { $0.side < $1.side }),
+      let family = IconFamily(members, leader: largest.index, least: nil)
+    else { return [] }
+    return family.differences.compactMap { index, difference in
+      guard case .another(let likeness, _) = difference else { return nil }
+      return (index, likeness.figures)
+    }
+  }
+
+  package static let most = 64
+  /// Smaller icons may have their own design, and their pixels cover several cells.
+  private static let leastSide = 40
 
   private static func differences(
-    of members: [(index: Int, portrait: Portrait)], _ softened: [[Float]],
-    _ distances: [Double], from reference: Int, least: Int
+    of members: [Member], _ softened: [[Float]], _ distances: [Double], from reference: Int,
+    isSure: Bool
   ) -> [(index: Int, difference: Difference)] {
-    let alike = distances.count { $0 <= 0.09 }
-    // Among several that agree, a different one is not a design for small sizes.
-    let isSure = alike >= least
-    let usual = members[reference].portrait
-    let other = members.indices.filter { $0 != reference }
-    let strange = other.filter {
-      distances[$0] > 0.1
-        && PortraitDifference.correlation(members[$0].portrait, usual) < 0.8
+    let usual = LabThumbnail(softened[reference])
+    let isClear = members[reference].portrait.isTransparent
+    // Smaller differences cannot be seen.
+    let likenesses = members.indices.map { place in
+      place == reference || distances[place] < 0.015
+        ? nil : Likeness(of: LabThumbnail(softened[place]), to: usual)
     }
-    return other.compactMap { place -> (index: Int, difference: Difference)? in
-      let (index, portrait) = members[place]
-      if portrait.isTransparent, !usual.isTransparent { return (index, .empty) }
-      if isSure, let local = local(softened[place], softened[reference]) {
-        return (index, local)
+    let strange = members.indices.filter { likenesses[$0]?.isStrange ?? false }
+    return members.indices.compactMap { place -> (index: Int, difference: Difference)? in
+      let member = members[place]
+      if member.portrait.isTransparent, !isClear { return (member.index, .empty) }
+      guard place != reference else { return nil }
+      let likeness = likenesses[place]
+      if isSure {
+        if let likeness, let change = likeness.change, likeness.isExplained,
+          member.side >= leastSide
+        {
+          return (member.index, .changed(change, likeness))
+        }
+        if let local = local(softened[place], softened[reference]) { return (member.index, local) }
       }
       let isAlone = isSure && strange == [place]
-      guard isAlone || portrait.distance(to: usual) > PortraitDifference.leastDistance else {
-        return nil
-      }
-      let whole = PortraitDifference(portrait, usual)
-      guard whole.isAnotherImage || isAlone else { return nil }
-      return (index, .another(whole, isAlone: isAlone))
+      guard let likeness, isAlone || likeness.isAnotherImage else { return nil }
+      return (member.index, .another(likeness, isAlone: isAlone))
     }
   }
 
@@ -123,17 +147,21 @@ struct IconFamily {
 }
 
 extension SetSubject {
-  /// The default icons of each platform, for comparison. Mac icons and layers are excluded, because
-  /// small sizes may have their own design.
+  /// The default icons of each platform, for comparison.
   package var iconFamilies: [[Int]] {
     if kind == .android { return androidFamilies }
-    guard [.loose, .app, .appIconSet, .compiledIcon].contains(kind) else { return [] }
-    let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch]]
+    guard [.loose, .app, .appIconSet, .compiledIcon, .icns, .iconset].contains(kind) else {
+      return []
+    }
+    let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch], [.mac]]
     return platforms.compactMap { own in
       let icons = images.indices.filter { index in
         let use = images[index].use
         // A property list names all alternates, each with an image of its own.
-        return use.appearance == nil && own.contains(use.idiom) && use.isAppIcon
+        return use.appearance == nil && own.contains(use.idiom)
+          && (use.isAppIcon || use.idiom == .mac)
+          // Small icons of a Mac have designs of their own.
+          && (use.idiom != .mac || images[index].size?.width ?? 0 >= 64)
           && (kind != .app || use.purpose != .alternate)
           && images[index].size?.isSquare == true
       }
@@ -160,15 +188,20 @@ extension SetSubject {
   private var madeFamilies: [IconFamily] {
     iconFamilies.compactMap { indices in
       let known = indices.compactMap { index in
-        portrait(index).map { (index: index, portrait: $0) }
+        portrait(index).map {
+          (index: index, portrait: $0, side: images[index].size?.shorterSide ?? 0)
+        }
       }
-      func area(_ index: Int) -> Int { images[index].size?.area ?? 0 }
       let isAndroid = kind == .android
-      let leader = known.map(\.index).filter { isAndroid || images[$0].use.role == .application }
-        .max { area($0) < area($1) }
+      let isOfMac = known.first.map { images[$0.index].use.idiom == .mac } ?? false
+      let leader = known.filter {
+        isAndroid || isOfMac || images[$0.index].use.role == .application
+      }.max { $0.side < $1.side }
       // Densities have no designs of their own.
-      let least = isAndroid ? min(4, max(2, known.count - 1)) : 4
-      return leader.flatMap { IconFamily(Portrait.comparable(known), leader: $0, least: least) }
+      let least = isAndroid ? min(4, max(2, known.count - 1)) : isOfMac ? nil : 4
+      return leader.flatMap {
+        IconFamily(Portrait.comparable(known), leader: $0.index, least: least)
+      }
     }
   }
 }
@@ -178,13 +211,13 @@ extension Portrait {
 
   /// The portraits, or if all are nearly white, as white layers over white, those of their alpha.
   fileprivate static func comparable(
-    _ portraits: [(index: Int, portrait: Portrait)]
-  ) -> [(index: Int, portrait: Portrait)] {
+    _ portraits: [IconFamily.Member]
+  ) -> [IconFamily.Member] {
     let areFaint = portraits.allSatisfy { $0.portrait.shape != nil && $0.portrait.isNearlyWhite }
     guard areFaint else { return portraits }
-    return portraits.map { index, portrait in
+    return portraits.map { index, portrait, side in
       let alpha = portrait.shape?.thumbnail ?? []
-      return (index, Portrait(thumbnail: alpha + alpha + alpha, shape: portrait.shape))
+      return (index, Portrait(thumbnail: alpha + alpha + alpha, shape: portrait.shape), side)
     }
   }
 

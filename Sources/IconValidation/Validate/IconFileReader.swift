@@ -47,7 +47,8 @@ struct IconFileReader {
         draft.report(.iconMembers, message, severity: severity, source: source ?? guide)
       }
       do {
-        let members = try ICOFile.members(try fileSystem.read(path, limit: FileLimit.iconFile))
+        let bytes = try fileSystem.read(path, limit: FileLimit.iconFile)
+        let members = try ICOFile.members(bytes)
         for (index, member) in members.enumerated() {
           guard let own = member.own else {
             report("image \(index + 1) is neither a bitmap nor a PNG image", .error)
@@ -57,6 +58,11 @@ struct IconFileReader {
           if own != member.stated, own.longerSide <= 256 {
             report("image \(index + 1) is \(own), and \(member.stated) by the directory")
           }
+        }
+        for (index, figures) in Self.strangers(among: members, in: bytes) {
+          report(
+            "image \(index + 1) (\(members[index].stated)) shows another image than the others: "
+              + figures, .warning, source: Rule.storeIconMatch.source)
         }
         let sides = Set(members.compactMap { ($0.own ?? $0.stated).width })
         let use = isOfApplication || isFavicon ? ICOUse(tool, isFavicon: isFavicon) : .unknown
@@ -71,6 +77,18 @@ struct IconFileReader {
         report("\(ICOFile.Problem.notICO(name: format))", isFavicon ? .info : .warning)
       } catch { report("\(error)", .error) }
     }
+  }
+
+  /// The images that show something else than most.
+  private static func strangers(
+    among members: [ICOFile.Member], in bytes: [UInt8]
+  ) -> [(index: Int, figures: String)] {
+    let seen = members.indices.prefix(IconFamily.most).compactMap { index in
+      ICOFile.bitmap(of: members[index], in: bytes).map {
+        (index: index, portrait: Portrait($0), side: $0.size.shorterSide)
+      }
+    }
+    return IconFamily.strangers(among: seen)
   }
 
   /// Adds the members of an .icns file during inspection. Only PNG members are decoded.

@@ -68,10 +68,10 @@ struct Inspection: Sendable {
     report.sets = sets.compactMap(\.kept)
     let oversized = Set(
       judged.flatMap { $0?.subject.images.filter(\.isOversized).map(\.path) ?? [] })
-    let checked = zip(drafts, judged).flatMap { draft, set in
-      set == nil ? [] : draft.images.filter { !oversized.contains($0.path) }.map(\.file)
-    }
-    report.unjudged = unjudged(imageFolders, besides: Set(checked))
+    let images = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images }
+    report.unjudged = unjudged(imageFolders, besides: Set(images.map(\.file)))
+    report.areUnjudgedTooLarge = report.unjudged.isEmpty
+    report.unjudged += images.map(\.path).filter(oversized.contains)
     return report
   }
 

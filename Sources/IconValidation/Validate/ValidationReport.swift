@@ -23,6 +23,8 @@ public struct ValidationReport: Sendable {
   public let images: Int
   /// Image files in the given folders that no rule checked.
   public package(set) var unjudged: [String] = []
+  /// Whether all of those have more pixels than the limit.
+  var areUnjudgedTooLarge = false
   /// Launch images that differ from the first screen.
   public let differences: [Difference]
   /// Checked sets, if `keepsSets` was set.
@@ -87,11 +89,19 @@ public struct ValidationReport: Sendable {
     }
     return images.counted("image") + ": "
       + (weights.isEmpty ? "nothing to object to" : weights.joined(separator: ", "))
-      + (unjudged.isEmpty
-        ? ""
-        : unjudged.count == 1
-          ? "; \(Printable.text(unjudged[0])) is not checked: its name and size are no icon's"
-          : "; \(unjudged.count) image files are not checked: their names and sizes are no icons'")
+      + (unjudged.isEmpty ? "" : "; \(omission)")
+  }
+
+  /// "17 image files are not checked: their names and sizes are no icons'".
+  private var omission: String {
+    let isOne = unjudged.count == 1
+    let files =
+      isOne
+      ? "\(Printable.text(unjudged[0])) is not checked"
+      : "\(unjudged.count) image files are not checked"
+    if areUnjudgedTooLarge { return files + ": too many pixels" }
+    return files
+      + (isOne ? ": its name and size are no icon's" : ": their names and sizes are no icons'")
   }
 }
 

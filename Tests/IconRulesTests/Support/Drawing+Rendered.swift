@@ -10,7 +10,7 @@ extension Drawing {
       radius(x, y) < 0.45 ? Ink(x, 0.3, 1 - y) : .clear
     },
     Drawing("slanted lines") { x, y in
-      ((3 * x + 2 * y) * 3).truncatingRemainder(dividingBy: 1) < 0.4 ? .black : .white
+      ((3 * x + 2 * y) * 3.19).truncatingRemainder(dividingBy: 1) < 0.4 ? .black : .white
     },
     Drawing("letters") { x, y in
       let (u, v) = (

@@ -45,8 +45,8 @@ extension Rule {
     rationale: "The system scales an icon of another size, and Google Play accepts one size.",
     measure: """
       Icons by folder: 48 dp; layers of adaptive icons 108 dp; square notification icons \
-      (ic_notification, ic_stat_…) 24 dp. One dp is 1 pixel in mdpi and 4 in xxxhdpi; 1 pixel of \
-      difference is allowed. 512 × 512 pixels for ic_launcher-playstore.png, ic_launcher-web.png, \
+      (ic_notification, ic_stat_…) 24 dp. One dp is 1 pixel in mdpi and 4 in xxxhdpi; a difference of \
+      1 pixel is a note. 512 × 512 pixels for ic_launcher-playstore.png, ic_launcher-web.png, \
       play-store-512.png, and icon.png in metadata/android/…/images if a file of fastlane beside it \
       uploads to Google Play: F-Droid takes any size. A larger app icon is a note.
       """,
@@ -61,11 +61,12 @@ extension Rule {
         return use.isInset || use.part == .notification
           ? nil : Violation("is \(size), but the system shows it as a square")
       }
-      guard let side = use.side,
-        abs(size.width - side) > 1 || use.part == .store && size.width != side
-      else { return nil }
+      guard let side = use.side, size.width != side else { return nil }
       let wanted = PixelSize(square: side)
       if use.part == .store { return Violation("is \(size); Google Play requires \(wanted)") }
+      if abs(size.width - side) == 1 {
+        return Violation("is \(size) and not \(wanted), so that scaling blurs it", severity: .info)
+      }
       return size.width < side
         ? Violation("is \(size), and the system enlarges it to \(wanted)")
         : Violation("is \(size), and the system reduces it to \(wanted)", severity: .info)

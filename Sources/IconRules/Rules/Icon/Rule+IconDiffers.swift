@@ -2,19 +2,22 @@ import IconImage
 import IconSpec
 
 extension Rule {
-  static let storeIconMatch = Rule(
+  package static let storeIconMatch = Rule(
     id: "store-icon-match", severity: .warning, platforms: [.apple],
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "All icons of a set show one image.",
     rationale: "Users must recognize the icon from the App Store at every size.",
     measure: """
-      Thumbnails of 32×32 pixels of a platform's icons. Entirely different: a root mean square \
-      difference above 0.25, less than 30 % of the colors (64 bins) in common and a brightness \
-      correlation below 0.25; a warning on the App Store icon and on Android, a note on others, \
-      because small icons may have their own design. Or a single icon that differs by more than 0.1 \
-      and correlates below 0.8 while at least four others agree (0.09): a warning. On Android the \
-      densities of each icon and layer are compared; all but one must agree, and one that is \
-      transparent while the others are not is a warning. White layers are compared by alpha.
+      Thumbnails of 32×32 pixels of a platform's icons in CIE Lab, compared with the one that most \
+      agree with. Another image: a root mean square difference above 20, also after mirroring, \
+      rotating, shifting or scaling it, and shapes that other colors do not explain; a warning on the App Store icon, on Android \
+      and in icon files, a note on others, because small icons may have their own design. Or a single \
+      icon that differs by more than 10 and correlates below 0.8 in lightness while at least four \
+      others agree: a warning. So is an icon from 40 pixels that differs by more than 4 (in colors: \
+      5), of which one such change or other colors explain 40 %, or by more than 2.5, of which one \
+      explains 65 %, while four others agree. On Android the densities of \
+      each icon and layer are compared; all but one must agree, and one that is transparent while \
+      the others are not is a warning. White layers are compared by alpha.
       """,
     remedy: "make every size from the same artwork",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
@@ -28,15 +31,20 @@ extension Rule {
             return Violation(
               "is transparent, but \(reference.folderAndName) is not", at: image.path)
           }
-          guard case .another(let whole, let isAlone) = difference else { return nil }
-          return Violation(
-            "shows another image than "
-              + (isAndroid ? reference.folderAndName : reference.name)
-              + (isAlone ? " and all others: " : ": ")
-              + "\(Figure.percent(whole.commonColors)) of their colors in common, "
-              + "\(Figure.percent(whole.distance)) apart on average",
-            at: image.path,
-            severity: isAlone || isAndroid || image.use.fills(.appStore) ? .warning : .info)
+          let name = isAndroid ? reference.folderAndName : reference.name
+          switch difference {
+          case .changed(let change, let likeness):
+            return Violation(
+              "\(change), unlike \(name) and the other icons: \(likeness.figures)",
+              at: image.path)
+          case .another(let likeness, let isAlone):
+            let isOfOneDesign =
+              isAlone || isAndroid || image.use.fills(.appStore) || set.kind == .icns
+            return Violation(
+              "shows another image than \(name)\(isAlone ? " and all others" : ""): "
+                + likeness.figures, at: image.path, severity: isOfOneDesign ? .warning : .info)
+          case .corners, .place, .empty: return nil
+          }
         }
       }
     })
@@ -60,7 +68,7 @@ extension Rule {
         return family.differences.compactMap { index, difference -> Violation? in
           let image = set.images[index]
           switch difference {
-          case .another, .empty: return nil
+          case .another, .changed, .empty: return nil
           case .corners(let count):
             return image.isRoundedBySystem
               ? Violation(

@@ -13,8 +13,7 @@ extension Rule {
     remedy: "export it again",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     check: .pixels(where: { image in
-      let part = image.use.android?.part
-      return part == .finished || part == .round
+      return image.use.android?.part.isLauncherIcon ?? false
         || image.use.isAppIcon && ![.artwork, .build].contains(image.use.place)
     }) { image, bitmap, _ in
       guard let ink = PixelGrid(bitmap).onlyPixel else { return nil }

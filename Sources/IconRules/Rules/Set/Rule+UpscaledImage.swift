@@ -7,66 +7,67 @@ extension Rule {
     summary: "A large image has more detail than a smaller one.",
     rationale: "An enlargement has no more detail and looks soft or blocky beside real artwork.",
     measure: """
-      The @2x image, and any icon of a set twice as large as another, compared with the smaller \
-      one enlarged by nearest neighbor, bilinear, bicubic and Lanczos interpolation, on sRGB \
-      values and in linear light: the mean difference on sharp edges, as a share of their \
-      contrast. Then by fineness, the energy above half of the finest frequency beside edges as a \
-      share of that in the octave below (0.4 in original artwork): it is at least 0.2 in the small \
-      image and below 0.25 in the large one, and the best weighted sums of 5×5 small pixels (which \
-      include blurring and sharpening) leave less than 12 % of what single pixels leave. Icons of \
-      512 pixels or more on their own: a fineness below 0.15, or below 0.17 at half size.
+      An icon or launch image that consists of equal blocks of 2×2 pixels or more, with antialiased \
+      edges, which pixel art has not. The @2x image, and any icon of a set twice as large as another, compared \
+      with the smaller one: on its sharp edges, the best weighted sums of 5×5 small pixels, on sRGB \
+      values or in linear light, leave less than 3 % of what single pixels leave. Or they leave \
+      less than 12 %, as after sharpening, and the fineness is at least 0.2 in the small image and \
+      below 0.25 in the large one: the energy above half of the finest frequency beside edges, as a \
+      share of that in the octave below (0.4 in original artwork). Icons of 512 pixels or more on \
+      their own: a fineness below 0.15, or below 0.17 at half size.
       """,
     remedy: "draw the image for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
-    threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
+    threshold: Threshold(0.03, "part of sharp edges that the small image leaves unexplained"),
     check: .pictures(of: { set in set.enlargeable + set.largeIcons.map { [$0] } }) {
-      set, pair, limit in
-      guard pair.count == 2 else { return soft(pair[0], set) }
-      let (single, double) = (pair[0], pair[1])
-      guard let one = set.pixels(single), let two = set.pixels(double) else { return nil }
-      guard let enlargement = Enlargement(of: one, to: two, limit: limit) else {
-        return copy(of: single, one, to: double, two)
+      set, images, limit in
+      guard let last = images.last, let large = set.pixels(last) else { return nil }
+      let grid = PixelGrid(large)
+      if last.use.isIconOrLaunchImage, let side = grid.equalBlockSide {
+        return Violation(
+          "is enlarged by repeating pixels: each block of \(side)×\(side) pixels has one color",
+          at: last.path)
       }
-      let how =
-        switch enlargement {
-        case .nearest:
-          "nearest neighbor: each of its \(one.size.area) blocks of 2×2 pixels is one pixel of the "
-            + "small one"
-        case .interpolated(let method, let residual, let edges):
-          "\(method) interpolation: within \(residual.inWords) of 255 on its edges (\(edges) pixels "
-            + "of the small one)"
-        }
-      return Violation("is \(single.path) scaled up by \(how)", at: double.path)
+      guard images.count == 2 else { return soft(last, grid) }
+      return set.pixels(images[0]).flatMap {
+        copy(of: images[0], $0, to: last, large, limit: limit)
+      }
     })
 
-  /// An enlargement that was blurred or sharpened.
+  /// An enlargement by interpolation, possibly blurred or sharpened.
   private static func copy(
-    of single: ImageSubject, _ one: Bitmap, to double: ImageSubject, _ two: Bitmap
+    of single: ImageSubject, _ one: Bitmap, to double: ImageSubject, _ two: Bitmap, limit: Double
   ) -> Violation? {
-    // Most large images are sharp. A soft small image had no detail to lose.
-    guard double.use.idiom != .mac, one.size.shorterSide >= LinearCopy.leastSide,
-      let soft = Softness(PixelGrid(two), leastPlaces: 100), soft.fineness < 0.25,
-      let fine = Softness(PixelGrid(one), leastPlaces: 100), fine.fineness >= 0.2,
-      let copy = LinearCopy(of: one, to: two), copy.unexplained < 0.12
-    else { return nil }
+    guard let copy = LinearCopy(of: one, to: two) else { return nil }
+    let isInterpolated = copy.unexplained < limit
+    guard isInterpolated || copy.unexplained < 0.12 && isSofter(double, two, than: one) else {
+      return nil
+    }
     return Violation(
-      "is \(single.path) scaled up and blurred or sharpened: sums of its pixels explain "
-        + "\(Figure.percent(1 - copy.unexplained)) of the edges (\(copy.edges) pixels of it)",
-      at: double.path)
+      "is \(single.path) scaled up\(isInterpolated ? "" : " and sharpened"): weighted sums of its "
+        + "pixels explain \(Figure.percent(1 - copy.unexplained)) of the sharp edges "
+        + "(\(copy.edges) pixels of it)", at: double.path)
+  }
+
+  /// Whether an image lacks detail that a smaller one has.
+  private static func isSofter(_ double: ImageSubject, _ two: Bitmap, than one: Bitmap) -> Bool {
+    guard double.use.idiom != .mac, double.use.android == nil, one.size.shorterSide >= 40,
+      let soft = Softness(PixelGrid(two), leastPlaces: 100), soft.fineness < 0.25,
+      let fine = Softness(PixelGrid(one), leastPlaces: 100)
+    else { return false }
+    return fine.fineness >= 0.2
   }
 
   /// An image without detail as fine as its pixels.
-  private static func soft(_ image: ImageSubject, _ set: SetSubject) -> Violation? {
-    guard let bitmap = set.pixels(image), case let grid = PixelGrid(bitmap),
-      let whole = Softness(grid)
-    else { return nil }
+  private static func soft(_ image: ImageSubject, _ grid: PixelGrid) -> Violation? {
+    guard let whole = Softness(grid) else { return nil }
     let half = Softness(grid, halved: true)
     let isSoft = whole.fineness < 0.15
     guard let figure = isSoft ? whole.fineness : half?.fineness, isSoft || figure < 0.17 else {
       return nil
     }
     return Violation(
-      "seems to be made from an image of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
+      "seems to be made from an image of \(isSoft ? "half" : "a quarter of") its \(grid.size) or "
         + "less: beside its edges, the finest detail has \(Figure.percent(figure)) of the strength of "
         + "that twice as coarse, where original artwork has 40 %",
       at: image.path)
@@ -81,12 +82,15 @@ extension SetSubject {
       guard let size = single.size, let large = double.size else { return false }
       return double.use.place != .build && large == size.doubled
     }.map { [$0.single, $0.double] }
-    guard [.appIconSet, .loose, .iconset, .compiledIcon].contains(kind) else { return pairs }
+    guard [.appIconSet, .loose, .iconset, .compiledIcon, .android].contains(kind) else {
+      return pairs
+    }
     var known = Set(pairs.map { $0[1].path })
     // A set has fewer icons; compared images share memory.
     let most = pairs.count + 64
     let icons = images.compactMap { icon -> (icon: ImageSubject, side: Int)? in
-      guard icon.use.isAppIcon, let size = icon.size, size.isSquare else { return nil }
+      let isIcon = icon.use.android.map { $0.part.isLayer || $0.part.isLauncherIcon }
+      guard isIcon ?? icon.use.isAppIcon, let size = icon.size, size.isSquare else { return nil }
       return (icon, size.width)
     }
     let bySide = Dictionary(
@@ -114,7 +118,7 @@ extension ImageSubject {
   fileprivate func key(side: Int) -> IconKey {
     IconKey(
       side: side, appearance: use.appearance, isOfMac: use.idiom == .mac,
-      isOfWatch: use.idiom == .watch)
+      isOfWatch: use.idiom == .watch, resource: use.android?.resource)
   }
 }
 
@@ -123,4 +127,5 @@ private struct IconKey: Hashable {
   let appearance: String?
   let isOfMac: Bool
   let isOfWatch: Bool
+  let resource: String?
 }
