@@ -218,7 +218,8 @@ import Testing
     let report = try await tree.validate()
     #expect(
       report.summary
-        == "0 images: nothing to object to; \(tree.folder.path(path)) is not checked: too many pixels")
+        == "0 images: nothing to object to; \(tree.folder.path(path)) is not checked: too many pixels"
+    )
     #expect(report.unjudged.count == 1)
   }
 

@@ -101,11 +101,11 @@ package enum ICOFile {
   /// The pixels of a PNG image, or of an uncompressed bitmap of 32 bits per pixel with visible
   /// pixels; nil for other images. Complexity: O(pixels).
   package static func bitmap(of member: Member, in bytes: [UInt8]) -> Bitmap? {
+    guard let size = member.own, size.longerSide <= longestSide else { return nil }
     if member.colorType != nil { return try? PNGDecoder.decode(Array(bytes[member.data])).bitmap }
     let fields = Array(bytes[member.data])[...]
-    guard let size = member.own, let header = fields.doubleWord(at: 0),
-      fields.word(at: 14) == 32, fields.doubleWord(at: 16) == 0, size.longerSide <= longestSide,
-      header + size.area * 4 <= fields.count
+    guard let header = fields.doubleWord(at: 0), fields.word(at: 14) == 32,
+      fields.doubleWord(at: 16) == 0, header + size.area * 4 <= fields.count
     else { return nil }
     var samples: [UInt8] = []
     samples.reserveCapacity(size.area * 4)

@@ -29,12 +29,15 @@ struct LabThumbnail: Sendable {
   }
 
   /// Root mean square color difference over the cells that both images have; nil if those are less
-  /// than half of all.
-  func distance(to other: LabThumbnail, _ placement: Placement) -> Double? {
+  /// than half of all, or if it is certain to exceed `limit`.
+  func distance(
+    to other: LabThumbnail, _ placement: Placement = .none, limit: Double = .infinity
+  ) -> Double? {
     let (side, center) = (Portrait.side, Float(Portrait.side - 1) / 2)
     let last = Float(side - 1)
+    let most = Float(limit * limit) * Float(side * side)
     var (sum, count) = (SIMD4<Float>(), 0)
-    for row in 0..<side {
+    for row in 0..<side where sum.sum() < most {
       for column in 0..<side {
         let (u, v) = (Float(column) - center, Float(row) - center)
         let x = placement.xx * u + placement.xy * v + placement.x + center
@@ -45,7 +48,7 @@ struct LabThumbnail: Sendable {
         count += 1
       }
     }
-    guard count * 2 >= side * side else { return nil }
+    guard count * 2 >= side * side, sum.sum() < most else { return nil }
     return (Double(sum.sum()) / Double(count)).squareRoot()
   }
 

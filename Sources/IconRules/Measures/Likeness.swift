@@ -32,7 +32,7 @@ struct Likeness: Equatable, Sendable {
 
   /// Compares an image with one that is right. Complexity: O(1), about 75 passes over the cells.
   init(of own: LabThumbnail, to reference: LabThumbnail) {
-    distance = own.distance(to: reference, .none) ?? 0
+    distance = own.distance(to: reference) ?? 0
     remainingInColors = own.distanceInColors(to: reference)
     correlation = own.correlation(with: reference)
     deviation = min(own.deviation, reference.deviation)
@@ -42,10 +42,8 @@ struct Likeness: Equatable, Sendable {
       isRecolored && remainingInColors < distance
       ? (.recolored, remainingInColors) : (nil, distance)
     for (change, placement) in Self.changes {
-      guard let left = own.distance(to: reference, placement), left < best.remaining else {
-        continue
-      }
-      best = (change, left)
+      let left = own.distance(to: reference, placement, limit: best.remaining)
+      if let left, left < best.remaining { best = (change, left) }
     }
     (change, remaining) = best
   }

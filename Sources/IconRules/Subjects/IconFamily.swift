@@ -7,7 +7,7 @@ import IconSpec
 /// best shift (measured on twelve artworks at 16 to 1024 pixels).
 package struct IconFamily {
   /// An icon, by its index in the set's images.
-  package typealias Member = (index: Int, portrait: Portrait, side: Int)
+  typealias Member = (index: Int, portrait: Portrait, side: Int)
 
   /// Indices in the set's images.
   let members: [Int]
@@ -52,10 +52,13 @@ package struct IconFamily {
       isSure: least.map { alike >= $0 } ?? false)
   }
 
-  /// Members of an icon file from 24 pixels up that show another image, with the figures of their
-  /// difference.
-  package static func strangers(among members: [Member]) -> [(index: Int, figures: String)] {
-    let members = members.filter { $0.side >= 24 }
+  /// Images of an icon file from 24 pixels up that show another image, with the figures of their
+  /// difference. Complexity: O(pixels + images²).
+  package static func strangers(among images: [Bitmap?]) -> [(index: Int, figures: String)] {
+    let members = images.indices.compactMap { index -> Member? in
+      guard let image = images[index], image.size.shorterSide >= 24 else { return nil }
+      return (index, Portrait(thumbnailOf: image), image.size.shorterSide)
+    }
     guard let largest = members.max(by: { $0.side < $1.side }),
       let family = IconFamily(members, leader: largest.index, least: nil)
     else { return [] }
@@ -75,9 +78,10 @@ package struct IconFamily {
   ) -> [(index: Int, difference: Difference)] {
     let usual = LabThumbnail(softened[reference])
     let isClear = members[reference].portrait.isTransparent
-    // Smaller differences cannot be seen.
+    // Smaller differences cannot be seen, or are not of another image.
+    let least = isSure ? 0.015 : 0.08
     let likenesses = members.indices.map { place in
-      place == reference || distances[place] < 0.015
+      place == reference || distances[place] < least
         ? nil : Likeness(of: LabThumbnail(softened[place]), to: usual)
     }
     let strange = members.indices.filter { likenesses[$0]?.isStrange ?? false }

@@ -38,6 +38,13 @@ extension Portrait {
     self.init(thumbnail: thumbnail.cells, shape: bitmap.layout.hasAlpha ? Shape(grid) : nil)
   }
 
+  /// Without a shape. Complexity: O(pixels).
+  package init(thumbnailOf bitmap: Bitmap) {
+    var thumbnail = Thumbnail(of: bitmap.size)
+    thumbnail.add(PixelGrid(bitmap))
+    self.init(thumbnail: thumbnail.cells, shape: nil)
+  }
+
   /// Root mean square difference of the thumbnails, 0 (equal) to 1 (black and white). Complexity:
   /// O(1).
   package func distance(to other: Portrait) -> Double {

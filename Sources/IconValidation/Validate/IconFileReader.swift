@@ -59,7 +59,8 @@ struct IconFileReader {
             report("image \(index + 1) is \(own), and \(member.stated) by the directory")
           }
         }
-        for (index, figures) in Self.strangers(among: members, in: bytes) {
+        let images = members.prefix(IconFamily.most).map { ICOFile.bitmap(of: $0, in: bytes) }
+        for (index, figures) in IconFamily.strangers(among: images) {
           report(
             "image \(index + 1) (\(members[index].stated)) shows another image than the others: "
               + figures, .warning, source: Rule.storeIconMatch.source)
@@ -77,18 +78,6 @@ struct IconFileReader {
         report("\(ICOFile.Problem.notICO(name: format))", isFavicon ? .info : .warning)
       } catch { report("\(error)", .error) }
     }
-  }
-
-  /// The images that show something else than most.
-  private static func strangers(
-    among members: [ICOFile.Member], in bytes: [UInt8]
-  ) -> [(index: Int, figures: String)] {
-    let seen = members.indices.prefix(IconFamily.most).compactMap { index in
-      ICOFile.bitmap(of: members[index], in: bytes).map {
-        (index: index, portrait: Portrait($0), side: $0.size.shorterSide)
-      }
-    }
-    return IconFamily.strangers(among: seen)
   }
 
   /// Adds the members of an .icns file during inspection. Only PNG members are decoded.

@@ -88,7 +88,9 @@ extension Inspection {
         }
         if wantsDifference { result.difference = difference(image, bitmap) }
       }
-      if needsPortrait { result.portrait = decoded.portrait }
+      if needsPortrait {
+        result.portrait = decoded.portrait(hasShape: isGlyph || image.use.android != nil)
+      }
       if let target, let survey = decoded.survey {
         result.findings += artworkFindings(image, survey, for: target)
       }

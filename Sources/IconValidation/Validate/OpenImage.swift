@@ -42,7 +42,10 @@ enum DecodedImage: Sendable {
     if case .survey(let survey) = self { survey } else { bitmap.map { ImageSurvey($0) } }
   }
 
-  var portrait: Portrait? { bitmap.map { Portrait($0) } ?? survey?.portrait }
+  /// Only images with alpha that matters need their shape.
+  func portrait(hasShape: Bool) -> Portrait? {
+    bitmap.map { hasShape ? Portrait($0) : Portrait(thumbnailOf: $0) } ?? survey?.portrait
+  }
 }
 
 /// An inspection of one image, or of several that a rule compares.
