@@ -33,9 +33,10 @@ extension Mutation {
     reduction("16 colours in the store icon", store, 16),
     reduction("32 colours in an icon", home, 32),
     Mutation("an icon without the Display P3 of the others", least: .info) { set in
-      for name in set.icons where name != home {
+      for name in set.icons {
         guard var file = PNGFile(reading: try set.bytes(name)) else { continue }
-        file.chunks.insert(PNGFile.Chunk("cICP", [12, 13, 0, 1]), at: 1)
+        file.chunks.removeAll { ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"].contains($0.type) }
+        if name != home { file.chunks.insert(PNGFile.Chunk("cICP", [12, 13, 0, 1]), at: 1) }
         try set.write(name, file.bytes)
       }
       return set.contains(home)

@@ -7,7 +7,8 @@ import IconImage
 /// a gradient has lost its colors.
 struct HardSteps {
   /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork, 0
-  /// for fewer than 30 or if rows or columns have less than 1.3 times as many.
+  /// for fewer than 30, and if rows or columns have less than 1.3 times as many or less than 15 % of
+  /// the places have them.
   private(set) var blockRatio = 0.0
   /// The share of the lines with two steps in one direction between flat runs; 0 if red + 2 × green +
   /// blue has more than 64 values.
@@ -35,8 +36,10 @@ struct HardSteps {
     let met: Double
     let others: Double
     let lines: Double
+    /// The share of the places between blocks with at least two steps.
+    let share: Double
 
-    var areHigh: Bool { met >= 1.3 * (others + 1) }
+    var areHigh: Bool { met >= 1.3 * (others + 1) && share >= 0.15 }
   }
 
   private mutating func measure(_ grid: PixelGrid, columns: Bool) -> Steps {
@@ -61,8 +64,10 @@ struct HardSteps {
     var phases = [Int](repeating: 0, count: 8)
     // A single edge counts little.
     for (x, count) in steps.enumerated() { phases[x % 8] += min(count, 16) }
+    let edges = stride(from: 8, to: length, by: 8)
     return Steps(
-      met: Double(phases[0]), others: Double(phases[1...].reduce(0, +)) / 7, lines: Double(lines))
+      met: Double(phases[0]), others: Double(phases[1...].reduce(0, +)) / 7, lines: Double(lines),
+      share: Double(edges.count { steps[$0] >= 2 }) / Double(length / 8))
   }
 
   private mutating func add(_ values: [Int], to steps: inout [Int]) {

@@ -15,8 +15,7 @@ public enum Rules {
       .iconCorners, .iconFill, .iconBorder, .iconBackground, .iconShine, .imageTransparency,
       .spotlightTrim, .storeIconMatch, .iconDiffers, .iconBlank, .compressionArtifacts,
       .edgesOnBlack, .tintedIconColor, .watchBlackBackground, .watchCircle, .layerBackgroundOpaque,
-      .documentSafeZone, .documentPair,
-      .documentEra, .newsstandShape, .maskableSafeZone,
+      .documentSafeZone, .documentPair, .documentEra, .newsstandShape, .maskableSafeZone,
     ],
     "Bar icons": [
       .maskEmpty, .maskHardEdges, .barAlpha, .barWhite, .barShadow, .tabBarSize, .barSameSize,

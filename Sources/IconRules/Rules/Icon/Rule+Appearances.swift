@@ -84,8 +84,7 @@ extension Rule {
     roles: [.application, .appStore],
     summary: "A tinted icon is gray.",
     rationale: "The system tints by brightness, so colors become unintended grays.",
-    measure:
-      """
+    measure: """
       Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more, in at \
       most 128 × 128 pixels.
       """,
@@ -118,7 +117,7 @@ extension Rule {
       disc, a square or a rounded square of at least half the side is found too.
       """,
     remedy: "lighten the foreground, and draw it without a plate",
-    source: "Apple HIG, App icons: appearances; WWDC 2024, session 10138",
+    source: "Apple HIG, App icons: appearances; Configuring your app icon using an asset catalog",
     threshold: Threshold(0.02, "share of the image that stands out"),
     check: .pixels(where: {
       ["dark", "tinted"].contains($0.use.appearance) && $0.use.isAppIcon

@@ -12,7 +12,8 @@ extension Rule {
       side away is opaque. Filled: at least three corners have one flat color up to an arc of 7 to \
       33 % of the side, or a continuous corner of that area (the system's are 17.5 % before iOS 7 \
       and 22.3 % since), followed to within 0.8 % of the side. Beyond it the image reaches the edges \
-      and differs by at least 24 of 255, or 6 from white. Transparent corners of web clips below 17 % are a note. Precomposed web clips are skipped.
+      and differs by at least 24 of 255, or 6 from white. Transparent corners of web clips below 17 % \
+      are a note. Precomposed web clips are skipped.
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
@@ -70,8 +71,8 @@ extension Rule {
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "An icon has no line of one pixel along its edges.",
     rationale: """
-      Exports from an artboard that lies between pixels, and outlines, leave such a line. The \
-      system's rounded corners interrupt it.
+      Outlines, and artboards that end between two pixels, leave such a line. The system's rounded \
+      corners interrupt it, and in Settings iOS adds a line of its own.
       """,
     measure: """
       Sides where 90 % of the outermost pixels are opaque and have one color (within 8 of 255), and \
@@ -80,7 +81,7 @@ extension Rule {
       for systems before iOS 7 have a rule of their own.
       """,
     remedy: "align the artboard to whole pixels, or remove the outline, and export the icon again",
-    source: "Apple HIG, App icons: shape",
+    source: "iOS HIG 2014-03-10, App Icon: the stroke in Settings; Apple HIG, App icons",
     check: .pixels(where: { image in
       image.isRoundedBySystem
         && !(image.use.role == .spotlight && image.use.edition?.isBeforeIOS7 == true)
