@@ -21,8 +21,9 @@ struct Mutation: Sendable {
   static let contents = catalog + "Contents.json"
 
   static let byPreset: [(preset: String, mutations: [Mutation])] = [
-    ("ios-legacy", legacyImages + legacyFiles), ("ios", appearances), ("ios-2012", loose + bars),
-    ("icon-composer", composer), ("android", android), ("web", web), ("macos", mac),
+    ("ios-legacy", legacyImages + corners + exports + legacyFiles),
+    ("ios", appearances + blankAppearances), ("ios-2012", loose + bars),
+    ("icon-composer", composer), ("android", android + plainLayers), ("web", web), ("macos", mac),
     ("linux", linux), ("electron", electron),
   ]
 

@@ -1,4 +1,5 @@
 import IconImage
+import LibC
 
 /// Rounded corners that are part of an image.
 struct CornerCut: Sendable {
@@ -11,6 +12,11 @@ struct CornerCut: Sendable {
 
   /// A quarter circle of radius r leaves (1 − π/4) r² of its square.
   static let areaFactor = 1 - Double.pi / 4
+  /// Corners |x|ⁿ + |y|ⁿ = 1 from the arc to the superellipse over the whole side, Apple's continuous
+  /// corner among them: n, and the share of the square outside, 1 − Γ(1 + 1/n)² ÷ Γ(1 + 2/n).
+  fileprivate static let curves: [(exponent: Double, outside: Double)] = [
+    (2, areaFactor), (2.5, 0.1548), (3, 0.1167), (4, 0.0730), (5, 0.0498),
+  ]
   /// Corners are shorter than this share of the side: Apple's continuous corner ends at 0.313.
   fileprivate static let reach = 0.34
 }
@@ -39,7 +45,7 @@ extension PixelGrid {
     return radius >= 0.04 ? CornerCut(corners: cut.count, radius: radius, matte: nil) : nil
   }
 
-  /// Corners of an opaque image with one flat color, up to an arc of about the system's radius.
+  /// Corners of an opaque image with one flat color outside of an arc or a continuous corner.
   /// Complexity: O(side²) at most, O(side) for most images.
   func mattedCorners() -> CornerCut? {
     guard size.shorterSide >= 40 else { return nil }
@@ -63,46 +69,61 @@ extension PixelGrid {
       self[flipped ? size.width - 1 - x : x, upsideDown ? size.height - 1 - y : y]
     }
     let matte = at(0, 0)
-    let (reach, middle) = (Int(side * 0.3), Int(side * 0.48))
-    guard matte.isOpaque, areEdgesFree(of: matte, reach..<middle, at) else { return nil }
+    // Vignettes end in soft arcs, and seldom in white.
+    let least = matte.darkest >= 250 ? 6 : 24
+    guard matte.isOpaque, let contrast = contrastAlongEdges(to: matte, at), contrast >= least
+    else { return nil }
+    let tolerance = min(16, contrast / 3)
 
     // The matte's extent in each row, with fractions at the soft edge.
+    let reach = Int(side * 0.4)
     var runs: [Double] = []
     var contrasts: [Int] = []
     for y in 0..<reach {
       var x = 0
-      while x < reach, at(x, y).distance(to: matte) <= 16 { x += 1 }
+      while x < reach, at(x, y).distance(to: matte) <= tolerance { x += 1 }
       guard x < reach else { return nil }
-      let contrast = at(x + max(2, Int(side / 50)), y).distance(to: matte)
+      guard x > 0 else {
+        runs.append(0)
+        continue
+      }
+      let contrast = at(x + 3, y).distance(to: matte)
+      contrasts.append(contrast)
       let edge = contrast > 0 ? 1 - Double(at(x, y).distance(to: matte)) / Double(contrast) : 0
-      if x > 0 { contrasts.append(contrast) }
-      runs.append(x > 0 ? Double(x) + max(0, edge) : 0)
+      runs.append(Double(x) + max(0, edge))
     }
     let radius = (runs.reduce(0, +) / CornerCut.areaFactor).squareRoot()
-    guard radius / side > 0.13, radius / side < 0.26,
-      contrasts.sorted()[contrasts.count / 2] > 48
+    guard radius / side > 0.07, radius / side < 0.335,
+      contrasts.sorted()[contrasts.count / 2] >= max(least, contrast * 3 / 5),
+      Self.deviation(ofOutline: runs, side: side) <= max(0.6, 0.008 * side)
     else { return nil }
-
-    // The outline follows the arc if its distance from the center is the radius throughout.
-    var (sum, count) = (0.0, 0.0)
-    for (row, run) in runs.enumerated() where Double(row) + 0.5 < radius && run < radius {
-      let (across, down) = (radius - run, radius - Double(row) - 0.5)
-      let deviation = (across * across + down * down).squareRoot() - radius
-      sum += deviation * deviation
-      count += 1
-    }
-    guard count >= 3, (sum / count).squareRoot() <= max(0.6, 0.008 * side) else { return nil }
     return (radius / side, matte)
   }
 
-  /// Whether the image reaches both edges beyond the rounded corner.
-  private func areEdgesFree(
-    of matte: Pixel, _ part: Range<Int>, _ at: (Int, Int) -> Pixel
-  ) -> Bool {
-    let free = part.reduce(0) { count, place in
-      count + (at(place, 0).distance(to: matte) > 24 ? 1 : 0)
-        + (at(0, place).distance(to: matte) > 24 ? 1 : 0)
-    }
-    return free * 20 >= part.count * 2 * 19
+  /// The distance of the outline from the closest curve that cuts off the same area, as a root mean
+  /// square in pixels.
+  private static func deviation(ofOutline runs: [Double], side: Double) -> Double {
+    CornerCut.curves.map { exponent, outside in
+      let radius = (runs.reduce(0, +) / outside).squareRoot()
+      guard radius <= 0.53 * side else { return .infinity }
+      var (sum, count) = (0.0, 0.0)
+      for (row, run) in runs.enumerated() where Double(row) + 0.5 < radius && run < radius {
+        let (across, down) = (radius - run, radius - Double(row) - 0.5)
+        let deviation = pow(pow(across, exponent) + pow(down, exponent), 1 / exponent) - radius
+        sum += deviation * deviation
+        count += 1
+      }
+      return count >= 3 ? (sum / count).squareRoot() : .infinity
+    }.min() ?? .infinity
+  }
+
+  /// The difference from the matte that 95 % of both edges have beyond the corner, 0…255. A continuous
+  /// corner is less than 0.5 % of the side deep there. Complexity: O(side).
+  private func contrastAlongEdges(to matte: Pixel, _ at: (Int, Int) -> Pixel) -> Int? {
+    let (side, depth) = (Double(size.shorterSide), size.shorterSide / 200)
+    let differences = (Int(side * 0.42)..<Int(side * 0.48)).flatMap {
+      [at($0, depth).distance(to: matte), at(depth, $0).distance(to: matte)]
+    }.sorted()
+    return differences.isEmpty ? nil : differences[differences.count / 20]
   }
 }

@@ -8,14 +8,14 @@ public enum Rules {
     "Artwork": artwork,
     "Files": [
       .fileUnreadable, .filePointer, .fileFormat, .imageSize, .imageAlphaChannel, .colorModel,
-      .colorDepth, .colorSpace, .imageInterlaced, .imageAnimation, .crushedSource, .metadataLeak,
-      .trailingData, .nameCase,
+      .colorDepth, .colorSpace, .colorProfileMissing, .imageInterlaced, .imageAnimation,
+      .crushedSource, .metadataLeak, .trailingData, .nameCase,
     ],
     "Icons": [
-      .iconCorners, .iconFill, .iconBackground, .iconShine, .imageTransparency, .spotlightTrim,
-      .storeIconMatch, .iconDiffers, .iconBlank, .edgesOnBlack, .tintedIconColor,
-      .watchBlackBackground, .watchCircle, .layerBackgroundOpaque, .documentSafeZone, .documentPair,
-      .documentEra, .newsstandShape, .maskableSafeZone,
+      .iconCorners, .iconFill, .iconBorder, .iconBackground, .iconShine, .imageTransparency,
+      .spotlightTrim, .storeIconMatch, .iconDiffers, .iconBlank, .compressionArtifacts,
+      .edgesOnBlack, .tintedIconColor, .watchBlackBackground, .watchCircle, .layerBackgroundOpaque,
+      .documentSafeZone, .documentPair, .documentEra, .newsstandShape, .maskableSafeZone,
     ],
     "Bar icons": [
       .maskEmpty, .maskHardEdges, .barAlpha, .barWhite, .barShadow, .tabBarSize, .barSameSize,
@@ -32,7 +32,8 @@ public enum Rules {
       .missingStoreIcon, .missingAlternateIcon, .missingHighResolution, .missingSmallIcon,
       .missingLaunchImage, .plistIconName, .plistIconsWithCatalog, .plistVariantUnlisted,
       .plistIconExtension, .plistPrerendered, .landscapeBoth, .imageScale, .scaleShape,
-      .upscaledImage, .appearanceEqualsDefault, .appearanceBackground, .similarIcon,
+      .upscaledImage, .appearanceEqualsDefault, .appearanceBackground, .appearanceContrast,
+      .similarIcon,
     ],
     "Icon Composer": [
       .composerValue, .composerKey, .composerGeneration, .composerGroups, .composerLayer,

@@ -113,8 +113,13 @@ extension RuleExamples {
       triggering: [
         "the whole icon as a layer": adaptiveIcon(monochrome: .icon(108)),
         "an empty layer": adaptiveIcon(monochrome: .flat(108, 108, Ink(1, 1, 1, 0))),
+        "only a disc of 66 dp": adaptiveIcon(monochrome: .disc(108, radius: 0.305)),
       ],
-      passing: ["a disc": adaptiveIcon()]),
+      passing: [
+        "a ring of 66 dp": adaptiveIcon(
+          monochrome: .ring(108, 108, diameter: 0.61, thickness: 0.2)),
+        "a small disc": adaptiveIcon(),
+      ]),
   ]
 
   static func androidManifest(_ icon: String) -> Example {

@@ -183,6 +183,8 @@ extension RuleExamples {
       triggering: [
         "an icon with transparent round corners": .iconFile(.plate(57, radius: 0.18)),
         "an icon rounded on white": .iconFile(.plate(114, radius: 10 / 57, on: .white)),
+        "a light icon rounded on white": .iconFile(
+          .plate(114, radius: 0.18, on: .white) { _, y in Ink(0.95 - 0.05 * y, 0.95, 0.95) }),
         "a web clip rounded on black": [
           "apple-touch-icon.png": .plate(180, radius: 0.2237, on: .black)
         ],
@@ -194,8 +196,8 @@ extension RuleExamples {
         "an icon that fills the square": .iconFile(.icon(57)),
         "a disc on a flat background": .iconFile(
           .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
-        "a light icon on white": .iconFile(
-          .plate(114, radius: 0.18, on: .white) { _, y in Ink(0.95 - 0.05 * y, 0.95, 0.95) }),
+        "an icon that is almost white on white": .iconFile(
+          .plate(114, radius: 0.18, on: .white) { _, _ in Ink(0.99, 0.99, 0.99) }),
         "a precomposed web clip": ["apple-touch-icon-precomposed.png": .plate(57, radius: 0.18)],
       ]),
     "icon-fill": RuleExamples(

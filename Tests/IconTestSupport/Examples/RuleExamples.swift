@@ -7,7 +7,8 @@ package struct RuleExamples: Sendable {
   let passing: KeyValuePairs<String, Example>
 
   fileprivate static let byRule: [String: RuleExamples] = [
-    ofArtwork, ofFile, ofIcon, ofBar, ofLaunch, ofSet, ofComposer, ofAndroid, ofWeb, ofDesktop,
+    ofArtwork, ofFile, ofIcon, ofPixels, ofBar, ofLaunch, ofSet, ofComposer, ofAndroid, ofWeb,
+    ofDesktop,
     ofCompiled,
   ].reduce([:]) { $0.merging($1) { _, _ in preconditionFailure("a rule has examples twice") } }
 

@@ -94,7 +94,8 @@ extension Rule {
     rationale: "Themed icons tint the layer's alpha, so an opaque layer becomes a plain plate.",
     measure: """
       Alpha in the visible 72 dp: 128 or more in over 95 % of the pixels is a plate; in no pixel, \
-      the layer is empty. Layers with an inset are skipped.
+      the layer is empty. A disc, a square or a rounded square of at least half the side without a \
+      shape inside is a plate too. Layers with an inset are skipped.
       """,
     remedy: "draw only the foreground, in one color; no layer is better than a plate",
     source: "Android developers, Adaptive icons: themed icons; capacitor-assets#428",
@@ -110,7 +111,11 @@ extension Rule {
       if seen == 0 {
         return Violation("shows nothing: the part that launchers show is transparent")
       }
-      guard share > threshold else { return nil }
+      guard share > threshold else {
+        return grid.plainShape { Int($0.alpha) }.map {
+          Violation("is only a filled \($0), so a themed icon is a plain shape")
+        }
+      }
       return Violation(
         "is a plate: \(Figure.percent(share)) of its visible part is opaque, so a themed icon is "
           + "one plain color")

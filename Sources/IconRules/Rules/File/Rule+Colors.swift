@@ -26,6 +26,35 @@ extension Rule {
       return Violation(fault, severity: weighs ? .warning : .info)
     })
 
+  static let colorProfileMissing = Rule(
+    id: "color-profile-missing", severity: .info, platforms: [.apple],
+    roles: [.application, .appStore, .spotlight, .settings, .notification],
+    summary: "If icons of an icon set declare Display P3, all of them declare a color space.",
+    rationale: """
+      An image without a declaration is read as sRGB. Exporters that drop the profile make its \
+      colors duller than those of the other sizes.
+      """,
+    measure: """
+      Color icons of a folder or an app icon set that declare no color space beside at least as many \
+      that declare Display P3, by a profile or a cICP chunk. Pixels are not compared.
+      """,
+    remedy: "export it again with its profile, or convert all icons to sRGB",
+    source: "Apple HIG, App icons: color spaces; PNG Specification, third edition: cICP, iCCP",
+    check: .set { set, _ in
+      guard set.kind == .loose || set.kind == .appIconSet else { return [] }
+      let icons = set.images.filter { $0.use.isAppIcon && $0.use.appearance != "tinted" }
+      let wide = icons.filter { $0.facts?.isDisplayP3 == true }
+      let plain = icons.filter {
+        guard let facts = $0.facts, case .png = $0.content else { return false }
+        return facts.colorSpace == .unspecified && ![.gray, .grayAlpha].contains(facts.colorModel)
+      }
+      guard let first = wide.first, wide.count >= plain.count else { return [] }
+      return plain.map {
+        Violation(
+          "declares no color space, while \(first.name) declares Display P3", at: $0.path)
+      }
+    })
+
   static let colorModel = Rule(
     id: "color-model", severity: .info, platforms: [.apple],
     summary: "Application icons are stored as RGB, not as gray.",
@@ -60,7 +89,7 @@ extension Rule {
       guard let facts = image.facts, facts.bitDepth == 16,
         ![.artwork, .layer, .imageSet].contains(image.use.place)
       else { return nil }
-      if case .profile(let name) = facts.colorSpace, ImageFacts.isDisplayP3(name) { return nil }
+      if facts.isDisplayP3 { return nil }
       return Violation("has 16 bits a channel; 8 are the standard")
     })
 }
@@ -69,6 +98,10 @@ extension ImageFacts {
   static func isDisplayP3(_ profile: String) -> Bool {
     // ITU-T H.273: primaries 12 are P3 with D65, transfer 13 is sRGB's.
     profile.contains("Display P3") || profile == "cICP 12/13"
+  }
+
+  fileprivate var isDisplayP3: Bool {
+    if case .profile(let name) = colorSpace { Self.isDisplayP3(name) } else { false }
   }
 
   fileprivate var hasProfile: Bool {

@@ -41,7 +41,7 @@ extension Rule {
       guard images.count == 2 else { return set.defaultNamedForAppearances }
       let (image, standard) = (images[0], images[1])
       guard let one = set.pixels(image), let other = set.pixels(standard),
-        let different = one.shareDifferent(from: other, tolerance: 12), different <= 0.02
+        let different = one.shareDifferent(from: other, tolerance: 12, most: 0.02)
       else { return nil }
       let extent =
         different == 0
@@ -84,19 +84,60 @@ extension Rule {
     roles: [.application, .appStore],
     summary: "A tinted icon is gray.",
     rationale: "The system tints by brightness, so colors become unintended grays.",
-    measure:
-      "Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more.",
+    measure: """
+      Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more, in at \
+      most 128 × 128 pixels.
+      """,
     remedy: "draw the tinted icon in grays",
     source: "Apple, Configuring your app icon using an asset catalog",
     check: .pixels(where: { $0.use.appearance == "tinted" && $0.use.isAppIcon }) { _, bitmap, _ in
       guard bitmap.layout.colorChannels == 3 else { return nil }
-      let grid = PixelGrid(bitmap)
+      let grid = PixelGrid(bitmap).sampled()
       let visible = grid.count { $0.alpha >= 128 }
       let colored = grid.count { $0.alpha >= 128 && $0.brightest - $0.darkest > 32 }
       guard visible > 0, colored * 20 > visible else { return nil }
       return Violation(
         "is meant to be tinted but "
           + "\(Figure.percent(Double(colored) / Double(visible))) of it is colored")
+    })
+
+  static let appearanceContrast = Rule(
+    id: "appearance-contrast", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore],
+    summary: "A dark or tinted icon stands out from its background.",
+    rationale: """
+      Behind a transparent dark icon the system draws a gradient that is almost black, and it tints \
+      by brightness. Dark shapes, shapes of one brightness and plain plates show nothing.
+      """,
+    measure: """
+      In at most 128 × 128 pixels, the share that differs by more than 32 of 255 from the \
+      background. For dark icons with transparency: by the lightest channel, from #313131 at the top \
+      to #141414 at the bottom. For other dark icons: from the mean of the border. For tinted icons \
+      on black: by brightness from that mean, and brighter than 64. A tinted icon that is only a \
+      disc, a square or a rounded square of at least half the side is found too.
+      """,
+    remedy: "lighten the foreground, and draw it without a plate",
+    source: "Apple HIG, App icons: appearances; Configuring your app icon using an asset catalog",
+    threshold: Threshold(0.02, "share of the image that stands out"),
+    check: .pixels(where: {
+      ["dark", "tinted"].contains($0.use.appearance) && $0.use.isAppIcon
+    }) { image, bitmap, threshold in
+      let grid = PixelGrid(bitmap)
+      guard image.use.appearance == "tinted" else {
+        let share = grid.shareSeenInDark(border: bitmap.borderColor())
+        guard share < threshold else { return nil }
+        return Violation(
+          "is almost invisible: \(Figure.percent(share)) of it stands out from the dark background")
+      }
+      let share = grid.shareSeenInTint
+      guard share < threshold else {
+        return grid.plainShape { Int($0.luma * Double($0.alpha) / 255) }.map {
+          Violation("is only a filled \($0), so the system shows a plain color")
+        }
+      }
+      return Violation(
+        "is almost invisible: the system tints by brightness, and \(Figure.percent(share)) of it "
+          + "stands out from its background")
     })
 }
 
@@ -133,17 +174,20 @@ extension SetSubject {
 
 extension Bitmap {
   /// The share of the pixels in which a channel of the premultiplied color, or alpha, differs by
-  /// more than `tolerance` of 255; nil for other sizes. Complexity: O(pixels).
-  fileprivate func shareDifferent(from other: Bitmap, tolerance: Int) -> Double? {
+  /// more than `tolerance` of 255; nil for other sizes and above `most`. Complexity: O(pixels).
+  fileprivate func shareDifferent(from other: Bitmap, tolerance: Int, most: Double) -> Double? {
     guard size == other.size else { return nil }
-    let (one, two) = (PixelGrid(self), PixelGrid(other))
-    let different = (0..<size.area).count {
-      let (first, second) = (one[$0], two[$0])
-      if first == second { return false }
-      return abs(Int(first.alpha) - Int(second.alpha)) > tolerance
+    let (one, two, limit) = (PixelGrid(self), PixelGrid(other), Int(most * Double(size.area)))
+    var different = 0
+    for index in 0..<size.area where different <= limit {
+      let (first, second) = (one[index], two[index])
+      if first == second { continue }
+      let isDifferent =
+        abs(Int(first.alpha) - Int(second.alpha)) > tolerance
         || first.premultiplied.distance(to: second.premultiplied) > tolerance
+      different += isDifferent ? 1 : 0
     }
-    return Double(different) / Double(size.area)
+    return different <= limit ? Double(different) / Double(size.area) : nil
   }
 }
 
@@ -168,5 +212,38 @@ extension PixelGrid {
     }
     let share = Double(same) / Double(own.count)
     return share >= 0.9 ? share : nil
+  }
+}
+
+extension PixelGrid {
+  /// The share of a dark icon that stands out from its own background or, where it is transparent, of
+  /// its visible part that stands out from the system's. Complexity: O(1).
+  fileprivate func shareSeenInDark(border: Color) -> Double {
+    let grid = sampled()
+    let isOpaque = grid.count { $0.alpha < 128 } * 50 <= grid.size.area
+    let border = Pixel(red: border.red, green: border.green, blue: border.blue, alpha: 255)
+    var (shape, seen) = (0, 0)
+    grid.forEach { _, y, pixel in
+      guard pixel.alpha >= 64 else { return }
+      shape += 1
+      let behind = 0x31 - (0x31 - 0x14) * y / max(1, grid.size.height - 1)
+      let isSeen =
+        isOpaque
+        ? pixel.distance(to: border) > 32
+        : (pixel.brightest - behind) * Int(pixel.alpha) > 32 * 255
+      seen += isSeen ? 1 : 0
+    }
+    return Double(seen) / Double(max(1, shape))
+  }
+
+  /// The share of a tinted icon on black that has another brightness than its border, or that is not
+  /// almost black; the lower one. Complexity: O(1).
+  fileprivate var shareSeenInTint: Double {
+    let grid = sampled()
+    func light(_ pixel: Pixel) -> Double { pixel.luma * Double(pixel.alpha) / 255 }
+    let ring = grid.ring(depth: 1)
+    let border = ring.reduce(0) { $0 + light($1) } / Double(ring.count)
+    let seen = min(grid.count { light($0) > 64 }, grid.count { abs(light($0) - border) > 32 })
+    return Double(seen) / Double(grid.size.area)
   }
 }

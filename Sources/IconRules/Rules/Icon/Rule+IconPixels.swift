@@ -12,10 +12,7 @@ extension Rule {
       """,
     remedy: "export it again",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
-    check: .pixels(where: { image in
-      return image.use.android?.part.isLauncherIcon ?? false
-        || image.use.isAppIcon && ![.artwork, .build].contains(image.use.place)
-    }) { image, bitmap, _ in
+    check: .pixels(where: \.isFinishedIcon) { image, bitmap, _ in
       guard let ink = PixelGrid(bitmap).onlyPixel else { return nil }
       return Violation(
         ink.alpha < 3
@@ -48,6 +45,44 @@ extension Rule {
         "its edges are mixed with black: \(edges.count) half-covered pixels have "
           + "\(Figure.percent(1 - fromOne)) of the color beside them", region: box.rect)
     })
+}
+
+extension Rule {
+  static let compressionArtifacts = Rule(
+    id: "compression-artifacts", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification],
+    summary: "An icon shows no traces of lossy compression or of a small palette.",
+    rationale: "Compression leaves blocks and noise, and few colors turn gradients into bands.",
+    measure: """
+      In icons of at least 40 pixels, along up to 240 rows and columns: steps of 2 to 40 of 255 \
+      between pixels that are flat to half of that on both sides. Blocks: at multiples of 8 pixels \
+      there are at least 30 of them, at 15 % of the places or more, 2.75 times as many as elsewhere \
+      and 1.3 times in both directions. Bands, a note: at most 64 levels, and in 4 % of the rows and \
+      columns two such steps of at least 3 in one direction, with two equal pixels on each side.
+      """,
+    remedy: "export it again from the artwork, as PNG with 8 bits per channel, never via JPEG",
+    source: "Apple HIG, Images: Formats; ITU-T T.81, A.1.1: blocks of 8 × 8 samples",
+    threshold: Threshold(2.75, "ratio of the steps at multiples of 8 pixels to those elsewhere"),
+    check: .pixels(where: \.isFinishedIcon) { _, bitmap, threshold in
+      let steps = HardSteps(PixelGrid(bitmap))
+      if steps.blockRatio >= threshold {
+        return Violation(
+          "shows the blocks of JPEG compression: \(steps.blockRatio.inWords) times as many steps at "
+            + "multiples of 8 pixels as elsewhere")
+      }
+      guard steps.banded >= 0.04 else { return nil }
+      return Violation(
+        "has so few colors that its gradients are bands: hard steps in a row on "
+          + "\(Figure.percent(steps.banded)) of its lines", severity: .info)
+    })
+}
+
+extension ImageSubject {
+  /// Whether it is a finished icon: no artwork, no layer.
+  fileprivate var isFinishedIcon: Bool {
+    use.android?.part.isLauncherIcon ?? false
+      || use.isAppIcon && ![.artwork, .build].contains(use.place)
+  }
 }
 
 extension Bitmap {

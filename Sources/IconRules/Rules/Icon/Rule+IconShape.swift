@@ -9,10 +9,11 @@ extension Rule {
     rationale: "Corners rounded in the artwork never match the system's mask and leave a rim.",
     measure: """
       Transparent: at least three corners are transparent, and everything more than a third of the \
-      side away is opaque. Filled: at least three corners have one flat color up to an arc of 13 \
-      to 26 % of the side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to \
-      within 0.8 % of the side; beyond it the image differs by more than 48 of 255 and reaches the \
-      edges. Transparent corners of web clips below 17 % are a note. Precomposed web clips are skipped.
+      side away is opaque. Filled: at least three corners have one flat color up to an arc of 7 to \
+      33 % of the side, or a continuous corner of that area (the system's are 17.5 % before iOS 7 \
+      and 22.3 % since), followed to within 0.8 % of the side. Beyond it the image reaches the edges \
+      and differs by at least 24 of 255, or 6 from white. Transparent corners of web clips below 17 % \
+      are a note. Precomposed web clips are skipped.
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
@@ -61,6 +62,37 @@ extension Rule {
         "its image is a block of \(block.box.size) in a \(color) frame, "
           + "\(Figure.percent(grid.share(of: block.box))) of the area",
         region: block.box, severity: block.hasRoundCorners ? .warning : .info)
+    })
+}
+
+extension Rule {
+  static let iconBorder = Rule(
+    id: "icon-border", severity: .warning, platforms: [.apple],
+    roles: [.application, .appStore, .spotlight, .settings, .notification],
+    summary: "An icon has no line of one pixel along its edges.",
+    rationale: """
+      Outlines, and artboards that end between two pixels, leave such a line. The system's rounded \
+      corners interrupt it, and in Settings iOS adds a line of its own.
+      """,
+    measure: """
+      Sides where 90 % of the outermost pixels are opaque and have one color (within 8 of 255), and \
+      more than half of them differ from the next row by at least 6 and by three times as much as \
+      that row from the one after it. Differences below 24 on average are a note. Spotlight icons \
+      for systems before iOS 7 have a rule of their own.
+      """,
+    remedy: "align the artboard to whole pixels, or remove the outline, and export the icon again",
+    source: "iOS HIG 2014-03-10, App Icon: the stroke in Settings; Apple HIG, App icons",
+    check: .pixels(where: { image in
+      image.isRoundedBySystem
+        && !(image.use.role == .spotlight && image.use.edition?.isBeforeIOS7 == true)
+    }) { _, bitmap, _ in
+      let lines = PixelGrid(bitmap).edgeLines()
+      guard let first = lines.first else { return nil }
+      return Violation(
+        "has a line of one pixel in \(first.color.hex) along "
+          + (lines.count == 4
+            ? "all edges" : "its edges: \(lines.map(\.side).joined(separator: ", "))"),
+        severity: lines.allSatisfy { $0.difference < 24 } ? .info : nil)
     })
 }
 

@@ -1,0 +1,87 @@
+import IconImage
+
+/// Small steps of one pixel between flat neighbors, along sampled rows and columns. Edges and
+/// gradients have slopes instead.
+///
+/// JPEG compression leaves such steps where its blocks of 8 × 8 pixels meet. They also remain where
+/// a gradient has lost its colors.
+struct HardSteps {
+  /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork, 0
+  /// for fewer than 30, and if rows or columns have less than 1.3 times as many or less than 15 % of
+  /// the places have them.
+  private(set) var blockRatio = 0.0
+  /// The share of the lines with two steps in one direction between flat runs; 0 if red + 2 × green +
+  /// blue has more than 64 values.
+  private(set) var banded = 0.0
+
+  private var seen = [Bool](repeating: false, count: 1021)
+  private var bandedLines = 0
+
+  /// Complexity: O(width + height), because at most 240 lines are measured.
+  init(_ grid: PixelGrid) {
+    guard grid.size.shorterSide >= 40 else { return }
+    let rows = measure(grid, columns: false)
+    guard rows.areHigh || seen.count(where: { $0 }) <= 64 else { return }
+    let columns = measure(grid, columns: true)
+    if rows.areHigh, columns.areHigh, rows.met + columns.met >= 30 {
+      blockRatio = (rows.met + columns.met) / (rows.others + columns.others + 1)
+    }
+    if seen.count(where: { $0 }) <= 64 {
+      banded = Double(bandedLines) / (rows.lines + columns.lines)
+    }
+  }
+
+  /// Steps between blocks, and the mean of those at the other seven remainders modulo 8.
+  private struct Steps {
+    let met: Double
+    let others: Double
+    let lines: Double
+    /// The share of the places between blocks with at least two steps.
+    let share: Double
+
+    var areHigh: Bool { met >= 1.3 * (others + 1) && share >= 0.15 }
+  }
+
+  private mutating func measure(_ grid: PixelGrid, columns: Bool) -> Steps {
+    let (width, height) = (grid.size.width, grid.size.height)
+    let (length, others) = columns ? (height, width) : (width, height)
+    var values = [Int](repeating: 0, count: length)
+    var steps = values
+    let lines = min(120, others - 2)
+    for index in 0..<lines {
+      let line = 1 + index * (others - 3) / (lines - 1)
+      let (start, step) = columns ? (line, width) : (line * width, 1)
+      grid.bytes.withUnsafeBufferPointer { bytes in
+        for place in 0..<length {
+          let pixel = (start + place * step) * grid.channels
+          let sum = Int(bytes[pixel]) + 2 * Int(bytes[pixel + 1]) + Int(bytes[pixel + 2])
+          // Transparent pixels are black.
+          values[place] = grid.channels == 3 || bytes[pixel + 3] == 255 ? sum : 0
+        }
+      }
+      add(values, to: &steps)
+    }
+    var phases = [Int](repeating: 0, count: 8)
+    // A single edge counts little.
+    for (x, count) in steps.enumerated() { phases[x % 8] += min(count, 16) }
+    let edges = stride(from: 8, to: length, by: 8)
+    return Steps(
+      met: Double(phases[0]), others: Double(phases[1...].reduce(0, +)) / 7, lines: Double(lines),
+      share: Double(edges.count { steps[$0] >= 2 }) / Double(length / 8))
+  }
+
+  private mutating func add(_ values: [Int], to steps: inout [Int]) {
+    var (last, direction, isBanded) = (0, 0, false)
+    seen[values[0]] = true
+    for x in 2..<values.count - 1 where values[x] != values[x - 1] {
+      let step = values[x] - values[x - 1]
+      let (before, after) = (abs(values[x - 1] - values[x - 2]), abs(values[x + 1] - values[x]))
+      seen[values[x]] = true
+      if (8...160).contains(abs(step)), max(before, after) * 2 <= abs(step) { steps[x] += 1 }
+      let isBand = x - last >= 2 && after == 0 && (12...240).contains(abs(step))
+      isBanded = isBanded || isBand && direction == step.signum()
+      (last, direction) = (x, isBand ? step.signum() : 0)
+    }
+    bandedLines += isBanded ? 1 : 0
+  }
+}
