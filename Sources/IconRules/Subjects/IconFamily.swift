@@ -1,4 +1,4 @@
-import IconImage
+package import IconImage
 import IconSpec
 
 /// The icons of a set for one platform: one artwork at several sizes.
