@@ -143,10 +143,11 @@ import Testing
       return Self.found("appearance-contrast", ring.bitmap(), Self.appearance("dark")).count
     }
     #expect(count(.black) == 1)
-    #expect(count(Ink(0.15, 0.15, 0.2)) == 1)
+    #expect(count(Ink(0.12, 0.12, 0.16)) == 1)
     #expect(count(.white) == 0)
     #expect(count(Ink(0.1, 0.1, 0.5)) == 0)
-    #expect(count(Ink(0.12, 0.12, 0.12), on: .black) == 1)
+    #expect(count(Ink(0.09, 0.09, 0.09), on: .black) == 1)
+    #expect(count(Ink(0.23, 0.25, 0.31), on: Ink(0.11, 0.13, 0.17)) == 0)
     #expect(count(Ink(0.5, 0.1, 0.1), on: .black) == 0)
     #expect(count(.black, on: Ink(0.3, 0.3, 0.3)) == 0)
   }

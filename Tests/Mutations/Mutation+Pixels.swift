@@ -53,7 +53,7 @@ extension Mutation {
   static let blankAppearances = [
     Mutation("a dark icon as dark as the system's background") { set in
       try set.changeAppearance("dark") { pixel in
-        pixel[0..<3].map { 20 + $0 * 0.1 } + [pixel[3]]
+        pixel[0..<3].map { 20 + $0 * 0.08 } + [pixel[3]]
       }
     },
     image("a dark icon in black on transparency", catalog + "AppIcon-1024@1x-dark.png") {
@@ -67,7 +67,7 @@ extension Mutation {
     },
     Mutation("a tinted icon of one brightness") { set in
       try set.changeAppearance("tinted") { pixel in
-        let light = 120 + 0.1 * pixel[0..<3].reduce(0, +) / 3
+        let light = 120 + 0.08 * pixel[0..<3].reduce(0, +) / 3
         return [light, light, light, 255]
       }
     },

@@ -110,7 +110,7 @@ extension Rule {
       by brightness. Dark shapes, shapes of one brightness and plain plates show nothing.
       """,
     measure: """
-      In at most 128 × 128 pixels, the share that differs by more than 32 of 255 from the \
+      In at most 128 × 128 pixels, the share that differs by more than 24 of 255 from the \
       background. For dark icons with transparency: by the lightest channel, from #313131 at the top \
       to #141414 at the bottom. For other dark icons: from the mean of the border. For tinted icons \
       on black: by brightness from that mean, and brighter than 64. A tinted icon that is only a \
@@ -127,7 +127,7 @@ extension Rule {
         let share = grid.shareSeenInDark(border: bitmap.borderColor())
         guard share < threshold else { return nil }
         return Violation(
-          "is almost invisible: \(Figure.percent(share)) of it stands out from the dark background")
+          "is almost invisible: \(Figure.percent(share)) of it stands out from its background")
       }
       let share = grid.shareSeenInTint
       guard share < threshold else {
@@ -229,8 +229,8 @@ extension PixelGrid {
       let behind = 0x31 - (0x31 - 0x14) * y / max(1, grid.size.height - 1)
       let isSeen =
         isOpaque
-        ? pixel.distance(to: border) > 32
-        : (pixel.brightest - behind) * Int(pixel.alpha) > 32 * 255
+        ? pixel.distance(to: border) > 24
+        : (pixel.brightest - behind) * Int(pixel.alpha) > 24 * 255
       seen += isSeen ? 1 : 0
     }
     return Double(seen) / Double(max(1, shape))
@@ -243,7 +243,7 @@ extension PixelGrid {
     func light(_ pixel: Pixel) -> Double { pixel.luma * Double(pixel.alpha) / 255 }
     let ring = grid.ring(depth: 1)
     let border = ring.reduce(0) { $0 + light($1) } / Double(ring.count)
-    let seen = min(grid.count { light($0) > 64 }, grid.count { abs(light($0) - border) > 32 })
+    let seen = min(grid.count { light($0) > 64 }, grid.count { abs(light($0) - border) > 24 })
     return Double(seen) / Double(grid.size.area)
   }
 }
