@@ -39,7 +39,7 @@ import Testing
     (["pyproject.toml": "[tool.briefcase.app.a]"], "set icon = \"icons/app\""),
     (["snap/snapcraft.yaml": "icon: ${SNAP}/art.png"], "set icon: snap/gui/icon.png"),
     (["Cargo.toml": "bevy = \"1\"", "build.rs": "fn main() {}"], "build/windows/icon.ico in "),
-    (["meson.build": "", "a.desktop": entry], "install_subdir('hicolor'"),
+    (["meson.build": "", "a.desktop": entry], "install_subdir, with its path"),
     (
       ["app/src/main/res/a": "", "app/src/main/AndroidManifest.xml": "<a>LEANBACK_LAUNCHER</a>"],
       "set android:banner="

@@ -180,11 +180,15 @@ import Testing
       Self.launcher(.resource(0x7F08_0001, "@mipmap/logo")).protobuf()
     files["base/resources.pb"] = [0]
     files["base/res/mipmap-anydpi-v26/logo.xml"] = Self.adaptive.protobuf()
-    for part in ["background", "foreground", "monochrome"] {
-      for (density, side) in Self.sides {
-        let layer = side * 108 / 48
-        files["base/res/mipmap-\(density)-v4/ic_launcher_\(part).png"] = ExampleFiles.bytes(
-          of: part == "background" ? .icon(layer) : .disc(layer, radius: 0.25))
+    for (density, side) in Self.sides {
+      let layer = side * 108 / 48
+      let layers: [(part: String, sketch: Sketch)] = [
+        ("background", .icon(layer)), ("foreground", .disc(layer, radius: 0.25)),
+        ("monochrome", .ring(layer, layer, diameter: 0.5, thickness: 0.1)),
+      ]
+      for (part, sketch) in layers {
+        files["base/res/mipmap-\(density)-v4/ic_launcher_\(part).png"] =
+          ExampleFiles.bytes(of: sketch)
       }
     }
     try write("App.aab", files)

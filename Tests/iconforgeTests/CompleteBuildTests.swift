@@ -189,10 +189,24 @@ import Testing
     #expect(page.contains("own.gif") == (state == "untracked"))
     if state == "untracked" {
       #expect(
-        result.errors.contains("index.html: error: names /own.gif, which is yours"),
+        result.errors.contains("index.html: error: names /own.gif, which no build made"),
         "\(result.errors)")
       #expect(try contents(place) == before)
     }
+  }
+
+  /// The page's own folder, or another host.
+  @Test(arguments: ["/img/own.png", "img/own.png", "https://cdn.example/own.png"])
+  func `a link to the user's icon outside of the output stays too`(url: String) throws {
+    let place = Workplace(["page.html": "<head><link rel=\"icon\" href=\"\(url)\"></head>"])
+    try place.write("icon.png", TestImages.artwork(256))
+    try place.write("img/own.png", TestImages.artwork(64))
+    let words = ["build", "icon.png", "--preset", "web", "--output", "out", "--html", "page.html"]
+    let result = try place.run(words)
+    #expect(result.status == 3 && result.errors.contains("names \(url), which no build made"))
+    #expect(try place.folder.text("page.html").contains(url))
+    try place.succeed(words + ["--force"])
+    #expect(try !place.folder.text("page.html").contains(url))
   }
 
   @Test(arguments: ["android", "web", "expo"])

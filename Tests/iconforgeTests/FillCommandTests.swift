@@ -86,6 +86,38 @@ import Testing
         == document.replacing("\"bolt.svg\"", with: "\"bolt.png\""))
   }
 
+  @Test func `edits of a document that a build made stay when it is filled`() throws {
+    let build = ["build", "\(Places.package)/Assets/icon.svg"]
+    let preset = ["--preset", "icon-composer", "--output", "."]
+    try place.succeed(build + preset)
+    let made = try place.text("AppIcon.icon/icon.json")
+    let edited = made.replacing("\"value\" : 0.5", with: "\"value\" : 0.25")
+    #expect(made != edited)
+    try place.folder.write("AppIcon.icon/icon.json", edited)
+    for words in [["--fill", "AppIcon.icon"], preset, ["--fill", "AppIcon.icon"]] {
+      try place.succeed(build + words)
+      #expect(try place.text("AppIcon.icon/icon.json") == edited, "\(words)")
+    }
+  }
+
+  @Test func `alternate icons of a set that is filled are an error`() throws {
+    try place.folder.write("winter.svg", Self.glyph)
+    try place.folder.write("A.xcassets/AppIcon.appiconset/Contents.json", #"{"images": []}"#)
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      fill: A.xcassets/AppIcon.appiconset
+      artwork: {application: glyph.svg}
+      alternates: {Winter: winter.svg}
+      """)
+    let result = try place.run(["build"])
+    #expect(result.status == 2, "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "iconforge.yml:3:14: error: alternates.Winter: needs presets: a set that is filled has one icon"),
+      "\(result.errors)")
+  }
+
   @Test func `a document with other layer names is made anew if git can restore it`() throws {
     let document = "{\"groups\":[{\"layers\":[{\"image-name\":\"bolt.svg\",\"name\":\"Bolt\"}]}]}"
     try place.folder.write("My.icon/icon.json", document)

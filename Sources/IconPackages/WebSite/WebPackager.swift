@@ -54,10 +54,13 @@ package enum WebPackager {
       let head = PageHead(existing)
       let lost = head.links.filter { !$0.relations.contains("mask-icon") }.map(\.reference.url)
         .filter { url in !links.contains { $0.contains("\"\(url)\"") } }
-        .first { site.isUserFile(String($0.dropFirst($0.hasPrefix(prefix) ? prefix.count : 0))) }
+        .first { url in
+          let path = url.dropFirst(url.hasPrefix(prefix) ? prefix.count : 0)
+          return url.contains(":") || site.isUserFile(String(path.drop { $0 == "/" }))
+        }
       if let lost, !site.isRestorable() {
         throw PackageError(
-          message: "names \(lost), which is yours, and git cannot restore the page"
+          message: "names \(lost), which no build made, and git cannot restore the page"
             + " (\(Setting.force) replaces the link)")
       }
       guard let updated = head.updated(existing, links: links, prefix: prefix) else {

@@ -225,6 +225,10 @@ package struct LoadedManifest: Sendable {
         fill.problem(
           "has its location already, so \(Setting.output) and \(Setting.layout) are not taken"))
     }
+    if let alternate = body.alternates?.first {
+      problems.append(
+        alternate.name.problem("needs presets: a set that is filled has one icon"))
+    }
     guard problems.isEmpty, let folder else { throw SpecProblems(problems) }
     do {
       var set = try CatalogFill(

@@ -223,8 +223,8 @@ extension ProjectKind {
       files: "`linux-desktop` into `data`, with the name in `Icon=`",
       leaving: ["icons/hicolor/scalable/apps/{name}.svg"],
       configuration: ProjectConfiguration(
-        "install icons/hicolor in {file}, in Meson by install_subdir('hicolor', install_dir: "
-          + "get_option('datadir') / 'icons')",
+        "install icons/hicolor in {file}: in Meson by install_subdir, with its path from there and "
+          + "install_dir: get_option('datadir') / 'icons'",
         in: LinuxPlaces.recipe, unless: { _ in false }), naming: .linuxDesktop,
       preset: "linux-desktop", find: LinuxPlaces.all),
     ProjectKind(

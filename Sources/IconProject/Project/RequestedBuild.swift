@@ -330,14 +330,14 @@ extension RequestedBuild {
   }
 
   /// An Icon Composer document: its named layers are filled. One with other layers is made anew, as git can
-  /// restore it.
+  /// restore it. In one that a build made, edits of the user stay.
   static func composer(
     _ folder: String, artwork: Manifest, lockfile: LockfileLocation, name: String?,
     keepsOthers: Bool = false, in files: any FileSystem
   ) throws -> BuildSet {
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
-    let isOurs = recorded.entry("\(folder)/icon.json") != nil
-    if !isOurs,
+    let isNew = recorded.entry("\(folder)/icon.json") == nil
+    if isNew,
       let set = try? CatalogFill(folder, lockfile: lockfile, fileSystem: files).set(
         artwork, name: name),
       keepsOthers || ComposerFill.layers(of: folder, in: files) <= set.plan.jobs.count
@@ -348,6 +348,7 @@ extension RequestedBuild {
     var set = try Self.set(
       "icon-composer", artwork, output: SourcePath.home(of: folder), name: name, icon: own,
       in: files)
+    guard isNew else { return set }
     set.plan.replacesComposer = true
     let assets = (try? files.names(in: "\(folder)/Assets")) ?? []
     let made = Set(set.plan.jobs.map(\.path))

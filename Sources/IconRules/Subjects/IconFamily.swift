@@ -79,7 +79,7 @@ package struct IconFamily {
     let usual = LabThumbnail(softened[reference])
     let isClear = members[reference].portrait.isTransparent
     // Smaller differences cannot be seen, or are not of another image.
-    let least = isSure ? 0.015 : 0.08
+    let least = isSure ? 0.008 : 0.08
     let likenesses = members.indices.map { place in
       place == reference || distances[place] < least
         ? nil : Likeness(of: LabThumbnail(softened[place]), to: usual)

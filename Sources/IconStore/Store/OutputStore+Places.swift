@@ -177,7 +177,7 @@ extension OutputStore {
   /// have none.
   private func prospect(of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite) -> Prospect {
     guard recorded != nil, !file.isUserFile else { return Prospect() }
-    let isWhole = site.existing == nil || site.isWhole
+    let isWhole = site.existing == nil || site.isWhole || !file.isMerged
     return Prospect(
       source: file.inputs ?? Digest(of: bytes.withLineFeeds),
       recipe: isWhole ? Self.whole : Self.merged,
@@ -203,12 +203,15 @@ extension OutputStore {
     site.isGenerated = { [recorded, files] in
       recorded?.isGenerated("\(root)/\($0)", in: files) == true
     }
-    site.isUserFile = { [recorded, files, options] in
-      let path = SourcePath.joined(root, $0)
-      guard files.fileType(of: path) == .regular, recorded?.isGenerated(path, in: files) != true,
-        let bytes = try? files.read(path, limit: options.pictureLimit)
-      else { return false }
-      return !options.templates.contains(bytes)
+    // A page may be in another folder than the output, with files of its own.
+    let roots = [root] + (file.isUserFile ? [SourcePath.home(of: path), "."] : [])
+    site.isUserFile = { [recorded, files, options] name in
+      roots.map { SourcePath.joined($0, name) }.contains { path in
+        guard files.fileType(of: path) == .regular, recorded?.isGenerated(path, in: files) != true,
+          let bytes = try? files.read(path, limit: options.pictureLimit)
+        else { return false }
+        return !options.templates.contains(bytes)
+      }
     }
     site.isRestorable = { [options] in
       let (name, folder) = (SourcePath.name(of: path), SourcePath.home(of: path))
