@@ -48,16 +48,13 @@ struct Likeness: Equatable, Sendable {
     (change, remaining) = best
   }
 
-  /// Whether one change explains most of a visible difference. Fine patterns differ in color by up
-  /// to 4.5 at two sizes.
-  var isExplained: Bool {
-    switch change {
-    case nil: false
-    case _ where isBlank: false
-    case .recolored?: distance > 5 && remaining < 0.6 * distance
-    default:
-      distance > 4 && remaining < 0.6 * distance || distance > 2.5 && remaining < 0.35 * distance
-    }
+  /// Whether one change explains most of a visible difference of an icon. Fine patterns differ in
+  /// color by up to 4.5 at two sizes, and small icons by a shift within a pixel.
+  func isExplained(atSide side: Int) -> Bool {
+    guard let change, !isBlank else { return false }
+    if change == .recolored { return distance > 5 && remaining < 0.6 * distance }
+    return distance > 4 && remaining < 0.6 * distance
+      || distance > 2.5 && remaining < (side < 57 ? 0.35 : 0.5) * distance
   }
 
   /// Whether no change and no other colors or shine turn one into the other.
@@ -74,7 +71,8 @@ struct Likeness: Equatable, Sendable {
   /// "they are 23 apart on average (100 is black to white), and 2 without the change".
   var figures: String {
     let all = "they are \(distance.inWords) apart on average (100 is black to white)"
-    return isExplained ? "\(all), and \(remaining.inWords) without the change" : all
+    return remaining < 0.6 * distance
+      ? "\(all), and \(remaining.inWords) without the change" : all
   }
 
   private static let changes: [(change: Change, placement: LabThumbnail.Placement)] = {

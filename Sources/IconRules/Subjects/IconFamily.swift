@@ -91,8 +91,8 @@ package struct IconFamily {
       guard place != reference else { return nil }
       let likeness = likenesses[place]
       if isSure {
-        if let likeness, let change = likeness.change, likeness.isExplained,
-          member.side >= leastSide
+        if let likeness, let change = likeness.change, member.side >= leastSide,
+          likeness.isExplained(atSide: member.side)
         {
           return (member.index, .changed(change, likeness))
         }

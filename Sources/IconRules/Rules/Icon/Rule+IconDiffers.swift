@@ -15,7 +15,7 @@ extension Rule {
       icon that differs by more than 10 and correlates below 0.8 in lightness while at least four \
       others agree: a warning. So is an icon from 40 pixels that differs by more than 4 (in colors: \
       5), of which one such change or other colors explain 40 %, or by more than 2.5, of which one \
-      explains 65 %, while four others agree. On Android the densities of \
+      explains 50 % (below 57 pixels 65 %), while four others agree. On Android the densities of \
       each icon and layer are compared; all but one must agree, and one that is transparent while \
       the others are not is a warning. White layers are compared by alpha.
       """,
