@@ -114,7 +114,8 @@ import Testing
     #expect(result.status == 2, "\(result.errors)")
     #expect(
       result.errors.contains(
-        "iconforge.yml:3:14: error: alternates.Winter: needs presets: a set that is filled has one icon"),
+        "iconforge.yml:3:14: error: alternates.Winter: needs presets: a set that is filled has one icon"
+      ),
       "\(result.errors)")
   }
 
