@@ -106,4 +106,10 @@ import Testing
       ).bytes)
     #expect(try findings() == ["App.icns (ic08, ic09, ic10): note: color-space"])
   }
+
+  @Test func `outputs of one name in several folders are judged by their own preset`() throws {
+    try place.write("icon.png", TestImages.artwork(512))
+    try place.succeed("build", "icon.png", "--fast", "--preset", "android-tv", "--output", "out")
+    try place.succeed("validate", "out", "--strict")
+  }
 }

@@ -17,8 +17,9 @@ extension DraftCollector {
     var open = Set(rest).subtracting(tree.copies)
     let presets = BuiltInPresets.names.compactMap { try? BuiltInPresets.preset($0) }
       .filter { [.loose, .web, .android, .expo, .cordova].contains($0.layout) }
+    // Files of one name are no evidence of a preset that has the name once.
     while let best = presets.lazy.map({ Self.matches(of: $0, open) }).max(by: {
-      $0.count < $1.count
+      Set($0.values.map(\.listed)).count < Set($1.values.map(\.listed)).count
     }),
       best.count > 1 || best.values.contains(where: { $0.listed.contains("/") })
     {
