@@ -27,7 +27,11 @@ extension Mutation {
     Mutation("small icons alone") { set in
       try set.removeThemed { !["16x16", "22x22", "24x24", "32x32"].contains($0) }
     },
-    Mutation("no icon of 48 pixels") { set in try set.removeThemed { $0 == "48x48" } },
+    Mutation("no icon of 48 pixels") { set in
+      // Vector artwork serves every size.
+      guard !set.contains(theme + "scalable") else { return false }
+      return try set.removeThemed { $0 == "48x48" }
+    },
     drawing("an SVG file that is not square", "width=\"64\" height=\"48\" viewBox=\"0 0 64 48\""),
     drawing("an SVG file of 5000 pixels", "width=\"5000\" height=\"5000\" viewBox=\"0 0 64 64\""),
     drawing("an SVG file that is cut short", "width=\"64\" height=\"64\"", isCut: true),

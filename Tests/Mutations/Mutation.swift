@@ -73,6 +73,7 @@ struct Mutation: Sendable {
 
   static func removal(_ name: String, _ file: String) -> Mutation {
     Mutation(name) { set in
+      guard set.contains(file) else { return false }
       try set.remove(file)
       return true
     }

@@ -29,8 +29,11 @@ struct MutationReport {
     for (preset, mutations) in Mutation.byPreset
     where presets.isEmpty || presets.contains(preset) {
       var counts = [Count](repeating: Count(), count: mutations.count)
-      for (index, name) in names.enumerated() {
-        let right = "\(gallery)/\(preset)/\(name)-png"
+      let copies = names.indices.flatMap { index in
+        ["png", "svg"].map { (index, "\(names[index])-\($0)") }
+      }
+      for (index, name) in copies {
+        let right = "\(gallery)/\(preset)/\(name)"
         let findings = await Self.findings(in: right, of: preset)
         sets += 1
         warnings += findings.filter { $0.severity > .info }.map { Diagnostic($0).text() }

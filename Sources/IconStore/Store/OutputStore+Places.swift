@@ -204,7 +204,7 @@ extension OutputStore {
       recorded?.isGenerated("\(root)/\($0)", in: files) == true
     }
     // A page may be in another folder than the output, with files of its own.
-    let roots = [root] + (file.isUserFile ? [SourcePath.home(of: path), "."] : [])
+    let roots = [root] + (file.isUserFile ? [SourcePath.home(of: path)] : [])
     site.isUserFile = { [recorded, files, options] name in
       roots.map { SourcePath.joined($0, name) }.contains { path in
         guard files.fileType(of: path) == .regular, recorded?.isGenerated(path, in: files) != true,
