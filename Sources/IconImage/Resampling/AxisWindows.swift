@@ -17,7 +17,7 @@ struct AxisWindows {
 
   init(source: Int, target: Int, filter: ResamplingFilter) {
     self.target = target
-    let divisor = Self.commonDivisor(source, target)
+    let divisor = source.commonDivisor(with: target)
     period = target / divisor
     let count = (target + 1) / 2
     first.reserveCapacity(count)
@@ -62,10 +62,6 @@ struct AxisWindows {
   func twin(of index: Int) -> Int? {
     let earlier = index - period
     return earlier >= 0 && starts[earlier] == starts[index] ? earlier : nil
-  }
-
-  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
-    b == 0 ? a : commonDivisor(b, a % b)
   }
 
   func end(_ index: Int) -> Int { first[index] + taps[index] }
@@ -137,5 +133,12 @@ struct AxisWindows {
       room[tap] = (sum + weight(tap, of: mirrored, from: mirror)) / 2
     }
     return low..<low + count
+  }
+}
+
+extension Int {
+  /// The greatest common divisor. Complexity: O(log(smaller number)).
+  package func commonDivisor(with other: Int) -> Int {
+    other == 0 ? self : other.commonDivisor(with: self % other)
   }
 }

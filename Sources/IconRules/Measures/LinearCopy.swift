@@ -4,9 +4,10 @@ import IconImage
 /// weighted sums of the small image's pixels, on sRGB values or in linear light.
 ///
 /// Least squares finds the best weights of the 5 × 5 pixels around each sharp edge, equal for all
-/// four pixels of the large image but for the direction. Interpolations leave at most 4 % of what
-/// single pixels leave, sharpened ones 12 %; artwork made for twice the pixels leaves 6 to 70 %
-/// (measured on 521 pairs of real icons from 20 pixels up, and on enlargements of 998).
+/// four pixels of the large image except for the direction. The sum of squares that these weights
+/// leave is compared with the sum that single pixels leave: interpolations have at most 4 % of it,
+/// sharpened ones 12 %, and artwork made for twice the pixels 6 to 70 % (measured on 521 pairs of
+/// real icons from 20 pixels up, and on enlargements of 998).
 struct LinearCopy: Sendable {
   /// The unexplained part of edges, as a share of the part that single small pixels leave.
   let unexplained: Double
@@ -41,7 +42,7 @@ struct LinearCopy: Sendable {
   fileprivate static let light = (0...255).map { Float(255 * SRGB.linear(Double($0) / 255)) }
 
   /// The sum of squares that the best weights leave, as a share of that of single pixels. Nil if
-  /// that is small, or if the edges are too much alike: weights explain any few.
+  /// that is small, or if the edges are too much alike: weights explain a few of one pattern.
   private static func fit(
     _ small: Plane, _ large: PixelGrid, _ values: [Float], at places: [Int]
   ) -> Double? {

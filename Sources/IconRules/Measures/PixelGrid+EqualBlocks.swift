@@ -9,12 +9,8 @@ extension PixelGrid {
     guard let across = blockSide(isAcross: true), let down = blockSide(isAcross: false) else {
       return nil
     }
-    let side = Self.commonDivisor(across, down)
+    let side = across.commonDivisor(with: down)
     return side > 1 && hasAntialiasedEdges(in: side) ? side : nil
-  }
-
-  private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
-    other == 0 ? one : commonDivisor(other, one % other)
   }
 
   /// The largest common divisor of the length and of all places where neighbors differ; nil for 1.
@@ -29,7 +25,7 @@ extension PixelGrid {
           let before = start - step * channels
           let isEqual = (0..<channels).allSatisfy { bytes[start + $0] == bytes[before + $0] }
           if isEqual { continue }
-          divisor = Self.commonDivisor(divisor, place)
+          divisor = divisor.commonDivisor(with: place)
           if divisor == 1 { return nil }
         }
       }

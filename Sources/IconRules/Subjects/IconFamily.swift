@@ -77,7 +77,7 @@ package struct IconFamily {
     isSure: Bool
   ) -> [(index: Int, difference: Difference)] {
     let usual = LabThumbnail(softened[reference])
-    let isClear = members[reference].portrait.isTransparent
+    let isUsualTransparent = members[reference].portrait.isTransparent
     // Smaller differences cannot be seen, or are not of another image.
     let least = isSure ? 0.008 : 0.08
     let likenesses = members.indices.map { place in
@@ -87,7 +87,7 @@ package struct IconFamily {
     let strange = members.indices.filter { likenesses[$0]?.isStrange ?? false }
     return members.indices.compactMap { place -> (index: Int, difference: Difference)? in
       let member = members[place]
-      if member.portrait.isTransparent, !isClear { return (member.index, .empty) }
+      if member.portrait.isTransparent, !isUsualTransparent { return (member.index, .empty) }
       guard place != reference else { return nil }
       let likeness = likenesses[place]
       if isSure {

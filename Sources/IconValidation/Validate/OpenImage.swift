@@ -42,7 +42,7 @@ enum DecodedImage: Sendable {
     if case .survey(let survey) = self { survey } else { bitmap.map { ImageSurvey($0) } }
   }
 
-  /// Only images with alpha that matters need their shape.
+  /// Bar icons and Android images need their shape.
   func portrait(hasShape: Bool) -> Portrait? {
     bitmap.map { hasShape ? Portrait($0) : Portrait(thumbnailOf: $0) } ?? survey?.portrait
   }

@@ -10,8 +10,9 @@ extension Rule {
     measure: """
       Thumbnails of 32×32 pixels of a platform's icons in CIE Lab, compared with the one that most \
       agree with. Another image: a root mean square difference above 20, also after mirroring, \
-      rotating, shifting or scaling it, and shapes that other colors do not explain; a warning on the App Store icon, on Android \
-      and in icon files, a note on others, because small icons may have their own design. Or a single \
+      rotating, shifting or scaling it, and shapes that other colors do not explain. It is a warning \
+      on the App Store icon, on Android and in icon files, and a note on others, because small icons \
+      may have their own design. Or a single \
       icon that differs by more than 10 and correlates below 0.8 in lightness while at least four \
       others agree: a warning. So is an icon from 40 pixels that differs by more than 4 (in colors: \
       5), of which one such change or other colors explain 40 %, or by more than 2.5, of which one \

@@ -7,14 +7,14 @@ extension Rule {
     summary: "A large image has more detail than a smaller one.",
     rationale: "An enlargement has no more detail and looks soft or blocky beside real artwork.",
     measure: """
-      An icon or launch image that consists of equal blocks of 2×2 pixels or more, with antialiased \
-      edges, which pixel art has not. The @2x image, and any icon of a set twice as large as another, compared \
-      with the smaller one: on its sharp edges, the best weighted sums of 5×5 small pixels, on sRGB \
-      values or in linear light, leave less than 3 % of what single pixels leave. Or they leave \
-      less than 12 %, as after sharpening, and the fineness is at least 0.2 in the small image and \
-      below 0.25 in the large one: the energy above half of the finest frequency beside edges, as a \
-      share of that in the octave below (0.4 in original artwork). Icons of 512 pixels or more on \
-      their own: a fineness below 0.15, or below 0.17 at half size.
+      An icon or launch image of equal blocks of 2×2 pixels or more that has antialiased edges; \
+      pixel art has none. The @2x image, and any icon of a set twice as large as another, compared \
+      with the smaller one on its sharp edges, on sRGB values and in linear light: the best weighted \
+      sums of 5×5 small pixels leave less than 3 % of the squared difference from single pixels. Or \
+      they leave less than 12 %, as after sharpening, and the fineness is at least 0.2 in the small \
+      image and below 0.25 in the large one: the energy above half of the finest frequency beside \
+      edges, as a share of that in the octave below (0.4 in original artwork). Icons of 512 pixels \
+      or more on their own: a fineness below 0.15, or below 0.17 at half size.
       """,
     remedy: "draw the image for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
