@@ -72,7 +72,8 @@ torture-short: build importer ## the same with fewer rounds, in 15 seconds
 mutations: build importer ## add faults to icon sets and count what validate finds, for Tests/mutations.md; fails if it warns of an unchanged set
 	ICONFORGE_ONLY=iconforge-gallery swift build $(SWIFT_FLAGS) --product iconforge-gallery
 	ICONFORGE_ONLY=iconforge-mutations swift build $(SWIFT_FLAGS) --product iconforge-mutations
-	$(BIN)-gallery presets Assets/gallery .build/mutations $$($(BIN)-mutations)
+	for artwork in Assets/gallery Assets/gallery/space; do \
+	  $(BIN)-gallery presets $$artwork .build/mutations $$($(BIN)-mutations) || exit; done
 	$(BIN)-mutations .build/mutations Tests/mutations.md
 
 # `swift package diagnose-api-breaking-changes` counts `package` declarations as public, so symbol graphs

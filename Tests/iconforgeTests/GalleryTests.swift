@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test func `fine lines on a grid are no compression, colors or unsafe content`() throws {
+    let place = Workplace()
+    try place.folder.write("art/blueprint.svg", try Self.bytes("space/blueprint.svg"))
+    let result = try run(
+      Programs.gallery, ["presets", "art", "out", "ios-legacy", "web"], folder: place.folder.path)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test func `the gallery exits with 1 after an error`() throws {
     let place = Workplace()
     let blank = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"64\" height=\"64\"/>"

@@ -7,8 +7,8 @@ import IconImage
 /// a gradient has lost its colors.
 struct HardSteps {
   /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork, 0
-  /// for fewer than 30, and if rows or columns have less than 1.3 times as many or less than 15 % of
-  /// the places have them.
+  /// for fewer than 30, and if rows or columns have less than 1.3 times as many or they are at fewer
+  /// than 15 % of the places, or than three.
   private(set) var blockRatio = 0.0
   /// The share of the lines with two steps in one direction between flat runs; 0 if red + 2 × green +
   /// blue has more than 64 values.
@@ -36,10 +36,11 @@ struct HardSteps {
     let met: Double
     let others: Double
     let lines: Double
-    /// The share of the places between blocks with at least two steps.
-    let share: Double
+    /// The places between blocks, and those of them with at least two steps.
+    let places: Int
+    let used: Int
 
-    var areHigh: Bool { met >= 1.3 * (others + 1) && share >= 0.15 }
+    var areHigh: Bool { met >= 1.3 * (others + 1) && used >= max(3, (places * 15 + 99) / 100) }
   }
 
   private mutating func measure(_ grid: PixelGrid, columns: Bool) -> Steps {
@@ -67,7 +68,7 @@ struct HardSteps {
     let edges = stride(from: 8, to: length, by: 8)
     return Steps(
       met: Double(phases[0]), others: Double(phases[1...].reduce(0, +)) / 7, lines: Double(lines),
-      share: Double(edges.count { steps[$0] >= 2 }) / Double(length / 8))
+      places: length / 8, used: edges.count { steps[$0] >= 2 })
   }
 
   private mutating func add(_ values: [Int], to steps: inout [Int]) {

@@ -39,9 +39,11 @@ struct MaskableContent {
     var content = outside.filter {
       difference($0 % grid.size.width, $0 / grid.size.width) > Self.least
     }
-    for line in [{ $0 / grid.size.width }, { $0 % grid.size.width }] as [(Int) -> Int] {
-      let bands = grid.bands(of: content, amid: outside, along: line)
-      content.removeAll { bands[line($0)] }
+    // Lines of a pattern cross, so both directions are looked for before either is removed.
+    let lines: [(Int) -> Int] = [{ $0 / grid.size.width }, { $0 % grid.size.width }]
+    let bands = lines.map { grid.bands(of: content, amid: outside, along: $0) }
+    content.removeAll { index in
+      zip(bands, lines).contains { $0[$1(index)].map { grid.isNear($0, at: index) } ?? false }
     }
     let count = content.count
     let farthest = content.reduce(0.0) {
@@ -84,21 +86,29 @@ struct MaskableContent {
 }
 
 extension PixelGrid {
-  /// Whether each row or column is content of one color from edge to edge: a ribbon, a horizon. Every
-  /// crop shows its middle. The indices are those of pixels outside the circle.
+  fileprivate func isNear(_ color: Pixel, at index: Int) -> Bool {
+    color.distance(to: self[index]) <= 24
+  }
+
+  /// The color of each row or column that is content from edge to edge, three quarters of it in this
+  /// color: a ribbon, a horizon, a line of a grid. Every crop shows its middle. The indices are those
+  /// of pixels outside the circle.
   fileprivate func bands(
     of content: [Int], amid outside: [Int], along line: (Int) -> Int
-  ) -> [Bool] {
+  ) -> [Pixel?] {
     var counts = [Int](repeating: 0, count: size.longerSide)
+    var others = counts
     var colors = [Pixel?](repeating: nil, count: size.longerSide)
-    var isBand = [Bool](repeating: true, count: size.longerSide)
     for index in outside { counts[line(index)] += 1 }
+    var missing = counts
     for index in content {
-      let (line, own) = (line(index), self[index])
-      counts[line] -= 1
-      if let color = colors[line], color.distance(to: own) > 24 { isBand[line] = false }
-      colors[line] = colors[line] ?? own
+      let line = line(index)
+      missing[line] -= 1
+      if let color = colors[line], !isNear(color, at: index) { others[line] += 1 }
+      colors[line] = colors[line] ?? self[index]
     }
-    return zip(isBand, counts).map { $0 && $1 == 0 }
+    return counts.indices.map {
+      missing[$0] == 0 && others[$0] * 4 <= counts[$0] ? colors[$0] : nil
+    }
   }
 }

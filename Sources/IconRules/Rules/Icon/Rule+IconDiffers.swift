@@ -12,13 +12,13 @@ extension Rule {
       agree with. Another image: a root mean square difference above 20, also after mirroring, \
       rotating, shifting or scaling it, and shapes that other colors do not explain. It is a warning \
       on the App Store icon, on Android and in icon files, and a note on others, because small icons \
-      may have their own design. Or a single \
-      icon that differs by more than 10 and correlates below 0.8 in lightness while at least four \
-      others agree: a warning. So is an icon from 40 pixels that differs by more than 4 (in colors: \
-      5), of which one such change or other colors explain 40 %, or by more than 2.5, of which one \
-      explains 50 % (below 57 pixels 65 %), while four others agree. On Android the densities of \
-      each icon and layer are compared; all but one must agree, and one that is transparent while \
-      the others are not is a warning. White layers are compared by alpha.
+      may have their own design. Or a single icon that differs by more than 10 and correlates below \
+      0.8 in lightness while at least four others agree: a warning. So is an icon from 40 pixels \
+      that differs by more than 4, of which one such change explains 40 %, or by more than 2.5, of \
+      which one explains 50 % (below 57 pixels 65 %), or by more than 5, of which other colors \
+      explain 40 % (below 57 pixels 50 %), while four others agree. On Android the densities of each \
+      icon and layer are compared; all but one must agree, and one that is transparent while the \
+      others are not is a warning. White layers are compared by alpha.
       """,
     remedy: "make every size from the same artwork",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
