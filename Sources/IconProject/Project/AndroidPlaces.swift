@@ -323,9 +323,13 @@ enum LinuxPlaces {
   private static let recipes = ["meson.build", "CMakeLists.txt", "Cargo.toml", "Makefile"]
 
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    tree.all.filter { folder in
-      folder.path == "data" || folder.path.isEmpty && recipes.contains(where: folder.has)
-    }.flatMap { folder in
+    let isBuilt = tree.all.contains { $0.path.isEmpty && recipes.contains(where: $0.has) }
+    let data = tree.folder("data")
+    // Workspaces of several crates have the folder deeper.
+    func isData(_ path: String) -> Bool {
+      data.map { $0 == path } ?? (isBuilt && SourcePath.name(of: path) == "data")
+    }
+    return tree.all.filter { isData($0.path) || $0.path.isEmpty && isBuilt }.flatMap { folder in
       folder.names.sorted().filter { $0.contains(".desktop") }.compactMap { name in
         let entry = tree.text(of: folder.path(of: name))
         guard entry.contains("[Desktop Entry]"), entry.contains("Type=Application") else {
@@ -333,7 +337,7 @@ enum LinuxPlaces {
         }
         // Build systems replace names such as @app_id@.
         let icon = entry.firstMatch(of: /(?m)^Icon=([A-Za-z0-9_.-]+)\s*$/).map { String($0.1) }
-        let output = tree.folder("data") == nil ? "." : "data"
+        let output = isData(folder.path) ? folder.path : data ?? "."
         let own = icon ?? String(name.prefix(upTo: name.firstRange(of: ".desktop")!.lowerBound))
         return (
           folder.path(of: name), .preset("linux-desktop", output: output, icon: own), false

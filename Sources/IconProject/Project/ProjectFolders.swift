@@ -238,6 +238,20 @@ package struct ProjectFolders: Sendable {
     }.uniqued()
   }
 
+  /// The images in the folders SIZE/apps of a folder's icons, if they belong to one app. Development
+  /// versions have other names.
+  func onlyThemeIcon(below folder: String) -> [String] {
+    let themes = ["", "icons", "icons/hicolor"].map { SourcePath.joined(folder, $0) }
+    let sizes = themes.flatMap { theme in names(in: theme).sorted().map { "\(theme)/\($0)/apps" } }
+    let images = sizes.flatMap { size in
+      names(in: size).sorted().filter { $0.contains(/\.(?:svg|png)$/) }.map { "\(size)/\($0)" }
+    }.filter { !$0.lowercased().contains("devel") }
+    func stem(_ path: String) -> String {
+      String(SourcePath.name(of: path).prefix { $0 != "." }).replacing("-symbolic", with: "")
+    }
+    return Set(images.map(stem)).count == 1 ? images : []
+  }
+
   /// The assets that .meta files give identifiers, by identifier. Git finds them in any folder.
   func unityAssets(_ guids: [String]) -> [String: String] {
     guard !guids.isEmpty else { return [:] }

@@ -74,7 +74,8 @@ extension ReferenceReader {
       : [".png", ".svg", ".xpm"].first(where: text.hasSuffix).map {
         String(text.dropLast($0.count))
       } ?? text
-    for file in tree.themeIcons(named: stem) {
+    let named = tree.themeIcons(named: stem)
+    for file in named.isEmpty && isVariable ? tree.onlyThemeIcon(below: document.folder) : named {
       let folder = SourcePath.parts(file).dropLast(2).last.map { String($0) } ?? ""
       let side = folder.firstMatch(of: /^([0-9]+)x/).flatMap { Int($0.1) }
       let scale = folder.firstMatch(of: /@([0-9])$/).flatMap { Int($0.1) } ?? 1
