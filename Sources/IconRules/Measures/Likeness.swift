@@ -52,9 +52,7 @@ struct Likeness: Equatable, Sendable {
   /// color by up to 4.5 at two sizes, and small icons by a shift within a pixel.
   func isExplained(atSide side: Int) -> Bool {
     guard let change, !isBlank else { return false }
-    if change == .recolored {
-      return distance > 5 && remaining < (side < 57 ? 0.5 : 0.6) * distance
-    }
+    if change == .recolored { return distance > 5 && remaining < 0.5 * distance }
     return distance > 4 && remaining < 0.6 * distance
       || distance > 2.5 && remaining < (side < 57 ? 0.35 : 0.5) * distance
   }

@@ -16,9 +16,9 @@ extension Rule {
       0.8 in lightness while at least four others agree: a warning. So is an icon from 40 pixels \
       that differs by more than 4, of which one such change explains 40 %, or by more than 2.5, of \
       which one explains 50 % (below 57 pixels 65 %), or by more than 5, of which other colors \
-      explain 40 % (below 57 pixels 50 %), while four others agree. On Android the densities of each \
-      icon and layer are compared; all but one must agree, and one that is transparent while the \
-      others are not is a warning. White layers are compared by alpha.
+      explain 50 %, while four others agree. On Android the densities of each icon and layer are \
+      compared; all but one must agree, and one that is transparent while the others are not is a \
+      warning. White layers are compared by alpha.
       """,
     remedy: "make every size from the same artwork",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
