@@ -92,10 +92,14 @@ import Testing
       { x, _ in Int(x * 16) % 2 == 0 ? Ink(0.2, 0.3, 0.7) : Ink(0.24, 0.34, 0.74) },
       { x, y in (Int(x * 16) + Int(y * 16)) % 2 == 0 ? .white : Ink(0.9, 0.9, 0.9) },
       { x, y in Int(x * 12) * Int(y * 12) % 5 < 2 ? Ink(0.9, 0.2, 0.2) : Ink(0.1, 0.1, 0.3) },
+      { x, y in (Int(x * 32) + Int(y * 32)) % 2 == 0 ? Ink(0.1, 0.1, 0.5) : Ink(0.1, 0.1, 0.4) },
     ]
+    // 16 and 32 dots of 8 and 4 pixels fit into 128.
     for paint in paints {
-      #expect(
-        Self.found("compression-artifacts", Sketch(120, 120, paint).hard.bitmap()).isEmpty)
+      for side in [120, 128] {
+        let art = Sketch(side, side, paint).hard.bitmap()
+        #expect(Self.found("compression-artifacts", art).isEmpty, "\(side)")
+      }
     }
   }
 

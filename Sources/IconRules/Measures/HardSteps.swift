@@ -6,9 +6,10 @@ import IconImage
 /// JPEG compression leaves such steps where its blocks of 8 × 8 pixels meet. They also remain where
 /// a gradient has lost its colors.
 struct HardSteps {
-  /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork, 0
-  /// for fewer than 30, and if rows or columns have less than 1.3 times as many or they are at fewer
-  /// than 15 % of the places, or than three.
+  /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork. 0 for
+  /// fewer than 30, if rows or columns have less than 1.3 times as many, if they are at fewer than 15 %
+  /// of the places or than three, and if another remainder modulo 8 has two thirds as many, as in
+  /// enlarged pixel art.
   private(set) var blockRatio = 0.0
   /// The share of the lines with two steps in one direction between flat runs; 0 if red + 2 × green +
   /// blue has more than 64 values.
@@ -16,31 +17,38 @@ struct HardSteps {
 
   private var seen = [Bool](repeating: false, count: 1021)
   private var bandedLines = 0
+  /// Neighbors that differ elsewhere than at multiples of 8. Pixel art has none, compression many.
+  private var innerChanges = 0.0
 
   /// Complexity: O(width + height), because at most 240 lines are measured.
   init(_ grid: PixelGrid) {
-    guard grid.size.shorterSide >= 40 else { return }
+    // Seven blocks.
+    guard grid.size.shorterSide >= 56 else { return }
     let rows = measure(grid, columns: false)
     guard rows.areHigh || seen.count(where: { $0 }) <= 64 else { return }
     let columns = measure(grid, columns: true)
-    if rows.areHigh, columns.areHigh, rows.met + columns.met >= 30 {
-      blockRatio = (rows.met + columns.met) / (rows.others + columns.others + 1)
+    let phases = zip(rows.phases, columns.phases).map { Double($0 + $1) }
+    let isAlone = phases[1...].allSatisfy { phases[0] >= 1.5 * $0 }
+    if rows.areHigh, columns.areHigh, isAlone, phases[0] >= 30, innerChanges >= phases[0] {
+      blockRatio = phases[0] / (phases[1...].reduce(0, +) / 7 + 1)
     }
     if seen.count(where: { $0 }) <= 64 {
       banded = Double(bandedLines) / (rows.lines + columns.lines)
     }
   }
 
-  /// Steps between blocks, and the mean of those at the other seven remainders modulo 8.
   private struct Steps {
-    let met: Double
-    let others: Double
+    /// By the remainder of their place modulo 8; blocks meet at 0.
+    let phases: [Int]
     let lines: Double
     /// The places between blocks, and those of them with at least two steps.
     let places: Int
     let used: Int
 
-    var areHigh: Bool { met >= 1.3 * (others + 1) && used >= max(3, (places * 15 + 99) / 100) }
+    var areHigh: Bool {
+      let others = Double(phases[1...].reduce(0, +)) / 7
+      return Double(phases[0]) >= 1.3 * (others + 1) && used >= max(3, (places * 15 + 99) / 100)
+    }
   }
 
   private mutating func measure(_ grid: PixelGrid, columns: Bool) -> Steps {
@@ -67,7 +75,7 @@ struct HardSteps {
     for (x, count) in steps.enumerated() { phases[x % 8] += min(count, 16) }
     let edges = stride(from: 8, to: length, by: 8)
     return Steps(
-      met: Double(phases[0]), others: Double(phases[1...].reduce(0, +)) / 7, lines: Double(lines),
+      phases: phases, lines: Double(lines),
       places: length / 8, used: edges.count { steps[$0] >= 2 })
   }
 
@@ -78,6 +86,7 @@ struct HardSteps {
       let step = values[x] - values[x - 1]
       let (before, after) = (abs(values[x - 1] - values[x - 2]), abs(values[x + 1] - values[x]))
       seen[values[x]] = true
+      if x % 8 != 0 { innerChanges += 1 }
       if (8...160).contains(abs(step)), max(before, after) * 2 <= abs(step) { steps[x] += 1 }
       let isBand = x - last >= 2 && after == 0 && (12...240).contains(abs(step))
       isBanded = isBanded || isBand && direction == step.signum()

@@ -54,12 +54,12 @@ extension Rule {
     summary: "An icon shows no traces of lossy compression or of a small palette.",
     rationale: "Compression leaves blocks and noise, and few colors turn gradients into bands.",
     measure: """
-      In icons of at least 40 pixels, along up to 240 rows and columns: steps of 2 to 40 of 255 \
+      In icons of at least 56 pixels, along up to 240 rows and columns: steps of 2 to 40 of 255 \
       between pixels that are flat to half of that on both sides. Blocks: at multiples of 8 pixels \
       there are at least 30 of them, at 15 % of the places (at least three), 2.75 times as many as \
-      elsewhere and 1.3 times in both directions. Bands, a note: at most 64 levels, and in 4 % of \
-      the rows and columns two such steps of at least 3 in one direction, with two equal pixels on \
-      each side.
+      elsewhere, 1.3 times in both directions, and 1.5 times as many as at any other remainder \
+      modulo 8. Bands, a note: at most 64 levels, and in 4 % of the rows and columns two such steps \
+      of at least 3 in one direction, with two equal pixels on each side.
       """,
     remedy: "export it again from the artwork, as PNG with 8 bits per channel, never via JPEG",
     source: "Apple HIG, Images: Formats; ITU-T T.81, A.1.1: blocks of 8 × 8 samples",
