@@ -8,8 +8,8 @@ import IconImage
 struct HardSteps {
   /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork. 0 for
   /// fewer than 30, if rows or columns have less than 1.3 times as many, if they are at fewer than 15 %
-  /// of the places or than three, and if another remainder modulo 8 has two thirds as many, as in
-  /// enlarged pixel art.
+  /// of the places, or 40 % up to eight, and if another remainder modulo 8 has two thirds as many, as in
+  /// pixel art.
   private(set) var blockRatio = 0.0
   /// The share of the lines with two steps in one direction between flat runs; 0 if red + 2 × green +
   /// blue has more than 64 values.
@@ -41,13 +41,14 @@ struct HardSteps {
     /// By the remainder of their place modulo 8; blocks meet at 0.
     let phases: [Int]
     let lines: Double
-    /// The places between blocks, and those of them with at least two steps.
+    /// The places between blocks, and the share of them with at least two steps.
     let places: Int
-    let used: Int
+    let share: Double
 
     var areHigh: Bool {
       let others = Double(phases[1...].reduce(0, +)) / 7
-      return Double(phases[0]) >= 1.3 * (others + 1) && used >= max(3, (places * 15 + 99) / 100)
+      return Double(phases[0]) >= 1.3 * (others + 1)
+        && share >= max(0.15, min(0.4, 8 / Double(places)))
     }
   }
 
@@ -76,7 +77,8 @@ struct HardSteps {
     let edges = stride(from: 8, to: length, by: 8)
     return Steps(
       phases: phases, lines: Double(lines),
-      places: length / 8, used: edges.count { steps[$0] >= 2 })
+      places: length / 8,
+      share: Double(edges.count { steps[$0] >= 2 }) / Double(length / 8))
   }
 
   private mutating func add(_ values: [Int], to steps: inout [Int]) {

@@ -56,14 +56,14 @@ extension Rule {
     measure: """
       In icons of at least 56 pixels, along up to 240 rows and columns: steps of 2 to 40 of 255 \
       between pixels that are flat to half of that on both sides. Blocks: at multiples of 8 pixels \
-      there are at least 30 of them, at 15 % of the places (at least three), 2.75 times as many as \
-      elsewhere, 1.3 times in both directions, and 1.5 times as many as at any other remainder \
-      modulo 8. Bands, a note: at most 64 levels, and in 4 % of the rows and columns two such steps \
+      there are at least 30 of them, at eight places (below 160 pixels at 40 % of the places, above \
+      427 at 15 %), twice as many as elsewhere, 1.3 times in both directions, and 1.5 times as many \
+      as at any other remainder modulo 8. Bands, a note: at most 64 levels, and in 4 % of the rows and columns two such steps \
       of at least 3 in one direction, with two equal pixels on each side.
       """,
     remedy: "export it again from the artwork, as PNG with 8 bits per channel, never via JPEG",
     source: "Apple HIG, Images: Formats; ITU-T T.81, A.1.1: blocks of 8 × 8 samples",
-    threshold: Threshold(2.75, "ratio of the steps at multiples of 8 pixels to those elsewhere"),
+    threshold: Threshold(2, "ratio of the steps at multiples of 8 pixels to those elsewhere"),
     check: .pixels(where: \.isFinishedIcon) { _, bitmap, threshold in
       let steps = HardSteps(PixelGrid(bitmap))
       if steps.blockRatio >= threshold {
