@@ -74,7 +74,7 @@ import Testing
         <testsuites name="iconforge" tests="1" failures="0" errors="0" skipped="0">
           <testsuite name="iconforge" tests="1" failures="0" errors="0" skipped="0">
             <testcase classname="iconforge" name="images" time="0">
-              <system-out>Icons: judged as ios-2010&#10;1 image: nothing to object to</system-out>
+              <system-out>Icons: checked as ios-2010&#10;1 image: nothing to object to</system-out>
             </testcase>
           </testsuite>
         </testsuites>

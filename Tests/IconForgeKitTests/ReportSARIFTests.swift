@@ -28,7 +28,7 @@ import Testing
     let invocation = run.invocations[0]
     #expect(invocation.executionSuccessful == true)
     let note = invocation.toolExecutionNotifications[0]
-    #expect(note.level == "note" && note.message == ["text": "Icons: judged as ios-2010"])
+    #expect(note.level == "note" && note.message == ["text": "Icons: checked as ios-2010"])
     #expect(run.tool.driver.version.string == IconForge.version)
   }
 

@@ -27,7 +27,8 @@ enum ReportSample {
       finding("<&>\"'].png", size, "says \"<![CDATA[\u{1}]]>\"\n&amp;", .warning),
       finding("/Art/10:30 \u{202E}gnp.png", alpha, "is\u{FFFF}\u{2028}odd", .info),
     ],
-    notes: ["Icons: judged as ios-2010", "a\nb"], images: 12)
+    notes: ["Icons: checked as ios-2010", "a\nb"], images: 12)
 
-  static let empty = ValidationReport(findings: [], notes: ["Icons: judged as ios-2010"], images: 1)
+  static let empty = ValidationReport(
+    findings: [], notes: ["Icons: checked as ios-2010"], images: 1)
 }

@@ -33,7 +33,7 @@ import Testing
         größe @2x.png: error: is 58×58 pixels, not 57×57 [image-size]
         \(sizeAdvice)
 
-        Icons: judged as ios-2010
+        Icons: checked as ios-2010
         a\\u{a}b
         12 images: 5 errors, 2 warnings, 2 notes
         """)
@@ -113,7 +113,7 @@ import Testing
         ReportSample.finding(
           "a/\u{1B}\n\"ö\".png", alpha, "is odd", .warning, codes: ["ITMS-90717", "ITMS-90396"])
       ],
-      notes: ["a: judged as ios-2010"], images: 3)
+      notes: ["a: checked as ios-2010"], images: 3)
     #expect(
       report.json() == """
         {
@@ -133,7 +133,7 @@ import Testing
           ],
           "images" : 3,
           "notes" : [
-            "a: judged as ios-2010"
+            "a: checked as ios-2010"
           ],
           "totals" : {
             "error" : 0,

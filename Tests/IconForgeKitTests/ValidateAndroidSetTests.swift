@@ -86,7 +86,7 @@ import Testing
 
   // MARK: Source sets
 
-  @Test func `a build type that replaces all icons is judged by itself`() async throws {
+  @Test func `a build type that replaces all icons is checked by itself`() async throws {
     let tree = try app()
     for (density, side) in Self.sides {
       try tree.folder.write(Self.icon("debug", density), Self.stranger(side))

@@ -17,7 +17,7 @@ import Testing
     #expect(await project.findings() == ["\(layer): warning android-size"])
   }
 
-  @Test func `notification icons are recognised by name and judged by alpha`() async throws {
+  @Test func `notification icons are recognised by name and checked by alpha`() async throws {
     let project = try await built()
     func write(_ name: String, _ bytes: [UInt8]) throws {
       try project.folder.write("\(ManifestProject.home)/Icons/res/\(name)", bytes)

@@ -170,7 +170,7 @@ import Testing
     #expect(result.images == 2)
   }
 
-  @Test func `an app without a property list is judged as a folder`() async throws {
+  @Test func `an app without a property list is checked as a folder`() async throws {
     try tree.icon("Source.app/Icon.png", 58)
     #expect(
       tree.rules(try await tree.validate("Source.app")) == ["Source.app/Icon.png: image-size"])

@@ -39,7 +39,7 @@ import Testing
   // MARK: Apps for iOS
 
   @Test(arguments: ["App.ipa", "", "App.ipa/Payload/Demo.app"])
-  func `an app in an archive is judged as a built app`(_ place: String) async throws {
+  func `an app in an archive is checked as a built app`(_ place: String) async throws {
     try write("App.ipa", Self.phone)
     let report = try await tree.validate(place)
     #expect(tree.lines(report) == [])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["App.apk", ""])
-  func `the icons of a package are judged by their names`(_ place: String) async throws {
+  func `the icons of a package are checked by their names`(_ place: String) async throws {
     var files = Self.package
     try write("App.apk", files)
     let report = try await tree.validate(place)

@@ -82,7 +82,7 @@ import Testing
         "Demo.app/Assets.car (AppIcon): 2 images not decoded: compression deepmap2"))
   }
 
-  @Test func `Icon Composer icons are not judged by their pixels`() async throws {
+  @Test func `Icon Composer icons are not checked by their pixels`() async throws {
     var sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)
     for index in sketch.images.indices { sketch.images[index].layout = 12 }
     sketch.images.append(CatalogSketch.Image(asset: "AppIcon", side: 0, layout: 1019))

@@ -33,7 +33,7 @@ import Testing
     #expect(report.json().utf8.count < 50_000)
   }
 
-  @Test func `a set for systems before iOS 7 is judged by the rules of its time`()
+  @Test func `a set for systems before iOS 7 is checked by the rules of its time`()
     async throws
   {
     let tree = ValidateTree()
@@ -47,7 +47,7 @@ import Testing
     #expect(
       tree.notes(try await tree.validate())
         == [
-          "\(set): judged by the rules of iOS 6 (2012), as every image in it is for systems before iOS 7"
+          "\(set): checked by the rules of iOS 6 (2012), as every image in it is for systems before iOS 7"
         ])
     try tree.icon("\(set)/3.png", 120)
     try tree.folder.write(
@@ -56,10 +56,10 @@ import Testing
         old + #",{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "3.png"}"#))
     #expect(
       tree.notes(try await tree.validate())
-        == ["\(set): app icons for iPhone, judged by the rules of iOS 11 or later"])
+        == ["\(set): app icons for iPhone, checked by the rules of iOS 11 or later"])
     #expect(
       tree.notes(try await tree.validate(preset: "ios-2010"))
-        == ["\(set): judged by the rules of iOS 4 (2010), as asked"])
+        == ["\(set): checked by the rules of iOS 4 (2010), as asked"])
   }
 
   @Test func `equal notes about sets are merged`() async throws {
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(
       tree.notes(try await tree.validate())
-        == ["3 sets: app icons for iOS, judged by the rules of iOS 11 or later"])
+        == ["3 sets: app icons for iOS, checked by the rules of iOS 11 or later"])
   }
 
   @Test func `the single size of watchOS is reported as an icon for Apple Watch`() async throws {

@@ -49,7 +49,7 @@ import Testing
       "<key>LSRequiresIPhoneOS</key><true/><key>MinimumOSVersion</key><string>\(version)</string>")
     try tree.icon("Icon.png", 57)
     let notes = tree.notes(try await tree.validate())
-    #expect(notes.contains { $0.hasPrefix(".: judged as \(expected) ") }, "\(notes)")
+    #expect(notes.contains { $0.hasPrefix(".: checked as \(expected) ") }, "\(notes)")
   }
 
   /// Writes every file with a fixed name in its size.
@@ -78,7 +78,7 @@ import Testing
     let inferred = name == "ios-2011" ? "ios-2010" : name
     let notes = tree.notes(result)
     #expect(
-      notes == [".: judged as \(inferred) (\(try title(inferred))), by the names of its files"])
+      notes == [".: checked as \(inferred) (\(try title(inferred))), by the names of its files"])
   }
 
   private func title(_ name: String) throws -> String { try PresetLoader().preset(name).title }

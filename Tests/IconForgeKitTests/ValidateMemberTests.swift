@@ -28,7 +28,7 @@ import Testing
 
   private static let set = "Assets.xcassets/AppIcon.appiconset"
 
-  @Test func `an icon is judged by its line without findings about the others`() async throws {
+  @Test func `an icon is checked by its line without findings about the others`() async throws {
     #expect(try await rules("\(Self.set)/wrong.png") == ["set/wrong.png: image-size"])
     #expect(try await rules("\(Self.set)/right.png") == [])
     let result = try await tree.validate("\(Self.set)/right.png")
@@ -65,7 +65,7 @@ import Testing
     #expect(alone.notes.contains { $0.contains("layered icon") }, "\(alone.notes)")
   }
 
-  @Test func `files of iconsets and Icon Composer documents are judged as members`() async throws {
+  @Test func `files of iconsets and Icon Composer documents are checked as members`() async throws {
     try tree.icon("A.iconset/icon_16x16.png", 17)
     #expect(try await rules("A.iconset/icon_16x16.png") == ["A.iconset/icon_16x16.png: image-size"])
     try tree.icon("B.icon/Assets/a.png", 1024)
@@ -75,7 +75,7 @@ import Testing
     #expect(layer.images == 1 && !layer.notes.contains { $0.contains("artwork") })
   }
 
-  @Test func `a loose icon is judged by the edition of its folder`() async throws {
+  @Test func `a loose icon is checked by the edition of its folder`() async throws {
     for (name, side) in [("Icon-60@2x.png", 120), ("Icon-76.png", 76), ("Icon-76@2x.png", 152)] {
       try tree.icon("loose/\(name)", side)
     }
@@ -85,18 +85,18 @@ import Testing
     #expect(result.images == 1)
     #expect(
       tree.notes(result) == [
-        "loose: judged as ios-2013 (iOS 7 (2013)), by the names of its files"
+        "loose: checked as ios-2013 (iOS 7 (2013)), by the names of its files"
       ])
   }
 
-  @Test func `an image in no set is judged as artwork`() async throws {
+  @Test func `an image in no set is checked as artwork`() async throws {
     try tree.icon("art/photo.png", 1024)
     try tree.icon("other.icon/photo.png", 1024)
     #expect(
       tree.notes(try await tree.validate("other.icon/photo.png"))
-        .contains { $0.contains("judged as artwork") })
+        .contains { $0.contains("checked as artwork") })
     #expect(
       tree.notes(try await tree.validate("art/photo.png"))
-        .contains { $0.contains("judged as artwork") })
+        .contains { $0.contains("checked as artwork") })
   }
 }

@@ -76,7 +76,7 @@ import Testing
     return Array("II*\0".utf8) + little(8 + pixels.count, 4) + pixels + directory
   }
 
-  @Test func `image sets are judged by the role at the scales of their lines`() async throws {
+  @Test func `image sets are checked by the role at the scales of their lines`() async throws {
     try tree.icon("Assets.xcassets/Tabs/star.imageset/one.png", 30)
     try tree.icon("Assets.xcassets/Tabs/star.imageset/two.png", 60)
     try imageSet("Assets.xcassets/Tabs/star.imageset", [("1x", "one.png"), ("2x", "two.png")])
@@ -115,7 +115,7 @@ import Testing
     #expect(!rules(loose).isEmpty)
   }
 
-  @Test func `an icon set is judged as icons even with a role`() async throws {
+  @Test func `an icon set is checked as icons even with a role`() async throws {
     try tree.icon("A.appiconset/a.png", 121)
     try tree.contents("A.appiconset", [CatalogImage("iphone", "60x60", "2x", "a.png")])
     let rules = tree.rules(try await tree.validate(role: .tabBar))

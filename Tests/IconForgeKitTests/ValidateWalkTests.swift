@@ -143,7 +143,7 @@ import Testing
   @Test func `relative paths are reported as given`() async throws {
     try tree.icon("app/Icon.png", 58)
     try tree.icon("app/in/Icon.png", 58)
-    let note = "judged as ios-2008 (iPhone OS 2 (2008)), by the names of its files"
+    let note = "checked as ios-2008 (iPhone OS 2 (2008)), by the names of its files"
     for path in [".", "./"] {
       let told = try await validate(path, in: "app")
       #expect(
@@ -168,7 +168,7 @@ import Testing
     let notes = try await validate(".", in: "app").map { String($0.prefix { $0 != "(" }) }
     #expect(
       Set(notes) == [
-        ".: judged as ios-2013 ", "a: judged as ios-2013 ", "more: judged as ios-2009 ",
+        ".: checked as ios-2013 ", "a: checked as ios-2013 ", "more: checked as ios-2009 ",
       ])
   }
 

@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a file is judged by its format, name, place and role`(
+  func `a file is checked by its format, name, place and role`(
     id: String, path: String, content: ImageSubject.Content, use: ImageUse, severity: Severity?
   ) {
     let image = ImageSubject(path: path, content: content, use: use)
@@ -126,7 +126,7 @@ import Testing
     ]
 
   @Test(arguments: colorSpaces)
-  func `a color space is judged by the place, role, device and edition`(
+  func `a color space is checked by the place, role, device and edition`(
     space: ImageFacts.ColorSpace, use: ImageUse, severity: Severity?
   ) {
     let image = ImageSubject(

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a built file is judged by its header`() throws {
+  @Test func `a built file is checked by its header`() throws {
     let slot = try #require(Bench.slots("ios-2010") { $0.file == "Icon.png" }.first)
     let found = Rules.finished.findings(facts(57, 57, .rgba), for: slot, path: "Icon.png")
     #expect(found.map(\.rule.id) == ["image-alpha-channel"])

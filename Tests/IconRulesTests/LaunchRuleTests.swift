@@ -26,7 +26,7 @@ import Testing
       ("Default.png", 320, 481, "ios-2010", nil, ""),
       ("Default@2x.png", 640, 940, "ios-2010", nil, ""),
     ] as [(String, Int, Int, String, Severity?, String)])
-  func `the status bar is judged by the edition`(
+  func `the status bar is checked by the edition`(
     name: String, width: Int, height: Int, preset: String, severity: Severity?, message: String
   ) throws {
     let image = try Bench.loose(name, width, height, preset: preset)
@@ -122,7 +122,7 @@ import Testing
     #expect(try catalog([entry]) == [.warning])
   }
 
-  @Test func `the tall screen is judged by the SDK, if known`() throws {
+  @Test func `the tall screen is checked by the SDK, if known`() throws {
     func found(_ app: AppInfo) throws -> [Finding] {
       findings(
         "launch-tall-screen", try loose("ios-2010", ["Default@2x.png"], kind: .app, app: app))

@@ -115,8 +115,9 @@ extension IconSetCopy {
 
 extension Bitmap {
   /// Fills the corners outside of |x|ⁿ + |y|ⁿ = 1 with white; `reach` is their share of the side.
-  fileprivate func whiteCorners(_ reach: Double, exponent: Double = 2) -> Bitmap {
-    let side = Double(size.width)
+  fileprivate func whiteCorners(_ reach: Double, exponent: Double = 2) -> Bitmap? {
+    let (side, border) = (Double(size.width), borderColor())
+    guard min(border.red, border.green, border.blue) < 245 else { return nil }
     func isInside(_ x: Double, _ y: Double) -> Bool {
       let (across, down) = (min(x, side - x), min(y, side - y))
       let (u, v) = (max(0, 1 - across / (reach * side)), max(0, 1 - down / (reach * side)))

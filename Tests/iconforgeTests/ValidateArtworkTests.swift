@@ -15,7 +15,7 @@ import Testing
   @Test func `vector artwork gets the findings of a build`() throws {
     try place.folder.write("art.svg", Self.drawing)
     let right = try place.succeed("validate", "art.svg")
-    #expect(right.output.contains("art.svg: judged as artwork for "))
+    #expect(right.output.contains("art.svg: checked as artwork for "))
     #expect(right.output.hasSuffix("\n1 image: nothing to object to\n"), "\(right.output)")
     let old = try place.succeed("validate", "art.svg", "--preset", "ios-2015")
     #expect(old.output.contains("is composited over #c83c28, the mean color of its border"))
@@ -34,14 +34,14 @@ import Testing
     try place.folder.write(
       "logo.svg", Self.drawing.replacing("1024", with: "24").replacing("512", with: "12"))
     let any = try place.succeed("validate", "logo.svg")
-    #expect(any.output.contains("logo.svg: judged as artwork for ios ("), "\(any.output)")
+    #expect(any.output.contains("logo.svg: checked as artwork for ios ("), "\(any.output)")
     #expect(!any.output.contains("[artwork-size]"), "\(any.output)")
     try place.folder.write("small.png", ExampleFiles.bytes(of: .icon(300)))
     let small = try place.run("validate", "small.png").output
     #expect(small.contains("(largest 1024×1024) [artwork-size]"), "\(small)")
     try place.folder.write("src-tauri/tauri.conf.json", "{}")
     let tauri = try place.run("validate", "small.png").output
-    #expect(tauri.contains("small.png: judged as artwork for a Tauri project"), "\(tauri)")
+    #expect(tauri.contains("small.png: checked as artwork for a Tauri project"), "\(tauri)")
     #expect(tauri.contains("[artwork-size]"), "\(tauri)")
     #expect(tauri.contains("\n  source: tauri-apps/tauri"), "\(tauri)")
     #expect(!tauri.contains("HIG"), "\(tauri)")
@@ -59,7 +59,7 @@ import Testing
       """
     try python(script, place.folder.path(name), format)
     let result = try place.run("validate", name)
-    #expect(result.output.contains("\(name): judged as artwork for "), "\(result.output)")
+    #expect(result.output.contains("\(name): checked as artwork for "), "\(result.output)")
     #expect(!result.output.contains("[file-format]") && !result.output.contains(": error: "))
   }
 

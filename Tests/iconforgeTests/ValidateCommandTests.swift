@@ -37,7 +37,7 @@ import Testing
           \(Rules.rule("metadata-leak")!.remedy)
           source: \(Rules.rule("metadata-leak")!.source)
 
-        .: judged as ios-2008 (iPhone OS 2 (2008)), by the names of its files
+        .: checked as ios-2008 (iPhone OS 2 (2008)), by the names of its files
         1 image: 1 error, 1 warning, 1 note
 
         """)
@@ -149,7 +149,7 @@ import Testing
     let written = try place.succeed("validate", ".", "--write-baseline", "base.json")
     #expect(
       written.output == """
-        .: judged as ios-2008 (iPhone OS 2 (2008)), by the names of its files
+        .: checked as ios-2008 (iPhone OS 2 (2008)), by the names of its files
         base.json: accepts 3 findings from now on
         1 image: nothing to object to
 

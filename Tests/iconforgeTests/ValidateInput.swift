@@ -21,7 +21,7 @@ enum ValidateInput {
         + "(did you mean sarif?)"),
     usage(
       "validate art.png -p ios-2010 -p ios-2011",
-      "--preset can be given once: files are judged by one edition"),
+      "--preset can be given once: files are checked by one edition"),
     usage("validate art.png --difference out", "--difference needs --first-screen"),
     usage("validate . --dry-run", "--dry-run needs --fix"),
     usage("validate . --remove-strays", "--remove-strays needs --fix"),

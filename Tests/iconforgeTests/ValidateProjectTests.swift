@@ -107,7 +107,7 @@ import Testing
     #expect(try findings() == ["App.icns (ic08, ic09, ic10): note: color-space"])
   }
 
-  @Test func `outputs of one name in several folders are judged by their own preset`() throws {
+  @Test func `outputs of one name in several folders are checked by their own preset`() throws {
     try place.write("icon.png", TestImages.artwork(512))
     try place.succeed("build", "icon.png", "--fast", "--preset", "android-tv", "--output", "out")
     try place.succeed("validate", "out", "--strict")

@@ -152,7 +152,7 @@ extension SetSubject {
   /// missing: if the preset was requested, or the property list names such files.
   var missingLooseIcons: [IconGap] {
     guard kind == .loose, hasAppIcons, isEditionAsked || isBuiltFromLooseIcons else { return [] }
-    // Built applications for iOS 7 and later are judged by their property list.
+    // Built applications for iOS 7 and later are checked by their property list.
     if let app, app.isBuilt, app.isFromIOS7 { return [] }
     return entries.compactMap { entry in
       guard let slot = entry.slot, slot.role == .application, slot.required == .required,

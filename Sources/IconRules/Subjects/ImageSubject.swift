@@ -40,7 +40,7 @@ package struct ImageSubject: Sendable {
 
   package var isOversized: Bool { if case .oversized = content { true } else { false } }
 
-  /// Whether it is a vector icon. Bar icons are judged by the size they show.
+  /// Whether it is a vector icon. Bar icons are checked by the size they show.
   var isDrawnToSize: Bool {
     if case .imported = content { use.place != .artwork && !use.isGlyph } else { false }
   }

@@ -149,7 +149,7 @@ extension SetDraft {
 
   mutating func judge(by edition: Edition, _ reason: String) {
     setEdition(edition)
-    note = "judged by the rules of \(edition.title), \(reason)"
+    note = "checked by the rules of \(edition.title), \(reason)"
   }
 
   private mutating func setEdition(_ edition: Edition) {

@@ -128,7 +128,7 @@ extension DraftCollector {
       }
     }
     let isNamed = references.contains { $0.document != nil }
-    draft.note = isNamed ? nil : "judged by the conventions of the project"
+    draft.note = isNamed ? nil : "checked by the conventions of the project"
     return draft.images.isEmpty && draft.subject.faults.isEmpty && !isVector ? nil : draft
   }
 

@@ -31,7 +31,7 @@ extension DraftCollector {
     for path in open.union(tree.copies.intersection(rest)).sorted() {
       draft.add(path, ImageUse(place: .desktop))
     }
-    draft.note = "\(draft.images.count.counted("image")) judged by the lockfile"
+    draft.note = "\(draft.images.count.counted("image")) checked by the lockfile"
     drafts.append(draft)
   }
 

@@ -116,7 +116,7 @@ struct DraftCollector {
       var draft = SetDraft(path, .given, use: ImageUse(place: .artwork))
       // An invalid project is reported by a build.
       draft.artwork = artworkTarget ?? (try? ArtworkTarget(of: path, in: fileSystem))
-      draft.note = draft.artwork.map { "judged as artwork for \($0.title)" }
+      draft.note = draft.artwork.map { "checked as artwork for \($0.title)" }
       drafts.append(draft)
     }
   }

@@ -54,7 +54,7 @@ struct LooseReader {
     }
     draft.subject.entries = entries(of: book, indices)
     draft.note =
-      "judged as \(book.preset.name) (\(book.preset.title))"
+      "checked as \(book.preset.name) (\(book.preset.title))"
       + (names.requested == nil ? ", by the names of its files" : "")
     return [draft] + glyphs(beside: folder, book: book)
   }

@@ -4,7 +4,7 @@ import IconSpec
 
 /// Notes about sets, merged if they are equal.
 enum SetNotes {
-  /// "App/Icons: judged as ios-2010 …", "56 sets: app icons for iPhone, judged by …"; merged notes
+  /// "App/Icons: checked as ios-2010 …", "56 sets: app icons for iPhone, checked by …"; merged notes
   /// come last.
   static func lines(_ sets: [(subject: SetSubject, note: String?)]) -> [String] {
     let judged = sets.filter { set in
@@ -20,7 +20,7 @@ enum SetNotes {
       }
   }
 
-  /// "app icons for iPhone and iPad, judged by the rules of iOS 11 or later"; nil for sets without
+  /// "app icons for iPhone and iPad, checked by the rules of iOS 11 or later"; nil for sets without
   /// platform rules.
   private static func inferred(_ set: SetSubject) -> String? {
     let kind: String
@@ -39,7 +39,7 @@ enum SetNotes {
     let list = devices.dropLast().joined(separator: ", ")
     let text = "\(kind) for " + (list.isEmpty ? "" : "\(list) and ") + (devices.last ?? "")
     let isIOS = !idioms.isDisjoint(with: [.iphone, .ipad, .universal])
-    return isIOS ? text + (set.edition.map { ", judged by the rules of \($0.title)" } ?? "") : text
+    return isIOS ? text + (set.edition.map { ", checked by the rules of \($0.title)" } ?? "") : text
   }
 
   private static let names: [Idiom: String] = [

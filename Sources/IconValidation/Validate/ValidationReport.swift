@@ -17,7 +17,7 @@ public struct ValidationReport: Sendable {
   public var findings: [Finding] {
     didSet { findings = Self.sorted(findings) }
   }
-  /// What was inferred and what was skipped: "Icons: judged as ios-2010".
+  /// What was inferred and what was skipped: "Icons: checked as ios-2010".
   public var notes: [String]
   /// The number of checked files.
   public let images: Int

@@ -46,7 +46,7 @@ struct ValidationInput {
   func options(namesPassedOver: Bool) throws(UsageError) -> Validation.Options {
     guard !paths.contains("") else { throw UsageError("PATH is empty") }
     if presets.count > 1 {
-      throw UsageError("--preset can be given once: files are judged by one edition")
+      throw UsageError("--preset can be given once: files are checked by one edition")
     }
     if difference != nil, reading.firstScreen == nil {
       throw UsageError("--difference needs --first-screen")

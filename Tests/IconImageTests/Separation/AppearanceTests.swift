@@ -123,7 +123,7 @@ import Testing
   }
 
   /// A black disc on blue, with a white part that reaches its edge or is inside it.
-  @Test func `a foreground is judged by its parts on the dark background`() throws {
+  @Test func `a foreground is checked by its parts on the dark background`() throws {
     func lost(_ white: Range<Int>) throws -> Double {
       let picture = TestImages.picture(120, 120, .rgb) { x, y, channel in
         let isDisc = hypot(Double(x) - 59.5, Double(y) - 59.5) < 40

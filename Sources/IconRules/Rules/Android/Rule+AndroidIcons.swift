@@ -17,7 +17,7 @@ extension Rule {
       manifest of the tree has an icon: the build merges them. Errors: an invalid color in \
       values, or one that is defined twice, a file name with other characters than a to z, 0 to \
       9 and _, a version qualifier that is not the last, and a file named .png of another \
-      format. Flavours and build types (src/debug beside src/main) are judged with the files \
+      format. Flavours and build types (src/debug beside src/main) are checked with the files \
       that they do not replace.
       """,
     remedy: """

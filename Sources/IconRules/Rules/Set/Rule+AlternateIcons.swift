@@ -8,7 +8,7 @@ extension Rule {
     measure: """
       App icon sets that are alternates by a property list, beside AppIcon, or in a folder of \
       alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, each if the set has other sizes of that \
-      device. Without a property list, sets are judged as application icons. Files of alternate \
+      device. Without a property list, sets are checked as application icons. Files of alternate \
       icons in a built app: 120 pixels for iPhone, 152 and 167 for iPad.
       """,
     remedy: "add the icon in exactly this size",

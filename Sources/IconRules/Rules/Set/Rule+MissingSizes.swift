@@ -34,7 +34,7 @@ extension Rule {
     measure: """
       Files by the guidelines' names: at least one Spotlight icon that the edition recommends, for \
       each device with application icons. A note; a warning if the edition is given. Settings \
-      icons are not judged, because no file says whether an app has settings.
+      icons are not checked, because no file says whether an app has settings.
       """,
     remedy: "draw a simpler icon in the small size",
     source: "iPhone HIG 2010-09-01, Small Icons",

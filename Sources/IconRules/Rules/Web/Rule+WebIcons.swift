@@ -59,7 +59,7 @@ extension Rule {
     rationale: "iPhones show transparent parts of a web clip as black.",
     measure: """
       Pixels with alpha below 229 of 255 in PNG files that a page links to as apple-touch-icon, or \
-      whose names begin so. Apple's own names are judged by image-transparency.
+      whose names begin so. Apple's own names are checked by image-transparency.
       """,
     remedy: "composite it over a color that reaches the edges",
     source: "Safari Web Content Guide 2016, Configuring Web Applications",
