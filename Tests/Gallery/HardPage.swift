@@ -43,8 +43,8 @@ struct HardPage {
       return [master, nil, nil, nil, nil]
     }
     let foreground = separation.foreground
-    let isDark =
-      foreground.lostOnDark == 0 && foreground.darkContrast ?? 0 >= DarkBackground.leastContrast
+    let judge = ForegroundJudge(foreground)
+    let dark = separation.dark(judge)
     let canvas = PixelSize(square: 432)
     let visible = PixelRect(x: 72, y: 72, size: PixelSize(square: 288))
     let android = GlyphMeasures(separation.shape).map { measures in
@@ -59,8 +59,8 @@ struct HardPage {
         .cropped(to: visible).cut(to: .circle)
     }
     return [
-      master, isDark ? foreground.onDarkBackground() : nil,
-      separation.tinted()?.onDarkBackground(), separation.mask().coverage, android,
+      master, dark.map { $0.background.bitmap($0.image.size).covered(by: $0.image) },
+      separation.tinted(judge)?.onDarkBackground(), separation.mask().coverage, android,
     ]
   }
 }

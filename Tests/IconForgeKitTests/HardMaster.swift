@@ -21,8 +21,11 @@ struct HardMaster: CustomTestStringConvertible, Sendable {
   /// Points where the mask is solid, and where it is empty.
   var mask: [Point] = []
   var hollow: [Point] = []
-  /// Whether there is a dark icon.
+  /// Whether the dark icon shows the foreground as it is, and whether on the lighter background.
   var isDark = true
+  var isOnLighterBackground = false
+  /// Why there is no themed icon and no notification icon.
+  var maskObjection: String?
 
   var testDescription: String { name }
 
@@ -30,7 +33,8 @@ struct HardMaster: CustomTestStringConvertible, Sendable {
     HardMaster(
       name: "stray-pixel", box: [212, 212, 812, 812], background: [(20, 20, 0x346df1)],
       solid: [(512, 512, 0xffffff)], clear: [(0, 0), (100, 100)], mask: [(512, 512)],
-      hollow: [(0, 0)]),
+      hollow: [(0, 0)],
+      maskObjection: "only a filled disc would remain"),
     HardMaster(
       name: "edge-lines", box: [252, 252, 772, 772], background: [(20, 1000, 0xf6c945)],
       solid: [(512, 600, 0x1b2a6b)], clear: [(1023, 500), (500, 1023)], mask: [(512, 600)],
@@ -69,7 +73,8 @@ struct HardMaster: CustomTestStringConvertible, Sendable {
     HardMaster(
       name: "long-shadow", box: [312, 312, 712, 712], background: [(40, 900, 0x1abc9c)],
       solid: [(512, 512, 0xffffff)], clear: [(100, 900)], shadow: [(800, 800), (1000, 1000)],
-      mask: [(512, 512)], hollow: [(800, 800)]),
+      mask: [(512, 512)], hollow: [(800, 800)],
+      maskObjection: "only a filled square would remain"),
     HardMaster(name: "pattern"),
     HardMaster(
       name: "letters", box: [232, 312, 818, 712], background: [(20, 20, 0x7828b4)],
@@ -77,7 +82,8 @@ struct HardMaster: CustomTestStringConvertible, Sendable {
       mask: [(392, 400), (640, 400)], hollow: [(392, 530)]),
     HardMaster(
       name: "off-centre", box: [500, 510, 880, 890], background: [(20, 20, 0xffd60a)],
-      solid: [(690, 700, 0x1c1c1e)], mask: [(690, 700)], isDark: false),
+      solid: [(690, 700, 0x1c1c1e)], mask: [(690, 700)], isDark: false,
+      maskObjection: "only a filled disc would remain"),
     HardMaster(
       name: "thin-rings", box: [232, 232, 792, 792],
       solid: [(787, 512, 0xffffff), (692, 512, 0xffffff)], clear: [(512, 512), (640, 512)],
@@ -104,7 +110,35 @@ struct HardMaster: CustomTestStringConvertible, Sendable {
       solid: [(300, 512, 0x16161a), (512, 512, 0xf5f5f7)], mask: [(300, 512)],
       hollow: [(512, 512)], isDark: false),
     HardMaster(
-      name: "pale-layers", box: [212, 302, 812, 722], clear: [(100, 100)],
-      mask: [(300, 512), (512, 512), (750, 512)]),
+      name: "pale-layers", box: [212, 302, 812, 722], clear: [(100, 100)]),
+    HardMaster(
+      name: "disc-card", box: [212, 212, 812, 812], background: [(20, 20, 0xf2c14e)],
+      solid: [(512, 512, 0xffffff), (300, 512, 0x111111)], mask: [(300, 512)],
+      hollow: [(512, 512)], isDark: false),
+    HardMaster(
+      name: "disc-lines", box: [212, 212, 812, 812], background: [(20, 20, 0xf2c14e)],
+      solid: [(512, 512, 0xffffff), (250, 512, 0x111111)], mask: [(250, 512)],
+      hollow: [(512, 512)], isDark: false),
+    HardMaster(
+      name: "gray-play", box: [222, 222, 802, 802], background: [(20, 20, 0xe8eef5)],
+      solid: [(500, 512, 0xffffff), (300, 512, 0x4d4d4d)], mask: [(300, 512)],
+      hollow: [(500, 512)], isDark: false),
+    HardMaster(
+      name: "panda", box: [232, 230, 792, 810], background: [(20, 20, 0x8fd19e)],
+      solid: [(512, 500, 0xffffff), (300, 290, 0x111111)], mask: [(512, 500)],
+      hollow: [(512, 620)], isOnLighterBackground: true),
+    HardMaster(
+      name: "two-tone", box: [260, 260, 764, 764], background: [(20, 20, 0xffffff)],
+      solid: [(512, 400, 0x0b1b4d), (512, 640, 0xff5a5f)], isDark: false),
+    HardMaster(
+      name: "outlined-letter", box: [206, 202, 818, 818], background: [(20, 20, 0x3aa0ff)],
+      solid: [(300, 750, 0xffffff)], mask: [(300, 750), (512, 610)], hollow: [(512, 525)]),
+    HardMaster(
+      name: "thin-stroke", box: [212, 212, 812, 812], background: [(20, 20, 0xffffff)],
+      solid: [(512, 512, 0xe63946)], mask: [(512, 512)],
+      maskObjection: "only a filled disc would remain"),
+    HardMaster(
+      name: "bubbles", box: [212, 212, 812, 812], background: [(20, 20, 0xfafafa)],
+      maskObjection: "the foreground has too much detail for a mask"),
   ]
 }

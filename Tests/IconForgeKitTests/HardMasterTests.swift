@@ -73,15 +73,22 @@ import Testing
   /// The mask keeps what stands out inside. No part is lost in dark and tinted icons that are made.
   private func judge(_ separation: Separation, of master: HardMaster) throws {
     let mask = separation.mask()
-    #expect(!mask.isDetailed)
+    #expect(mask.objection == master.maskObjection)
     for (x, y) in master.mask { #expect(mask.coverage.pixel(x, y)[0] >= 250, "mask \(x), \(y)") }
     for (x, y) in master.hollow { #expect(mask.coverage.pixel(x, y)[0] <= 5, "hole \(x), \(y)") }
-    let foreground = separation.foreground
-    let isVisible =
-      try #require(foreground.darkContrast) >= DarkBackground.leastContrast
-      && foreground.lostOnDark == 0
-    #expect(isVisible == master.isDark)
-    #expect(try #require(separation.tinted()).lostOnDark == 0)
+    let judge = ForegroundJudge(separation.foreground)
+    let dark = try #require(separation.dark(judge))
+    #expect(!dark.isChanged == master.isDark)
+    #expect((dark.background == .lighter) == master.isOnLighterBackground)
+    #expect(Self.lost(dark.image, on: dark.background) <= ForegroundJudge.mostLost)
+    #expect(Self.lost(try #require(separation.tinted(judge))) <= ForegroundJudge.mostLost)
+  }
+
+  private static func lost(
+    _ foreground: Bitmap, on background: DarkBackground = .system
+  ) -> Double {
+    let judge = ForegroundJudge(foreground)
+    return judge.lostShare(of: judge.copy, on: background)
   }
 
   /// Android's foreground keeps its share of the master's 72 dp, from 48 to 66 dp.

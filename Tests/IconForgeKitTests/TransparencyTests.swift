@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (255, Color.white, DarkBackground.bottom), (230, .white, DarkBackground.bottom),
+    (255, Color.white, DarkBackground.system.bottom), (230, .white, DarkBackground.system.bottom),
     (120, .white, .white),
     (120, .black, .black),
   ])

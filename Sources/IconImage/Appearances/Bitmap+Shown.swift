@@ -1,6 +1,6 @@
 extension Bitmap {
   /// Composites over the system's dark background. Complexity: O(pixels).
-  package func onDarkBackground() -> Bitmap { DarkBackground.bitmap(size).covered(by: self) }
+  package func onDarkBackground() -> Bitmap { DarkBackground.system.bitmap(size).covered(by: self) }
 
   /// The tinted appearance on the system's dark background: greys are multiplied by `color`.
   /// Complexity: O(pixels).

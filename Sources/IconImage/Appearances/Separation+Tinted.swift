@@ -1,40 +1,44 @@
 extension Separation {
   /// The foreground for the tinted appearance: grey RGBA, which the system tints. Nil if it is blank
-  /// or if a part of it would be invisible on the system's dark background.
+  /// or if a part of it or its inner edges would vanish in each way.
   ///
-  /// A foreground darker than its own background is inverted. Without a background it is inverted
-  /// if it would be invisible on the system's. If parts of the result would be lost, the other way
-  /// is tried. Then the 98th percentile becomes white. Complexity: O(pixels).
-  package func tinted() -> Bitmap? {
-    guard let light = foreground.foregroundLight, let contrast = foreground.darkContrast else {
-      return nil
-    }
-    let isInverted =
-      background.map { light.foreground < $0.luminance }
-      ?? (light.foreground < light.background || contrast < DarkBackground.leastContrast)
-    return [isInverted, !isInverted].lazy.map { isInverted in
-      Self.stretched(isInverted ? withoutSoftParts() : foreground.grayed(), inverted: isInverted)
-    }.first { $0.lostOnDark == 0 }
-  }
-
-  /// Inverted, a shadow would be a glow.
-  private func withoutSoftParts() -> Bitmap {
-    var gray = foreground.grayed()
-    gray.withMutableBytes { bytes in
-      for pixel in shape.bytes.indices where shape.bytes[pixel] == 0 && bytes[pixel * 4 + 3] < 255 {
-        for channel in 0..<4 { bytes[pixel * 4 + channel] = 0 }
-      }
-    }
-    return gray
-  }
-
-  private static func stretched(_ gray: Bitmap, inverted isInverted: Bool) -> Bitmap {
-    var gray = gray
+  /// The 98th percentile becomes white. If a part would vanish, dark greys become visible ones, then
+  /// all greys are inverted. Complexity: O(pixels).
+  package func tinted(_ judge: ForegroundJudge) -> Bitmap? {
+    let gray = foreground.grayed()
     var tally = [Int](repeating: 0, count: 256)
     for pixel in stride(from: 0, to: gray.bytes.count, by: 4) {
       tally[Int(gray.bytes[pixel])] += Int(gray.bytes[pixel + 3])
     }
-    let codes = codes(inverted: isInverted, of: tally)
+    guard tally.contains(where: { $0 > 0 }) else { return nil }
+    let copy = judge.copy.grayed()
+    for (isInverted, least) in [(false, 0), (false, Self.leastGray), (true, 0)] {
+      let codes = Self.codes(inverted: isInverted, from: least, of: tally)
+      let image = copy.recoded(codes)
+      if judge.lostShare(of: image) <= ForegroundJudge.mostLost,
+        judge.keptShare(in: image) >= ForegroundJudge.leastKept
+      {
+        return (isInverted || least > 0 ? withoutSoftParts().grayed() : gray).recoded(codes)
+      }
+    }
+    return nil
+  }
+
+  /// Visible on the system's dark background: 2 : 1.
+  private static let leastGray = 90
+
+  private static func codes(inverted: Bool, from least: Int, of tally: [Int]) -> [UInt8] {
+    let most = max(1, (inverted ? Array(tally.reversed()) : tally).percentile(98))
+    return (0...255).map { code in
+      let gray = inverted ? 255 - code : code
+      return UInt8(least + min(255, (gray * 510 + most) / (2 * most)) * (255 - least) / 255)
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate func recoded(_ codes: [UInt8]) -> Bitmap {
+    var gray = self
     gray.withMutableBytes { bytes in
       for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 0 {
         let code = codes[Int(bytes[pixel])]
@@ -42,15 +46,6 @@ extension Separation {
       }
     }
     return gray
-  }
-
-  private static func codes(inverted: Bool, of tally: [Int]) -> [UInt8] {
-    let grays = inverted ? Array(tally.reversed()) : tally
-    let most = max(1, grays.percentile(98))
-    return (0...255).map { code in
-      let gray = inverted ? 255 - code : code
-      return UInt8(min(255, (gray * 510 + most) / (2 * most)))
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 /// Areas in the background's colour that are meant as part of the foreground, because dark shapes on
 /// a lighter background enclose them: a white face with a black outline, or a white mark on a blue
-/// plate. They stay opaque on any background. Letters and rings keep their holes.
+/// plate. They stay opaque on any background. Letters, rings and line art keep their holes: most of what
+/// an outline encloses is empty there.
 struct EnclosedAreas {
   private(set) var meant: [Range<Int>] = []
 
@@ -12,6 +13,8 @@ struct EnclosedAreas {
   fileprivate struct Shape {
     var holes: [Int] = []
     var enclosed = 0
+    /// The part of `enclosed` in holes with other shapes inside, such as eyes.
+    var busy = 0
     /// The area between the first and last pixel of each row.
     var spanned = 0
     var light = 0.0
@@ -37,6 +40,15 @@ struct EnclosedAreas {
       shapes[owner].holes.append(run.region)
       shapes[owner].enclosed += holes.all[run.region].area
     }
+    let holeLabels = holes.labels()
+    var isBusy = [Bool](repeating: false, count: holes.all.count)
+    for run in solids.runs where run.row == solids.all[run.region].top && run.row > 0 {
+      let hole = Int(holeLabels[(run.row - 1) * size.width + run.columns.lowerBound])
+      if hole >= 0, let owner = owners[hole], owner != run.region { isBusy[hole] = true }
+    }
+    for hole in isBusy.indices where isBusy[hole] {
+      if let owner = owners[hole] { shapes[owner].busy += holes.all[hole].area }
+    }
     for run in solids.runs where shapes[run.region].enclosed > 0 {
       shapes[run.region].add(run)
       for pixel in solids.pixels(of: run) {
@@ -52,7 +64,7 @@ struct EnclosedAreas {
       guard shape.enclosed > 0, (paper + 0.05) / (ink + 0.05) >= Self.leastContrast else {
         return false
       }
-      return shape.enclosed > solid.area
+      return shape.enclosed > solid.area && shape.busy * 2 >= shape.enclosed
         || shape.isPlate(index, of: solids.all, holes: holes, least: Self.leastPlate)
     }
     for run in holes.runs {

@@ -22,7 +22,7 @@ struct ForegroundSurroundings {
     self.background = background
     self.distances = distances
     isPart = [UInt8](repeating: 0, count: size.area)
-    let isSmooth = smoothPixels()
+    let isSmooth = withoutSpecks(smoothPixels())
     let regions = Regions(of: isSmooth, size, neighbors: .four)
     var clear = [Int](repeating: 0, count: regions.all.count)
     var isOutside = [Bool](repeating: false, count: regions.all.count)
@@ -106,6 +106,16 @@ struct ForegroundSurroundings {
     }
     let regions = Regions(of: isShade, size, neighbors: .four)
     mark(regions) { regions.all[$0].borderLength > 0 }
+  }
+
+  /// Noise in a glow is smooth too: edges around areas of at most three pixels a side, of 1024.
+  private func withoutSpecks(_ isSmooth: [UInt8]) -> [UInt8] {
+    var isSmooth = isSmooth
+    let regions = Regions(of: isSmooth.map { 1 - $0 }, size, neighbors: .eight)
+    for run in regions.runs where regions.all[run.region].area * 1024 * 1024 <= 24 * size.area {
+      for pixel in regions.pixels(of: run) { isSmooth[pixel] = 1 }
+    }
+    return isSmooth
   }
 
   /// An enclosed smooth region is a hole with background and shadow, or a plain part of the

@@ -11,10 +11,19 @@ struct InnerShapes {
   private static let mostPieces = 300
   /// The least share of the shape that remains solid.
   private static let leastSolid = 0.15
+  /// The share of a piece's sides by which it reaches the outline: strokes that end there are inside.
+  private static let leastOutside = 0.16
+  /// The thickest outline, relative to the square root of the shape's area.
+  private static let thickestOutline = 0.13
+  /// The least area of a piece at the outline that becomes half covered beside a larger one of the other
+  /// brightness, as a share of the shape.
+  private static let leastShaded = 0.04
 
   private let size: PixelSize
   private let shape: [UInt8]
   private let grays: [UInt8]
+  /// The background's grey; nil for transparent artwork.
+  private let paper: Double?
   private var pieces: [Piece] = []
   /// The piece of each pixel; -1 outside the shape.
   private var labels: [Int32]
@@ -26,11 +35,18 @@ struct InnerShapes {
     var outside = 0
     var edges: [Int: (count: Int, step: Double)] = [:]
     var isHole = false
+    var isLight = false
+    /// Covered by five ninths: visible beside solid pieces and beside nothing.
+    var isShaded = false
+
+    /// Sides of pixels along its edge.
+    var rim: Int { edges.values.reduce(outside) { $0 + $1.count } }
   }
 
   /// `foreground` is 8-bit RGBA, `shape` its 8-bit grey coverage. Complexity: O(pixels).
-  private init(in foreground: Bitmap, shape: Bitmap) {
+  private init(in foreground: Bitmap, shape: Bitmap, on background: Background?) {
     size = shape.size
+    paper = background.map { 255 * SRGB.encoded($0.luminance) }
     self.shape = shape.bytes
     grays = foreground.bytes.withUnsafeBufferPointer { bytes in
       (0..<shape.size.area).map { pixel in
@@ -44,27 +60,31 @@ struct InnerShapes {
   }
 
   /// `shape` with the inner shapes cut out. Complexity: O(pixels).
-  static func cut(from shape: Bitmap, of foreground: Bitmap) -> Separation.Mask {
-    var inner = InnerShapes(in: foreground, shape: shape)
-    let whole = Separation.Mask(coverage: shape)
-    guard let threshold = inner.threshold else { return whole }
+  static func cut(
+    from shape: Bitmap, of foreground: Bitmap, on background: Background?
+  ) -> Bitmap {
+    var inner = InnerShapes(in: foreground, shape: shape, on: background)
+    guard let threshold = inner.threshold else { return shape }
     inner.findPieces(threshold)
-    guard inner.pieces.count <= mostPieces else {
-      return Separation.Mask(coverage: shape, isDetailed: true)
+    guard inner.pieces.count(where: { $0.area >= inner.leastArea }) <= mostPieces else {
+      return shape
     }
     inner.measure()
     inner.judge()
     inner.keepThinOutlinesOut()
-    guard inner.pieces.contains(where: \.isHole) else { return whole }
-    return Separation.Mask(
-      coverage: Bitmap(size: shape.size, layout: .gray, bytes: inner.coverage()), hasHoles: true)
+    guard inner.pieces.contains(where: { $0.isHole || $0.isShaded }) else { return shape }
+    return Bitmap(size: shape.size, layout: .gray, bytes: inner.coverage())
   }
+
+  private var area: Int { pieces.reduce(0) { $0 + $1.area } }
+
+  /// Smaller pieces are like their surroundings.
+  private var leastArea: Int { max(4, area / 2000) }
 
   /// If a thin outline would be all that remains, what it encloses is the mask.
   private mutating func keepThinOutlinesOut() {
-    let all = pieces.reduce(0) { $0 + $1.area }
     let solid = pieces.reduce(0) { $0 + ($1.isHole ? 0 : $1.area) }
-    guard Double(solid) < Self.leastSolid * Double(all) else { return }
+    guard Double(solid) < Self.leastSolid * Double(area) else { return }
     for index in pieces.indices { pieces[index].isHole.toggle() }
   }
 
@@ -102,7 +122,7 @@ struct InnerShapes {
       for run in regions.runs {
         for pixel in regions.pixels(of: run) { labels[pixel] = Int32(pieces.count + run.region) }
       }
-      pieces += regions.all.map { Piece(area: $0.area) }
+      pieces += regions.all.map { Piece(area: $0.area, isLight: isLight) }
     }
   }
 
@@ -136,15 +156,15 @@ struct InnerShapes {
   /// From the outline inwards. A piece that is unlike the one around it, with a sharp edge, is a
   /// hole in a solid one, and solid in a hole. Small and smooth pieces are like their surroundings.
   private mutating func judge() {
-    let least = max(4, pieces.reduce(0) { $0 + $1.area } / 2000)
+    let least = leastArea
     var front: [Int] = []
     var isKnown = [Bool](repeating: false, count: pieces.count)
     for (index, piece) in pieces.enumerated() {
-      let rim = piece.edges.values.reduce(piece.outside) { $0 + $1.count }
-      guard piece.outside > max(3, rim / 32) else { continue }
+      guard Double(piece.outside) > max(3, Self.leastOutside * Double(piece.rim)) else { continue }
       isKnown[index] = true
       front.append(index)
     }
+    shade(front)
     while !front.isEmpty {
       var next: [Int] = []
       for index in front {
@@ -152,13 +172,41 @@ struct InnerShapes {
         where !isKnown[other] {
           isKnown[other] = true
           next.append(other)
-          let difference = abs(pieces[other].gray - pieces[index].gray)
-          let isSharp = edge.step >= Self.leastStep * difference * Double(edge.count)
-          let isShape = isSharp && pieces[other].area >= least
+          let isShape =
+            isSharp(edge, index, other) && pieces[other].area >= least
+            && !isOutline(index, of: other)
           pieces[other].isHole = pieces[index].isHole != isShape
         }
       }
       front = next.sorted()
+    }
+  }
+
+  private func isSharp(_ edge: (count: Int, step: Double), _ one: Int, _ other: Int) -> Bool {
+    edge.step >= Self.leastStep * abs(pieces[one].gray - pieces[other].gray) * Double(edge.count)
+  }
+
+  /// Whether a piece is the thin outline of a larger one with another colour than the background. Both
+  /// are solid then; line art keeps its inside open.
+  private func isOutline(_ index: Int, of other: Int) -> Bool {
+    let (piece, inner) = (pieces[index], pieces[other])
+    let thickness = 2 * Double(piece.area) / Double(piece.rim)
+    return piece.outside > 0 && !piece.isHole && inner.area > piece.area / 2
+      && thickness <= Self.thickestOutline * Double(area).squareRoot()
+      && paper.map { abs($0 - inner.gray) > 24 } != false
+  }
+
+  /// Of large light and dark pieces at the outline that adjoin, those with the smaller sum become half
+  /// covered.
+  private mutating func shade(_ front: [Int]) {
+    let light = front.reduce(0) { $0 + (pieces[$1].isLight ? pieces[$1].area : -pieces[$1].area) }
+    for index in front where pieces[index].isLight != (light > 0) {
+      let isLarge = Double(pieces[index].area) >= Self.leastShaded * Double(area)
+      pieces[index].isShaded =
+        isLarge
+        && pieces[index].edges.contains { other, edge in
+          front.contains(other) && isSharp(edge, index, other)
+        }
     }
   }
 
@@ -174,7 +222,7 @@ struct InnerShapes {
         if pieces[other].isHole != isHole { mixed = other }
       }
       guard let mixed else {
-        if isHole { coverage[pixel] = 0 }
+        if isHole || pieces[index].isShaded { coverage[pixel] = isHole ? 0 : UInt8(Int(shape[pixel]) * 5 / 9) }
         continue
       }
       let (solid, hole) = isHole ? (pieces[mixed], pieces[index]) : (pieces[index], pieces[mixed])
@@ -189,16 +237,20 @@ extension Separation {
   package struct Mask: Sendable {
     /// 8-bit grey, 255 where it is solid.
     package let coverage: Bitmap
-    /// Whether the foreground has so many light and dark parts that no mask shows them. Then the
-    /// coverage is its silhouette.
-    package var isDetailed = false
     /// Whether the coverage differs from the silhouette.
-    package var hasHoles = false
+    package let hasHoles: Bool
+    /// Why an icon of this mask would show too little; nil for a useful mask.
+    package let objection: String?
   }
 
   /// The foreground as a mask: its shape without shadows and glows, and without what stands out from
   /// it inside. Complexity: O(pixels).
-  package func mask() -> Mask { InnerShapes.cut(from: shape, of: foreground) }
+  package func mask(_ judge: ForegroundJudge? = nil) -> Mask {
+    let coverage = InnerShapes.cut(from: shape, of: foreground, on: background)
+    return Mask(
+      coverage: coverage, hasHoles: coverage != shape,
+      objection: (judge ?? ForegroundJudge(foreground)).objection(toMask: coverage))
+  }
 }
 
 extension Bitmap {

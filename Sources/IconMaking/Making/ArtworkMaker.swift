@@ -137,7 +137,7 @@ package struct ArtworkMaker: Sendable {
     let isFinished = jobs.contains { $0.job.treatment.shape == .macGrid } && artwork.isMacPlate
     return jobs.map { item in
       if isFinished, item.job.treatment.shape == .macGrid { return item }
-      return item.onStandIn { isHidden?($0) == true ? DarkBackground.bottom : $0 }
+      return item.onStandIn { isHidden?($0) == true ? DarkBackground.system.bottom : $0 }
     }
   }
 

@@ -3,7 +3,7 @@ import IconSpec
 
 /// The foreground bitmap that an image uses.
 enum ForegroundVariant: Hashable {
-  case plain, tinted, coverage
+  case plain, dark, tinted, coverage
   /// The plain foreground of a small copy of the artwork.
   case small
 }
@@ -16,6 +16,7 @@ struct ArtworkParts: Sendable {
   private let measures: GlyphMeasures?
   /// The visible part of the foreground, with shadows and glows; nil without these.
   private let extent: PixelRect?
+  private let dark: DarkForeground?
   private let tinted: Bitmap?
   private let mask: Separation.Mask?
   /// Whether the circle of watchOS cuts the foreground; false in parts that are not of a small copy.
@@ -41,18 +42,22 @@ struct ArtworkParts: Sendable {
     let visible = split.background == nil ? nil : split.foreground.visibleBox
     extent = visible.flatMap { measures?.box.isNear($0) == true ? nil : $0 }
     coverage = split.coverage
-    mask = hasMasks ? split.mask() : nil
+    let needs = { (appearance: Slot.Appearance) in portions.contains(.appearance(appearance)) }
+    let judge = ForegroundJudge(split.foreground)
+    mask = hasMasks ? split.mask(judge) : nil
     isCutByCircle = isSmall && split.foreground.shareCutByCircle() > Self.mostCut
     let isUnplated = portions.contains { if case .unplated = $0 { true } else { false } }
     light = isUnplated ? split.foreground.meanLuminance : nil
-    let isTinted = portions.contains(.appearance(.tinted))
-    tinted = isTinted ? split.tinted() : nil
+    dark = needs(.dark) ? split.dark(judge) : nil
+    tinted = needs(.tinted) ? split.tinted(judge) : nil
     var objections: [Slot.Appearance: String] = [:]
-    if portions.contains(.appearance(.dark)) {
-      objections[.dark] = split.foreground.darkObjection
-    }
-    if isTinted, tinted == nil, !split.foreground.isFullyTransparent {
-      objections[.tinted] = "a part of the foreground would be invisible in every tint"
+    if !split.foreground.isFullyTransparent {
+      if needs(.dark), dark == nil {
+        objections[.dark] = "parts of the foreground would be invisible on every dark background"
+      }
+      if needs(.tinted), tinted == nil {
+        objections[.tinted] = "a part of the foreground would be invisible in every tint"
+      }
     }
     self.objections = objections
   }
@@ -71,9 +76,18 @@ struct ArtworkParts: Sendable {
   /// Whether the mask of transparent artwork differs from its alpha.
   var hasInnerShapes: Bool { mask?.hasHoles == true }
 
+  /// Whether the dark icon shows the foreground with other colours or an outline.
+  var isChangedInDark: Bool { dark?.isChanged == true }
+
+  /// The background of the dark icon; nil for the system's.
+  var darkBackground: DarkBackground? {
+    dark.flatMap { $0.background == .system ? nil : $0.background }
+  }
+
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
     switch variant {
     case .plain, .small: foreground
+    case .dark: dark?.image ?? foreground
     case .tinted: tinted ?? foreground.grayed()
     case .coverage: mask?.coverage ?? foreground.coverage(from: .alpha)
     }
@@ -81,10 +95,6 @@ struct ArtworkParts: Sendable {
 
   /// A smaller share is the antialiasing of a foreground that touches the circle.
   private static let mostCut = 0.005
-
-  /// A mask that covers a larger share looks like a plate. Android's launchers then derive a better
-  /// one.
-  private static let mostCovered = 0.65
 
   /// Why an image is skipped; nil for one that is made.
   func objection(to treatment: Treatment) -> String? {
@@ -94,13 +104,7 @@ struct ArtworkParts: Sendable {
       guard case .appearance(let appearance) = treatment.portion else { return nil }
       return objections[appearance]
     case .unlessMask:
-      if mask?.isDetailed == true { return "the foreground has too much detail for a mask" }
-      let coverage = mask?.coverage.coveredShare ?? coverage
-      guard let measures, coverage > Self.mostCovered,
-        coverage * Double(foreground.size.area) > Self.mostCovered
-          * Double(measures.box.size.area)
-      else { return nil }
-      return "the foreground covers too much of the square to be a mask"
+      return mask?.objection
     }
   }
 
@@ -122,21 +126,5 @@ struct ArtworkParts: Sendable {
       let area = measures.area(on: canvas, in: region, scale: scale)
       return extent.map { measures.box.grown(to: $0, at: area, on: canvas) } ?? (measures.box, area)
     }
-  }
-}
-
-extension Bitmap {
-  /// Why this foreground is not shown on the dark background; nil if it is visible.
-  fileprivate var darkObjection: String? {
-    guard let contrast = darkContrast else { return nil }
-    if contrast < DarkBackground.leastContrast {
-      let tenths = Int((contrast * 10).rounded(.down))
-      return "the foreground is too dark on the dark background of iOS "
-        + "(\(tenths / 10).\(tenths % 10):1, needs 3:1)"
-    }
-    let lost = lostOnDark
-    guard lost > 0 else { return nil }
-    return "\(Int((lost * 100).rounded())) % of the foreground would be invisible on the dark "
-      + "background of iOS"
   }
 }

@@ -62,14 +62,14 @@ struct Composition: Sendable {
   enum Fill {
     case color(Color)
     /// The background of another appearance.
-    case dark
+    case dark(DarkBackground)
     /// The artwork's own background, which takes `extent` of the canvas.
     case separated(Background, extent: Background.Extent)
 
     func bitmap(_ size: PixelSize) -> Bitmap {
       switch self {
       case .color(let color): Bitmap(size: size, filledWith: color)
-      case .dark: DarkBackground.bitmap(size)
+      case .dark(let background): background.bitmap(size)
       case .separated(let background, let extent): background.bitmap(size, over: extent)
       }
     }

@@ -102,14 +102,16 @@ struct CompositionChoice: Sendable {
     guard let parts = parts(of: treatment) else { return nil }
     guard parts.background != nil else {
       if treatment.omission == .unlessMask { return parts.hasInnerShapes ? .coverage : nil }
-      // Vector artwork is rendered at each size, without the parts that only pixels show.
-      return treatment.portion == .appearance(.tinted) && framing.drawing == nil ? .tinted : nil
+      // Vector artwork is rendered at each size; recoloured parts have the size of their bitmap.
+      if treatment.portion == .appearance(.tinted) { return .tinted }
+      return treatment.portion == .appearance(.dark) && parts.isChangedInDark ? .dark : nil
     }
     switch treatment.portion {
     case .whole, .background: return nil
     case .enlarged: return .small
     case .glyph, .all, .uncut, .unplated: return treatment.mask == nil ? .plain : .coverage
-    case .appearance(let appearance): return appearance == .tinted ? .tinted : .plain
+    case .appearance(let appearance):
+      return appearance == .tinted ? .tinted : appearance == .dark ? .dark : .plain
     }
   }
 
@@ -217,7 +219,7 @@ struct CompositionChoice: Sendable {
       }
     } else if treatment.isPlated {
       made.isGray = treatment.isGray
-      made.arrangement = .plate(.dark)
+      made.arrangement = .plate(.dark(darkBackground(of: treatment) ?? .system))
     } else if foreground(for: treatment) != nil {
       switch treatment.portion {
       case .all(nil): made.arrangement = .over(fill(for: job, around: frame.area))
@@ -236,9 +238,14 @@ struct CompositionChoice: Sendable {
   /// image must be opaque.
   private func alone(_ treatment: Treatment) -> Composition.Arrangement {
     guard treatment.alpha == .forbidden, let background = treatment.background else {
-      return .transparent
+      return darkBackground(of: treatment).map { .over(.dark($0)) } ?? .transparent
     }
     return .over(.color(colorSpace.color(background)))
+  }
+
+  /// The background of a dark icon that would lose parts on the system's; nil for all other icons.
+  private func darkBackground(of treatment: Treatment) -> DarkBackground? {
+    treatment.portion == .appearance(.dark) ? parts(of: treatment)?.darkBackground : nil
   }
 
   private func whole(_ treatment: Treatment, _ frame: Frame) -> Composition.Arrangement {
@@ -246,6 +253,7 @@ struct CompositionChoice: Sendable {
       let isFilled = frame.area == IconShape.macGrid.area(of: frame.canvas)
       return .plate(isFilled ? nil : .color(backgroundColor(for: treatment)))
     }
+    if let dark = darkBackground(of: treatment) { return .over(.dark(dark)) }
     if frame.isFilled { return .filled }
     guard treatment.background != nil || treatment.alpha == .forbidden else {
       return .transparent

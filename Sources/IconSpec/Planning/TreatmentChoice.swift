@@ -142,7 +142,10 @@ package struct TreatmentChoice {
     if case .appearance(let appearance) = treatment.portion {
       return slot.layer != nil && appearance == .dark ? .derivedBySystem : .unlessSeparated
     }
-    return slot.layer == .monochrome && treatment.portion != .whole ? .unlessMask : .never
+    let isMask =
+      slot.layer == .monochrome
+      || slot.idiom == .android && slot.role == .notification && artwork.isInherited
+    return isMask && treatment.portion != .whole ? .unlessMask : .never
   }
 
   /// The area that the mask of a web site keeps: a circle of 40 % around the centre.

@@ -28,9 +28,9 @@ import Testing
   func `contrast with the dark background follows WCAG`(
     color: [Int], expected: Double
   ) throws {
-    let contrast = try #require(Self.glyph(color).darkContrast)
+    let contrast = try #require(Self.glyph(color).contrast(on: .system))
     #expect(abs(contrast - expected) < 0.1 * expected)
-    let faint = try #require(Self.glyph(color, 40).darkContrast)
+    let faint = try #require(Self.glyph(color, 40).contrast(on: .system))
     #expect(abs(faint - contrast) < 1e-9)
   }
 
@@ -39,17 +39,17 @@ import Testing
       let glyph = TestImages.picture(10, 60, .rgba) { _, y, channel in
         rows.contains(y) ? channel == 3 ? 255 : 200 : 0
       }
-      return try #require(glyph.darkContrast)
+      return try #require(glyph.contrast(on: .system))
     }
     #expect(try bar(0..<6) < bar(54..<60))
-    #expect(Self.glyph([0, 0, 0], 0).darkContrast == nil)
+    #expect(Self.glyph([0, 0, 0], 0).contrast(on: .system) == nil)
   }
 
-  /// A foreground lighter than its background, and a darker one, which is inverted.
+  /// A foreground lighter than its background, and a darker one.
   @Test(arguments: [([200, 200, 200], [0, 0, 80]), ([20, 20, 120], [250, 250, 250])])
   func `the tinted foreground is light grey on transparent`(ink: [Int], paper: [Int]) throws {
     let split = try Separation(Self.icon(ink, on: paper))
-    let tinted = try #require(split.tinted())
+    let tinted = try #require(split.tinted(ForegroundJudge(split.foreground)))
     #expect(tinted.layout == .rgba && tinted.size == split.foreground.size)
     #expect(tinted.alphas == split.foreground.alphas)
     let middle = (40 * 80 + 40) * 4
@@ -65,21 +65,22 @@ import Testing
 
   @Test func `tinting keeps differences in brightness`() throws {
     let split = try Separation(DrawnIcon.twoColors.bitmap())
-    let tinted = try #require(split.tinted())
+    let tinted = try #require(split.tinted(ForegroundJudge(split.foreground)))
     func gray(_ x: Double, _ y: Double) -> UInt8 {
       tinted.bytes[(Int(y * 144) * 144 + Int(x * 144)) * 4]
     }
-    // On white, the blue disc was darker than its yellow bar; now it is lighter.
-    #expect(gray(0.5, 0.3) >= 248)
-    #expect((60..<180).contains(gray(0.6, 0.5)))
+    #expect(gray(0.6, 0.5) >= 248)
+    #expect((60..<180).contains(gray(0.5, 0.3)))
   }
 
-  @Test func `an invisible foreground is inverted`() throws {
+  @Test func `an invisible foreground becomes white`() throws {
     for (color, expected) in [([0, 0, 0], 255), ([20, 20, 90], 255), ([220, 220, 220], 255)] {
-      let tinted = try #require(Separation(Self.glyph(color)).tinted())
+      let split = try Separation(Self.glyph(color))
+      let tinted = try #require(split.tinted(ForegroundJudge(split.foreground)))
       #expect(Int(tinted.bytes[(5 * 12 + 5) * 4]) == expected)
     }
-    #expect(Separation(transparent: Self.glyph([0, 0, 0], 0)).tinted() == nil)
+    let blank = Self.glyph([0, 0, 0], 0)
+    #expect(Separation(transparent: blank).tinted(ForegroundJudge(blank)) == nil)
   }
 
   @Test(arguments: [
@@ -130,7 +131,10 @@ import Testing
         return isDisc ? white.contains(x) ? 255 : 0 : [52, 109, 241][channel]
       }
       let split = try Separation(picture)
-      return split.foreground.lostOnDark
+      let judge = ForegroundJudge(split.foreground)
+      let dark = try #require(split.dark(judge))
+      #expect(dark.isChanged == (white.lowerBound > 0))
+      return judge.lostShare(of: split.foreground)
     }
     // The mean is light enough in both; in the first the black half would be lost.
     #expect(try lost(60..<120) > 0.4)
@@ -140,7 +144,8 @@ import Testing
       let far = hypot(Double(x) - 59.5, Double(y) - 59.5)
       return far < 36 ? 255 : far < 40 ? 0 : [52, 109, 241][channel]
     }
-    #expect(try Separation(rim).foreground.lostOnDark == 0)
+    let foreground = try Separation(rim).foreground
+    #expect(ForegroundJudge(foreground).lostShare(of: foreground) <= ForegroundJudge.mostLost)
   }
 
   @Test func `plates are refused as masks`() {
