@@ -5,11 +5,13 @@ package struct DarkBackground: Hashable, Sendable {
 
   /// The system's, for icons without their own. Source: Apple's icon template for iOS 18.
   package static let system = DarkBackground(
-    top: Color(red: 0x31, green: 0x31, blue: 0x31), bottom: Color(red: 0x14, green: 0x14, blue: 0x14))
+    top: Color(red: 0x31, green: 0x31, blue: 0x31),
+    bottom: Color(red: 0x14, green: 0x14, blue: 0x14))
 
   /// For light foregrounds with black parts, on which black has a contrast of 2 : 1 to 3 : 1.
   package static let lighter = DarkBackground(
-    top: Color(red: 0x58, green: 0x58, blue: 0x58), bottom: Color(red: 0x44, green: 0x44, blue: 0x44))
+    top: Color(red: 0x58, green: 0x58, blue: 0x58),
+    bottom: Color(red: 0x44, green: 0x44, blue: 0x44))
 
   /// The lowest contrast of a visible foreground. Source: WCAG 2.2, 1.4.11 Non-text Contrast.
   package static let leastContrast = 3.0

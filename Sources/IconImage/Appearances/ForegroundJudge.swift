@@ -18,7 +18,7 @@ package struct ForegroundJudge: Sendable {
 
   private static let side = PixelSize(square: 256)
   /// The largest share of the foreground that may vanish.
-  package static let mostLost = 0.03
+  package static let mostLost = 0.022
   /// The least contrast ratio of a visible pixel with the background.
   private static let leastContrast = 1.8
   /// The least shares of the inner edges that remain in an icon with colours or greys, and in a mask,

@@ -2,7 +2,7 @@ extension Separation {
   /// The foreground for the tinted appearance: grey RGBA, which the system tints. Nil if it is blank
   /// or if a part of it or its inner edges would vanish in each way.
   ///
-  /// The 98th percentile becomes white. If a part would vanish, dark greys become visible ones, then
+  /// The 98th percentile becomes white; an almost black foreground is inverted first. If a part would vanish, dark greys become visible ones, then
   /// all greys are inverted. Complexity: O(pixels).
   package func tinted(_ judge: ForegroundJudge) -> Bitmap? {
     let gray = foreground.grayed()
@@ -12,7 +12,8 @@ extension Separation {
     }
     guard tally.contains(where: { $0 > 0 }) else { return nil }
     let copy = judge.copy.grayed()
-    for (isInverted, least) in [(false, 0), (false, Self.leastGray), (true, 0)] {
+    let isBlack = tally.percentile(98) <= Self.mostBlack
+    for (isInverted, least) in [(isBlack, 0), (isBlack, Self.leastGray), (!isBlack, 0)] {
       let codes = Self.codes(inverted: isInverted, from: least, of: tally)
       let image = copy.recoded(codes)
       if judge.lostShare(of: image) <= ForegroundJudge.mostLost,
@@ -26,6 +27,7 @@ extension Separation {
 
   /// Visible on the system's dark background: 2 : 1.
   private static let leastGray = 90
+  private static let mostBlack = 8
 
   private static func codes(inverted: Bool, from least: Int, of tally: [Int]) -> [UInt8] {
     let most = max(1, (inverted ? Array(tally.reversed()) : tally).percentile(98))

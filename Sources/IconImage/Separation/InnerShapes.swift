@@ -222,7 +222,9 @@ struct InnerShapes {
         if pieces[other].isHole != isHole { mixed = other }
       }
       guard let mixed else {
-        if isHole || pieces[index].isShaded { coverage[pixel] = isHole ? 0 : UInt8(Int(shape[pixel]) * 5 / 9) }
+        if isHole || pieces[index].isShaded {
+          coverage[pixel] = isHole ? 0 : UInt8(Int(shape[pixel]) * 5 / 9)
+        }
         continue
       }
       let (solid, hole) = isHole ? (pieces[mixed], pieces[index]) : (pieces[index], pieces[mixed])

@@ -58,12 +58,13 @@ extension Rule {
     id: "appearance-skipped", severity: .info,
     summary: "Other appearances of an icon are made where they are better than the system's.",
     rationale: """
-      A dark icon that equals the default one, or is invisible on the system's dark background, is \
-      worse than the one the system derives.
+      An icon in which a part of the foreground vanishes, or that is a plain disc or square, is worse \
+      than the one the system derives.
       """,
     measure: """
-      The foreground's contrast with the system's dark background (#313131 to #141414): at least 3 \
-      : 1. A mask's coverage: at most 65 %.
+      The share of the foreground with less contrast than 1.8 : 1 with the background that no visible \
+      part encloses or adjoins: at most 2.2 %. A mask's coverage: at most 65 %. Its inner edges: at \
+      least half.
       """,
     remedy: "supply artwork for it: keys dark, tinted and monochrome in the manifest",
     source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
