@@ -50,11 +50,16 @@ import Testing
     artwork: {application: icon.png}
     """
 
+  /// A wide bar: a disc or square would get no monochrome layer.
+  private static let bar = TestImages.picture(512, 512, .rgba) { x, y, _ in
+    (56..<456).contains(x) && (156..<356).contains(y) ? 255 : 0
+  }
+
   private func project(
     _ manifest: String = manifest, preset: String = preset, art: [String: Bitmap] = [:]
   ) throws -> ManifestProject {
     try ManifestProject(
-      manifest, preset: preset, art: ["icon.png": TestImages.disc(512)].merging(art) { $1 })
+      manifest, preset: preset, art: ["icon.png": Self.bar].merging(art) { $1 })
   }
 
   @Test func `the adaptive icon and the round icon name all layers`() async throws {
