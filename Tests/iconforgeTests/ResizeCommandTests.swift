@@ -36,6 +36,29 @@ import Testing
     #expect(file.types == ["IHDR", "sRGB", "IDAT", "IEND"])
   }
 
+  @Test func `an image of another shape gets transparent borders unless it is cropped`() throws {
+    let red = Color(red: 200, green: 30, blue: 60)
+    try place.write("in.png", Bitmap(size: PixelSize(width: 80, height: 40), filledWith: red))
+    let contained = try resized("--size", "40")
+    #expect(contained.size == PixelSize(square: 40))
+    #expect(contained.pixel(20, 9)[3] == 0 && contained.pixel(20, 30)[3] == 0)
+    #expect(contained.pixel(0, 10) == [200, 30, 60, 255] && contained.pixel(39, 29)[3] == 255)
+    let opaque = Bitmap(size: PixelSize(square: 40), filledWith: red)
+    for fit in ["cover", "fill"] { #expect(try resized("--size", "40", "--fit", fit) == opaque) }
+    #expect(try resized("--size", "40x20").layout == .rgb)
+  }
+
+  @Test func `vector artwork of another shape is not stretched`() throws {
+    let drawing =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 40'>"
+      + "<circle cx='40' cy='20' r='20'/></svg>"
+    try place.folder.write("in.png", Array(drawing.utf8))
+    let contained = try resized("--size", "64")
+    #expect(contained.pixel(32, 17)[3] > 200 && contained.pixel(32, 14)[3] == 0)
+    #expect(contained.pixel(17, 32)[3] > 200 && contained.pixel(14, 32)[3] == 0)
+    #expect(try resized("--size", "64", "--fit", "cover").pixel(32, 1)[3] > 200)
+  }
+
   @Test func `a limit of pixels refuses larger images`() throws {
     try place.write("in.png", TestImages.artwork(20))
     let arguments = ["resize", "in.png", "out.png", "--size", "5", "--max-pixels"]

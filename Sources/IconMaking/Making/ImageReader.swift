@@ -34,22 +34,28 @@ package struct ImageReader: Sendable {
     }
   }
 
-  /// Renders vector artwork at `size`, or at its own size, up to `VectorArtwork.largestRender`. With options,
+  /// Renders vector artwork fitted into `size`, or at its own size, up to
+  /// `VectorArtwork.largestRender`. With options,
   /// strokes get the weight they have in a resampled image, as in a build.
   ///
   /// - Throws: An `ArtworkError` if the file cannot be decoded.
   package func image(
-    _ bytes: [UInt8], renderedAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
+    _ bytes: [UInt8], renderedAt size: PixelSize? = nil, fit: Fit = .fill,
+    for options: ResamplingOptions? = nil
   ) async throws(ArtworkError) -> DecodedImage {
     let loaded = try await loader.load(bytes)
     guard let drawing = loaded.drawing else {
       return DecodedImage(facts: loaded.facts, bitmap: loaded.bitmap)
     }
-    let size = size ?? drawing.natural
+    let canvas = size ?? drawing.natural
+    let whole = fit == .none ? drawing.natural : drawing.nominal
+    let frame = Frame(PixelRect(whole), in: PixelRect(canvas), of: canvas, fit: fit)
+    let size = fit == .none ? whole : frame.area.size
+    let window = fit == .none ? PixelRect(drawing.nominal) : frame.window
     let space = options?.space ?? .srgb
     let sizes = [size, StrokeWeight.fineSize(for: size, in: space)].compactMap { $0 }
     let renders = try await loader.images(
-      of: sizes.map { drawing.render(PixelRect(drawing.nominal), $0) }, in: bytes, workers: 1,
+      of: sizes.map { drawing.render(window, $0) }, in: bytes, workers: 1,
       within: loaded.patience)
     let image =
       if let options, renders.count == 2 {

@@ -9,7 +9,8 @@ extension Command {
       details: """
         IN is artwork of any format and profile that build reads; vector artwork is rendered at the
         size. The result is an 8-bit PNG in sRGB with the channels of the source and exactly the size
-        given. Nothing is cropped. \(SingleImage.streams)
+        given. An image of another shape gets transparent borders, or is cropped by --fit cover.
+        \(SingleImage.streams)
         """,
       examples: [
         ("resize in.png out.png --size 57x57", "the resampler alone"),
@@ -29,19 +30,28 @@ extension Command {
           "ringing", in: .images, "clamp (default) keeps halos from edges; free allows them")
           ?? .clamp,
         hinting: try arguments.hinting() ?? .auto)
+      let fit: Fit =
+        try arguments.choice(
+          "fit", in: .images,
+          "for another shape: contain (default) adds borders, cover crops; fill, none") ?? .contain
       let reading = try ReadingOptions(&arguments)
       let image = SingleImage(&arguments, limits: reading.limits)
       return { terminal async throws(UsageError) in
         let target = try pixels(size, limits: reading.limits)
         return try await image.convert(terminal) { bytes in
-          let picture = try await reading.reader.image(bytes, renderedAt: target, for: options)
-          let plan = ResamplingPlan(
-            source: picture.bitmap.size, targets: [target], options: options)
+          let picture = try await reading.reader.image(
+            bytes, renderedAt: target, fit: fit, for: options)
+          let source = picture.bitmap
+          let frame = Frame(PixelRect(source.size), in: PixelRect(target), of: target, fit: fit)
+          let resized = ResamplingPlan(
+            source: source.size, window: frame.window, targets: [frame.area.size], options: options
+          ).resample(source)[0]
+          let placed =
+            frame.isFilled
+            ? resized
+            : resized.placed(on: target, x: frame.area.x, y: frame.area.y, background: nil)
           let encoder = ImageFormat(path: image.outputName).encoder()
-          return (
-            encoder.encode(plan.resample(picture.bitmap)[0]),
-            picture.findings(path: image.inputName)
-          )
+          return (encoder.encode(placed), picture.findings(path: image.inputName))
         }
       }
     }
