@@ -39,6 +39,11 @@ struct DrawingNotesTests {
     ("<style>:is(rect) { fill: red }</style>", 2, "rules for :is("),
     ("<text>a</text><style>@font-face { font-family: x }</style>", 2, "embeds fonts"),
     ("<image href='data:image/webp;base64,AAAA'/>", 2, "an image (image/webp)"),
+    ("<style>@media (prefers-color-scheme: light) { rect { fill: red } }</style>", 2, "@media"),
+    ("<style>@media not print { rect { fill: red } }</style>", 2, "@media rules"),
+    ("<style>@media not (prefers-color-scheme:dark) { rect { fill: red } }</style>", 2, "@media"),
+    ("<style>@media print, screen { rect { fill: red } }</style>", 2, "@media rules"),
+    ("<path style='d:path(\"M0 0H9V9Z\")'/>", 2, "uses d,"),
   ])
   func `omitted content is reported with its line`(content: String, line: Int, says: String) throws
   {

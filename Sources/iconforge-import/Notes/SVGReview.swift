@@ -197,12 +197,19 @@ struct SVGReview {
     !condition.small.contains("not") && Self.functions(in: condition).contains(where: isUnknown)
   }
 
-  /// Conditions that never hold for an icon: dark mode, print, pointers, wide gamuts.
-  private static func neverHolds(_ query: Bytes) -> Bool {
+  /// Whether none of the queries holds for an icon in light mode: dark mode, print, preferences for
+  /// less motion or more contrast, pointers, wide gamuts. Queries with `not` or `or` may hold.
+  private static func neverHolds(_ list: Bytes) -> Bool {
     let words: [StaticString] = [
-      "prefers-", "print", "hover", "pointer", "forced-colors", "color-gamut", "dynamic-range",
+      "print", "hover", "pointer", "forced-colors", "color-gamut", "dynamic-range",
+      "prefers-color-scheme:dark", "prefers-reduced", "prefers-contrast",
     ]
-    return words.contains { query.small.contains($0) }
+    return CSS.parts(of: list.dropFirst("@media".utf8.count), endingAt: ",").allSatisfy { query in
+      let names = query.small.split { !(0x61...0x7A).contains($0) && $0 != UInt8(ascii: "-") }
+      let plain = query.small.filter { !isBlank($0) }
+      return !names.contains { $0.text == "not" || $0.text == "or" }
+        && words.contains { plain.contains($0) }
+    }
   }
 
   private mutating func review(selectors: Bytes, line: Int) {
