@@ -232,6 +232,18 @@ import Testing
     #expect(try warnings(project(manifest)) == [])
   }
 
+  @Test(arguments: ["web", "android", "windows", "linux", "tauri"])
+  func `a dark image that a preset has no place for is reported as not used`(preset: String)
+    throws
+  {
+    let lines = try warnings(
+      project("presets: [\(preset)]\nartwork: {application: {file: icon.png, dark: share.png}}\n"))
+    #expect(lines.count == 1, "\(lines)")
+    #expect(
+      lines.first?.contains("artwork.application.dark: is not used: \(preset) has no dark image")
+        == true, "\(lines)")
+  }
+
   @Test func `shared artwork that one set uses gives no warning`() throws {
     let project = try project(
       """
