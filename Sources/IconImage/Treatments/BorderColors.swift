@@ -1,0 +1,209 @@
+/// The colours that continue an image beyond its left or right border, one for each row.
+///
+/// Stripes, horizons and gradients continue as they are. Objects that the border cuts, such as a
+/// round shape that touches it, end there: the colours on both sides of an object are joined. Noise
+/// fades to its mean.
+struct BorderColors {
+  enum Border { case left, right }
+
+  /// Code values of 0…255: the outermost pixels, and the colours farther out.
+  private let edge: [Profile.RGB]
+  private let outer: [Profile.RGB]
+  /// The share of the difference between both that is visible beside the border, by row.
+  private let detail: [Float]
+  private let side: Int
+  /// Whether the border crosses many objects.
+  let isBusy: Bool
+
+  /// The distance within which noise fades, as a share of the shorter side.
+  private static let fade: Float = 0.06
+  /// Objects differ from the pixels around them by more, in CIE L*a*b*. Smaller differences are
+  /// noise.
+  private static let (noise, object) = (Float(10), Float(16))
+
+  /// `image` is 8-bit RGB, `side` the shorter side of the whole. Complexity: O(height × log).
+  init(of image: Bitmap, at border: Border, side: Int) {
+    func profile(_ depth: Int) -> Profile {
+      let inner = min(image.size.width - 1, depth)
+      return Profile(of: image, column: border == .left ? inner : image.size.width - 1 - inner)
+    }
+    let depth = max(1, side * 4 / 100)
+    let (edge, deep) = (profile(0), profile(depth))
+    let joined = edge.joined(inside: deep, depth: depth, far: profile(4 * depth))
+    let outer = joined.smoothed(image.size.height * 8 / 100)
+    self.edge = edge.colors
+    self.outer = outer.colors
+    self.side = side
+    detail = zip(edge.lab, outer.lab).map { edge, outer in
+      let difference = Profile.distance(edge, outer)
+      return min(1, max(0, (Self.object - difference) / (Self.object - Self.noise)))
+    }
+    let changed = zip(edge.lab, deep.lab).count { Profile.distance($0, $1) > Profile.step }
+    isBusy = edge.cuts.count > Self.mostCuts && changed * 6 > edge.colors.count
+  }
+
+  /// A border with more edges, of which a sixth changes further in, is busy.
+  private static let mostCuts = 5
+
+  /// Writes `count` pixels beside each row, from `first` outward. `row` is the length of the
+  /// canvas's rows, in bytes. Complexity: O(pixels).
+  func write(_ count: Int, to first: UnsafeMutablePointer<UInt8>, step: Int, row: Int) {
+    let weights = (0..<count).map { index in
+      let rest = 1 - (Float(index) + 0.5) / (Self.fade * Float(side))
+      return rest > 0 ? rest * rest : 0
+    }
+    let faded = weights.firstIndex(of: 0) ?? count
+    for y in edge.indices {
+      var to = first + y * row
+      let difference = (edge[y] - outer[y]) * detail[y]
+      for index in 0..<count {
+        let color = index < faded ? outer[y] + difference * weights[index] : outer[y]
+        to[0] = UInt8(color.x + 0.5)
+        to[1] = UInt8(color.y + 0.5)
+        to[2] = UInt8(color.z + 0.5)
+        to += step
+      }
+    }
+  }
+}
+
+/// The colours of a column of an image.
+private struct Profile {
+  typealias RGB = SIMD3<Float>
+
+  /// sRGB code values of 0…255, and the same in CIE L*a*b*.
+  private(set) var colors: [RGB]
+  private(set) var lab: [RGB]
+  /// The rows at which the colour changes abruptly: the first of the next colour.
+  private(set) var cuts: [Int]
+
+  /// The least difference at an edge, in CIE L*a*b*.
+  static let step: Float = 8
+  /// A column with more edges is noise.
+  private static let mostCuts = 16
+  /// The longest object at a border, as a share of its length.
+  private static let longest = 0.5
+
+  init(_ colors: [RGB]) {
+    self.colors = colors
+    lab = colors.map { color in
+      let lab = LabColor(red: Double(color.x), green: Double(color.y), blue: Double(color.z))
+      return RGB(Float(lab.lightness), Float(lab.a), Float(lab.b))
+    }
+    cuts = []
+    cuts = edges()
+  }
+
+  init(of image: Bitmap, column: Int) {
+    self.init(
+      (0..<image.size.height).map { y in
+        let start = y * image.bytesPerRow + column * 3
+        return RGB(
+          Float(image.bytes[start]), Float(image.bytes[start + 1]), Float(image.bytes[start + 2]))
+      })
+  }
+
+  static func distance(_ one: RGB, _ other: RGB) -> Float {
+    let difference = one - other
+    return (difference * difference).sum().squareRoot()
+  }
+
+  /// Rows that antialiasing may blend.
+  private var blur: Int { max(1, colors.count / 256) }
+
+  /// The colour beside an edge, without antialiasing.
+  private func beside(_ row: Int) -> RGB { lab[min(lab.count - 1, max(0, row))] }
+
+  /// The steepest row of each abrupt change.
+  private func edges() -> [Int] {
+    let (count, blur) = (colors.count, blur)
+    let steps = (0..<count).map { y in
+      y == 0 ? 0 : Self.distance(beside(y - 1 - blur), beside(y + blur))
+    }
+    var cuts: [Int] = []
+    for y in 0..<count where steps[y] > Self.step {
+      let near = steps[max(0, y - 2 * blur)..<min(count, y + 2 * blur + 1)]
+      guard near.allSatisfy({ $0 <= steps[y] }) else { continue }
+      if let last = cuts.last, y - last <= 2 * blur { continue }
+      cuts.append(y)
+    }
+    return cuts.count > Self.mostCuts ? [] : cuts
+  }
+
+  /// Replaces objects by the colours on both sides of them. `deep` is the column `depth` pixels
+  /// further in, `far` one beyond small objects. Complexity: O(height + edges² × height).
+  func joined(inside deep: Profile, depth: Int, far: Profile) -> Profile {
+    var colors = colors
+    let most = Int(Self.longest * Double(colors.count))
+    var first = 0
+    while first < cuts.count {
+      let start = cuts[first]
+      let above = start - (first > 0 ? cuts[first - 1] : 0)
+      let end = cuts.indices.last { last in
+        let length = cuts[last] - start
+        let below = (last + 1 < cuts.count ? cuts[last + 1] : colors.count) - cuts[last]
+        return last > first && length <= min(most, above + below)
+          && isObject(start..<cuts[last], inside: deep, depth: depth, far: far)
+      }
+      if let end {
+        join(start..<cuts[end], in: &colors)
+        first = end
+      }
+      first += 1
+    }
+    return Profile(colors)
+  }
+
+  /// Whether rows are an object on one background: it ends within the image, or its outline is nearly
+  /// parallel to the border.
+  private func isObject(
+    _ rows: Range<Int>, inside deep: Profile, depth: Int, far: Profile
+  ) -> Bool {
+    let margin = 2 * blur
+    let (above, below) = (beside(rows.lowerBound - 1 - margin), beside(rows.upperBound + margin))
+    guard Self.distance(above, below) <= 2 * Self.step else { return false }
+    func changes(_ y: Int) -> Bool { Self.distance(lab[y], deep.lab[y]) > Self.step }
+    let wider =
+      (0..<max(0, rows.lowerBound - margin)).reversed().prefix(while: changes).count
+      + (min(lab.count, rows.upperBound + margin)..<lab.count).prefix(while: changes).count
+    let gone = rows.count { Self.distance(far.lab[$0], above) <= Self.step }
+    return wider > depth || gone * 2 > rows.count && rows.count <= 3 * depth
+  }
+
+  private func join(_ rows: Range<Int>, in colors: inout [RGB]) {
+    let margin = max(3 * blur, colors.count / 100)
+    let from = max(0, rows.lowerBound - 1 - margin)
+    let to = min(colors.count - 1, rows.upperBound + margin)
+    let (above, below) = (colors[from], colors[to])
+    for y in from..<to {
+      colors[y] = above + (below - above) * (Float(y - from) / Float(to - from))
+    }
+  }
+
+  /// The mean of up to `reach` rows on each side, between two edges. A linear gradient stays as it
+  /// is. Complexity: O(height).
+  func smoothed(_ reach: Int) -> Profile {
+    var sums: [SIMD3<Double>] = [.zero]
+    for color in colors { sums.append(sums[sums.count - 1] + SIMD3<Double>(color)) }
+    var smooth = colors
+    var last = 0
+    for (first, next) in zip([0] + cuts, cuts + [colors.count]) {
+      // Antialiased rows are no part of the mean.
+      let start = first == 0 ? 0 : first + blur
+      let end = next == colors.count ? next : next - blur
+      guard end - start > colors.count / 128 else { continue }
+      for y in start..<end {
+        let near = min(reach, min(y - start, end - 1 - y))
+        let mean = (sums[y + near + 1] - sums[y - near]) / Double(2 * near + 1)
+        smooth[y] = RGB(mean)
+      }
+      for y in last..<start {
+        smooth[y] = colors[y].clamped(
+          lowerBound: pointwiseMin(smooth[max(0, last - 1)], smooth[start]),
+          upperBound: pointwiseMax(smooth[max(0, last - 1)], smooth[start]))
+      }
+      last = end
+    }
+    return Profile(smooth)
+  }
+}
