@@ -76,6 +76,8 @@ struct HardMaster: CustomTestStringConvertible, Sendable {
       mask: [(512, 512)], hollow: [(800, 800)],
       maskObjection: "only a filled square would remain"),
     HardMaster(name: "pattern"),
+    HardMaster(name: "cut-bar"), HardMaster(name: "horizon"), HardMaster(name: "edge-face"),
+    HardMaster(name: "plate-inset"), HardMaster(name: "round-plate"),
     HardMaster(
       name: "letters", box: [232, 312, 818, 712], background: [(20, 20, 0x7828b4)],
       solid: [(392, 400, 0xffffff), (640, 400, 0xffd60a)], clear: [(392, 530), (709, 570)],

@@ -8,6 +8,14 @@ extension Bitmap {
     converted(from: color, to: .sRGB)
   }
 
+  /// The 8-bit image in sRGB. Complexity: O(pixels).
+  func convertedToSRGB(from space: OutputColorSpace) -> Bitmap {
+    guard space != .sRGB else { return self }
+    return convertedToSRGB(
+      from: CalibratedColor(exponent: nil, chromaticities: space.chromaticities)
+    ).reducedToEightBits()
+  }
+
   /// Converts an sRGB image to another colour space. Complexity: O(pixels).
   package func converted(to space: OutputColorSpace) -> Bitmap {
     guard space != .sRGB else { return self }

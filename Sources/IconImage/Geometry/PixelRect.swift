@@ -19,6 +19,13 @@ public struct PixelRect: Hashable, Sendable {
     self.init(x: 0, y: 0, size: size)
   }
 
+  /// The rectangle without `margin` pixels on each side.
+  package func inset(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x + margin, y: y + margin,
+      size: PixelSize(width: size.width - 2 * margin, height: size.height - 2 * margin))
+  }
+
   /// Whether an image of this size has all pixels of the rectangle.
   package func isInside(_ bounds: PixelSize) -> Bool {
     x >= 0 && y >= 0 && x + size.width <= bounds.width && y + size.height <= bounds.height

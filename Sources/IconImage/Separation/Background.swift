@@ -9,6 +9,8 @@ package struct Background: Equatable, Sendable {
   let blue: Quadratic
   /// The image's size. x and y are -1 at the centre of the first pixel and 1 at that of the last.
   let grid: PixelSize
+  /// The colour space of the code values. Images of the background are in sRGB.
+  var space = OutputColorSpace.sRGB
 
   /// A rectangle in units of the image's sides. The image covers 0…1.
   package struct Extent: Equatable, Sendable {
@@ -32,7 +34,7 @@ package struct Background: Equatable, Sendable {
   /// O(pixels of size).
   package func bitmap(_ size: PixelSize, over extent: Extent = .picture) -> Bitmap {
     let rows = BackgroundRows(self, size: size, over: extent)
-    return Bitmap(size: size, layout: .rgb) { buffer in
+    let image = Bitmap(size: size, layout: .rgb) { buffer in
       guard var target = buffer.baseAddress else { return }
       for y in 0..<size.height {
         rows.read(y)
@@ -44,6 +46,7 @@ package struct Background: Equatable, Sendable {
         }
       }
     }
+    return image.convertedToSRGB(from: space)
   }
 
   /// The code values at a pixel of an image of `size`, not clipped.

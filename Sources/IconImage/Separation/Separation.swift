@@ -23,15 +23,18 @@ package struct Separation: Sendable {
   private static let mostShade = 0.35
   package static let coverages = 0.005...0.65
 
-  /// Accepts any layout and depth and ignores invisible alpha. Complexity: O(pixels), and 30 bytes
+  /// Accepts any layout and depth and ignores invisible alpha. An opaque image may be in `space`,
+  /// where its gradients are not clipped; its parts are in sRGB. Complexity: O(pixels), and 30 bytes
   /// per pixel of the copy.
-  package init(_ picture: Bitmap) throws(SeparationRefusal) {
+  package init(
+    _ picture: Bitmap, in space: OutputColorSpace = .sRGB
+  ) throws(SeparationRefusal) {
     self =
       picture.alphaRange().isVisiblyTransparent
-      ? Separation(transparent: picture) : try Separation(opaque: picture)
+      ? Separation(transparent: picture) : try Separation(opaque: picture, in: space)
   }
 
-  private init(opaque picture: Bitmap) throws(SeparationRefusal) {
+  private init(opaque picture: Bitmap, in space: OutputColorSpace) throws(SeparationRefusal) {
     let copy = picture.droppingAlpha().reducedToEightBits().expandedToRGB()
       .boxReduced(within: Self.judged)
     guard copy.size.shorterSide >= Self.leastSide else { throw .tooSmall(picture.size) }
@@ -58,17 +61,19 @@ package struct Separation: Sendable {
     let different = coverage - Double(surroundings.enclosed) / Double(copy.size.area)
     guard different <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: different) }
     self.shape = shape
-    self.foreground = foreground
-    background = fitted.background
+    self.foreground = foreground.convertedToSRGB(from: space)
+    var background = fitted.background
+    background.space = space
+    self.background = background
     residual = fitted.residual
   }
 
-  private typealias Fitted = (
+  typealias Fitted = (
     background: Background, residual: Double, hasShade: Bool, isWhole: Bool
   )
 
   /// The first background that fits along the border, further in, or beside the corners.
-  private static func background(of copy: Bitmap) throws(SeparationRefusal) -> Fitted {
+  static func background(of copy: Bitmap) throws(SeparationRefusal) -> Fitted {
     let reduced = copy.boxReduced(within: PixelSize(square: BorderBand.reduced))
     var residual: Double?
     for isWhole in [true, false] {

@@ -28,12 +28,17 @@ package struct ArtworkLoader: Sendable {
   package struct Loaded: Sendable {
     package let facts: ImageFacts
     package let bitmap: Bitmap
+    /// The same in Display P3, if the file has a profile that may exceed sRGB.
+    var wide: Bitmap?
     /// Vector artwork, of which `bitmap` is a small render.
     var drawing: VectorArtwork?
     /// The importer's libraries; empty if it was not used.
     var importedBy = ""
     /// The time left for rendering it at its sizes.
     var patience = Patience()
+
+    /// The pixels in which gradients are not clipped.
+    var unclipped: (Bitmap, OutputColorSpace) { wide.map { ($0, .displayP3) } ?? (bitmap, .sRGB) }
   }
 
   /// The longest side, in pixels, at which vector artwork is rendered to judge its transparency and
@@ -62,9 +67,11 @@ package struct ArtworkLoader: Sendable {
     return Loaded(facts: image.facts, bitmap: image.bitmap)
   }
 
-  private func request(_ work: ImportRequest.Work, _ bytes: [UInt8]) -> ImportRequest {
+  private func request(
+    _ work: ImportRequest.Work, _ bytes: [UInt8], isWide: Bool = false
+  ) -> ImportRequest {
     ImportRequest(
-      work, bytes, page: page, space: colorSpace == .sRGB ? .sRGB : .displayP3,
+      work, bytes, page: page, space: colorSpace == .sRGB && !isWide ? .sRGB : .displayP3,
       allowsPDF: allowsPDF, limits: limits)
   }
 
@@ -79,21 +86,39 @@ package struct ArtworkLoader: Sendable {
     }
     let bitmap = image.bitmap
     var patience = importer.patience
+    let work = ImportRequest.Work.conversion(
+      bitmap.size, bitmap.layout, bitmap.depth, profile: profile)
     let (made, images) = try await importer.pictures(
-      for: request(
-        .conversion(bitmap.size, bitmap.layout, bitmap.depth, profile: profile), bitmap.bytes),
-      within: &patience)
+      for: request(work, bitmap.bytes), within: &patience)
     return Loaded(
       facts: facts.upright, bitmap: images[0].upright(from: facts.orientation),
+      wide: try await wide(work, bitmap.bytes, of: facts, within: &patience)?
+        .upright(from: facts.orientation),
       importedBy: made.madeBy)
+  }
+
+  /// Decodes the artwork once more in Display P3, if its profile may exceed the output's sRGB.
+  private func wide(
+    _ work: ImportRequest.Work, _ bytes: [UInt8], of facts: ImageFacts,
+    within patience: inout Patience
+  ) async throws -> Bitmap? {
+    guard colorSpace == .sRGB, case .profile = facts.colorSpace,
+      facts.colorModel != .gray, facts.colorModel != .grayAlpha
+    else { return nil }
+    return try await importer.pictures(
+      for: request(work, bytes, isWide: true), within: &patience
+    ).pictures[0]
   }
 
   private func image(_ bytes: [UInt8]) async throws -> Loaded {
     var patience = importer.patience
     let (facts, images) = try await importer.pictures(
       for: request(.raster, bytes), within: &patience)
+    let imageFacts = ImageFacts(facts, images[0])
     return Loaded(
-      facts: ImageFacts(facts, images[0]), bitmap: images[0], importedBy: facts.madeBy)
+      facts: imageFacts, bitmap: images[0],
+      wide: try await wide(.raster, bytes, of: imageFacts, within: &patience),
+      importedBy: facts.madeBy)
   }
 
   private func vectorArtwork(_ bytes: [UInt8]) async throws -> Loaded {

@@ -56,14 +56,14 @@ package struct ArtworkMaker: Sendable {
       item.job.treatment.standIn == nil ? nil : item.job.treatment.background
     }.first
     let all = jobs.flatMap(\.images).map(\.job)
-    let small = smallParts(of: image.bitmap, for: all)
-    let (parts, refusal) = parts(
-      of: image.bitmap, isTransparent: alpha.isVisiblyTransparent, for: all, small)
+    let isTransparent = alpha.isVisiblyTransparent
+    let plate = isTransparent ? nil : IconPlate(in: image.bitmap)
+    let small = smallParts(of: image, plate, for: all)
+    let (parts, refusal) = parts(of: image, plate, isTransparent: isTransparent, for: all, small)
     let choice = CompositionChoice(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
-      parts: parts, smallParts: small,
-      refusal: refusal,
-      mark: alpha.isVisiblyTransparent ? mark(in: image.bitmap, for: jobs) : nil)
+      parts: parts, smallParts: small, refusal: refusal, plate: plate,
+      mark: isTransparent ? mark(in: image.bitmap, for: jobs) : nil)
     var compositions: [Int: Composition] = [:]
     for item in jobs { compositions[item.number] = choice.composition(for: item.job) }
     var examined = Examined(
@@ -176,35 +176,64 @@ package struct ArtworkMaker: Sendable {
 
   /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
-    of artwork: Bitmap, isTransparent: Bool, for jobs: [Job], _ small: ArtworkParts?
+    of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, isTransparent: Bool, for jobs: [Job],
+    _ small: ArtworkParts?
   ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
     let jobs = jobs.filter {
       $0.treatment.isSeparated && !$0.treatment.isEnlarged
         && !($0.treatment.isUncut && small?.isCutByCircle != true)
     }
     guard !jobs.isEmpty else { return (nil, nil) }
+    let portions = Set(jobs.map(\.treatment.portion))
+    let hasMasks = jobs.contains {
+      // Bar icons of transparent artwork are its alpha.
+      $0.treatment.mask != nil && (!isTransparent || $0.treatment.omission == .unlessMask)
+    }
+    let (bitmap, space) = isTransparent ? (artwork.bitmap, .sRGB) : artwork.unclipped
     do throws(SeparationRefusal) {
-      let parts = try ArtworkParts(
-        of: artwork, for: Set(jobs.map(\.treatment.portion)),
-        hasMasks: jobs.contains {
-          // Bar icons of transparent artwork are its alpha.
-          $0.treatment.mask != nil && (!isTransparent || $0.treatment.omission == .unlessMask)
-        })
+      let parts = try separated(bitmap, plate) { image throws(SeparationRefusal) in
+        try ArtworkParts(of: image, in: space, for: portions, hasMasks: hasMasks)
+      }
       return (parts, nil)
     } catch {
       return (nil, error)
     }
   }
 
+  /// The parts of a plate, or of the whole artwork. A plate that fills the artwork is second.
+  private func separated(
+    _ artwork: Bitmap, _ plate: IconPlate?,
+    by separate: (Bitmap) throws(SeparationRefusal) -> ArtworkParts
+  ) throws(SeparationRefusal) -> ArtworkParts {
+    func ofPlate() -> ArtworkParts? {
+      guard let filled = plate?.filled(artwork), let parts = try? separate(filled) else {
+        return nil
+      }
+      return parts.isFilled ? nil : parts
+    }
+    if plate?.isWhole(in: artwork.size) != true, let parts = ofPlate() { return parts }
+    do throws(SeparationRefusal) {
+      return try separate(artwork)
+    } catch {
+      guard plate?.isWhole(in: artwork.size) == true, let parts = ofPlate() else { throw error }
+      return parts
+    }
+  }
+
   /// The same of a small copy, for favicons and to see whether the circle of watchOS cuts the
   /// foreground: 1.5 % of the pixels, for sets that need no other parts.
-  private func smallParts(of artwork: Bitmap, for jobs: [Job]) -> ArtworkParts? {
+  private func smallParts(
+    of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, for jobs: [Job]
+  ) -> ArtworkParts? {
     let treatments = jobs.map(\.treatment)
     guard treatments.contains(where: { $0.isSeparated && ($0.isEnlarged || $0.isUncut) }) else {
       return nil
     }
-    let copy = artwork.reducedToEightBits().boxReduced(within: PixelSize(square: 128))
-    return try? ArtworkParts(of: copy, isSmall: true)
+    let (bitmap, space) = artwork.unclipped
+    return try? separated(bitmap, plate) { image throws(SeparationRefusal) in
+      let copy = image.reducedToEightBits().boxReduced(within: PixelSize(square: 128))
+      return try ArtworkParts(of: copy, in: space, isSmall: true)
+    }
   }
 
   /// The visible part of transparent artwork, if images show it elsewhere.

@@ -31,10 +31,10 @@ struct ArtworkParts: Sendable {
   /// Separates `artwork` for images that show these parts.
   /// Throws if it cannot be separated. Complexity: O(pixels).
   init(
-    of artwork: Bitmap, for portions: Set<Treatment.Portion> = [], hasMasks: Bool = false,
-    isSmall: Bool = false
+    of artwork: Bitmap, in space: OutputColorSpace = .sRGB,
+    for portions: Set<Treatment.Portion> = [], hasMasks: Bool = false, isSmall: Bool = false
   ) throws(SeparationRefusal) {
-    let split = try Separation(artwork)
+    let split = try Separation(artwork, in: space)
     background = split.background
     foreground = split.foreground
     let measures = GlyphMeasures(split.shape)
@@ -60,6 +60,12 @@ struct ArtworkParts: Sendable {
       }
     }
     self.objections = objections
+  }
+
+  /// Whether the foreground is so large that it may be the edge of a plate.
+  var isFilled: Bool {
+    measures.map { Double($0.box.size.longerSide) > 0.95 * Double(foreground.size.longerSide) }
+      ?? true
   }
 
   /// Whether an image shows background and foreground as the artwork has them.

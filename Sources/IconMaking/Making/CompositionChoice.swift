@@ -17,11 +17,16 @@ struct CompositionChoice: Sendable {
   private let meanBorderColor: Color
   /// The most frequent border colour of artwork that cannot be separated; nil for other artwork.
   private let prevailingBorderColor: Color?
+  /// The part of artwork that is kept whole which images extend.
+  private let extendedPart: PixelRect
+  /// Whether that part's sides cannot be continued by their colours.
+  private let hasBusySides: Bool
 
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: VectorArtwork? = nil,
     colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil,
-    smallParts: ArtworkParts? = nil, refusal: SeparationRefusal? = nil, mark: StrayMark? = nil
+    smallParts: ArtworkParts? = nil, refusal: SeparationRefusal? = nil,
+    plate: IconPlate? = nil, mark: StrayMark? = nil
   ) {
     self.alpha = alpha
     framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
@@ -32,6 +37,10 @@ struct CompositionChoice: Sendable {
     self.mark = mark
     meanBorderColor = bitmap.borderColor()
     prevailingBorderColor = refusal == nil ? nil : bitmap.dominantBorderColor()
+    let part = plate.flatMap { $0.isCircle ? nil : $0.inside } ?? PixelRect(bitmap.size)
+    hasBusySides =
+      parts == nil && !alpha.isVisiblyTransparent && bitmap.cropped(to: part).hasBusySides
+    extendedPart = part.scaled(from: bitmap.size, to: framing.size)
   }
 
   var isTransparent: Bool { alpha.isVisiblyTransparent }
@@ -269,7 +278,9 @@ extension CompositionChoice {
   private func frame(for job: Job) -> Frame? {
     let (canvas, treatment) = (job.canvas, job.treatment)
     if unseparated(treatment) == .extended {
-      return extensionFrame(in: imageArea(of: job), of: canvas)
+      let area = imageArea(of: job)
+      let isCropped = hasBusySides && area.size.shorterSide == canvas.shorterSide
+      return extensionFrame(in: isCropped ? PixelRect(canvas) : area, of: canvas)
     }
     if let frame = markFrame(for: job) { return frame }
     if treatment.isPlated {
@@ -324,21 +335,33 @@ extension CompositionChoice {
   }
 
   /// The largest ratio of two aspect ratios at which artwork is cropped to fill an area: a quarter
-  /// of it is lost at most. Beyond that it is shown whole, unless the area is nearly square.
+  /// of it is lost at most. Beyond that it is shown whole, unless the area is nearly square or the
+  /// colours of the artwork's sides cannot continue it.
   private static let mostCropped = 1.34
   private static let mostCroppedToSquare = 2.0
+  private static let mostCroppedIfBusy = 1.8
 
   /// Artwork that fills `area`: cropped, or all of it with space on two sides.
   private func extensionFrame(in area: PixelRect, of canvas: PixelSize) -> Frame {
-    let size = framing.size
+    var part = extendedPart
     func ratio(_ one: Int, _ other: Int) -> Double {
       Double(max(one, other)) / Double(min(one, other))
     }
-    let difference = ratio(size.width * area.size.height, size.height * area.size.width)
+    let difference = ratio(part.size.width * area.size.height, part.size.height * area.size.width)
     let isNearSquare = ratio(area.size.width, area.size.height) <= Self.mostCropped
-    let limit = isNearSquare ? Self.mostCroppedToSquare : Self.mostCropped
-    return Frame(
-      PixelRect(size), in: area, of: canvas, fit: difference <= limit ? .cover : .contain)
+    let limit =
+      isNearSquare
+      ? Self.mostCroppedToSquare : hasBusySides ? Self.mostCroppedIfBusy : Self.mostCropped
+    if hasBusySides, difference > limit, area.size.width > area.size.height {
+      let height = Int(Double(part.size.height) / Self.mostCropped)
+      let shape = PixelSize(width: part.size.width, height: max(1, height))
+      part = Frame(part, in: PixelRect(shape), of: shape, fit: .cover).window
+    }
+    if area != PixelRect(canvas) || difference > limit {
+      // Antialiased edges would become streaks.
+      part = part.inset(by: part.size.shorterSide / 128)
+    }
+    return Frame(part, in: area, of: canvas, fit: difference <= limit ? .cover : .contain)
   }
 
   /// Where a mark goes that is tiny or cropped in the artwork; nil for all other artwork.

@@ -322,14 +322,6 @@ package struct TreatmentChoice {
   }
 }
 
-extension PixelRect {
-  fileprivate func inset(by margin: Int) -> PixelRect {
-    PixelRect(
-      x: x + margin, y: y + margin,
-      size: PixelSize(width: size.width - 2 * margin, height: size.height - 2 * margin))
-  }
-}
-
 extension PixelSize {
   fileprivate var halved: PixelSize {
     PixelSize(width: max(1, width / 2), height: max(1, height / 2))
