@@ -2,32 +2,45 @@ extension Bitmap {
   /// This opaque RGB image at `area` of a larger canvas, continued to the canvas's edges.
   ///
   /// The colours of each border continue outward (`BorderColors`), rows first, then columns. Only
-  /// patterns repeat (`BorderPattern`). Complexity: O(canvas pixels).
-  package func extended(to canvas: PixelSize, at area: PixelRect) -> Bitmap {
+  /// patterns repeat (`BorderPattern`). Objects are found in `sample`, a small copy that images of all
+  /// sizes share. Complexity: O(canvas pixels).
+  package func extended(
+    to canvas: PixelSize, at area: PixelRect, like sample: Bitmap? = nil
+  ) -> Bitmap {
     precondition(
       layout == .rgb && depth == .eight && size == area.size && area.isInside(canvas),
       "the area has another size or is outside")
+    let sample = sample ?? self
     let wide = extended(
-      before: area.x, after: canvas.width - area.x - size.width, side: size.shorterSide)
+      before: area.x, after: canvas.width - area.x - size.width, side: size.shorterSide,
+      span: 0..<size.height, like: sample)
     let (above, below) = (area.y, canvas.height - area.y - size.height)
     guard above > 0 || below > 0 else { return wide }
-    return wide.transposed()
-      .extended(before: above, after: below, side: size.shorterSide).transposed()
+    return wide.transposed().extended(
+      before: above, after: below, side: size.shorterSide,
+      span: area.x..<area.x + size.width, like: sample.transposed()
+    ).transposed()
+  }
+
+  /// An opaque RGB copy of at most 256 pixels a side, in which objects at borders are found.
+  package var borderSample: Bitmap {
+    droppingAlpha().reducedToEightBits().expandedToRGB().boxReduced(within: PixelSize(square: 256))
   }
 
   /// Whether the left or the right border crosses so many objects that colours cannot continue it.
   /// Complexity: O(pixels).
   package var hasBusySides: Bool {
-    let copy = droppingAlpha().reducedToEightBits().expandedToRGB()
-      .boxReduced(within: PixelSize(square: 256))
+    let copy = borderSample
     return [BorderColors.Border.left, .right].contains {
       BorderPattern(in: copy, at: $0, side: copy.size.shorterSide) == nil
-        && BorderColors(of: copy, at: $0, side: copy.size.shorterSide).isBusy
+        && BorderObjects(of: copy, at: $0).isBusy
     }
   }
 
-  /// Continues the rows on the left and on the right.
-  private func extended(before: Int, after: Int, side: Int) -> Bitmap {
+  /// Continues the rows on the left and on the right. `span` are the rows of the original image.
+  private func extended(
+    before: Int, after: Int, side: Int, span: Range<Int>, like sample: Bitmap
+  ) -> Bitmap {
     guard before > 0 || after > 0 else { return self }
     let canvas = PixelSize(width: before + size.width + after, height: size.height)
     return Bitmap(size: canvas, layout: .rgb) { buffer in
@@ -37,22 +50,26 @@ extension Bitmap {
         let own = bytes[y * bytesPerRow..<(y + 1) * bytesPerRow]
         _ = buffer[(y * row + before * 3)...].update(fromContentsOf: own)
       }
-      let left = start + (before - 1) * 3
-      if before > 0 { write(before, of: .left, side: side, to: left, step: -3, row: row) }
-      let right = start + (before + size.width) * 3
-      if after > 0 { write(after, of: .right, side: side, to: right, step: 3, row: row) }
+      /// Writes `count` pixels beyond each row.
+      func write(_ count: Int, _ border: BorderColors.Border, from column: Int, step: Int) {
+        guard count > 0 else { return }
+        let first = start + column * 3
+        if let pattern = BorderPattern(in: self, at: border, side: side) {
+          return repeated(pattern, count, to: first, step: step, row: row)
+        }
+        let objects = BorderObjects(of: sample, at: border).ranges
+        BorderColors(of: self, at: border, side: side, objects: objects, span: span)
+          .write(count, to: first, step: step, row: row)
+      }
+      write(before, .left, from: before - 1, step: -3)
+      write(after, .right, from: before + size.width, step: 3)
     }
   }
 
-  /// Writes `count` pixels beyond each row.
-  private func write(
-    _ count: Int, of border: BorderColors.Border, side: Int,
-    to first: UnsafeMutablePointer<UInt8>, step: Int, row: Int
+  private func repeated(
+    _ pattern: BorderPattern, _ count: Int, to first: UnsafeMutablePointer<UInt8>, step: Int,
+    row: Int
   ) {
-    guard let pattern = BorderPattern(in: self, at: border, side: side) else {
-      return BorderColors(of: self, at: border, side: side)
-        .write(count, to: first, step: step, row: row)
-    }
     for y in 0..<size.height {
       for index in 0..<count {
         let from = y * bytesPerRow + pattern.column(index) * 3

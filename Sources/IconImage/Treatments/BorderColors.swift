@@ -12,8 +12,6 @@ struct BorderColors {
   /// The share of the difference between both that is visible beside the border, by row.
   private let detail: [Float]
   private let side: Int
-  /// Whether the border crosses many objects.
-  let isBusy: Bool
 
   /// The distance within which noise fades, as a share of the shorter side.
   private static let fade: Float = 0.06
@@ -21,16 +19,15 @@ struct BorderColors {
   /// noise.
   private static let (noise, object) = (Float(10), Float(16))
 
-  /// `image` is 8-bit RGB, `side` the shorter side of the whole. Complexity: O(height × log).
-  init(of image: Bitmap, at border: Border, side: Int) {
-    func profile(_ depth: Int) -> Profile {
-      let inner = min(image.size.width - 1, depth)
-      return Profile(of: image, column: border == .left ? inner : image.size.width - 1 - inner)
-    }
-    let depth = max(1, side * 4 / 100)
-    let (edge, deep) = (profile(0), profile(depth))
-    let joined = edge.joined(inside: deep, depth: depth, far: profile(4 * depth))
-    let outer = joined.smoothed(image.size.height * 8 / 100)
+  /// `image` is 8-bit RGB, `side` the shorter side of the whole. `objects` are shares of the rows
+  /// `span`. Complexity: O(height).
+  init(
+    of image: Bitmap, at border: Border, side: Int, objects: [Range<Double>], span: Range<Int>
+  ) {
+    let edge = Profile(of: image, column: border == .left ? 0 : image.size.width - 1)
+    func row(_ share: Double) -> Int { span.lowerBound + Int(share * Double(span.count)) }
+    let outer = edge.joined(objects.map { row($0.lowerBound)..<row($0.upperBound) })
+      .smoothed(image.size.height * 8 / 100)
     self.edge = edge.colors
     self.outer = outer.colors
     self.side = side
@@ -38,12 +35,7 @@ struct BorderColors {
       let difference = Profile.distance(edge, outer)
       return min(1, max(0, (Self.object - difference) / (Self.object - Self.noise)))
     }
-    let changed = zip(edge.lab, deep.lab).count { Profile.distance($0, $1) > Profile.step }
-    isBusy = edge.cuts.count > Self.mostCuts && changed * 6 > edge.colors.count
   }
-
-  /// A border with more edges, of which a sixth changes further in, is busy.
-  private static let mostCuts = 5
 
   /// Writes `count` pixels beside each row, from `first` outward. `row` is the length of the
   /// canvas's rows, in bytes. Complexity: O(pixels).
@@ -64,6 +56,34 @@ struct BorderColors {
         to += step
       }
     }
+  }
+}
+
+/// The objects that a border of an image cuts.
+struct BorderObjects {
+  /// Their rows, as shares of the border's length.
+  let ranges: [Range<Double>]
+  /// Whether the border crosses so many that colours cannot continue it.
+  let isBusy: Bool
+
+  /// A border with more edges, of which a sixth changes further in, is busy.
+  private static let mostCuts = 5
+
+  /// `image` is 8-bit RGB, of one size for all images that must look alike. Complexity:
+  /// O(height + edges² × height).
+  init(of image: Bitmap, at border: BorderColors.Border) {
+    func profile(_ depth: Int) -> Profile {
+      let inner = min(image.size.width - 1, depth)
+      return Profile(of: image, column: border == .left ? inner : image.size.width - 1 - inner)
+    }
+    let depth = max(1, image.size.shorterSide * 4 / 100)
+    let (edge, deep) = (profile(0), profile(depth))
+    let height = Double(image.size.height)
+    ranges = edge.objects(inside: deep, depth: depth, far: profile(4 * depth)).map {
+      Double($0.lowerBound) / height..<Double($0.upperBound) / height
+    }
+    let changed = zip(edge.lab, deep.lab).count { Profile.distance($0, $1) > Profile.step }
+    isBusy = edge.cuts.count > Self.mostCuts && changed * 6 > edge.colors.count
   }
 }
 
@@ -130,10 +150,18 @@ private struct Profile {
     return cuts.count > Self.mostCuts ? [] : cuts
   }
 
-  /// Replaces objects by the colours on both sides of them. `deep` is the column `depth` pixels
-  /// further in, `far` one beyond small objects. Complexity: O(height + edges² × height).
-  func joined(inside deep: Profile, depth: Int, far: Profile) -> Profile {
+  /// Replaces rows by the colours on both sides of them. Complexity: O(height).
+  func joined(_ objects: [Range<Int>]) -> Profile {
+    guard !objects.isEmpty else { return self }
     var colors = colors
+    for rows in objects { join(rows, in: &colors) }
+    return Profile(colors)
+  }
+
+  /// The rows of objects on one background. `deep` is the column `depth` pixels further in, `far` one
+  /// beyond small objects.
+  func objects(inside deep: Profile, depth: Int, far: Profile) -> [Range<Int>] {
+    var objects: [Range<Int>] = []
     let most = Int(Self.longest * Double(colors.count))
     var first = 0
     while first < cuts.count {
@@ -146,12 +174,12 @@ private struct Profile {
           && isObject(start..<cuts[last], inside: deep, depth: depth, far: far)
       }
       if let end {
-        join(start..<cuts[end], in: &colors)
+        objects.append(start..<cuts[end])
         first = end
       }
       first += 1
     }
-    return Profile(colors)
+    return objects
   }
 
   /// Whether rows are an object on one background: it ends within the image, or its outline is nearly

@@ -147,8 +147,9 @@ struct ArtworkRenderer: Sendable {
     switch composition.arrangement {
     case .empty, .background: preconditionFailure("plain(_:) makes images without artwork")
     case .mask: return .bitmap(resampled.whiteMask(on: canvas, x: area.x, y: area.y))
-    case .extended:
-      return .bitmap(resampled.expandedToRGB().droppingAlpha().extended(to: canvas, at: area))
+    case .extended(let sample):
+      return .bitmap(
+        resampled.expandedToRGB().droppingAlpha().extended(to: canvas, at: area, like: sample))
     case .filled: return .bitmap(resampled.expandedToRGB())
     case .transparent:
       return .bitmap(resampled.placed(on: canvas, x: area.x, y: area.y, background: nil))

@@ -46,8 +46,8 @@ struct Composition: Sendable {
     case background(Fill)
     /// The artwork's coverage in white.
     case mask
-    /// The artwork, continued beyond its borders.
-    case extended
+    /// The artwork, continued beyond its borders. A small copy decides how.
+    case extended(sample: Bitmap)
     /// The artwork fills the canvas.
     case filled
     /// Transparent around the artwork.

@@ -21,6 +21,8 @@ struct CompositionChoice: Sendable {
   private let extendedPart: PixelRect
   /// Whether that part's sides cannot be continued by their colours.
   private let hasBusySides: Bool
+  /// A small copy of opaque artwork; nil for other artwork.
+  private let sample: Bitmap?
 
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: VectorArtwork? = nil,
@@ -38,8 +40,11 @@ struct CompositionChoice: Sendable {
     meanBorderColor = bitmap.borderColor()
     prevailingBorderColor = refusal == nil ? nil : bitmap.dominantBorderColor()
     let part = plate.flatMap { $0.isCircle ? nil : $0.inside } ?? PixelRect(bitmap.size)
-    hasBusySides =
-      parts == nil && !alpha.isVisiblyTransparent && bitmap.cropped(to: part).hasBusySides
+    let isWhole = parts == nil && !alpha.isVisiblyTransparent
+    hasBusySides = isWhole && bitmap.cropped(to: part).hasBusySides
+    sample =
+      alpha.isVisiblyTransparent
+      ? nil : bitmap.droppingAlpha().boxReduced(within: PixelSize(square: 512))
     extendedPart = part.scaled(from: bitmap.size, to: framing.size)
   }
 
@@ -217,8 +222,9 @@ struct CompositionChoice: Sendable {
     let treatment = job.treatment
     if treatment.mask != nil {
       made.arrangement = .mask
-    } else if isExtended {
-      made.arrangement = .extended
+    } else if isExtended, let sample {
+      let window = frame.window.scaled(from: framing.size, to: sample.size)
+      made.arrangement = .extended(sample: sample.cropped(to: window).borderSample)
     } else if isRounded(treatment) {
       made.corners = .phone
       if case .all = treatment.portion {
