@@ -28,6 +28,14 @@ import Testing
     #expect(throws: SeparationRefusal.self) { try Separation(picture) }
   }
 
+  @Test func `a body that is mostly translucent has no mask`() async throws {
+    let picture = try await ImageReader(importer: Programs.importer).image(
+      Places.bytes("Assets/gallery/space/pearl.svg"), renderedAt: PixelSize(square: 1024)
+    ).bitmap
+    let split = try Separation(picture)
+    #expect(split.mask().objection?.contains("mostly translucent") == true)
+  }
+
   @Test(arguments: HardMaster.all.filter { $0.box != nil })
   func `a master is separated into what was drawn`(master: HardMaster) async throws {
     let picture = try await Self.picture(master.name)

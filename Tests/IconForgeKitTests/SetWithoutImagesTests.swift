@@ -11,7 +11,7 @@ import Testing
   private func project(_ manifest: String, preset: String? = nil) throws -> ManifestProject {
     try ManifestProject(
       manifest, preset: preset,
-      art: ["icon.png": TestImages.artwork(64), "disc.png": TestImages.disc(64)])
+      art: ["icon.png": TestImages.slottedArtwork(64), "disc.png": TestImages.disc(64)])
   }
 
   @Test func `an existing list stays unchanged`() async throws {

@@ -121,7 +121,8 @@ extension Bitmap {
   /// A white disc on blue, which can be separated.
   static let separable = TestImages.picture(128, 128, .rgb) { x, y, channel in
     let (dx, dy) = (2 * x - 127, 2 * y - 127)
-    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
+    let isSlot = dx > 0 && abs(dy) < 12
+    return dx * dx + dy * dy < 6_000 && !isSlot || channel == 2 ? 255 : 40
   }
   /// Noise without a background.
   static let inseparable = TestImages.noise(128, 128, .rgb, seed: 3)

@@ -70,6 +70,16 @@ package enum TestImages {
     }
   }
 
+  /// The same with a slot in the disc, so that its shape is a mask.
+  package static func slottedArtwork(_ side: Int) -> Bitmap {
+    let (disc, slot) = (artwork(side), side / 2..<side * 3 / 4)
+    return picture(side, side, .rgb) { x, y, channel in
+      let isSlot = slot.contains(x) && abs(2 * y - side) < side / 8
+      let colors = [255 * x / side, 80, 255 * y / side]
+      return isSlot ? colors[channel] : Int(disc.bytes[(y * side + x) * 3 + channel])
+    }
+  }
+
   /// A disc on a transparent background, with a soft edge of two pixels.
   package static func disc(_ side: Int) -> Bitmap {
     picture(side, side, .rgba) { x, y, channel in

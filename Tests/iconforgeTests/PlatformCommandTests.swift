@@ -18,7 +18,7 @@ import Testing
     .enabled(if: Programs.python != nil, "no Python: run `make test`, or set ICONFORGE_PYTHON"),
     arguments: platforms)
   func `other programs read every file of a platform`(_ platform: String) throws {
-    try place.write("art.png", TestImages.artwork(1024))
+    try place.write("art.png", TestImages.slottedArtwork(1024))
     let built = try place.run(
       "build", "art.png", "--preset", platform, "--output", "out", "--background", "#fff", "--fast")
     #expect(built.status == 0 && !built.errors.contains("warning"), "\(built.errors)")

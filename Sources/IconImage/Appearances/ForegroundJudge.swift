@@ -131,6 +131,21 @@ package struct ForegroundJudge: Sendable {
     return isThick && all * 25 >= solid.count { $0 != 0 } && enclosed * 10 >= all * 9
   }
 
+  /// Whether most of the foreground's alpha is translucent and not in a mask, 8-bit grey of the copy's
+  /// size, and part of its dense pixels too: a shaded body that the background removal made translucent.
+  /// Dense pixels in a glow are in the mask. Complexity: O(pixels).
+  private func isTranslucentBody(besides mask: Bitmap) -> Bool {
+    var (all, translucent, dense, lost) = (0, 0, 0, 0)
+    for pixel in 0..<copy.size.area {
+      let (alpha, isLost) = (Int(copy.bytes[pixel * 4 + 3]), mask.bytes[pixel] < 32)
+      all += alpha
+      translucent += isLost && alpha < 230 ? alpha : 0
+      dense += alpha >= 200 ? 1 : 0
+      lost += isLost && alpha >= 200 ? 1 : 0
+    }
+    return translucent * 5 > all * 2 && lost * 4 > dense
+  }
+
   /// Why coverage of the foreground is no useful mask; nil for a useful one. Complexity: O(pixels).
   func objection(toMask coverage: Bitmap) -> String? {
     guard let box = GlyphMeasures(coverage)?.box else { return nil }
@@ -142,6 +157,9 @@ package struct ForegroundJudge: Sendable {
       return "the foreground covers too much of the square to be a mask"
     }
     let reduced = coverage.boxReduced(within: Self.side)
+    if isTranslucentBody(besides: reduced) {
+      return "the foreground is mostly translucent"
+    }
     return keptShare(of: edges.filter(\.isDeep), in: reduced, 0) < Self.leastKeptInMask
       ? "the foreground has too much detail for a mask" : nil
   }

@@ -277,7 +277,8 @@ struct NamedIcons: Sendable {
         PackageFile(userFile: SourcePath.joined(top, app)) { [keys] site throws(PackageError) in
           guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
           if ExpoPackager.isJSON5(String(decoding: existing, as: UTF8.self)) { return existing }
-          do throws(JSONError) { return try existing.naming(keys) } catch {
+          let named = keys.filter { site.isNamed($0.path) }
+          do throws(JSONError) { return try existing.naming(named) } catch {
             throw .unchanged(error)
           }
         })
