@@ -2,8 +2,8 @@ extension Separation {
   /// The foreground for the tinted appearance: grey RGBA, which the system tints. Nil if it is blank
   /// or if a part of it or its inner edges would vanish in each way.
   ///
-  /// The 98th percentile becomes white; an almost black foreground is inverted first. If a part would vanish, dark greys become visible ones, then
-  /// all greys are inverted. Complexity: O(pixels).
+  /// The 98th percentile becomes white; an almost black foreground is inverted first. If a part
+  /// would vanish, dark greys become visible ones; if that is not enough, all greys are inverted. Complexity: O(pixels).
   package func tinted(_ judge: ForegroundJudge) -> Bitmap? {
     let gray = foreground.grayed()
     var tally = [Int](repeating: 0, count: 256)

@@ -6,10 +6,11 @@ import IconImage
 /// JPEG compression leaves such steps where its blocks of 8 × 8 pixels meet. They also remain where
 /// a gradient has lost its colors.
 struct HardSteps {
-  /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork. 0 for
-  /// fewer than 30, if rows or columns have less than 1.3 times as many, if they are at fewer than 15 %
-  /// of the places, or 40 % up to eight, and if another remainder modulo 8 has two thirds as many, as in
-  /// pixel art.
+  /// Steps where blocks would meet, as a multiple of those at other pixels: about 1 for artwork.
+  ///
+  /// 0 without enough of them: 30 in all, and in rows and in columns 1.3 times as many as elsewhere, at
+  /// 15 % of the places and at eight (40 % of fewer than 20 places). Also 0 if another remainder modulo
+  /// 8 has two thirds as many, as in pixel art.
   private(set) var blockRatio = 0.0
   /// The share of the lines with two steps in one direction between flat runs; 0 if red + 2 × green +
   /// blue has more than 64 values.

@@ -58,8 +58,8 @@ extension Rule {
       between pixels that are flat to half of that on both sides. Blocks: at multiples of 8 pixels \
       there are at least 30 of them, at eight places (below 160 pixels at 40 % of the places, above \
       427 at 15 %), twice as many as elsewhere, 1.3 times in both directions, and 1.5 times as many \
-      as at any other remainder modulo 8. Bands, a note: at most 64 levels, and in 4 % of the rows and columns two such steps \
-      of at least 3 in one direction, with two equal pixels on each side.
+      as at any other remainder modulo 8. Bands, a note: at most 64 levels, and in 4 % of the rows \
+      and columns two such steps of at least 3 in one direction, with two equal pixels on each side.
       """,
     remedy: "export it again from the artwork, as PNG with 8 bits per channel, never via JPEG",
     source: "Apple HIG, Images: Formats; ITU-T T.81, A.1.1: blocks of 8 × 8 samples",
