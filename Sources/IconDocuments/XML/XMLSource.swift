@@ -99,6 +99,12 @@ private final class XMLRun {
     return start..<start + Int(XML_GetCurrentByteCount(parser))
   }
 
+  /// Whether the brackets of the document type are empty, as .NET writes them.
+  private var hasEmptySubset: Bool {
+    let rest = bytes[range.lowerBound...].drop { $0 != UInt8(ascii: "[") }.dropFirst()
+    return rest.drop(while: isBlank).first == UInt8(ascii: "]")
+  }
+
   private func setHandlers() {
     // expat always passes names and characters.
     XML_SetElementHandler(
@@ -118,7 +124,7 @@ private final class XMLRun {
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, declares in
       let run = XMLRun.of(data)
-      if declares != 0 { run.stop(.declares(run.place)) }
+      if declares != 0, !run.hasEmptySubset { run.stop(.declares(run.place)) }
     }
     XML_SetSkippedEntityHandler(parser) { data, _, _ in
       let run = XMLRun.of(data)

@@ -99,6 +99,7 @@ enum AndroidPlaces {
     found += tree.all.filter { folder in
       folder.has("AndroidManifest.xml") && folder.has("res") && folder.path != ""
         && !inModules.contains(folder.path) && !folder.path.hasPrefix("platforms/")
+        && !isPart(folder.path, of: tree)
     }.map { folder in
       let manifest = folder.path(of: "AndroidManifest.xml")
       return (path: folder.path, sign: manifest, manifest: tree.text(of: manifest))
@@ -113,6 +114,14 @@ enum AndroidPlaces {
         || SourcePath.parts($0.element.path).contains { usual.contains(String($0)) }
     }
     .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// Whether a Gradle script above a folder puts an app together from several folders, as Android's own
+  /// apps do.
+  private static func isPart(_ folder: String, of tree: ProjectFolders) -> Bool {
+    SourcePath.parents(of: folder).filter { $0 != folder }.contains { above in
+      tree.text(of: SourcePath.joined(above, "build.gradle")).contains("manifest.srcFile")
+    }
   }
 
   private static func isForDevelopers(_ source: String) -> Bool {

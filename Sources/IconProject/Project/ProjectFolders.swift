@@ -29,7 +29,7 @@ package struct ProjectFolders: Sendable {
   /// Folders of templates, in which frameworks keep the heads of pages.
   private static let ofLayouts: Set = [
     "templates", "layouts", "layout", "_layouts", "partials", "_partials", "_includes", "views",
-    "resources", "static", "webMain", "wasmJsMain", "jsMain",
+    "Views", "resources", "static", "webMain", "wasmJsMain", "jsMain",
   ]
   /// More folders than a project has; reading them takes milliseconds.
   private static let most = 4000
@@ -307,10 +307,13 @@ package struct ProjectFolders: Sendable {
   }
 
   /// The first project file of .NET whose text passes the test.
-  func project(where isMeant: (String) -> Bool) -> String? {
-    all.lazy.flatMap { folder in
+  func project(where isMeant: (String) -> Bool) -> String? { projects(where: isMeant).first }
+
+  /// The project files of .NET, without samples, whose texts pass the test.
+  func projects(where isMeant: (String) -> Bool) -> [String] {
+    all.filter { !Self.isSample($0.path) }.flatMap { folder in
       folder.names.filter { $0.hasSuffix(".csproj") }.map(folder.path)
-    }.first { isMeant(text(of: $0)) }
+    }.filter { isMeant(text(of: $0)) }
   }
 
   var isFlutter: Bool {

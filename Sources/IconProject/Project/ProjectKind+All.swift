@@ -103,20 +103,26 @@ extension ProjectKind {
       tauri(tree) == nil && tree.dependencies.contains("electron") ? tree.file("package.json") : nil
     },
     ProjectKind(
-      "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", preset: "maui",
+      "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", files: "`maui` beside that file",
       replacing: ["web", "dotnet", "msix"],
       configuration: ProjectConfiguration(
         #"replace the icons in {file} by <MauiIcon Include="Resources\AppIcon\appicon.png" "#
           + #"ForegroundFile="Resources\AppIcon\appiconfg.png" ForegroundScale="1" /> and "#
           + #"<MauiSplashScreen Include="Resources\Splash\splash.png" BaseSize="128,128" />"#,
-        unless: { $0.contains("appicon.png") && $0.contains("splash.png") }), naming: .maui
+        unless: { $0.contains("appicon.png") && $0.contains("splash.png") }), naming: .maui,
+      preset: "maui"
     ) { tree in
       // A library for MAUI has no icon.
-      tree.project { $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<MauiIcon") }
-        ?? tree.project {
-          $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<TargetFrameworks")
-            && !$0.contains("<EnableDefaultMauiItems>false")
-        }
+      let named = tree.projects {
+        $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<MauiIcon")
+      }
+      let others = tree.projects {
+        $0.contains("<UseMaui>true</UseMaui>") && $0.contains("<TargetFrameworks")
+          && !$0.contains("<EnableDefaultMauiItems>false")
+      }
+      return (named.isEmpty ? Array(others.prefix(1)) : named).map {
+        ($0, .preset("maui", output: SourcePath.home(of: $0)), false)
+      }
     },
     ProjectKind(
       "next", "a Next.js project", by: "package.json with next, and app or src/app",

@@ -181,6 +181,16 @@ package struct RecognisedProject: Sendable {
           Setting.build([.fill: ShellWord.quoted($0)], of: ShellWord.quoted(artwork))
         })
     }
+    let programs = (chosen + others).filter { $0.kind.name == "maui" }
+    let several = programs.count > 1 ? programs : XcodePlaces.several(chosen, in: tree)
+    if !several.isEmpty {
+      return .invalidArguments(
+        "this folder holds several apps; build one of them:",
+        choices: several.map { app in
+          let path = app.kind.name == "maui" ? SourcePath.home(of: app.sign) : app.path
+          return Setting.build([.fill: ShellWord.quoted(path)], of: ShellWord.quoted(artwork))
+        })
+    }
     let places = (chosen + others).filter { $0.kind.name == "android" }
     guard AndroidPlaces.isAmbiguous(places) else { return nil }
     return .invalidArguments(
@@ -220,8 +230,27 @@ package struct RecognisedProject: Sendable {
     }) {
       return !inner.isEmpty
     }
+    if apps.allSatisfy({ $0.kind == .web && Self.isOfDocumentation($0.sign) }) {
+      return inner.contains { !Self.isOfDocumentation($0.folder + "/") }
+    }
+    // The native projects of a framework, whose own files are beside them.
+    let isHome = tree.home.names.contains(where: Self.isOfProject)
+    let natives = apps.filter { ["xcode", "mac", "android"].contains($0.kind.name) && !isHome }
+    let isOfFramework = { (folder: String) in
+      !folder.isEmpty
+        && ["pubspec.yaml", "package.json"].contains { tree.file("\(folder)/\($0)") != nil }
+    }
+    if natives.contains(where: { SourcePath.parents(of: $0.path).contains(where: isOfFramework) }) {
+      return !inner.isEmpty
+    }
     let isLoose = chosen.allSatisfy { $0.icons != nil && $0.sign.contains("/") }
-    return isLoose && !tree.home.names.contains(where: Self.isOfProject) && inner.count > 1
+    return isLoose && !isHome && inner.count > 1
+  }
+
+  /// Whether a file belongs to the site of a project's documentation.
+  private static func isOfDocumentation(_ path: String) -> Bool {
+    ["docs", "doc", "documentation", "website", "site"].contains(SourcePath.parts(path).first)
+      && path.contains("/") || ["mkdocs.yml", "conf.py"].contains(SourcePath.name(of: path))
   }
 
   /// The projects at most three levels below a folder without one. Complexity: That of `init` for each folder.

@@ -202,10 +202,15 @@ extension RequestedBuild {
         case .named: ""
         }
       let isHere = place.path == "."
+      // More than three apps of one type have one line.
+      let alike = project.others.filter { $0.kind == place.kind && $0.icons == nil }
+      let isOne = alike.count > 3
+      if isOne, alike[0] != place { return [] }
       return [
         Self.note(
           path(isHere ? place.sign : place.path),
-          "\(isHere ? "is \(place.kind.noun) and " : "")stays unchanged; \(words) builds it")
+          "\(isHere ? "is \(place.kind.noun) and " : "")stays unchanged"
+            + (isOne ? Self.others(alike.map { path($0.path) }) : "") + "; \(words) builds it")
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }

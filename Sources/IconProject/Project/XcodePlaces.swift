@@ -8,9 +8,11 @@ enum XcodePlaces {
   }
 
   static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    let projects = tree.all.flatMap { folder in
+    let all = tree.all.flatMap { folder in
       folder.names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map(folder.path)
     }
+    let shipped = all.filter { !isSample($0) }
+    let projects = shipped.isEmpty ? all : shipped
     var withoutApp: Set<String> = []
     let found = projects.flatMap { path in
       let project = XcodeProject(path, in: tree)
@@ -27,6 +29,28 @@ enum XcodePlaces {
     }
     if !found.isEmpty { return found.grouped { $0.1.path }.map { $0.elements[0] } }
     return byName(in: tree, projects.first { !withoutApp.contains($0) })
+  }
+
+  /// Whether a project shows a library or a part of the app: "sampleapps/Login", "ExampleApp".
+  private static func isSample(_ path: String) -> Bool {
+    let folder = SourcePath.folder(of: path)
+    return ProjectFolders.isSample(folder)
+      || SourcePath.parts(folder).contains {
+        $0.lowercased().contains(/^(?:sample|example)|(?:sample|example)s?$/)
+      }
+  }
+
+  /// The apps of several Xcode projects for one platform, by the paths of their projects; empty if each
+  /// platform has one. Complexity: O(bytes of the projects).
+  static func several(_ places: [ProjectPlace], in tree: ProjectFolders) -> [ProjectPlace] {
+    let apps = places.filter { $0.sign.hasSuffix(".xcodeproj") }.grouped { $0.sign }.map(
+      \.elements[0])
+    guard apps.count > 1 else { return [] }
+    let platforms = apps.grouped { app in
+      let project = XcodeProject(app.sign, in: tree)
+      return project?.targets.first { $0.isApplication }.map(\.platform) ?? app.sign
+    }
+    return platforms.contains { $0.elements.count > 1 } ? apps : []
   }
 
   /// The folder of the app that has a set, where a project without targets may have several apps: one with a

@@ -195,7 +195,7 @@ struct NamedIcons: Sendable {
     manifest.web.name = WebPlace.name(of: manifest.web.page, in: top, of: files)
     // A page with links to images of other formats gets new links.
     let isRelinked =
-      manifest.web.page != nil
+      manifest.web.page != nil && !usual.isEmpty
       && references.contains { reference in
         let ending = Self.ending(of: reference.file)
         return reference.use.slot.role == .favicon && reference.use.slot.idiom == .web
@@ -239,8 +239,9 @@ struct NamedIcons: Sendable {
         let other = "\(file.dropLast(ending.count))\(format)"
         slots += self.slots(for: reference, at: other)
         let end = value.range.upperBound
-        edits[reference.document!, default: []].append(
-          TextEdit(end - ending.utf8.count..<end, format))
+        edits[reference.document!, default: []] +=
+          [TextEdit(end - ending.utf8.count..<end, format)]
+          + type(of: reference).map { TextEdit($0, "image/png") }
         replaced.append(file)
       }
     }
@@ -295,6 +296,19 @@ struct NamedIcons: Sendable {
         }
       }
     return set
+  }
+
+  /// The MIME type of an image beside its URL, in a link or in an object of a web app manifest.
+  private func type(of reference: IconReference) -> [Range<Int>] {
+    guard let value = reference.value, let document = reference.document,
+      let bytes = try? files.read(SourcePath.joined(top, document), limit: FileLimit.manifest),
+      value.range.upperBound <= bytes.count
+    else { return [] }
+    let isBound = { (byte: UInt8) in "<>{}".utf8.contains(byte) }
+    let start = bytes[..<value.range.lowerBound].lastIndex(where: isBound) ?? 0
+    let end = bytes[value.range.upperBound...].firstIndex(where: isBound) ?? bytes.count
+    let types: [StaticString] = ["image/webp", "image/jpeg", "image/gif"]
+    return types.compactMap { bytes[start..<end].place(of: $0) }
   }
 
   /// By path, so that the order is the same before and after documents name a new file.

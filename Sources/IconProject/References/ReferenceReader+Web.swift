@@ -25,7 +25,10 @@ extension ReferenceReader {
         where: tree.isThere)
     }
     let plain =
-      ["%PUBLIC_URL%", "%sveltekit.assets%", "%BASE_URL%", "<%= BASE_URL %>", "$FLUTTER_BASE_HREF"]
+      [
+        "%PUBLIC_URL%", "%sveltekit.assets%", "%BASE_URL%", "<%= BASE_URL %>", "$FLUTTER_BASE_HREF",
+        "~",
+      ]
       .first(where: text.hasPrefix)
       .map { String(text.dropFirst($0.count)) } ?? text
     let isPlain =
@@ -118,8 +121,10 @@ extension ReferenceReader {
 
   /// Whether a server makes pages of it, so that URLs do not begin at its folder.
   private var isOfServer: Bool {
-    [".twig", ".php", ".erb", ".heex", ".eex", ".njk", ".hbs", ".ejs", ".liquid"].contains(
-      where: document.name.hasSuffix)
+    [
+      ".twig", ".php", ".erb", ".heex", ".eex", ".njk", ".hbs", ".ejs", ".liquid", ".razor",
+      ".cshtml",
+    ].contains(where: document.name.hasSuffix)
   }
 
   /// Whether it is a program that configures a site.

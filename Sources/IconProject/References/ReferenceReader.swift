@@ -176,8 +176,8 @@ struct ReferenceReader {
   mutating func name(
     _ value: ConfigValue, _ use: IconUse, path: String? = nil, in folders: [String]? = nil
   ) {
-    let written = Self.plain(path ?? value.text)
-    let text = tree.expanded(written)
+    let plain = Self.plain(path ?? value.text)
+    let text = tree.expanded(plain)
     guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("data:"),
       // A drive of the author's machine.
       text.prefixMatch(of: /[A-Za-z]:[\/\\]/) == nil
@@ -193,7 +193,7 @@ struct ReferenceReader {
       SourcePath.normalized(SourcePath.joined(folder, text))
     }
     let file =
-      candidates.first(where: tree.isThere) ?? moved(candidates, isCopied: text != written)
+      candidates.first(where: tree.isThere) ?? moved(candidates, isCopied: text != plain)
       ?? candidates[0]
     // A path of the machine, or outside the project.
     guard isComputed || tree.holds(file) else { return }
@@ -202,7 +202,10 @@ struct ReferenceReader {
     let target = isComputed ? file : tree.target(of: file)
     // Firefox replaces `context-fill` by the color of its toolbar: the artwork has no colors of its own.
     let isSymbol = target.hasSuffix(".svg") && tree.text(of: target).contains("context-fill")
-    let isWritten = path == nil && !value.range.isEmpty && document.isEditable
+    // A template's expression has other text around the path.
+    let written = String(decoding: document.bytes[value.range], as: UTF8.self)
+    let isNamed = path.map { written.hasSuffix(SourcePath.name(of: $0)) } ?? true
+    let isWritten = isNamed && !value.range.isEmpty && document.isEditable
     let use = use.named(by: origin)
     references.append(
       IconReference(

@@ -74,6 +74,11 @@ extension ReferenceReader {
       : [".png", ".svg", ".xpm"].first(where: text.hasSuffix).map {
         String(text.dropLast($0.count))
       } ?? text
+    // A package has the image beside the entry.
+    let beside = SourcePath.joined(document.folder, text)
+    if stem.count < text.count, tree.file(beside) != nil {
+      return name(value, IconUse(slot(.linux), "png", "svg"))
+    }
     let named = tree.themeIcons(named: stem)
     for file in named.isEmpty && isVariable ? tree.onlyThemeIcon(below: document.folder) : named {
       let folder = SourcePath.parts(file).dropLast(2).last.map { String($0) } ?? ""

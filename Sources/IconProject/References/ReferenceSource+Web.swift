@@ -10,7 +10,8 @@ extension ReferenceSource {
   static let web = ReferenceSource(
     "*.html", "*.htm", "*.erb", "*.slim", "*.haml", "*.pug", "*.blade.php", "*.heex", "*.eex",
     "*.astro", "*.svelte", "*.vue", "*.tsx", "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php",
-    "*.liquid", "*.webmanifest", "manifest.json", "site.manifest", "browserconfig.xml",
+    "*.liquid", "*.razor", "*.cshtml", "*.webmanifest", "manifest.json", "site.manifest",
+    "browserconfig.xml",
     "nuxt.config*", "docusaurus.config*", "hugo.toml", "hugo.yaml", "config.toml", "config.ts",
     "config.js", "config.mts", "config.mjs", "gatsby-config*", "astro.config*", "vue.config.js",
     "vite.config*", "mkdocs.yml", "conf.py", "webpack*", "layout.ts", "layout.js", "app.config.ts",

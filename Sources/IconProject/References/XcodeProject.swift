@@ -13,6 +13,8 @@ package struct XcodeProject {
     let isForWatch: Bool
     let isForMac: Bool
     fileprivate let family: String
+    /// "" for phones and tablets.
+    var platform: String { isForMac ? "mac" : family }
     /// Whether it is the first application of its family of devices.
     fileprivate(set) var isFirst = false
     /// The icon's name in each configuration, that of the released one first.
@@ -85,8 +87,7 @@ package struct XcodeProject {
     targets = targets.filter(\.isApplication) + targets.filter { !$0.isApplication }
     var known: Set<String> = []
     for index in targets.indices where targets[index].isApplication {
-      let family = targets[index].isForMac ? "mac" : targets[index].family
-      targets[index].isFirst = known.insert(family).inserted
+      targets[index].isFirst = known.insert(targets[index].platform).inserted
     }
   }
 

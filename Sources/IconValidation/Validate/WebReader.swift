@@ -163,11 +163,11 @@ private struct Site {
     guard fileSystem.fileType(of: file) == .regular else {
       let message = "names \(reference.url), which is not there"
       // The site's root is unknown until a file is found.
-      if kind == .webHead || name.hasPrefix("/") {
-        return absent.append((message, reference.offset))
-      }
-      isFound = true
-      return isCopied(file) ? () : add(message, at: reference.offset)
+      let isRelative = kind != .webHead && !name.hasPrefix("/")
+      isFound = isFound || isRelative
+      if isCopied(file) { return }
+      return isRelative
+        ? add(message, at: reference.offset) : absent.append((message, reference.offset))
     }
     isFound = true
     guard isImage else { return }
@@ -199,13 +199,13 @@ private struct Site {
   private func isCopied(_ file: String) -> Bool {
     let homes = SourcePath.parents(of: path).prefix(3)
     let configurations = [
-      "vite.config.js", "vite.config.ts", "webpack.config.js", "rollup.config.js",
+      "vite.config.js", "vite.config.ts", "webpack.config.js", "rollup.config.js", "Gruntfile.js",
     ]
     return homes.contains { home in
       configurations.contains { name in
         let bytes = (try? fileSystem.read(SourcePath.joined(home, name), limit: 1 << 18)) ?? []
         let text = String(decoding: bytes, as: UTF8.self)
-        return text.contains(/(?i)static-?copy|copy-?(webpack|plugin)/)
+        return text.contains(/(?i)static-?copy|copy-?(webpack|plugin)|copy:\s*\{/)
       }
     }
   }
