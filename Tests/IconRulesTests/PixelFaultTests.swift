@@ -66,6 +66,24 @@ import Testing
     #expect(Self.found("compression-artifacts", Self.icon(side)).isEmpty)
   }
 
+  @Test func `noise in blocks around the few lines of a plain icon is JPEG compression`() throws {
+    let lines = Sketch(1024, 1024) { x, y in
+      let isBar = abs(x - y - 0.03) < 0.01 || abs(x + y - 1.02) < 0.01
+      return isBar && abs(x - 0.5) < 0.22 ? Ink(0.9, 0.9, 1) : Ink(0.2, 0.3, 0.6)
+    }.bitmap()
+    let found = Self.found("compression-artifacts", lines.jpegCompressed(quality: 30))
+    #expect(found.first?.message.contains("noise beside plain color") == true, "\(found)")
+    #expect(Self.found("compression-artifacts", lines).isEmpty)
+    // Tiles of noise in plain color that are not blocks of 8 pixels.
+    let tiles = Sketch(360, 360) { x, y in
+      let (column, row) = (Int(x * 360), Int(y * 360))
+      let isTile = column / 9 % 2 == 0 && row / 9 % 2 == 0
+      return isTile
+        ? Ink(0.4 + 0.02 * Double((column * 7 + row * 5) % 11), 0.4, 0.4) : Ink(0.5, 0.4, 0.4)
+    }.bitmap()
+    #expect(Self.found("compression-artifacts", tiles).isEmpty)
+  }
+
   @Test(arguments: [80, 180, 512], [16, 32])
   func `a gradient in few colors has bands`(_ side: Int, _ colors: Int) {
     let gradient = Sketch(side, side) { x, y in

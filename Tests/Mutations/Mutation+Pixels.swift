@@ -46,7 +46,7 @@ extension Mutation {
   /// Bands appear in gradients, which artwork of many colours has.
   private static func reduction(_ name: String, _ file: String, _ count: Int) -> Mutation {
     image(name, file, least: .info) { set, image in
-      set.artwork.colorCount > 3000 ? image.reduced(toColors: count) : nil
+      set.artwork.colorCount > 2000 ? image.reduced(toColors: count) : nil
     }
   }
 

@@ -58,7 +58,9 @@ extension Rule {
       between pixels that are flat to half of that on both sides. Blocks: at multiples of 8 pixels \
       there are at least 30 of them, at eight places (below 160 pixels at 40 % of the places, above \
       427 at 15 %), twice as many as elsewhere, 1.3 times in both directions, and 1.5 times as many \
-      as at any other remainder modulo 8. Bands, a note: at most 64 levels, and in 4 % of the rows \
+      as at any other remainder modulo 8. Or noise (three changes in seven pixels) meets plain color \
+      there at 20 places, in six rows and columns each (40 % of fewer than 15), and three times as often as at any other \
+      remainder. Bands, a note: at most 64 levels, and in 4 % of the rows \
       and columns two such steps of at least 3 in one direction, with two equal pixels on each side.
       """,
     remedy: "export it again from the artwork, as PNG with 8 bits per channel, never via JPEG",
@@ -70,6 +72,11 @@ extension Rule {
         return Violation(
           "shows the blocks of JPEG compression: \(steps.blockRatio.inWords) times as many steps at "
             + "multiples of 8 pixels as elsewhere")
+      }
+      if steps.noiseRatio >= threshold {
+        return Violation(
+          "shows the blocks of JPEG compression: noise beside plain color begins or ends "
+            + "\(steps.noiseRatio.inWords) times as often at multiples of 8 pixels as elsewhere")
       }
       guard steps.banded >= 0.04 else { return nil }
       return Violation(
