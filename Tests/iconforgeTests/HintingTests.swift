@@ -125,6 +125,54 @@ struct HintingTests {
     #expect(try place.image("small0.png") == place.image("small2.png"))
   }
 
+  /// Pixels beside a fitted edge have the artwork's colors, without a tint of the color behind it.
+  @Test(arguments: [(16, 0.1), (24, 0.07), (32, 0.05)])
+  func `fitted edges leave few tinted pixels`(side: Int, most: Double) throws {
+    let tinted = try Icon.allCases.reduce(0) { sum, icon in
+      let image = try made(icon.svg, side)
+      let codes = (0..<image.size.area).map { image.bytes[$0 * image.layout.channels] }
+      return sum + codes.count { 1..<26 ~= $0 || 230..<255 ~= $0 }
+    }
+    #expect(Double(tinted) <= most * Double(5 * side * side), "\(tinted)")
+  }
+
+  /// Thin colored lines keep the color that they have in the average of the artwork's pixels, in linear
+  /// light and in code values.
+  @Test(arguments: [16, 22, 24], ["#fff", "#1b1f2a", "#20355f"])
+  func `thin colored lines keep their chroma`(side: Int, paper: String) throws {
+    for ink in ["#e5383b", "#2fbf71", "#3a86ff", "#ff9f1c"] {
+      let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="\(paper)"/>
+        <g fill="none" stroke="\(ink)" stroke-width="2.2"><path d="M8 52L26 20l14 18 16-26M10 10h18M10 15h12"/>
+        <circle cx="44" cy="46" r="9"/></g></svg>
+        """
+      let (large, small) = (try made(svg, 1024), try made(svg, side))
+      for space in [ResamplingSpace.linear, .srgb] {
+        let mean = ResamplingPlan(
+          source: large.size, targets: [small.size],
+          options: ResamplingOptions(filter: .box, space: space)
+        ).resample(large)[0]
+        let (own, other) = (Self.chroma(small), Self.chroma(mean))
+        #expect(own >= 0.95 * other, "\(ink), \(space): \(own), \(other)")
+      }
+    }
+  }
+
+  /// The mean distance in a* and b* from the color of the corner.
+  private static func chroma(_ image: Bitmap) -> Double {
+    func lab(_ x: Int, _ y: Int) -> LabColor {
+      let pixel = image.pixel(x, y).map(Double.init)
+      return LabColor(red: pixel[0], green: pixel[1], blue: pixel[2])
+    }
+    let paper = lab(0, 0)
+    let sum = (0..<image.size.area).reduce(0.0) { sum, place in
+      let color = lab(place % image.size.width, place / image.size.width)
+      let (a, b) = (color.a - paper.a, color.b - paper.b)
+      return sum + (a * a + b * b).squareRoot()
+    }
+    return sum / Double(image.size.area)
+  }
+
   @Test func `the manifest and the option choose the fitting`() throws {
     try place.folder.write("icon.svg", Icon.film.svg)
     try place.folder.write(

@@ -50,7 +50,8 @@ enum StrokeWeight {
     }
   }
 
-  /// `image` where a pixel and its neighbours are on the grid, and `fine` resampled elsewhere.
+  /// `image` where a pixel and its neighbours are on the grid, and `fine` resampled elsewhere. A margin
+  /// leaves no tint of the next color: the pixel has the color of its middle.
   private static func weighed(
     _ image: Bitmap, by fine: Bitmap, options: ResamplingOptions, margin: Int = 0
   ) -> Bitmap {
@@ -69,7 +70,11 @@ enum StrokeWeight {
         }
         guard isOnGrid else { continue }
         let place = (y * width + x) * channels
-        for index in place..<place + channels { bytes[index] = image.bytes[index] }
+        let middle = (y * fineness + fineness / 2) * fine.size.width + x * fineness + fineness / 2
+        for index in 0..<channels {
+          bytes[place + index] =
+            margin > 0 ? fine.bytes[middle * channels + index] : image.bytes[place + index]
+        }
       }
     }
     return Bitmap(size: image.size, layout: image.layout, bytes: bytes)
