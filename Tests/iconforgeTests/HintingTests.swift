@@ -56,7 +56,7 @@ struct HintingTests {
     return (x / sum, y / sum)
   }
 
-  @Test(arguments: [(16, 0.25), (20, 0.25), (24, 0.2), (32, 0.15)])
+  @Test(arguments: [(16, 0.01), (20, 0.01), (24, 0.01), (32, 0.01)])
   func `line icons have fewer part-covered pixels`(side: Int, most: Double) throws {
     var (before, after) = (0.0, 0.0)
     for icon in Icon.allCases {
@@ -65,9 +65,9 @@ struct HintingTests {
       before += Self.coveredShare(exact) / 5
       after += Self.coveredShare(hinted) / 5
       let (from, to) = (Self.middle(exact), Self.middle(hinted))
-      #expect(abs(from.x - to.x) <= 0.5 && abs(from.y - to.y) <= 0.5, "\(icon): \(from), \(to)")
+      #expect(abs(from.x - to.x) <= 0.6 && abs(from.y - to.y) <= 0.6, "\(icon): \(from), \(to)")
     }
-    #expect(after <= most && after <= 0.85 * before, "\(before), \(after)")
+    #expect(after <= most && before >= 0.1, "\(before), \(after)")
   }
 
   @Test(arguments: [16, 22, 29, 40])
@@ -104,7 +104,7 @@ struct HintingTests {
     }
     let (exact, hinted) = (try made(svg, side, "--hinting", "none"), try made(svg, side))
     for (before, after) in zip(sides(exact), sides(hinted)) {
-      #expect(after >= 0.8 * before, "\(before), \(after)")
+      #expect(after >= 0.7 * before, "\(before), \(after)")
     }
   }
 
@@ -125,8 +125,14 @@ struct HintingTests {
     #expect(try place.image("small0.png") == place.image("small2.png"))
   }
 
+  @Test func `lines of text stay apart at 16 pixels`() throws {
+    let image = try made(Icon.document.svg, 16)
+    let column = (4..<12).map { image.pixel(6, $0)[0] }
+    #expect(column.prefix(6) == [255, 0, 255, 0, 255, 0][...], "\(column)")
+  }
+
   /// Pixels beside a fitted edge have the artwork's colors, without a tint of the color behind it.
-  @Test(arguments: [(16, 0.1), (24, 0.07), (32, 0.05)])
+  @Test(arguments: [(16, 0.01), (24, 0.01), (32, 0.01)])
   func `fitted edges leave few tinted pixels`(side: Int, most: Double) throws {
     let tinted = try Icon.allCases.reduce(0) { sum, icon in
       let image = try made(icon.svg, side)

@@ -3,7 +3,8 @@ import IconImage
 /// Fits the long horizontal and vertical edges of small vector artwork to the pixel grid.
 ///
 /// A fine render is stretched and moved along each axis, as hinting does for letters. No shape moves by
-/// more than half a pixel and no side changes by more than 4 %. Symmetric artwork stays symmetric.
+/// more than half a pixel and no side changes by more than 4 %. Where long edges are most of the drawing,
+/// each is moved by itself, by up to 0.625 pixels. Symmetric artwork stays symmetric.
 struct PixelGridFit {
   /// The longest side of fitted images. In larger ones part-covered pixels matter little.
   static let longestSide = 48
@@ -16,6 +17,8 @@ struct PixelGridFit {
   private static let farthest = 250
   /// A fit must leave no more than this of the loss, in percent.
   private static let mostLeft = 85
+  /// The share of all differences that long edges have in drawings of stems and bars.
+  private static let leastStraight = 0.6
   /// How much columns may differ that are cut off or repeated, in code values.
   private static let tolerance = 8
 
@@ -25,11 +28,15 @@ struct PixelGridFit {
   /// size. Complexity: O(pixels of `fine`).
   static func fitted(_ fine: Bitmap, to target: PixelSize) -> Bitmap? {
     guard target.longerSide <= longestSide else { return nil }
-    let columns = Axis(fine, isVertical: false, pixels: target.width).best
-    let rows = Axis(fine, isVertical: true, pixels: target.height).best
+    let (across, down) = (
+      Axis(fine, isVertical: false, pixels: target.width),
+      Axis(fine, isVertical: true, pixels: target.height)
+    )
+    let columns = across.stems ?? across.best?.places(fine.size.width)
+    let rows = down.stems ?? down.best?.places(fine.size.height)
     guard columns != nil || rows != nil else { return nil }
     let (xs, ys) = (
-      (columns ?? Cut()).places(fine.size.width), (rows ?? Cut()).places(fine.size.height)
+      columns ?? Array(0..<fine.size.width), rows ?? Array(0..<fine.size.height)
     )
     let (row, channels) = (fine.bytesPerRow, fine.layout.channels)
     let bytes = [UInt8](unsafeUninitializedCapacity: fine.bytes.count) { bytes, filled in
@@ -72,6 +79,8 @@ struct PixelGridFit {
     /// The samples at either end that can be cut off: they equal the next one.
     private var plain = (before: 0, after: 0)
     private var isSymmetric = true
+    /// The share of all differences that is in the long edges.
+    private var straightShare = 0.0
 
     /// Edges of rows if `isVertical`, of columns if not.
     init(_ fine: Bitmap, isVertical: Bool, pixels: Int) {
@@ -90,6 +99,7 @@ struct PixelGridFit {
       let total = strength.reduce(0, +)
       let odd = (1..<count).reduce(0) { $0 + abs(strength[$1] - strength[count - $1]) }
       isSymmetric = odd * 20 <= total
+      straightShare = Double(edges.reduce(0) { $0 + $1.weight }) / Double(max(1, total))
     }
 
     /// For each sample the difference from the one before: its sum over the other axis, and the largest.
@@ -130,6 +140,30 @@ struct PixelGridFit {
         }
       }
       return (strength, steps)
+    }
+
+    /// For each sample of the fitted render, the sample that it shows, if each long edge is moved to the grid
+    /// by itself. Nil for drawings with other shapes, which it would bend.
+    var stems: [Int]? {
+      guard straightShare >= PixelGridFit.leastStraight else { return nil }
+      let half = Double(count) / 2
+      let all = GridStems(edges, width: count / pixels)
+      var knots = all.moved(
+        isSymmetric ? all.edges.filter { $0.place < half - 1 } : all.edges, upTo: Double(count))
+      if isSymmetric {
+        knots += knots.reversed().map { (Double(count) - $0.0, Double(count) - $0.1) }
+      }
+      guard knots.contains(where: { $0.0 != $0.1 }) else { return nil }
+      let ends = [(0.0, 0.0)] + knots + [(Double(count), Double(count))]
+      var segment = 0
+      let places = (0..<count).map { index in
+        let place = Double(index) + 0.5
+        while place > ends[segment + 1].1 { segment += 1 }
+        let (from, to) = (ends[segment], ends[segment + 1])
+        let share = (place - from.1) / (to.1 - from.1)
+        return max(0, min(count - 1, Int(from.0 + share * (to.0 - from.0))))
+      }
+      return places
     }
 
     /// The cut whose edges are nearest to the grid; nil if it hardly improves on the whole render.
