@@ -50,10 +50,16 @@ import Testing
     """
 
   private static let tooSmall = """
-    is 40×40: enlarged up to 1.5 times in 1 of 3 files (largest 57×57) [artwork-size]
+    is 40×40: enlarged up to 1.4 times in 1 of 3 files (largest 57×57) [artwork-size]
       use artwork of at least the largest size
 
     """
+
+  @Test func `artwork that is a little too small is enlarged by per cent`() throws {
+    try place.write("art.png", TestImages.artwork(56))
+    let result = try build()
+    #expect(result.errors.contains("is 56×56: enlarged by 1.8 % in 1 of 3 files"), "\(result.errors)")
+  }
 
   @Test func `quiet prints errors only`() throws {
     try place.write("art.png", TestImages.artwork(40))

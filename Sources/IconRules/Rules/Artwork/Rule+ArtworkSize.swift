@@ -46,11 +46,10 @@ extension Rule {
         return true
       }
       guard let largest = enlarged.max(by: { $0.pixels.area < $1.pixels.area }) else { return nil }
-      let times = Int((most * 10).rounded(.up))
+      let factor = most < 1.1 ? "by \(Figure.percent(most - 1))" : "up to \(most.inWords) times"
       return Violation(
-        "is \(use.facts.size): enlarged up to \(times / 10)\(times % 10 == 0 ? "" : ".\(times % 10)") "
-          + "times in \(enlarged.count) of \(Figure.count(use.jobs.count, "file")) "
-          + "(largest \(largest.pixels))", source: ArtworkUse.source(of: enlarged))
+        "is \(use.facts.size): enlarged \(factor) in \(enlarged.count) of "
+          + "\(Figure.count(use.jobs.count, "file")) (largest \(largest.pixels))", source: ArtworkUse.source(of: enlarged))
     })
 
   static let screenShape = Rule(
