@@ -58,7 +58,8 @@ import Testing
   @Test func `artwork that is a little too small is enlarged by per cent`() throws {
     try place.write("art.png", TestImages.artwork(56))
     let result = try build()
-    #expect(result.errors.contains("is 56×56: enlarged by 1.8 % in 1 of 3 files"), "\(result.errors)")
+    #expect(
+      result.errors.contains("is 56×56: enlarged by 1.8 % in 1 of 3 files"), "\(result.errors)")
   }
 
   @Test func `quiet prints errors only`() throws {

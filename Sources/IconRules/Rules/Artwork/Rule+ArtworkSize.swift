@@ -49,7 +49,8 @@ extension Rule {
       let factor = most < 1.1 ? "by \(Figure.percent(most - 1))" : "up to \(most.inWords) times"
       return Violation(
         "is \(use.facts.size): enlarged \(factor) in \(enlarged.count) of "
-          + "\(Figure.count(use.jobs.count, "file")) (largest \(largest.pixels))", source: ArtworkUse.source(of: enlarged))
+          + "\(Figure.count(use.jobs.count, "file")) (largest \(largest.pixels))",
+        source: ArtworkUse.source(of: enlarged))
     })
 
   static let screenShape = Rule(
