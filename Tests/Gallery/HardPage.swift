@@ -44,7 +44,7 @@ struct HardPage {
     }
     let foreground = separation.foreground
     let judge = ForegroundJudge(foreground)
-    let dark = separation.dark(judge)
+    let (dark, tinted) = (separation.dark(judge), separation.tinted(judge))
     let canvas = PixelSize(square: 432)
     let visible = PixelRect(x: 72, y: 72, size: PixelSize(square: 288))
     let android = GlyphMeasures(separation.shape).map { measures in
@@ -59,8 +59,9 @@ struct HardPage {
         .cropped(to: visible).cut(to: .circle)
     }
     return [
-      master, dark.map { $0.background.bitmap($0.image.size).covered(by: $0.image) },
-      separation.tinted(judge)?.onDarkBackground(), separation.mask().coverage, android,
+      master,
+      dark.fault == nil ? dark.background.bitmap(dark.image.size).covered(by: dark.image) : nil,
+      tinted.fault == nil ? tinted.image.onDarkBackground() : nil, separation.mask().image, android,
     ]
   }
 }

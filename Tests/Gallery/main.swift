@@ -3,17 +3,20 @@ import LibC
 
 // `make gallery`: contact sheets of the images that iconforge makes from varied artwork.
 let words = CommandLine.arguments.dropFirst()
-guard words.count >= 3, let command = words.first, ["presets", "space", "hard"].contains(command)
+guard words.count >= 3, let command = words.first,
+  ["presets", "space", "hard", "adjustments"].contains(command)
 else {
   print(
     """
     usage: iconforge-gallery presets ASSETS OUT [PRESET…]
            iconforge-gallery space ASSETS OUT
            iconforge-gallery hard ASSETS OUT
+           iconforge-gallery adjustments ASSETS OUT
 
     presets builds every preset from each artwork in ASSETS, as SVG and as PNG, and writes a contact
     sheet for each. It fails when `validate --strict` would report an error. space writes sheets of
-    small sizes, resampled in each space. hard writes a sheet of masters that are hard to separate.
+    small sizes, resampled in each space. hard writes a sheet of masters that are hard to separate,
+    adjustments one of the keys that adjust icons.
     """)
   exit(2)
 }
@@ -25,6 +28,9 @@ do {
     exit(0)
   case "hard":
     try await HardPage(folder: folder, output: output).write()
+    exit(0)
+  case "adjustments":
+    try await AdjustmentsPage(folder: folder, output: output).write()
     exit(0)
   default: break
   }

@@ -22,9 +22,9 @@ import Testing
 
   /// The offset of each anchor from the left and the top, in halves.
   private static let anchors: [(anchor: Anchor, x: Int, y: Int)] = [
-    (.topLeft, 0, 0), (.top, 1, 0), (.topRight, 2, 0), (.left, 0, 1), (.center, 1, 1),
-    (.right, 2, 1), (.bottomLeft, 0, 2), (.bottom, 1, 2), (.bottomRight, 2, 2),
-  ]
+    ("topLeft", 0, 0), ("top", 1, 0), ("topRight", 2, 0), ("left", 0, 1), ("center", 1, 1),
+    ("right", 2, 1), ("bottomLeft", 0, 2), ("bottom", 1, 2), ("bottomRight", 2, 2),
+  ].map { name, x, y in (Anchor(rawValue: name)!, x, y) }
 
   struct Case: Sendable, CustomTestStringConvertible {
     let fit: Fit
@@ -73,7 +73,7 @@ import Testing
       try project.write(
         """
         presets: mine.yml
-        artwork: {application: {file: art.png, fit: \(example.fit), anchor: \(anchor)}}
+        artwork: {application: {file: art.png, fit: \(example.fit), anchor: \(anchor.rawValue)}}
         background: "#112233"
         resample: {filter: nearest}
         """)
@@ -83,7 +83,7 @@ import Testing
       #expect(image.layout == .rgb)
       let wrong = (0..<image.size.area).map { ($0 % width, $0 / width) }
         .filter { image.pixel($0.0, $0.1) != example.pixel($0.0, $0.1, h: h, v: v) }
-      #expect(wrong.isEmpty, "\(anchor): first at \(wrong[0])")
+      #expect(wrong.isEmpty, "\(anchor.rawValue): first at \(wrong[0])")
     }
   }
 }

@@ -33,7 +33,7 @@ import Testing
       Places.bytes("Assets/gallery/space/pearl.svg"), renderedAt: PixelSize(square: 1024)
     ).bitmap
     let split = try Separation(picture)
-    #expect(split.mask().objection?.contains("mostly translucent") == true)
+    #expect(split.mask().fault?.contains("mostly translucent") == true)
   }
 
   @Test(arguments: HardMaster.all.filter { $0.box != nil })
@@ -81,15 +81,16 @@ import Testing
   /// The mask keeps what stands out inside. No part is lost in dark and tinted icons that are made.
   private func judge(_ separation: Separation, of master: HardMaster) throws {
     let mask = separation.mask()
-    #expect(mask.objection == master.maskObjection)
-    for (x, y) in master.mask { #expect(mask.coverage.pixel(x, y)[0] >= 250, "mask \(x), \(y)") }
-    for (x, y) in master.hollow { #expect(mask.coverage.pixel(x, y)[0] <= 5, "hole \(x), \(y)") }
+    #expect(mask.fault == master.maskObjection)
+    for (x, y) in master.mask { #expect(mask.image.pixel(x, y)[0] >= 250, "mask \(x), \(y)") }
+    for (x, y) in master.hollow { #expect(mask.image.pixel(x, y)[0] <= 5, "hole \(x), \(y)") }
     let judge = ForegroundJudge(separation.foreground)
-    let dark = try #require(separation.dark(judge))
+    let dark = separation.dark(judge)
+    #expect(dark.fault == nil && separation.tinted(judge).fault == nil)
     #expect(!dark.isChanged == master.isDark)
     #expect((dark.background == .lighter) == master.isOnLighterBackground)
     #expect(Self.lost(dark.image, on: dark.background) <= ForegroundJudge.mostLost)
-    #expect(Self.lost(try #require(separation.tinted(judge))) <= ForegroundJudge.mostLost)
+    #expect(Self.lost(separation.tinted(judge).image) <= ForegroundJudge.mostLost)
   }
 
   private static func lost(

@@ -15,6 +15,7 @@ import Testing
     artwork:
       application: {file: a.png, fit: cover, anchor: topLeft, background: "#fff", scale: 0.7,
         shape: false, precomposed: true, dark: d.png, tinted: t.svg, back: b.png, front: f.png}
+      appStore: {file: st.png, fit: cover, anchor: 25% 0%}
       spotlight: {file: s.pdf, page: 3, background-separation: none}
       settings: {file: s.png, ground: "#102030"}
       document: {files: [d1.png, d2.png], fit: contain, anchor: top}
@@ -28,7 +29,9 @@ import Testing
     output: {directory: "out/{name}", layout: catalog, name: "Icon-{name}", plist: Info.plist}
     web: {prefix: /static/, name: "A \\"b\\" {name}", shortName: a, themeColor: white, backgroundColor: "#123"}
     badge: {text: "β {name}", version: "1.4", position: top, colors: {background: "#000", text: white}}
-    alternates: {Night: {file: n.png, dark: nd.png}, Day: y.png}
+    alternates: {Night: {file: n.png, dark: nd.png}, Day: y.png, Dusk: {file: d.png,
+      dark: {lightness: -20, saturation: auto}, tinted: {contrast: 40}, monochrome: {threshold: 0},
+      padding: {ios: 0, android: 10}}}
     rules: {icon-corners: {severity: off, reason: "ours"}, bar-visual-weight: {threshold: 2.5}}
     """,
     "fill: a/AppIcon.appiconset\nartwork: {launch: {portrait: p.png}}\nbadge: BETA",

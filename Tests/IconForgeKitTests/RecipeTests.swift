@@ -69,9 +69,42 @@ import Testing
         $0.fit = .contain
         $0.anchor = .top
       }),
+      try Self.digest(options: {
+        $0.fit = .contain
+        $0.anchor = Anchor(rawValue: "25% 0%")
+      }),
+      try Self.digest(options: { $0.padding = [.ios: 10] }),
       try Self.digest(options: { $0.scale = 0.5 }), try Self.digest(options: { $0.scale = 0.6 }),
     ]
     #expect(Set(digests).count == digests.count)
+    // Those of other platforms and appearances.
+    let same = [
+      try Self.digest(options: { $0.padding = [.android: 10] }),
+      try Self.digest(options: { $0.adjustments.darkLightness = 10 }),
+    ]
+    #expect(same.allSatisfy { $0 == digests[0] })
+  }
+
+  /// Lockfiles of earlier versions stay valid.
+  @Test func `an adjustment adds a line to the recipe of its own images only`() throws {
+    let presets = [
+      try #require(try BuiltInPresets.preset("ios")),
+      try #require(try BuiltInPresets.preset("android")),
+    ]
+    func recipes(_ change: (inout ForegroundAdjustments) -> Void) throws -> [String] {
+      var manifest = Manifest(artwork: "art.png", presets: presets)
+      change(&manifest.artwork[.application]![0].options.adjustments)
+      let plan = try Planner(manifest).plan()
+      return plan.jobs.map { Recipe(job: $0, plan: plan, effort: .standard).text }
+    }
+    let automatic = try recipes { _ in }
+    #expect(automatic.allSatisfy { !$0.contains("lightness") && !$0.contains("padding") })
+    for (name, _, change) in ForegroundAdjustments.all {
+      let adjusted = try recipes { $0[keyPath: change] = 0 }
+      let changed = zip(automatic, adjusted).filter { $0.0 != $0.1 }
+      #expect(changed.allSatisfy { $0.1 == "\($0.0)\n\(name) 0" }, "\(name)")
+      #expect(changed.count == (name == "monochrome-threshold" ? 11 : 1), "\(name)")
+    }
   }
 
   @Test func `the names of artwork and output do not change the recipe`() throws {
@@ -91,7 +124,7 @@ import Testing
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
           "isPlated", "portion", "isSeparated", "foregroundScale", "unseparated", "markArea",
           "omission",
-          "badge", "badgeArea", "isTrueColor", "naturalSizes",
+          "badge", "badgeArea", "isTrueColor", "adjustments", "padding", "naturalSizes",
         ])
     #expect(
       fields(plan) == [
@@ -106,7 +139,8 @@ import Testing
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
-        "isLayer", "isAppearance", "isAlternate", "takesShape", "isSeparable",
+        "isLayer", "isAppearance", "isAlternate", "takesShape", "isSeparable", "adjustments",
+        "padding",
       ])
   }
 }

@@ -33,9 +33,9 @@ import Testing
   }
 
   private static let anchors: [(anchor: Anchor, x: Int, y: Int)] = [
-    (.topLeft, 0, 0), (.top, 1, 0), (.topRight, 2, 0), (.left, 0, 1), (.center, 1, 1),
-    (.right, 2, 1), (.bottomLeft, 0, 2), (.bottom, 1, 2), (.bottomRight, 2, 2),
-  ]
+    ("topLeft", 0, 0), ("top", 1, 0), ("topRight", 2, 0), ("left", 0, 1), ("center", 1, 1),
+    ("right", 2, 1), ("bottomLeft", 0, 2), ("bottom", 1, 2), ("bottomRight", 2, 2),
+  ].map { name, x, y in (Anchor(rawValue: name)!, x, y) }
 
   @Test func `anchors select one of nine positions`() {
     #expect(Set(Self.anchors.map(\.anchor)) == Set(Anchor.allCases))
@@ -43,11 +43,11 @@ import Testing
       let small = Frame(
         Self.rect(0, 0, 20, 10), in: Self.rect(2, 4, 60, 50), of: Self.canvas, fit: .none,
         anchor: anchor)
-      #expect(small.area == Self.rect(2 + 20 * x, 4 + 20 * y, 20, 10), "\(anchor)")
+      #expect(small.area == Self.rect(2 + 20 * x, 4 + 20 * y, 20, 10), "\(anchor.rawValue)")
       let large = Frame(
         Self.rect(2, 4, 100, 90), in: Self.rect(0, 0, 64, 64), of: Self.canvas, fit: .none,
         anchor: anchor)
-      #expect(large.window == Self.rect(2 + 18 * x, 4 + 13 * y, 64, 64), "\(anchor)")
+      #expect(large.window == Self.rect(2 + 18 * x, 4 + 13 * y, 64, 64), "\(anchor.rawValue)")
     }
   }
 

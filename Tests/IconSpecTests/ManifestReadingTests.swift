@@ -90,7 +90,9 @@ func readManifest(_ text: String) throws -> ManifestFile {
   @Test func `every option of a role is read`() throws {
     let artwork = try read().defaults.artwork
     let expected: [Role: ArtworkOptions] = [
-      .application: options { ($0.fit, $0.anchor, $0.background) = (.cover, .topLeft, .white) },
+      .application: options {
+        ($0.fit, $0.anchor, $0.background) = (.cover, Anchor(rawValue: "topLeft"), .white)
+      },
       .document: options {
         ($0.fit, $0.anchor) = (.contain, .top)
         $0.background = Color(red: 0xAA, green: 0xBB, blue: 0xCC)
@@ -99,9 +101,9 @@ func readManifest(_ text: String) throws -> ManifestFile {
       .webClip: options { $0.precomposed = true },
       .toolbar: options { ($0.mask, $0.invert) = (.luminance, true) },
       .navigationBar: options { $0.mask = .alpha },
-      .newsstand: options { ($0.fit, $0.anchor) = (Fit.none, .bottomRight) },
+      .newsstand: options { ($0.fit, $0.anchor) = (Fit.none, Anchor(rawValue: "bottomRight")) },
       .launch: options {
-        ($0.fit, $0.anchor, $0.scale) = (.fill, .bottom, 0.25)
+        ($0.fit, $0.anchor, $0.scale) = (.fill, Anchor(rawValue: "bottom"), 0.25)
         $0.background = Color(red: 0xF5, green: 0xF5, blue: 0xF7)
       },
     ]

@@ -33,13 +33,42 @@ extension ProjectOptions {
     options.output = "Other"
     options.layout = nil
     options.fit = .contain
+    options.anchor = Anchor.nearTheLeft
     options.scale = 0.8
+    options.padding = [.ios: 0, .android: 10]
+    options.adjustments = .lighter()
     options.isSeparable = false
     options.hinting = .never
     options.badge = "BETA"
     options.also = ["docs/logo.png"]
     options.lockfile = "icons.lock"
     return options
+  }
+}
+
+extension ForegroundAdjustments {
+  static func lighter() -> ForegroundAdjustments {
+    var adjustments = ForegroundAdjustments()
+    adjustments.darkLightness = 20
+    adjustments.darkSaturation = -10
+    adjustments.tintedContrast = 30
+    adjustments.maskThreshold = 40
+    return adjustments
+  }
+}
+
+extension Anchor {
+  static var nearTheLeft: Anchor? { Anchor(rawValue: "25% 0%") }
+
+  var isNamed: Bool { Self.allCases.map(\.rawValue).contains(rawValue) }
+}
+
+extension TargetPlatform {
+  var isOfApple: Bool {
+    switch self {
+    case .ios, .macos, .watchos, .tvos, .visionos: true
+    case .android, .web, .windows, .linux: false
+    }
   }
 }
 

@@ -55,11 +55,18 @@ extension ArtworkEntry {
       "background-separation": options.isSeparable ? nil : "none",
       "page": options.page == 1 ? nil : .integer(options.page),
       "scale": options.scale.map { PropertyValue($0) }, "mask": .name(options.mask),
+      "padding": .members(options.padding.map { ($0.key.rawValue, .integer($0.value)) }),
       "invert": options.invert ? true : nil, "precomposed": options.precomposed ? true : nil,
       "shape": options.takesShape ? nil : false,
       "portrait": .text(portrait), "landscape": .text(landscape),
     ]
     guard case .table(var members) = entry else { return entry }
+    for (name, _, change) in ForegroundAdjustments.all {
+      let keys = name.split(separator: "-").map { String($0) }
+      guard let value = options.adjustments[keyPath: change] else { continue }
+      members[keys[0]] = .table(
+        (members[keys[0]]?.table ?? [:]).merging([keys[1]: .integer(value)]) { $1 })
+    }
     for (key, file) in parts { members[key] = .text(file.text) }
     entry = .table(members)
     return entry

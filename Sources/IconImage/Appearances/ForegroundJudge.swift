@@ -94,6 +94,19 @@ package struct ForegroundJudge: Sendable {
     return Double(lost) / Double(max(1, solid.count { $0 != 0 }))
   }
 
+  /// What `image`, of the foreground's size, shows too little of on `background`; nil if it shows enough.
+  /// Complexity: O(pixels).
+  package func fault(of image: Bitmap, on background: DarkBackground = .system) -> String? {
+    let copy = image.boxReduced(within: Self.side)
+    let (lost, kept) = (lostShare(of: copy, on: background), keptShare(in: copy))
+    func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
+    guard lost <= Self.mostLost else {
+      return "\(percent(lost)) of the foreground is invisible (at most \(percent(Self.mostLost)))"
+    }
+    return kept >= Self.leastKept
+      ? nil : "\(percent(kept)) of the inner edges remain (at least \(percent(Self.leastKept)))"
+  }
+
   /// 1 for each pixel that has no contrast with the background, also outside the foreground.
   private func hidden(in image: Bitmap, on background: DarkBackground) -> [UInt8] {
     let width = copy.size.width

@@ -1,33 +1,55 @@
-/// The foreground for the dark appearance, and the background behind it.
-package struct DarkForeground: Sendable {
-  package let image: Bitmap
+/// A foreground for an appearance or a mask.
+package struct DerivedForeground: Sendable {
+  /// 8-bit RGBA; of a mask grey, 255 where it is solid.
+  package fileprivate(set) var image: Bitmap
+  /// Of a dark icon.
   package var background = DarkBackground.system
-  /// Whether the image differs from the artwork's foreground.
+  /// Whether the image differs from the artwork's foreground, or the mask from its silhouette.
   package var isChanged = false
+  /// What an icon of it shows too little of; nil for a useful one.
+  package var fault: String?
 }
 
 extension Separation {
-  /// The foreground for the dark appearance; nil if a part of it would vanish in each way.
+  /// The foreground for the dark appearance.
   ///
   /// If a part would vanish on the system's background, a light foreground gets a lighter
   /// background, and a dark plate with light shapes an outline in the system's grey. Of other
-  /// foregrounds the dark parts or all parts are recoloured: lightness is turned, hue is kept.
+  /// foregrounds the dark parts or all parts are recoloured: lightness is turned, hue is kept. Adjustments
+  /// change the result, or the artwork's own foreground if a part would vanish in each way.
   /// Complexity: O(pixels).
-  package func dark(_ judge: ForegroundJudge) -> DarkForeground? {
+  package func dark(
+    _ judge: ForegroundJudge, _ adjustments: ForegroundAdjustments = ForegroundAdjustments()
+  ) -> DerivedForeground {
+    let found = dark(by: judge)
+    var dark = found ?? DerivedForeground(image: foreground)
+    if adjustments.darkLightness != nil || adjustments.darkSaturation != nil {
+      dark.image = dark.image.adjusted(
+        lightness: adjustments.darkLightness ?? 0, saturation: adjustments.darkSaturation ?? 0)
+      dark.isChanged = true
+      dark.fault = judge.fault(of: dark.image, on: dark.background)
+    } else if found == nil {
+      dark.fault = "parts of the foreground would be invisible on every dark background"
+    }
+    return dark
+  }
+
+  /// Nil if a part would vanish in each way.
+  private func dark(by judge: ForegroundJudge) -> DerivedForeground? {
     func isShown(_ image: Bitmap, on background: DarkBackground = .system) -> Bool {
       judge.lostShare(of: image, on: background) <= ForegroundJudge.mostLost
     }
-    if isShown(judge.copy) { return DarkForeground(image: foreground) }
+    if isShown(judge.copy) { return DerivedForeground(image: foreground) }
     if judge.copy.contrast(on: .lighter) ?? 0 >= DarkBackground.leastContrast,
       isShown(judge.copy, on: .lighter)
     {
-      return DarkForeground(image: foreground, background: .lighter)
+      return DerivedForeground(image: foreground, background: .lighter)
     }
-    if judge.isDarkPlate { return DarkForeground(image: outlined(), isChanged: true) }
+    if judge.isDarkPlate { return DerivedForeground(image: outlined(), isChanged: true) }
     for isAll in [false, true] {
       let copy = judge.copy.turned(isAll)
       if isShown(copy), judge.keptShare(in: copy, contrast: 0.5) >= ForegroundJudge.leastKept {
-        return DarkForeground(image: withoutSoftParts().turned(isAll), isChanged: true)
+        return DerivedForeground(image: withoutSoftParts().turned(isAll), isChanged: true)
       }
     }
     return nil

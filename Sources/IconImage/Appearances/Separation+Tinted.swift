@@ -1,28 +1,45 @@
 extension Separation {
-  /// The foreground for the tinted appearance: grey RGBA, which the system tints. Nil if it is blank
-  /// or if a part of it or its inner edges would vanish in each way.
+  /// The foreground for the tinted appearance: grey RGBA, which the system tints.
   ///
-  /// The 98th percentile becomes white; an almost black foreground is inverted first. If a part
-  /// would vanish, dark greys become visible ones; if that is not enough, all greys are inverted. Complexity: O(pixels).
-  package func tinted(_ judge: ForegroundJudge) -> Bitmap? {
+  /// The 98th percentile becomes white; an almost black foreground is inverted first. If a part or its
+  /// inner edges would vanish, dark greys become visible ones; if that is not enough, all greys are
+  /// inverted. `contrast` changes the result, in per cent. Complexity: O(pixels).
+  package func tinted(_ judge: ForegroundJudge, contrast: Int? = nil) -> DerivedForeground {
     let gray = foreground.grayed()
     var tally = [Int](repeating: 0, count: 256)
     for pixel in stride(from: 0, to: gray.bytes.count, by: 4) {
       tally[Int(gray.bytes[pixel])] += Int(gray.bytes[pixel + 3])
     }
-    guard tally.contains(where: { $0 > 0 }) else { return nil }
+    guard tally.contains(where: { $0 > 0 }) else { return DerivedForeground(image: gray) }
     let copy = judge.copy.grayed()
     let isBlack = tally.percentile(98) <= Self.mostBlack
-    for (isInverted, least) in [(isBlack, 0), (isBlack, Self.leastGray), (!isBlack, 0)] {
-      let codes = Self.codes(inverted: isInverted, from: least, of: tally)
-      let image = copy.recoded(codes)
-      if judge.lostShare(of: image) <= ForegroundJudge.mostLost,
-        judge.keptShare(in: image) >= ForegroundJudge.leastKept
-      {
-        return (isInverted || least > 0 ? withoutSoftParts().grayed() : gray).recoded(codes)
-      }
+    let ways = [(isBlack, 0), (isBlack, Self.leastGray), (!isBlack, 0)]
+    let found = ways.first { isInverted, least in
+      let image = copy.recoded(Self.codes(inverted: isInverted, from: least, of: tally))
+      return judge.lostShare(of: image) <= ForegroundJudge.mostLost
+        && judge.keptShare(in: image) >= ForegroundJudge.leastKept
     }
-    return nil
+    let (isInverted, least) = found ?? ways[0]
+    var codes = Self.codes(inverted: isInverted, from: least, of: tally)
+    if let contrast { codes = Self.contrasted(codes, of: tally, by: contrast) }
+    let base = isInverted || least > 0 ? withoutSoftParts().grayed() : gray
+    var tinted = DerivedForeground(image: base.recoded(codes), isChanged: true)
+    if contrast != nil {
+      tinted.fault = judge.fault(of: tinted.image)
+    } else if found == nil {
+      tinted.fault = "a part of the foreground would be invisible in every tint"
+    }
+    return tinted
+  }
+
+  /// With other distances from the mean grey of the foreground.
+  private static func contrasted(_ codes: [UInt8], of tally: [Int], by change: Int) -> [UInt8] {
+    let sum = zip(codes, tally).reduce(0) { $0 + Int($1.0) * $1.1 }
+    let mean = Double(sum) / Double(tally.reduce(0, +))
+    return codes.map { code in
+      let changed = mean + (Double(code) - mean) * (1 + Double(change) / 100)
+      return UInt8(min(max(changed, 0), 255).rounded())
+    }
   }
 
   /// Visible on the system's dark background: 2 : 1.

@@ -24,6 +24,8 @@ struct InnerShapes {
   private let grays: [UInt8]
   /// The background's grey; nil for transparent artwork.
   private let paper: Double?
+  /// Whether the user chose the threshold.
+  private var isExact = false
   private var pieces: [Piece] = []
   /// The piece of each pixel; -1 outside the shape.
   private var labels: [Int32]
@@ -60,15 +62,19 @@ struct InnerShapes {
   }
 
   /// `shape` with the inner shapes cut out. Complexity: O(pixels).
+  /// `threshold`, a grey in per cent, also cuts smooth gradients and photos; by default iconforge
+  /// chooses one, and these stay solid.
   static func cut(
-    from shape: Bitmap, of foreground: Bitmap, on background: Background?
+    from shape: Bitmap, of foreground: Bitmap, on background: Background?, threshold: Int? = nil
   ) -> Bitmap {
     var inner = InnerShapes(in: foreground, shape: shape, on: background)
-    guard let threshold = inner.threshold else { return shape }
-    inner.findPieces(threshold)
-    guard inner.pieces.count(where: { $0.area >= inner.leastArea }) <= mostPieces else {
+    inner.isExact = threshold != nil
+    guard let limit = threshold.map({ UInt8($0 * 255 / 100) }) ?? inner.threshold else {
       return shape
     }
+    inner.findPieces(limit)
+    let count = inner.pieces.count { $0.area >= inner.leastArea }
+    guard inner.isExact || count <= mostPieces else { return shape }
     inner.measure()
     inner.judge()
     inner.keepThinOutlinesOut()
@@ -183,7 +189,9 @@ struct InnerShapes {
   }
 
   private func isSharp(_ edge: (count: Int, step: Double), _ one: Int, _ other: Int) -> Bool {
-    edge.step >= Self.leastStep * abs(pieces[one].gray - pieces[other].gray) * Double(edge.count)
+    isExact
+      || edge.step >= Self.leastStep * abs(pieces[one].gray - pieces[other].gray)
+        * Double(edge.count)
   }
 
   /// Whether a piece is the thin outline of a larger one with another colour than the background. Both
@@ -236,22 +244,14 @@ struct InnerShapes {
 }
 
 extension Separation {
-  package struct Mask: Sendable {
-    /// 8-bit grey, 255 where it is solid.
-    package let coverage: Bitmap
-    /// Whether the coverage differs from the silhouette.
-    package let hasHoles: Bool
-    /// Why an icon of this mask would show too little; nil for a useful mask.
-    package let objection: String?
-  }
-
   /// The foreground as a mask: its shape without shadows and glows, and without what stands out from
-  /// it inside. Complexity: O(pixels).
-  package func mask(_ judge: ForegroundJudge? = nil) -> Mask {
-    let coverage = InnerShapes.cut(from: shape, of: foreground, on: background)
-    return Mask(
-      coverage: coverage, hasHoles: coverage != shape,
-      objection: (judge ?? ForegroundJudge(foreground)).objection(toMask: coverage))
+  /// it inside: darker or lighter than a threshold in per cent of grey. Complexity: O(pixels).
+  package func mask(_ judge: ForegroundJudge? = nil, threshold: Int? = nil) -> DerivedForeground {
+    let coverage = InnerShapes.cut(
+      from: shape, of: foreground, on: background, threshold: threshold)
+    return DerivedForeground(
+      image: coverage, isChanged: coverage != shape,
+      fault: (judge ?? ForegroundJudge(foreground)).objection(toMask: coverage))
   }
 }
 
@@ -266,7 +266,7 @@ extension Bitmap {
       }
       return split.shape
     }
-    let mask = split.mask().coverage
+    let mask = split.mask().image
     let share = mask.coveredShare
     guard share <= Separation.coverages.upperBound else { throw .coversTooMuch(coverage: share) }
     return mask

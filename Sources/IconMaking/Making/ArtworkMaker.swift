@@ -103,6 +103,9 @@ package struct ArtworkMaker: Sendable {
       use.coverage = parts?.coverage
       use.mark = choice.mark
       use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
+      use.adjusted = own.compactMap { index in
+        choice.reservation(on: jobs[index].job.treatment).map { (index, reason: $0) }
+      }.grouped(by: \.reason).map { reason, made in (reason, made.map { jobs[$0.0].job }) }
       use.skipped = skipped.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
       }
@@ -184,15 +187,18 @@ package struct ArtworkMaker: Sendable {
         && !($0.treatment.isUncut && small?.isCutByCircle != true)
     }
     guard !jobs.isEmpty else { return (nil, nil) }
-    let portions = Set(jobs.map(\.treatment.portion))
-    let hasMasks = jobs.contains {
-      // Bar icons of transparent artwork are its alpha.
-      $0.treatment.mask != nil && (!isTransparent || $0.treatment.omission == .unlessMask)
+    // Bar icons of transparent artwork are its alpha.
+    let variants = Set(
+      jobs.map(\.treatment).filter {
+        $0.mask == nil || !isTransparent || $0.omission == .unlessMask
+      }.compactMap(ForegroundVariant.init))
+    let isUnplated = jobs.contains {
+      if case .unplated = $0.treatment.portion { true } else { false }
     }
     let (bitmap, space) = isTransparent ? (artwork.bitmap, .sRGB) : artwork.unclipped
     do throws(SeparationRefusal) {
       let parts = try separated(bitmap, plate) { image throws(SeparationRefusal) in
-        try ArtworkParts(of: image, in: space, for: portions, hasMasks: hasMasks)
+        try ArtworkParts(of: image, in: space, for: variants, isUnplated: isUnplated)
       }
       return (parts, nil)
     } catch {
@@ -315,13 +321,14 @@ package struct ArtworkMaker: Sendable {
           at: origin.path)
       }
     } else {
-      // A web site gets no vector icon if the artwork is an image or may harm, or with a badge, which
-      // is no part of the file. Icons of Linux desktops are square, of at most 4096 pixels.
+      // A web site gets no vector icon if the artwork is an image or may harm, or with a badge or
+      // padding, which are no part of the file. Icons of Linux desktops are square, of at most 4096 pixels.
       let isForLinux = item.job.slots.contains { $0.idiom == .linux }
       let isServed =
         examined.image.drawing.map { drawing in
           !isForLinux || drawing.nominal.isSquare && drawing.natural.width <= 4096
-        } == true && item.job.treatment.badge == nil && VectorJudge.serves(bytes)
+        } == true && item.job.treatment.badge == nil && item.job.treatment.padding == 0
+        && VectorJudge.serves(bytes)
       content = isServed ? .bytes(bytes) : .skipped
     }
     var output = Output(.image(item), content)

@@ -3,9 +3,21 @@ import IconSpec
 
 /// The foreground bitmap that an image uses.
 enum ForegroundVariant: Hashable {
-  case plain, dark, tinted, coverage
+  case plain
   /// The plain foreground of a small copy of the artwork.
   case small
+  case dark(ForegroundAdjustments), tinted(ForegroundAdjustments), coverage(ForegroundAdjustments)
+
+  /// The variant for an appearance or a mask; nil for other images.
+  init?(_ treatment: Treatment) {
+    switch treatment.portion {
+    case .appearance(.dark): self = .dark(treatment.adjustments)
+    case .appearance(.tinted): self = .tinted(treatment.adjustments)
+    default:
+      guard treatment.mask != nil else { return nil }
+      self = .coverage(treatment.adjustments)
+    }
+  }
 }
 
 /// An artwork's background and foreground.
@@ -16,15 +28,11 @@ struct ArtworkParts: Sendable {
   private let measures: GlyphMeasures?
   /// The visible part of the foreground, with shadows and glows; nil without these.
   private let extent: PixelRect?
-  private let dark: DarkForeground?
-  private let tinted: Bitmap?
-  private let mask: Separation.Mask?
+  private let derived: [ForegroundVariant: DerivedForeground]
   /// Whether the circle of watchOS cuts the foreground; false in parts that are not of a small copy.
   let isCutByCircle: Bool
   /// The foreground's mean luminance; nil if no image requires it.
   private let light: Double?
-  /// Why the system's own version of an appearance is better.
-  private let objections: [Slot.Appearance: String]
   /// The share of the artwork that the foreground covers.
   let coverage: Double
 
@@ -32,7 +40,7 @@ struct ArtworkParts: Sendable {
   /// Throws if it cannot be separated. Complexity: O(pixels).
   init(
     of artwork: Bitmap, in space: OutputColorSpace = .sRGB,
-    for portions: Set<Treatment.Portion> = [], hasMasks: Bool = false, isSmall: Bool = false
+    for variants: Set<ForegroundVariant> = [], isUnplated: Bool = false, isSmall: Bool = false
   ) throws(SeparationRefusal) {
     let split = try Separation(artwork, in: space)
     background = split.background
@@ -42,24 +50,17 @@ struct ArtworkParts: Sendable {
     let visible = split.background == nil ? nil : split.foreground.visibleBox
     extent = visible.flatMap { measures?.box.isNear($0) == true ? nil : $0 }
     coverage = split.coverage
-    let needs = { (appearance: Slot.Appearance) in portions.contains(.appearance(appearance)) }
     let judge = ForegroundJudge(split.foreground)
-    mask = hasMasks ? split.mask(judge) : nil
-    isCutByCircle = isSmall && split.foreground.shareCutByCircle() > Self.mostCut
-    let isUnplated = portions.contains { if case .unplated = $0 { true } else { false } }
-    light = isUnplated ? split.foreground.meanLuminance : nil
-    dark = needs(.dark) ? split.dark(judge) : nil
-    tinted = needs(.tinted) ? split.tinted(judge) : nil
-    var objections: [Slot.Appearance: String] = [:]
-    if !split.foreground.isFullyTransparent {
-      if needs(.dark), dark == nil {
-        objections[.dark] = "parts of the foreground would be invisible on every dark background"
-      }
-      if needs(.tinted), tinted == nil {
-        objections[.tinted] = "a part of the foreground would be invisible in every tint"
+    derived = variants.reduce(into: [:]) {
+      switch $1 {
+      case .plain, .small: break
+      case .dark(let changes): $0[$1] = split.dark(judge, changes)
+      case .tinted(let changes): $0[$1] = split.tinted(judge, contrast: changes.tintedContrast)
+      case .coverage(let changes): $0[$1] = split.mask(judge, threshold: changes.maskThreshold)
       }
     }
-    self.objections = objections
+    isCutByCircle = isSmall && split.foreground.shareCutByCircle() > Self.mostCut
+    light = isUnplated ? split.foreground.meanLuminance : nil
   }
 
   /// Whether the foreground is so large that it may be the edge of a plate.
@@ -79,39 +80,29 @@ struct ArtworkParts: Sendable {
     }
   }
 
-  /// Whether the mask of transparent artwork differs from its alpha.
-  var hasInnerShapes: Bool { mask?.hasHoles == true }
+  /// Whether a mask of transparent artwork differs from its alpha, or a dark icon has other colours or an
+  /// outline.
+  func isChanged(_ variant: ForegroundVariant) -> Bool { derived[variant]?.isChanged == true }
 
-  /// Whether the dark icon shows the foreground with other colours or an outline.
-  var isChangedInDark: Bool { dark?.isChanged == true }
-
-  /// The background of the dark icon; nil for the system's.
-  var darkBackground: DarkBackground? {
-    dark.flatMap { $0.background == .system ? nil : $0.background }
+  /// The background of a dark icon; nil for the system's.
+  func darkBackground(of variant: ForegroundVariant) -> DarkBackground? {
+    derived[variant].flatMap { $0.background == .system ? nil : $0.background }
   }
 
   func bitmap(_ variant: ForegroundVariant) -> Bitmap {
     switch variant {
     case .plain, .small: foreground
-    case .dark: dark?.image ?? foreground
-    case .tinted: tinted ?? foreground.grayed()
-    case .coverage: mask?.coverage ?? foreground.coverage(from: .alpha)
+    case .dark, .tinted, .coverage: derived[variant]?.image ?? foreground
     }
   }
 
   /// A smaller share is the antialiasing of a foreground that touches the circle.
   private static let mostCut = 0.005
 
-  /// Why an image is skipped; nil for one that is made.
-  func objection(to treatment: Treatment) -> String? {
-    switch treatment.omission {
-    case .never, .derivedBySystem: return nil
-    case .unlessSeparated:
-      guard case .appearance(let appearance) = treatment.portion else { return nil }
-      return objections[appearance]
-    case .unlessMask:
-      return mask?.objection
-    }
+  /// What an image shows too little of; nil for one that shows enough.
+  func fault(of treatment: Treatment) -> String? {
+    guard [.unlessSeparated, .unlessMask].contains(treatment.omission) else { return nil }
+    return ForegroundVariant(treatment).flatMap { derived[$0]?.fault }
   }
 
   /// The margin that an enlarged foreground must gain, as a share of the side: one pixel of 16.

@@ -32,7 +32,7 @@ struct Composition: Sendable {
     /// Coverage is averaged without gamma: it is not light.
     var space: ResamplingSpace? {
       switch self {
-      case .coverage, .foreground(.coverage): .srgb
+      case .coverage, .foreground(.coverage(_)): .srgb
       default: nil
       }
     }

@@ -66,11 +66,11 @@ struct CompositionChoice: Sendable {
       made.isGray = treatment.isGray
       made.magnification = treatment.magnification
     } else {
-      guard let frame = frame(for: job) else { return nil }
+      guard let outer = frame(for: job) else { return nil }
       made.form = form(for: treatment)
-      made.frame = frame
-      made.canvas = frame.canvas
-      arrange(&made, for: job, in: frame, isExtended: isExtended)
+      made.frame = outer.padded(by: treatment.padding)
+      made.canvas = outer.canvas
+      arrange(&made, for: job, in: outer, isExtended: isExtended)
       made.isCircle = framing.shape(of: treatment) == .circle
       made.magnification = treatment.magnification
       made.keepsAlpha = treatment.keepsAlpha
@@ -84,7 +84,7 @@ struct CompositionChoice: Sendable {
   /// Why an image is skipped; nil for one that is made.
   func objection(to treatment: Treatment) -> String? {
     if let parts = parts(of: treatment), treatment.omission != .derivedBySystem {
-      return parts.objection(to: treatment)
+      return treatment.adjustments.isAutomatic ? parts.fault(of: treatment) : nil
     }
     switch treatment.omission {
     case .never: return nil
@@ -97,6 +97,11 @@ struct CompositionChoice: Sendable {
       return treatment.omission == .unlessMask
         ? "\(reason), so no shape for a mask is known" : "\(reason), so iOS derives it"
     }
+  }
+
+  /// Why an image that the user adjusted would be skipped without that; nil for all others.
+  func reservation(on treatment: Treatment) -> String? {
+    treatment.adjustments.isAutomatic ? nil : parts(of: treatment)?.fault(of: treatment)
   }
 
   // MARK: - Background and foreground
@@ -114,18 +119,18 @@ struct CompositionChoice: Sendable {
   /// The variant of the foreground that an image is made of; nil if it is made of the whole artwork.
   private func foreground(for treatment: Treatment) -> ForegroundVariant? {
     guard let parts = parts(of: treatment) else { return nil }
+    let variant = ForegroundVariant(treatment)
     guard parts.background != nil else {
-      if treatment.omission == .unlessMask { return parts.hasInnerShapes ? .coverage : nil }
       // Vector artwork is rendered at each size; recoloured parts have the size of their bitmap.
-      if treatment.portion == .appearance(.tinted) { return .tinted }
-      return treatment.portion == .appearance(.dark) && parts.isChangedInDark ? .dark : nil
+      guard let variant, treatment.omission == .unlessMask || treatment.mask == nil,
+        parts.isChanged(variant)
+      else { return nil }
+      return variant
     }
     switch treatment.portion {
     case .whole, .background: return nil
     case .enlarged: return .small
-    case .glyph, .all, .uncut, .unplated: return treatment.mask == nil ? .plain : .coverage
-    case .appearance(let appearance):
-      return appearance == .tinted ? .tinted : appearance == .dark ? .dark : .plain
+    case .glyph, .all, .uncut, .unplated, .appearance: return variant ?? .plain
     }
   }
 
@@ -168,9 +173,11 @@ struct CompositionChoice: Sendable {
     treatment.background.map(colorSpace.color) ?? borderColor(for: treatment)
   }
 
-  /// The background, continued around artwork at `area`.
-  private func fill(for job: Job, around area: PixelRect) -> Composition.Fill {
-    let (canvas, treatment) = (job.canvas, job.treatment)
+  /// The background on `canvas`, continued around artwork at `area`.
+  private func fill(
+    for job: Job, around area: PixelRect, on canvas: PixelRect? = nil
+  ) -> Composition.Fill {
+    let (canvas, treatment) = (canvas ?? PixelRect(job.canvas), job.treatment)
     guard treatment.background == nil, let background = parts(of: treatment)?.background else {
       return .color(backgroundColor(for: treatment))
     }
@@ -178,8 +185,8 @@ struct CompositionChoice: Sendable {
     return .separated(
       background,
       extent: Background.Extent(
-        x: -Double(area.x) / width, y: -Double(area.y) / height,
-        width: Double(canvas.width) / width, height: Double(canvas.height) / height))
+        x: Double(canvas.x - area.x) / width, y: Double(canvas.y - area.y) / height,
+        width: Double(canvas.size.width) / width, height: Double(canvas.size.height) / height))
   }
 
   /// The area of a badge that the system's masks show, and its colours.
@@ -216,10 +223,11 @@ struct CompositionChoice: Sendable {
 
   // MARK: - Arrangement
 
+  /// `outer` is the frame without padding, which the background fills.
   private func arrange(
-    _ made: inout Composition, for job: Job, in frame: Frame, isExtended: Bool
+    _ made: inout Composition, for job: Job, in outer: Frame, isExtended: Bool
   ) {
-    let treatment = job.treatment
+    let (treatment, frame) = (job.treatment, made.frame ?? outer)
     if treatment.mask != nil {
       made.arrangement = .mask
     } else if isExtended, let sample {
@@ -237,7 +245,9 @@ struct CompositionChoice: Sendable {
       made.arrangement = .plate(.dark(darkBackground(of: treatment) ?? .system))
     } else if foreground(for: treatment) != nil {
       switch treatment.portion {
-      case .all(nil): made.arrangement = .over(fill(for: job, around: frame.area))
+      case .all(nil) where framing.shape(of: treatment) == .macGrid:
+        made.arrangement = .plate(fill(for: job, around: outer.area, on: outer.area))
+      case .all(nil): made.arrangement = .over(fill(for: job, around: outer.area))
       case .all(_?), .uncut, .enlarged:
         made.arrangement = .over(fill(for: job, around: imageArea(of: job)))
       case .whole, .background, .glyph, .unplated, .appearance:
@@ -260,7 +270,7 @@ struct CompositionChoice: Sendable {
 
   /// The background of a dark icon that would lose parts on the system's; nil for all other icons.
   private func darkBackground(of treatment: Treatment) -> DarkBackground? {
-    treatment.portion == .appearance(.dark) ? parts(of: treatment)?.darkBackground : nil
+    ForegroundVariant(treatment).flatMap { parts(of: treatment)?.darkBackground(of: $0) }
   }
 
   private func whole(_ treatment: Treatment, _ frame: Frame) -> Composition.Arrangement {
@@ -311,8 +321,8 @@ extension CompositionChoice {
       return Frame(window: window(box, of: parts, treatment), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .appearance:
       guard foreground(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
-      return Frame(
-        window: PixelRect(parts.foreground.size), area: frame.area, canvas: frame.canvas)
+      let window = frame.window.scaled(from: size, to: parts.foreground.size)
+      return Frame(window: window, area: frame.area, canvas: frame.canvas)
     case .whole, .background: break
     }
     return framing.frame(for: job)
@@ -383,15 +393,5 @@ extension CompositionChoice {
     let area = mark.measures.area(
       on: job.canvas, in: .rectangle(place.region), scale: job.treatment.foregroundScale)
     return Frame(window: window, area: area, canvas: job.canvas)
-  }
-}
-
-extension PixelSize {
-  /// A centred rectangle with the given share of each side.
-  fileprivate func middle(_ share: Double) -> PixelRect {
-    let (x, y) = (Double(width) * (1 - share) / 2, Double(height) * (1 - share) / 2)
-    let (left, top) = (Int(x.rounded()), Int(y.rounded()))
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: width - 2 * left, height: height - 2 * top))
   }
 }

@@ -31,4 +31,12 @@ extension PixelSize {
     return isWide
       ? PixelSize(width: long, height: short) : PixelSize(width: short, height: long)
   }
+
+  /// A centred rectangle with the given share of each side.
+  func middle(_ share: Double) -> PixelRect {
+    let (x, y) = (Double(width) * (1 - share) / 2, Double(height) * (1 - share) / 2)
+    let (left, top) = (Int(x.rounded()), Int(y.rounded()))
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: width - 2 * left, height: height - 2 * top))
+  }
 }

@@ -119,8 +119,8 @@ struct WebIcons: Sendable {
   /// The SVG artwork of the favicons; nil if the artwork is an image or a website must not serve it.
   func drawing(at site: PackageSite) -> VectorArtwork? {
     guard let image = drawn.first(where: { $0.job.treatment.placement != .verbatim }),
-      // A badge is drawn on images only.
-      image.job.treatment.badge == nil
+      // Badge and padding are in images only.
+      image.job.treatment.badge == nil, image.job.treatment.padding == 0
     else { return nil }
     return drawing(of: image.job.artwork.path, at: site)
   }

@@ -23,7 +23,7 @@ struct ArtworkSeparation: Sendable {
             ? "the artwork is transparent: all of it is foreground"
             : "\(percent) % of the image differ from the background"
         ))
-      let coverage = split.background == nil ? split.shape : split.mask().coverage
+      let coverage = split.background == nil ? split.shape : split.mask().image
       // Black, with the coverage as alpha.
       let mask = Bitmap(
         size: coverage.size, layout: .grayAlpha,

@@ -24,8 +24,14 @@ public struct ProjectOptions: Sendable {
   public var layout: OutputLayout?
   /// The fit of application icon artwork that is not square.
   public var fit: Fit?
+  /// The part of such artwork that is kept, or its place.
+  public var anchor: Anchor?
   /// The share of its area that the icon's foreground takes.
   public var scale: Double?
+  /// The margin on each side of the icons of a platform, in per cent (0 to 45), which `scale` does not change.
+  public var padding: [TargetPlatform: Int] = [:]
+  /// Changes of the icons that are derived from the foreground.
+  public var adjustments = ForegroundAdjustments()
   /// Whether opaque icon artwork may be separated into background and foreground.
   public var isSeparable = true
   /// Whether edges of vector artwork are fitted to the pixel grid; nil for the manifest's choice.
@@ -63,9 +69,7 @@ public struct ProjectOptions: Sendable {
     manifest.badge = badge(over: manifest.badge)
     manifest.resampling.hinting = hinting ?? manifest.resampling.hinting
     guard manifest.artwork[.application]?.isEmpty == false else { return }
-    if let fit { manifest.artwork[.application]?[0].options.fit = fit }
-    if let scale { manifest.artwork[.application]?[0].options.scale = scale }
-    if !isSeparable { manifest.artwork[.application]?[0].options.isSeparable = false }
+    manifest.artwork[.application]?[0].options.replace(by: self)
   }
 
   private func badge(over own: Badge?) -> Badge? {
@@ -88,10 +92,19 @@ public struct ProjectOptions: Sendable {
     body.layout = layout ?? body.layout
     body.badge = badge(over: body.badge)
     body.hinting = hinting ?? body.hinting
-    if let fit { body.artwork[.application]?.options.fit = fit }
-    if let scale { body.artwork[.application]?.options.scale = scale }
-    if !isSeparable { body.artwork[.application]?.options.isSeparable = false }
+    body.artwork[.application]?.options.replace(by: self)
     return body
+  }
+}
+
+extension ArtworkOptions {
+  fileprivate mutating func replace(by options: ProjectOptions) {
+    fit = options.fit ?? fit
+    anchor = options.anchor ?? anchor
+    scale = options.scale ?? scale
+    padding.merge(options.padding) { $1 }
+    adjustments.merge(options.adjustments)
+    if !options.isSeparable { isSeparable = false }
   }
 }
 

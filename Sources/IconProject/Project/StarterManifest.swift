@@ -226,6 +226,7 @@ extension StarterManifest {
         #   tinted: \(beside("tinted"))
         #   back: \(beside("background"))
         #   front: \(beside("foreground"))
+        #   padding: {android: 10}           # in per cent
       """
   }
 

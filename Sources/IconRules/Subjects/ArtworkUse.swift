@@ -22,6 +22,9 @@ package struct ArtworkUse: Sendable {
   /// Skipped images, with reasons.
   package var skipped: [(reason: String, jobs: [Job])] = []
 
+  /// Images that are made only because the user adjusted them, with what they show too little of.
+  package var adjusted: [(reason: String, jobs: [Job])] = []
+
   package enum BackgroundVerdict: Sendable {
     case split
     /// The message after the artwork's path.

@@ -1,3 +1,5 @@
+import IconImage
+
 package enum ArtworkReader {
   /// Names of the keys of a role.
   package static func keys(of role: Role) -> [String] {
@@ -6,7 +8,7 @@ package enum ArtworkReader {
     case .document: ["file", "files", "page", "fit", "anchor", "background"]
     case .webClip: common + ["precomposed"]
     case .launch: common + ["scale", "portrait", "landscape"]
-    case .application: common + ["scale", "shape", "precomposed"] + parts.map(\.name)
+    case .application: common + ["scale", "padding", "shape", "precomposed"] + parts.map(\.name)
     default: common
     }
   }
@@ -23,13 +25,14 @@ package enum ArtworkReader {
       Key("file", .path("a file")) { _, _ in },
       Key("files", .either([.path("a file"), .list(.path("a file"), least: 1)])) { _, _ in },
       Key("fit", .choice, to: \.options.fit),
-      Key("anchor", .choice, to: \.options.anchor),
+      Key("anchor", .anchor, to: \.options.anchor),
       Key("background", .color, to: \.options.background),
       Key(
         "background-separation", formerly: "ground", .color(or: ["auto", "none"]),
         read: readSeparation),
       Key("page", .integer(in: 1...9999, "a page, from 1 on"), to: \.options.page),
       Key("scale", .number(in: 0.01...1, "a share between 0.01 and 1"), to: \.options.scale),
+      Key("padding", padding, to: \.options.padding),
       Key("mask", .choice, to: \.options.mask),
       Key("invert", .truth, to: \.options.invert),
       Key("precomposed", .truth, to: \.options.precomposed),
@@ -38,10 +41,41 @@ package enum ArtworkReader {
       Key("landscape", .path("a file"), to: \.landscape),
     ]
 
-  /// Separate artwork for an appearance or a layer.
+  /// The padding of all platforms, or of some.
+  private static let padding = ValueForm<[TargetPlatform: Int]>(
+    shape: .either([share.shape, .group(platforms.map(\.shape))])
+  ) { field in
+    var padding: [TargetPlatform: Int] = [:]
+    if case .mapping = field.node.content {
+      return field.fields(platforms, of: &padding, kind: "platforms").map { _ in padding }
+    }
+    return share.read(field).map { share in
+      Dictionary(uniqueKeysWithValues: TargetPlatform.allCases.map { ($0, share) })
+    }
+  }
+
+  private static let share = ValueForm<Int>.integer(
+    in: ArtworkOptions.paddings, "per cent from 0 to \(ArtworkOptions.paddings.upperBound)")
+  private static let platforms: [Key<[TargetPlatform: Int]>] = TargetPlatform.allCases.map {
+    Key($0.rawValue, share, to: \.[$0])
+  }
+
+  /// Separate artwork for an appearance or a layer, or adjustments of the one that iconforge makes.
   private static let parts: [Key<ArtworkEntry>] =
     (Slot.Appearance.allCases.map(\.rawValue) + Slot.Layer.allCases.map(\.rawValue)).map { part in
-      Key(part, .path("a file")) { field, entry in entry.parts[part] = field.sourcePath("a file") }
+      let keys = ForegroundAdjustments.all.filter { $0.name.hasPrefix("\(part)-") }.map {
+        Key<ForegroundAdjustments>(
+          String($0.name.dropFirst(part.count + 1)), .percent(in: $0.range), to: $0.change)
+      }
+      let file = ValueShape.path("a file")
+      let shape = keys.isEmpty ? file : .either([file, .group(keys.map(\.shape))])
+      return Key(part, shape) { field, entry in
+        if !keys.isEmpty, case .mapping = field.node.content {
+          _ = field.fields(keys, of: &entry.options.adjustments)
+        } else {
+          entry.parts[part] = field.sourcePath("a file")
+        }
+      }
     }
 
   private static func table(of role: Role) -> [Key<ArtworkEntry>] {

@@ -56,6 +56,27 @@ extension ValueForm<Int> {
   }
 }
 
+extension ValueForm<Int> {
+  /// A change in per cent, or the word auto, which gives no value.
+  static func percent(in range: ClosedRange<Int>) -> Self {
+    Self(shape: .either([.choice(["auto"]), .integer(range)])) { field in
+      if case .scalar("auto", _) = field.node.content { return nil }
+      return field.number(
+        in: range, "auto or per cent from \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+}
+
+extension ValueForm<Anchor> {
+  static var anchor: Self {
+    let share = "([0-9]|[1-9][0-9]|100)%"
+    let shares = ValueShape.text("shares in per cent: 25% 75%", pattern: "^\(share) \(share)$")
+    return Self(shape: .either([Self.choice.shape, shares])) {
+      $0.choice(Anchor.self, or: "per cent as in 25% 75%")
+    }
+  }
+}
+
 extension ValueForm<Double> {
   static func number(in range: ClosedRange<Double>, _ expected: String) -> Self {
     Self(shape: .number(range)) { $0.number(in: range, expected) }

@@ -42,6 +42,11 @@ package struct ArtworkOptions: Hashable, Sendable {
   package var takesShape = true
   /// Whether iconforge may separate the artwork into background and foreground.
   package var isSeparable = true
+  /// Changes of derived icons.
+  package var adjustments = ForegroundAdjustments()
+  /// The margin on each side of icons, in per cent of the icon's side.
+  package var padding: [TargetPlatform: Int] = [:]
+  package static let paddings = 0...45
 
   package init() {}
 }

@@ -158,6 +158,10 @@ package struct Treatment: Hashable, Sendable {
   package var badgeArea = BadgeArea.canvas
   /// Whether opaque pixels stay 24-bit RGB at every effort, as application icons must (QA1686).
   package var isTrueColor = false
+  /// Changes of the foreground, without those that the image does not show.
+  package var adjustments = ForegroundAdjustments()
+  /// The margin on each side, in per cent of the area that the image would take.
+  package var padding = 0
   /// Nil where the glyph has to have the size its slots state.
   package var naturalSizes: NaturalSizes?
 

@@ -19,7 +19,8 @@ package struct TreatmentChoice {
     }
     var all = [treatment]
     let options = artwork.options
-    let isWhole = options.background == nil && options.fit == nil && options.scale == nil
+    let isWhole =
+      options.background == nil && options.fit == nil && options.scale == nil && padding == 0
     if artwork.path.lowercased().hasSuffix(".svg"), isWhole, options.isLayer || layer == .front {
       all.append(
         Treatment(
@@ -67,7 +68,9 @@ package struct TreatmentChoice {
     treatment.foregroundScale = artwork.options.scale
     treatment.unseparated = unseparated(treatment)
     treatment.markArea = markArea(treatment)
+    treatment.adjustments = adjustments(treatment)
     treatment.omission = omission(treatment)
+    pad(&treatment)
     if takesBadge {
       treatment.badge = manifest.badge
       treatment.badgeArea = badgeArea
@@ -75,10 +78,46 @@ package struct TreatmentChoice {
     return treatment
   }
 
+  private var isIcon: Bool {
+    slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
+  }
+
+  /// Layers with their own file keep their size.
+  private var padding: Int {
+    guard isIcon, slot.layer != .back, !artwork.options.isLayer, slot.entry["purpose"] != "splash"
+    else { return 0 }
+    return artwork.options.padding[slot.idiom.target] ?? 0
+  }
+
+  /// Images of the whole artwork become foreground and background, which continues around the padding.
+  private func pad(_ treatment: inout Treatment) {
+    guard padding > 0, treatment.placement != .verbatim else { return }
+    treatment.padding = padding
+    switch treatment.portion {
+    case .whole where treatment.placement == .whole, .enlarged:
+      treatment.portion = .all(nil)
+      treatment.isSeparated = artwork.options.isSeparable
+    case .uncut(let region): treatment.portion = .all(region)
+    default: break
+    }
+  }
+
+  private func adjustments(_ treatment: Treatment) -> ForegroundAdjustments {
+    var used = ForegroundAdjustments()
+    let own = artwork.options.adjustments
+    switch treatment.portion {
+    case .appearance(.dark):
+      (used.darkLightness, used.darkSaturation) = (own.darkLightness, own.darkSaturation)
+    case .appearance(.tinted): used.tintedContrast = own.tintedContrast
+    case .glyph where treatment.mask != nil: used.maskThreshold = own.maskThreshold
+    default: break
+    }
+    return used
+  }
+
   /// Badges go on application icons in every appearance: on the front layer, and on Android's
   /// monochrome layer.
   private var takesBadge: Bool {
-    let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
     // In Icon Composer the badge is a separate layer. Splash screens have no badge.
     guard isIcon, !layout.traits.isLayered, slot.entry["purpose"] != "splash" else { return false }
     return switch slot.layer {
@@ -116,7 +155,6 @@ package struct TreatmentChoice {
     {
       return Treatment.MarkArea(region: PixelRect(slot.pixels), isFramed: false)
     }
-    let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
     guard isIcon, !slot.isGlyph, !options.isLayer, !options.isAppearance, options.fit == nil,
       slot.pixels.isSquare
     else { return nil }
@@ -140,7 +178,9 @@ package struct TreatmentChoice {
   private func omission(_ treatment: Treatment) -> Treatment.Omission {
     guard !treatment.placement.isDrawing, treatment.placement != .verbatim else { return .never }
     if case .appearance(let appearance) = treatment.portion {
-      return slot.layer != nil && appearance == .dark ? .derivedBySystem : .unlessSeparated
+      let isDerived =
+        slot.layer != nil && appearance == .dark && treatment.adjustments.isAutomatic
+      return isDerived ? .derivedBySystem : .unlessSeparated
     }
     let isMask =
       slot.layer == .monochrome

@@ -45,9 +45,10 @@ struct Field {
     }
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> Choice?
-  where Choice.RawValue == String {
-    var names: [String] { Choice.allCases.map(\.rawValue) }
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _: Choice.Type, or other: String? = nil
+  ) -> Choice? where Choice.RawValue == String {
+    var names: [String] { Choice.allCases.map(\.rawValue) + (other.map { [$0] } ?? []) }
     guard let text = string("one of \(names.joined(separator: ", "))") else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }

@@ -28,8 +28,16 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   }
 }
 
+/// The platform of an icon. Icons for several platforms count as iOS.
+public enum TargetPlatform: String, CaseIterable, Sendable {
+  case ios, macos, watchos, tvos, visionos, android, web, windows, linux
+}
+
 package enum Idiom: String, CaseIterable, Sendable, Codable {
   case iphone, ipad, universal, mac, watch, tv, vision, car, web, android, windows, linux
+
+  /// The platform that the manifest names; CarPlay has that of iOS.
+  var target: TargetPlatform { TargetPlatform(rawValue: title.lowercased()) ?? .ios }
 
   /// The platform's name in messages.
   package var title: String {

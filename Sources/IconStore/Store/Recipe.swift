@@ -92,7 +92,15 @@ extension Treatment {
       "omission \(omission.rawValue)", "true color \(isTrueColor)",
       "natural sizes \(sizes ?? "none")", "badge area \(badgeArea.recipe)",
       badge ?? "no badge",
-    ].joined(separator: "\n")
+    ].joined(separator: "\n") + adjustments.recipe + (padding > 0 ? "\npadding \(padding)" : "")
+  }
+}
+
+extension ForegroundAdjustments {
+  /// Empty for automatic icons, whose recipes have no line for adjustments.
+  fileprivate var recipe: String {
+    Self.all.map { name, _, change in self[keyPath: change].map { "\n\(name) \($0)" } ?? "" }
+      .joined()
   }
 }
 

@@ -7,8 +7,8 @@ extension Arguments {
   /// Options that decide the images, by name. Others concern one call.
   private static let kept = [
     "preset", "background", "fit", "scale", "no-separate", "layout", "output", "fill",
-    "single-size",
-    "hinting", "plist", "html", "badge", "no-badge", "fast", "optimize",
+    "single-size", "anchor", "padding", "dark-lightness", "dark-saturation", "tinted-contrast",
+    "monochrome-threshold", "hinting", "plist", "html", "badge", "no-badge", "fast", "optimize",
   ]
 
   /// The words that repeat this call: the artwork, then "--name" or "--name=value".

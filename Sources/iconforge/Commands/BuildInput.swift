@@ -46,6 +46,7 @@ enum BuildInput {
       layout: layout)
     (request.options.fit, request.options.scale) = (fit, scale)
     request.options.isSeparable = !staysWhole
+    try readAdjustments(&arguments, &request.options)
     request.options.hinting = try arguments.hinting()
     request.fill = arguments.text(
       "fill", value: "SET", values: .folder, in: .output,
@@ -71,6 +72,48 @@ enum BuildInput {
       try readDocuments(&arguments, &request)
     }
     return request
+  }
+
+  private static func readAdjustments(
+    _ arguments: inout Arguments, _ options: inout ProjectOptions
+  ) throws(UsageError) {
+    options.anchor = try arguments.choice(
+      "anchor", value: "NAME|X% Y%", in: .source,
+      "the part that --fit cover keeps: center, top, bottomLeft …, or shares as in CSS: \"25% 0%\"")
+    for text in arguments.texts(
+      "padding", value: "N|PLATFORM=N,…", in: .source,
+      "margin on each side in per cent of the icon, 0 to 45: of all platforms, or ios=0,android=10")
+    {
+      try options.padding.merge(padding(text)) { $1 }
+    }
+    let help = [
+      "derived dark icons: colors toward white (100) or black (-100)",
+      "derived dark icons: grey (-100) to twice the saturation (100)",
+      "derived tinted icons: one grey (-100) to twice the contrast (100)",
+      "themed and notification icons: the grey that separates dark shapes from light ones",
+    ]
+    for ((name, range, change), help) in zip(ForegroundAdjustments.all, help) {
+      options.adjustments[keyPath: change] = try arguments.number(
+        name, value: "PERCENT", from: range, in: .source, help)
+    }
+  }
+
+  /// "10", or "ios=0,android=10".
+  private static func padding(_ text: String) throws(UsageError) -> [TargetPlatform: Int] {
+    var padding: [TargetPlatform: Int] = [:]
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let share = Int(parts.last ?? ""), ArtworkOptions.paddings.contains(share) else {
+        throw UsageError(
+          "--padding takes per cent from 0 to \(ArtworkOptions.paddings.upperBound), such as 10 or"
+            + " ios=0,android=10, not \"\(text)\"")
+      }
+      let platforms =
+        parts.count == 1
+        ? TargetPlatform.allCases : [try Arguments.choice(String(parts[0]), of: "padding")]
+      for platform in platforms { padding[platform] = share }
+    }
+    return padding
   }
 
   private static func readDocuments(

@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [([200, 200, 200], [0, 0, 80]), ([20, 20, 120], [250, 250, 250])])
   func `the tinted foreground is light grey on transparent`(ink: [Int], paper: [Int]) throws {
     let split = try Separation(Self.icon(ink, on: paper))
-    let tinted = try #require(split.tinted(ForegroundJudge(split.foreground)))
+    let tinted = split.tinted(ForegroundJudge(split.foreground)).image
     #expect(tinted.layout == .rgba && tinted.size == split.foreground.size)
     #expect(tinted.alphas == split.foreground.alphas)
     let middle = (40 * 80 + 40) * 4
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `tinting keeps differences in brightness`() throws {
     let split = try Separation(DrawnIcon.twoColors.bitmap())
-    let tinted = try #require(split.tinted(ForegroundJudge(split.foreground)))
+    let tinted = split.tinted(ForegroundJudge(split.foreground)).image
     func gray(_ x: Double, _ y: Double) -> UInt8 {
       tinted.bytes[(Int(y * 144) * 144 + Int(x * 144)) * 4]
     }
@@ -76,11 +76,11 @@ import Testing
   @Test func `an invisible foreground becomes white`() throws {
     for (color, expected) in [([0, 0, 0], 255), ([20, 20, 90], 255), ([220, 220, 220], 255)] {
       let split = try Separation(Self.glyph(color))
-      let tinted = try #require(split.tinted(ForegroundJudge(split.foreground)))
+      let tinted = split.tinted(ForegroundJudge(split.foreground)).image
       #expect(Int(tinted.bytes[(5 * 12 + 5) * 4]) == expected)
     }
     let blank = Self.glyph([0, 0, 0], 0)
-    #expect(Separation(transparent: blank).tinted(ForegroundJudge(blank)) == nil)
+    #expect(!Separation(transparent: blank).tinted(ForegroundJudge(blank)).isChanged)
   }
 
   @Test(arguments: [
@@ -132,7 +132,7 @@ import Testing
       }
       let split = try Separation(picture)
       let judge = ForegroundJudge(split.foreground)
-      let dark = try #require(split.dark(judge))
+      let dark = split.dark(judge)
       #expect((dark.background == .lighter) == (white.lowerBound > 0) && !dark.isChanged)
       return judge.lostShare(of: split.foreground)
     }

@@ -103,6 +103,49 @@ package enum ManifestMistakes {
     ("presets: ['']", "1:11", "presets[0]: is \"\"; expected a preset's name or file"),
   ]
 
+  private static let adjustments: [Mistake] = [
+    (
+      "artwork: {application: {file: a.png, dark: {lightness: 101}}}", "1:56",
+      "artwork.application.dark.lightness: is the number 101; expected auto or per cent from -100 to"
+        + " 100"
+    ),
+    (
+      "artwork: {application: {file: a.png, dark: {saturation: 20%}}}", "1:57",
+      "artwork.application.dark.saturation: is \"20%\"; expected auto or per cent from -100 to 100"
+    ),
+    (
+      "artwork: {application: {file: a.png, dark: {contrast: 5}}}", "1:45",
+      "artwork.application.dark.contrast: unknown key"
+    ),
+    (
+      "artwork: {application: {file: a.png, tinted: {contrast: -101}}}", "1:57",
+      "artwork.application.tinted.contrast: is the number -101; expected auto or per cent from -100 to"
+        + " 100"
+    ),
+    (
+      "artwork: {application: {file: a.png, monochrome: {threshold: -1}}}", "1:62",
+      "artwork.application.monochrome.threshold: is the number -1; expected auto or per cent from 0 to"
+        + " 100"
+    ),
+    (
+      "artwork: {application: {file: a.png, padding: 46}}", "1:47",
+      "artwork.application.padding: is the number 46; expected per cent from 0 to 45"
+    ),
+    (
+      "artwork: {application: {file: a.png, padding: {ios: -1}}}", "1:53",
+      "artwork.application.padding.ios: is the number -1; expected per cent from 0 to 45"
+    ),
+    (
+      "artwork: {application: {file: a.png, padding: {macOS: 1}}}", "1:48",
+      "artwork.application.padding.macOS: unknown key (did you mean macos?)"
+    ),
+    (
+      "artwork: {application: {file: a.png, fit: cover, anchor: 101% 0%}}", "1:58",
+      "artwork.application.anchor: \"101% 0%\" is not one of center, top, bottom, left, right, topLeft,"
+        + " topRight, bottomLeft, bottomRight, per cent as in 25% 75%"
+    ),
+  ]
+
   private static let artworkAndSets: [Mistake] = [
     (
       "artwork:\n  application: [a.png, b.png]", "2:16",
@@ -174,7 +217,8 @@ package enum ManifestMistakes {
     (#"\x7f"#, "holds a control character"),
   ]
 
-  package static let all = keysAndTypes + values + artworkAndSets + badgesAndAlternates
+  package static let all =
+    keysAndTypes + values + adjustments + artworkAndSets + badgesAndAlternates
 
   package static func names<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Type)
     -> String

@@ -64,15 +64,16 @@ extension Rule {
     measure: """
       The share of the foreground with less contrast than 1.8 : 1 with the background that no visible \
       part encloses or adjoins: at most 2.2 %. A mask's coverage: at most 65 %. Its inner edges: at \
-      least half.
+      least half. An icon with adjusted colors or threshold is made all the same.
       """,
     remedy: "supply artwork for it: keys dark, tinted and monochrome in the manifest",
     source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
     check: .drawing { use in
       guard use.misshapen.isEmpty else { return [] }
-      return use.skipped.map {
-        let purposes = ArtworkUse.purposes($0.jobs).replacing(", ", with: " or ")
-        return Violation("no \(purposes) icon: \($0.reason)")
+      let icons = use.skipped.map { ("no", $0) } + use.adjusted.map { ("adjusted", $0) }
+      return icons.map { word, icons in
+        let purposes = ArtworkUse.purposes(icons.jobs).replacing(", ", with: " or ")
+        return Violation("\(word) \(purposes) icon: \(icons.reason)")
       }
     })
 }
