@@ -125,6 +125,28 @@ struct HintingTests {
     #expect(try place.image("small0.png") == place.image("small2.png"))
   }
 
+  /// A stem in the middle and a line at the border, each thinner than a pixel.
+  @Test(arguments: [16, 20, 24, 32])
+  func `thin lines in the middle and at the border stay`(side: Int) throws {
+    for (body, column) in [
+      ("M49 10h2v80h-2zM10 10h12v80H10zM78 10h12v80H78z", 50),
+      ("M97 0h3v100h-3zM12 12h33v76H12z", 98),
+    ] {
+      let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#fff"/>
+        <path d="\(body)"/></svg>
+        """
+      func ink(_ image: Bitmap) -> Double {
+        let place = column * side / 100
+        return (max(0, place - 1)...min(side - 1, place + 1)).reduce(0) {
+          $0 + 255 - Double(image.pixel($1, side / 2)[0])
+        }
+      }
+      let (exact, fitted) = (try made(svg, side, "--hinting", "none"), try made(svg, side))
+      #expect(ink(fitted) >= 0.7 * ink(exact), "\(body): \(ink(exact)), \(ink(fitted))")
+    }
+  }
+
   @Test func `lines of text stay apart at 16 pixels`() throws {
     let image = try made(Icon.document.svg, 16)
     let column = (4..<12).map { image.pixel(6, $0)[0] }

@@ -5,15 +5,15 @@ import Testing
 
 /// Which of several projects, apps and flavours a build makes.
 @Suite struct ProjectChoiceTests {
-  private let place = Workplace()
+  let place = Workplace()
 
-  private func build(_ files: [String: String], _ words: String...) throws -> ProcessResult {
+  func build(_ files: [String: String], _ words: String...) throws -> ProcessResult {
     for (name, text) in files { try place.folder.write(name, text) }
     try place.write("logo.png", TestImages.artwork(64))
     return try place.run(["build", "logo.png", "--fast"] + words)
   }
 
-  private static let manifest = """
+  static let manifest = """
     <manifest xmlns:android="http://schemas.android.com/apk/res/android">
       <application android:icon="@mipmap/ic_launcher"/>
     </manifest>

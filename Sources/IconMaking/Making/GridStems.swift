@@ -4,7 +4,7 @@ struct GridStems {
   typealias Edge = (place: Double, weight: Double)
 
   /// In order; those within an eighth of a pixel are one.
-  let edges: [Edge]
+  private let edges: [Edge]
   /// The samples of a pixel.
   private let width: Double
 
@@ -36,9 +36,10 @@ struct GridStems {
     self.edges = merged
   }
 
-  /// The old and the new place of each edge, with the least loss of contrast and the least change of
-  /// distances. Complexity: O(edges).
-  func moved(_ edges: [Edge], upTo end: Double) -> [(Double, Double)] {
+  /// The old and the new place of each edge before `end`, the border or the middle of symmetric artwork,
+  /// with the least loss of contrast and the least change of distances. Complexity: O(edges).
+  func moved(upTo end: Double, isMiddle: Bool) -> [(Double, Double)] {
+    let edges = edges.filter { $0.place < end - 1 }
     var (front, steps): ([(to: Double, cost: Double)], [[Int]]) = ([(0, 0)], [])
     var (place, weight) = (0.0, 0.0)
     var all: [[Double]] = []
@@ -47,10 +48,9 @@ struct GridStems {
       var (next, step): ([(Double, Double)], [Int]) = ([], [])
       for to in candidates {
         let own = edge.weight * (loss(to) + Self.move * abs(to - edge.place) / width)
-        let ways = front.map { before in
+        let ways = front.map { before -> Double in
           let (old, new) = (edge.place - place, to - before.to)
-          let isFree = steps.isEmpty || new >= width * 0.99 || to == edge.place
-          guard new > 0, isFree, Self.stretch.contains(new / old) else { return Double.infinity }
+          guard isAllowed(new, for: old, isBorder: steps.isEmpty) else { return .infinity }
           let change = steps.isEmpty ? 0 : (new - old) / old
           return before.cost + own + Self.spacing * change * change * min(weight, edge.weight)
         }
@@ -62,8 +62,12 @@ struct GridStems {
       steps.append(step)
       all.append(candidates)
     }
-    guard var best = front.indices.min(by: { front[$0].cost < front[$1].cost }),
-      front[best].cost < .infinity
+    let costs = front.map {
+      let isKept = !isMiddle || $0.to < end
+      return isKept && isAllowed(end - $0.to, for: end - place, isBorder: true)
+        ? $0.cost : .infinity
+    }
+    guard var best = costs.indices.min(by: { costs[$0] < costs[$1] }), costs[best] < .infinity
     else { return edges.map { ($0.place, $0.place) } }
     var places: [(Double, Double)] = []
     for index in edges.indices.reversed() {
@@ -71,6 +75,13 @@ struct GridStems {
       best = steps[index][best]
     }
     return places.reversed()
+  }
+
+  /// Whether a distance may become another one. Bars and gaps keep a pixel, or their own width if that is
+  /// less; beside the border, a fifth of a pixel may vanish.
+  private func isAllowed(_ new: Double, for old: Double, isBorder: Bool) -> Bool {
+    if isBorder, new == 0 { return old <= width / 5 }
+    return Self.stretch.contains(new / old) && (isBorder || new >= 0.99 * min(old, width))
   }
 
   /// The borders of pixels that are near enough, and the edge's own place.

@@ -146,15 +146,12 @@ struct PixelGridFit {
     /// by itself. Nil for drawings with other shapes, which it would bend.
     var stems: [Int]? {
       guard straightShare >= PixelGridFit.leastStraight else { return nil }
-      let half = Double(count) / 2
-      let all = GridStems(edges, width: count / pixels)
-      var knots = all.moved(
-        isSymmetric ? all.edges.filter { $0.place < half - 1 } : all.edges, upTo: Double(count))
-      if isSymmetric {
-        knots += knots.reversed().map { (Double(count) - $0.0, Double(count) - $0.1) }
-      }
+      let whole = Double(count)
+      let end = isSymmetric ? whole / 2 : whole
+      var knots = GridStems(edges, width: count / pixels).moved(upTo: end, isMiddle: isSymmetric)
+      if isSymmetric { knots += knots.reversed().map { (whole - $0.0, whole - $0.1) } }
       guard knots.contains(where: { $0.0 != $0.1 }) else { return nil }
-      let ends = [(0.0, 0.0)] + knots + [(Double(count), Double(count))]
+      let ends = [(0.0, 0.0)] + knots + [(whole, whole)]
       var segment = 0
       let places = (0..<count).map { index in
         let place = Double(index) + 0.5

@@ -2,21 +2,7 @@ import IconTestSupport
 import Testing
 
 /// Repositories with several projects, and the documents of one that name others' files.
-@Suite struct RepositoryChoiceTests {
-  private let place = Workplace()
-
-  private func build(_ files: [String: String], _ words: String...) throws -> ProcessResult {
-    for (name, text) in files { try place.folder.write(name, text) }
-    try place.write("logo.png", TestImages.artwork(64))
-    return try place.run(["build", "logo.png", "--fast"] + words)
-  }
-
-  private static let manifest = """
-    <manifest xmlns:android="http://schemas.android.com/apk/res/android">
-      <application android:icon="@mipmap/ic_launcher"/>
-    </manifest>
-    """
-
+extension ProjectChoiceTests {
   @Test func `the folder of a framework is listed, not its native project alone`() throws {
     let result = try build([
       "client/harbor/pubspec.yaml": "flutter:\n",
@@ -78,7 +64,7 @@ import Testing
       let apps = [("Harbor", first), ("Lagoon", second), ("sampleapps", first)].map {
         Self.xcode($0, $1)
       }
-      return try RepositoryChoiceTests().build(apps.reduce(into: [:]) { $0.merge($1) { $1 } })
+      return try ProjectChoiceTests().build(apps.reduce(into: [:]) { $0.merge($1) { $1 } })
     }
     let phones = try both("iphoneos", "iphoneos")
     #expect(phones.status == 2)
