@@ -18,7 +18,7 @@ import Testing
     (["--padding", "46"], "--padding takes per cent from 0 to 45, such as 10 or ios=0,android=10"),
     (["--padding", "ios=5,"], "takes per cent from 0 to 45"),
     (["--padding", "mac=3"], "--padding takes one of ios, macos, watchos"),
-    (["--anchor", "101% 0%"], "--anchor takes one of center, top"),
+    (["--anchor", "101% 0%"], "bottomRight, per cent as in \"25% 75%\", not"),
   ])
   func `a wrong value is refused with the values that are allowed`(
     options: [String], words: String

@@ -81,12 +81,12 @@ struct Arguments {
 
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, short: Character? = nil, value: String = "NAME", in group: OptionGroup,
-    _ help: String
+    or other: String? = nil, _ help: String
   ) throws(UsageError) -> Choice? {
     let values = ValueKind.cases(Choice.self)
     guard let text = read(name, short: short, value: value, values: values, in: group, help).last
     else { return nil }
-    return try Self.choice(text, of: name)
+    return try Self.choice(text, of: name, or: other)
   }
 
   /// A set of choices: the option may be repeated, and each value may be a list.
@@ -103,13 +103,14 @@ struct Arguments {
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: String, of name: String
+    _ text: String, of name: String, or other: String? = nil
   ) throws(UsageError) -> Choice {
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map(\.rawValue)
       let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }
       throw UsageError(
-        "--\(name) takes one of \(names.joined(separator: ", ")), not \"\(text)\"" + (hint ?? ""))
+        "--\(name) takes one of \((names + [other].compactMap { $0 }).joined(separator: ", ")), "
+          + "not \"\(text)\"" + (hint ?? ""))
     }
     return choice
   }

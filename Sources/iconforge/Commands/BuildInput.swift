@@ -78,7 +78,7 @@ enum BuildInput {
     _ arguments: inout Arguments, _ options: inout ProjectOptions
   ) throws(UsageError) {
     options.anchor = try arguments.choice(
-      "anchor", value: "NAME|X% Y%", in: .source,
+      "anchor", value: "NAME|X% Y%", in: .source, or: "per cent as in \"25% 75%\"",
       "the part that --fit cover keeps: center, top, bottomLeft …, or shares as in CSS: \"25% 0%\"")
     for text in arguments.texts(
       "padding", value: "N|PLATFORM=N,…", in: .source,
