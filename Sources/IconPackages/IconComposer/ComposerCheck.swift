@@ -63,8 +63,8 @@ package struct ComposerCheck {
       }
     case .color:
       guard let text = node.text else { return refuse(node, shape, named: name) }
-      if let wrong = ComposerColor.objection(to: text) {
-        add(.composerValue, "\(name) \(wrong)", at: node)
+      do throws(ComposerIcon.Color.Objection) { _ = try ComposerIcon.Color(text) } catch {
+        add(.composerValue, "\(name) \(error.text)", at: node)
       }
     case .share:
       guard let number = node.number else { return refuse(node, shape, named: name) }
@@ -94,7 +94,8 @@ package struct ComposerCheck {
         continue
       }
       let plain =
-        member.key.hasSuffix(Self.ending) ? String(member.key.dropLast(Self.ending.count)) : nil
+        member.key.hasSuffix(ComposerShape.ending)
+        ? String(member.key.dropLast(ComposerShape.ending.count)) : nil
       if let key = keys[member.key] {
         checkAge(member, key, named: name)
         check(member.value, key.shape, named: "\"\(member.key)\"")
@@ -111,7 +112,8 @@ package struct ComposerCheck {
     }
     for choice in needed {
       let choices = choice.split(separator: "|").map(String.init)
-      if choices.contains(where: { seen.contains($0) || seen.contains($0 + Self.ending) }) {
+      if choices.contains(where: { seen.contains($0) || seen.contains($0 + ComposerShape.ending) })
+      {
         continue
       }
       let what = choices.map { "\"\($0)\"" }.joined(separator: " nor ")
@@ -121,8 +123,6 @@ package struct ComposerCheck {
 
   /// Names of list elements, for messages.
   private static let members = ["\"groups\"": "a group", "\"layers\"": "a layer"]
-
-  private static let ending = "-specializations"
 
   /// Keys of the first betas. Icon Composer 2 reads them and does not write them.
   private static let legacy: Set = [
@@ -226,7 +226,9 @@ package struct ComposerCheck {
         add(.composerBackground, "the background is \"none\"", at: fill)
       }
       for color in colors {
-        guard let alpha = color.text.flatMap(ComposerColor.alpha), alpha < 1 else { continue }
+        guard let alpha = color.text.flatMap({ try? ComposerIcon.Color($0) })?.alpha,
+          alpha < 1
+        else { continue }
         add(.composerBackground, "the background's color has an alpha of \(alpha)", at: color)
       }
     }
@@ -250,15 +252,6 @@ extension ComposerShape {
 }
 
 extension JSONNode {
-  fileprivate var number: Double? {
-    guard case .number(let text) = content else { return nil }
-    return switch PropertyValue(number: text) {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    default: nil
-    }
-  }
-
   /// For messages: `"glow"`, "a list".
   fileprivate var label: String {
     switch content {

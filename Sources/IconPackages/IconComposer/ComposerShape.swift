@@ -57,6 +57,12 @@ indirect enum ComposerShape: Sendable {
 }
 
 extension ComposerShape {
+  /// The end of the keys of values by appearance and platform.
+  static let ending = "-specializations"
+  /// Factors and offsets of positions.
+  static let scales = 0.0001...100.0
+  static let offsets = -100_000.0...100_000.0
+
   /// The whole of icon.json.
   package static let document = object(
     [
