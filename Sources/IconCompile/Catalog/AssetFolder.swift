@@ -55,6 +55,8 @@ struct AssetFolder: Sendable {
   let name: String
   /// The members of Contents.json.
   let document: [String: PropertyValue]
+  /// Whether the user named it, instead of a catalog around it.
+  var isGiven = false
 
   /// The lines of a list.
   func lines(_ list: String) -> [AssetLine] {
@@ -89,7 +91,8 @@ struct AssetFolders {
       }
       if SourcePath.name(of: catalog).hasSuffix(".icon") {
         folders.append(
-          AssetFolder(kind: .icon, path: catalog, name: Self.stem(catalog), document: [:]))
+          AssetFolder(
+            kind: .icon, path: catalog, name: Self.stem(catalog), document: [:], isGiven: true))
         continue
       }
       guard SourcePath.name(of: catalog).hasSuffix(".xcassets") else {

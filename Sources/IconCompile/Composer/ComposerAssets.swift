@@ -1,5 +1,6 @@
 import IconCodec
 import IconFiles
+import IconPackages
 
 /// The assets of an Icon Composer document: its images, colors, gradients and groups, and the stacks of
 /// the icon. Their names and numbers are those of Apple's compiler.
@@ -8,19 +9,23 @@ struct ComposerAssets {
   private static let white = CatalogColor(space: .extendedGray, components: [1, 1])
 
   let folder: AssetFolder
-  let document: ComposerDocument
+  private let icons: DocumentIcons
   let platform: CompilePlatform
   private var colors: [CatalogColor] = [Self.white]
   private var gradients: [LayerFill] = []
 
-  init(_ document: ComposerDocument, of folder: AssetFolder, on platform: CompilePlatform) {
-    self.document = document
+  init(_ icons: DocumentIcons, of folder: AssetFolder, on platform: CompilePlatform) {
+    self.icons = icons
     self.folder = folder
     self.platform = platform
-    for appearance in ComposerDocument.appearances { number(document.background[appearance]) }
-    for layer in document.groups.flatMap(\.layers) {
-      for appearance in ComposerDocument.appearances { number(layer.values[appearance]?.fill) }
-    }
+    for icon in icons.all { number(LayerFill(icon.background)) }
+    for layer in layers.joined() { number(layer.fill) }
+  }
+
+  /// The layers from the front, each in every appearance.
+  private var layers: [[ComposerIcon.Layer]] {
+    let all = icons.all.map { $0.groups.flatMap(\.layers) }
+    return all[0].indices.map { index in all.map { $0[index] } }
   }
 
   private mutating func number(_ fill: LayerFill?) {
@@ -45,7 +50,7 @@ struct ComposerAssets {
     return ("\(prefix)Gradient-\(gradients.firstIndex(of: fill)! + 1)", .gradient)
   }
 
-  private func name(of group: ComposerDocument.Group) -> String { "\(folder.name)/\(group.name)" }
+  private func name(of group: ComposerIcon.Group) -> String { "\(folder.name)/\(group.name)" }
 
   private func name(ofImage path: String) -> String { prefix + AssetFolders.stem(path) }
 
@@ -63,7 +68,7 @@ struct ComposerAssets {
       + gradients.map { fill in
         let (name, part) = asset(of: fill)
         return plan(name, part: part, source: .gradient(gradient(fill)))
-      } + document.groups.map(plan)
+      } + icons[.light].groups.indices.map(group)
   }
 
   private func plan(
@@ -83,9 +88,7 @@ struct ComposerAssets {
   }
 
   private var images: [AssetPlan] {
-    let paths = document.groups.flatMap(\.layers).flatMap { layer in
-      ComposerDocument.appearances.compactMap { layer.values[$0]?.image }
-    }
+    let paths = layers.joined().map(\.image).filter { !$0.isEmpty }
     return paths.uniqued().map { path in
       var asset = AssetPlan(path: path, name: name(ofImage: path), part: .image)
       let isVector = path.lowercased().hasSuffix(".svg")
@@ -101,16 +104,16 @@ struct ComposerAssets {
   }
 
   /// A group with a rendition for each appearance.
-  private func plan(_ group: ComposerDocument.Group) -> AssetPlan {
-    var plan = AssetPlan(path: folder.path, name: name(of: group), part: .iconGroup)
-    plan.renditions = ComposerDocument.appearances.map { appearance in
-      let layers = group.layers.reversed().compactMap { layer in
-        layer.values[appearance].map { values in
-          GroupLayerPlan(
-            values: values, asset: name(ofImage: values.image),
-            fill: values.fill.map { asset(of: $0).name },
-            whiteFill: values.whiteFill.map { asset(of: $0).name })
-        }
+  private func group(_ index: Int) -> AssetPlan {
+    var plan = AssetPlan(
+      path: folder.path, name: name(of: icons[.light].groups[index]), part: .iconGroup)
+    plan.renditions = DocumentIcons.appearances.map { appearance in
+      let shown = icons[appearance].groups[index].layers.filter { !$0.image.isEmpty }
+      let layers = shown.reversed().map { layer in
+        GroupLayerPlan(
+          layer: layer, asset: name(ofImage: layer.image),
+          fill: layer.fill.map { asset(of: $0).name },
+          whiteFill: layer.whiteFill.map { asset(of: $0).name })
       }
       return RenditionPlan(
         source: .group(layers), name: "IconGroup", key: key(appearance), part: .iconGroup)
@@ -120,34 +123,31 @@ struct ComposerAssets {
 
   /// The stacks of the icon itself: the background and the groups from the back.
   var stacks: [RenditionPlan] {
-    ComposerDocument.appearances.compactMap { appearance in
-      guard let fill = document.background[appearance] else { return nil }
-      let (name, part) = asset(of: fill)
-      let groups = document.groups.reversed().compactMap { group in
-        group.values[appearance].map { layer(group, $0) }
-      }
+    DocumentIcons.appearances.map { appearance in
+      let (name, part) = asset(of: LayerFill(icons[appearance].background))
+      let groups = icons[appearance].groups.reversed().map(layer)
       return RenditionPlan(
         source: .icon(CatalogIcon(.stack, layers: [.init(asset: name, part: part)] + groups)),
         name: "\(folder.name).iconstack", key: key(appearance), part: .iconStack)
     }
   }
 
-  private func layer(
-    _ group: ComposerDocument.Group, _ values: ComposerDocument.Group.Values
-  ) -> CatalogIcon.Layer {
+  private func layer(_ group: ComposerIcon.Group) -> CatalogIcon.Layer {
     var layer = CatalogIcon.Layer(asset: name(of: group), part: .iconGroup)
-    layer.opacity = values.opacity
-    layer.blendMode = values.blendMode
-    layer.blurStrength = values.blurStrength
-    layer.isSpecular = values.isSpecular
-    layer.material = values.material
+    layer.opacity = group.opacity
+    layer.blendMode = group.blendMode
+    layer.blurStrength = group.blur
+    layer.lightsLayers = group.lighting == .individual
+    layer.material = CatalogIcon.Material(
+      isSpecular: group.specular != .off, translucency: group.translucency,
+      shadow: group.shadow.kind, shadowOpacity: group.shadow.opacity)
     return layer
   }
 }
 
 /// A layer of a group. Its frame depends on the image's size.
 struct GroupLayerPlan: Sendable {
-  let values: ComposerDocument.Layer.Values
+  let layer: ComposerIcon.Layer
   /// Names of assets.
   let asset: String
   let fill: String?

@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconPackages
 
 /// Renders layers on a canvas of 1024 × 1024 pixels, on sRGB values as drawing programs composite. Effects
 /// of glass are not rendered.
@@ -14,23 +15,23 @@ struct LayerCompositor {
     if icon.isTinted {
       canvas.fill(with: FillColors(.color(.black)))
     } else {
-      canvas.fill(with: FillColors(icon.background))
+      canvas.fill(with: FillColors(LayerFill(icon.icon.background)))
     }
-    for group in icon.groups {
+    for group in icon.icon.groups.reversed() {
       // Layers blend with everything behind them, unless the group itself is blended.
       guard group.opacity < 1 || group.blendMode != .normal else {
-        for layer in group.layers { draw(layer, on: &canvas) }
+        for layer in group.layers.reversed() { draw(layer, on: &canvas) }
         continue
       }
       var sheet = Layer()
-      for layer in group.layers { draw(layer, on: &sheet) }
+      for layer in group.layers.reversed() { draw(layer, on: &sheet) }
       canvas.add(sheet, opacity: group.opacity, mode: group.blendMode)
     }
     let image = canvas.bitmap
     return icon.isTinted ? image.grayed() : image
   }
 
-  private func draw(_ layer: ComposerDocument.Layer.Values, on sheet: inout Layer) {
+  private func draw(_ layer: ComposerIcon.Layer, on sheet: inout Layer) {
     guard let image = images.image(of: layer), let frame = images.frame(of: layer),
       layer.opacity > 0
     else { return }

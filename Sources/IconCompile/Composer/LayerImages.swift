@@ -1,6 +1,7 @@
 import IconCodec
 import IconImage
 import IconMaking
+import IconPackages
 
 /// The decoded images of a document's layers, each at the size at which the layer shows it.
 struct LayerImages: Sendable {
@@ -28,15 +29,15 @@ struct LayerImages: Sendable {
 
   /// - Complexity: O(pixels).
   init(
-    of layers: [ComposerDocument.Layer.Values], drawn: [ComposerDocument.Layer.Values],
-    workers: Int, bytes: @escaping @Sendable (String) -> [UInt8], reader: ImageReader
+    of layers: [ComposerIcon.Layer], drawn: [ComposerIcon.Layer], workers: Int,
+    bytes: @escaping @Sendable (String) -> [UInt8], reader: ImageReader
   ) async {
     let paths = Set((layers + drawn).map(\.image)).sorted()
     let files = await paths.boundedMap(width: workers) { path in
       await Self.load(path, bytes(path), by: reader)
     }
     loaded = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
-    let uses = Set(drawn.map { Use(path: $0.image, scale: $0.scale) }).sorted {
+    let uses = Set(drawn.map { Use(path: $0.image, scale: $0.position.scale) }).sorted {
       ($0.path, $0.scale) < ($1.path, $1.scale)
     }
     var pixels = 0
@@ -102,27 +103,29 @@ struct LayerImages: Sendable {
   }
 
   /// The area on a canvas of 1024 points that a layer covers; nil for images that were not loaded.
-  /// Source: frames by Xcode 26.0; the offset's direction is assumed.
-  func frame(of layer: ComposerDocument.Layer.Values) -> CatalogIcon.Frame? {
+  /// Source: frames by Xcode 26.0 to 26.2.
+  func frame(of layer: ComposerIcon.Layer) -> CatalogIcon.Frame? {
     guard let size = loaded[layer.image]?.natural else { return nil }
-    let width = Double(size.width) * layer.scale
-    let height = Double(size.height) * layer.scale
+    let position = layer.position
+    let width = Double(size.width) * position.scale
+    let height = Double(size.height) * position.scale
     return CatalogIcon.Frame(
-      x: Int(((Self.canvas - width) / 2 + layer.offset.x).rounded()),
-      y: Int(((Self.canvas - height) / 2 + layer.offset.y).rounded()),
-      width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
+      x: Int(((Self.canvas - width) / 2 + position.x).rounded(.down)),
+      y: Int(((Self.canvas - height) / 2 + position.y).rounded(.down)),
+      width: max(1, Int(width.rounded(.toNearestOrEven))),
+      height: max(1, Int(height.rounded(.toNearestOrEven))))
   }
 
-  func image(of layer: ComposerDocument.Layer.Values) -> Bitmap? {
-    loaded[layer.image]?.images[Use(path: layer.image, scale: layer.scale)]
+  func image(of layer: ComposerIcon.Layer) -> Bitmap? {
+    loaded[layer.image]?.images[Use(path: layer.image, scale: layer.position.scale)]
   }
 
   /// The fill of a white image is that of the background in a dark icon.
-  func fill(of layer: ComposerDocument.Layer.Values) -> LayerFill? {
+  func fill(of layer: ComposerIcon.Layer) -> LayerFill? {
     layer.fill ?? (isWhite(layer) ? layer.whiteFill : nil)
   }
 
-  func isWhite(_ layer: ComposerDocument.Layer.Values) -> Bool {
+  func isWhite(_ layer: ComposerIcon.Layer) -> Bool {
     loaded[layer.image]?.isWhite == true
   }
 }

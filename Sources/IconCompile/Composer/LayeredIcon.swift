@@ -1,37 +1,15 @@
-import IconCodec
 import IconFiles
+import IconPackages
 
-/// The layers of a document in one appearance, as iconforge renders them.
+/// An icon as iconforge renders it.
 struct LayeredIcon: Hashable, Sendable {
-  struct Group: Hashable, Sendable {
-    /// From the back.
-    let layers: [ComposerDocument.Layer.Values]
-    let opacity: Double
-    let blendMode: CatalogBlendMode
-  }
-
-  let background: LayerFill
-  /// From the back.
-  let groups: [Group]
+  let icon: ComposerIcon
   /// Gray layers on black.
   let isTinted: Bool
   /// Whether the icon is cut to the Mac's shape.
   let isPlate: Bool
 
-  init(_ document: ComposerDocument, _ appearance: CatalogAppearance, isPlate: Bool) {
-    background = document.background[appearance] ?? .systemLight
-    groups = document.groups.reversed().compactMap { group in
-      group.values[appearance].map { values in
-        Group(
-          layers: group.layers.reversed().compactMap { $0.values[appearance] },
-          opacity: values.opacity, blendMode: values.blendMode)
-      }
-    }
-    isTinted = appearance == .tinted
-    self.isPlate = isPlate
-  }
-
-  var layers: [ComposerDocument.Layer.Values] { groups.flatMap(\.layers) }
+  var layers: [ComposerIcon.Layer] { icon.groups.flatMap(\.layers).filter { !$0.isHidden } }
 
   /// Paths of images.
   var files: [String] { layers.map(\.image).uniqued() }

@@ -60,7 +60,7 @@ extension CatalogBitmap {
     return SIMD3(encoded(linear.x), encoded(linear.y), encoded(linear.z))
   }
 
-  private static func encoded(_ light: Double) -> Double {
+  static func encoded(_ light: Double) -> Double {
     light < 0 ? -SRGB.encoded(-light) : SRGB.encoded(light)
   }
 }

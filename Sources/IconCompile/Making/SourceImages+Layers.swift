@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconPackages
 
 /// Layers of Icon Composer documents, and the icons that are rendered from them.
 extension SourceImages {
@@ -9,11 +10,11 @@ extension SourceImages {
       .group,
       layers: layers.map { plan in
         var layer = CatalogIcon.Layer(asset: plan.asset, part: .image)
-        layer.frame = layerImages.frame(of: plan.values) ?? .init()
-        layer.blendMode = plan.values.blendMode
-        layer.opacity = plan.values.opacity
-        layer.isLit = plan.values.isLit
-        layer.fill = plan.fill ?? (layerImages.isWhite(plan.values) ? plan.whiteFill : nil)
+        layer.frame = layerImages.frame(of: plan.layer) ?? .init()
+        layer.blendMode = plan.layer.blendMode
+        layer.opacity = plan.layer.opacity
+        layer.isLit = plan.layer.hasGlass
+        layer.fill = plan.fill ?? (layerImages.isWhite(plan.layer) ? plan.whiteFill : nil)
         return layer
       })
   }

@@ -2,6 +2,7 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconMaking
+import IconPackages
 
 /// The files of source catalogs, each read and decoded once.
 struct SourceImages {
@@ -84,8 +85,8 @@ struct SourceImages {
 
   private mutating func loadLayers(_ plan: CompilePlan, workers: Int) async {
     let sources = plan.assets.flatMap { $0.renditions.map(\.source) }
-    let layers = sources.flatMap { source -> [ComposerDocument.Layer.Values] in
-      if case .group(let layers) = source { layers.map(\.values) } else { [] }
+    let layers = sources.flatMap { source -> [ComposerIcon.Layer] in
+      if case .group(let layers) = source { layers.map(\.layer) } else { [] }
     }
     let icons = Set(sources.compactMap { if case .drawn(let icon, _) = $0 { icon } else { nil } })
     guard !layers.isEmpty else { return }

@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconPackages
 
 /// An asset to be compiled. Planning reads documents only.
 struct AssetPlan: Sendable {
@@ -39,7 +40,7 @@ struct RenditionPlan: Sendable {
       case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path): [path]
       case .data(let path, _): [path]
       case .stack(_, let paths), .flattened(let paths): paths
-      case .group(let layers): layers.map(\.values.image)
+      case .group(let layers): layers.map(\.layer.image)
       case .drawn(let icon, _): icon.files
       case .sizes, .color, .transparent, .gradient, .icon: []
       }

@@ -1,6 +1,8 @@
 import IconCodec
 import IconDocuments
 import IconFiles
+import IconPackages
+import IconRules
 
 /// Icon Composer documents. The system composites their layers from version 26 on; older systems use the
 /// icons that are stored beside them.
@@ -22,12 +24,12 @@ extension CompilePlanner {
     guard isCompiled(folder) else {
       return note(folder, "is not compiled, because it is not the app's icon")
     }
-    guard let members = members(of: folder) else { return }
-    var reader = ComposerDocumentReader(request, folder.path)
-    let document = reader.document(members)
-    plan.issues += reader.issues
-    guard !document.groups.isEmpty else { return }
-    let assets = ComposerAssets(document, of: folder, on: request.platform)
+    guard let document = document(in: folder),
+      document.faults.allSatisfy({ $0.severity < .error })
+    else { return }
+    addLosses(of: document, in: folder)
+    let icons = DocumentIcons(document, on: request.platform)
+    let assets = ComposerAssets(icons, of: folder, on: request.platform)
     var icon = AssetPlan(path: folder.path, name: folder.name, part: .icon)
     icon.renditions = assets.stacks
     let set = iconSet(named: folder.name).map { IconPlanner(request, $0) }
@@ -36,19 +38,20 @@ extension CompilePlanner {
       icon.renditions += prepared.renditions
     } else {
       plan.issues.append(CompileIssue(.warning, at: folder.path, Self.warning))
-      icon.renditions += RenderedIcons(document, named: folder.name, request).renditions
+      icon.renditions += RenderedIcons(icons, named: folder.name, request).renditions
     }
     plan.assets += assets.parts + [icon]
-    addFiles(folder, document, set: set?.asset == nil ? nil : set)
+    addFiles(folder, icons, set: set?.asset == nil ? nil : set)
   }
 
+  /// A document that the user names is an icon of the app.
   private func isCompiled(_ folder: AssetFolder) -> Bool {
     folder.name == request.appIcon || request.includesAllIcons
-      || request.alternates.contains(folder.name)
+      || request.alternates.contains(folder.name) || folder.isGiven
   }
 
   private mutating func addFiles(
-    _ folder: AssetFolder, _ document: ComposerDocument, set: IconPlanner?
+    _ folder: AssetFolder, _ icons: DocumentIcons, set: IconPlanner?
   ) {
     guard folder.name == request.appIcon else {
       for device in request.devices where request.platform == .ios {
@@ -57,24 +60,47 @@ extension CompilePlanner {
       return
     }
     if let set { return set.addLooseFiles(to: &plan) }
-    RenderedIcons(document, named: folder.name, request).addLooseFiles(to: &plan)
+    RenderedIcons(icons, named: folder.name, request).addLooseFiles(to: &plan)
   }
 
-  /// The members of icon.json; nil after a problem.
-  private mutating func members(of folder: AssetFolder) -> [String: PropertyValue]? {
-    let path = "\(folder.path)/icon.json"
-    guard files.fileType(of: path) != nil else {
-      plan.issues.append(CompileIssue(.unreadable, at: folder.path, "has no icon.json"))
-      return nil
-    }
+  /// The document with its faults reported; nil if it cannot be read.
+  private mutating func document(in folder: AssetFolder) -> ComposerDocument? {
+    let path = "\(folder.path)/\(ComposerDocument.name)"
     do {
-      let bytes = try files.read(path, limit: FileLimit.document)
+      let document = try ComposerDocument(of: folder.path, in: files)
       plan.read.append(path)
-      return try PropertyValue.members(ofJSON: bytes)
+      plan.issues += document.faults.map { CompileIssue($0, in: path) }
+      return document
     } catch {
-      plan.issues.append(CompileIssue(.unreadable, at: path, "\(error)"))
+      let text = (error as? DocumentProblem)?.text ?? "\(error)"
+      plan.issues.append(CompileIssue(.unreadable, at: folder.path, text))
       return nil
     }
+  }
+
+  /// Members that no catalog of Xcode 26 has. Source: a catalog of a document with refractivity.
+  private static let losses: Set = [
+    "refractivity", "refractivity-strength", "refractivity-depth", "specular-highlight-placement",
+    "asset-mirroring", "implicit-asset-mirroring", "material", "localization",
+    "language-direction", "color-space-for-untagged-svg-colors",
+  ]
+
+  private mutating func addLosses(of document: ComposerDocument, in folder: AssetFolder) {
+    let path = "\(folder.path)/\(ComposerDocument.name)"
+    for (key, place) in document.places(of: Self.losses) {
+      plan.issues.append(
+        CompileIssue(
+          .warning, at: path, "\"\(key)\" is not compiled: catalogs do not have it", place: place))
+    }
+    guard let squares = document.json.root["supported-platforms"]?["squares"],
+      squares.text != "shared"
+    else { return }
+    let platform = request.platform == .macos ? "macOS" : "iOS"
+    guard !(squares.list ?? []).contains(where: { $0.text == platform }) else { return }
+    plan.issues.append(
+      CompileIssue(
+        .warning, at: path, "\"supported-platforms\" does not list \(platform)",
+        place: document.json.place(of: squares)))
   }
 
   private func iconSet(named name: String) -> AssetFolder? {

@@ -7,18 +7,20 @@ struct RenderedIcons {
   private static let macSides = [16, 32, 64, 128, 256, 512, 1024]
   private static let largest = 1024
 
-  private let document: ComposerDocument
+  private let icons: DocumentIcons
   private let name: String
   private let request: CompileRequest
 
-  init(_ document: ComposerDocument, named name: String, _ request: CompileRequest) {
-    self.document = document
+  init(_ icons: DocumentIcons, named name: String, _ request: CompileRequest) {
+    self.icons = icons
     self.name = name
     self.request = request
   }
 
   private func icon(_ appearance: CatalogAppearance) -> LayeredIcon {
-    LayeredIcon(document, appearance, isPlate: request.platform == .macos)
+    LayeredIcon(
+      icon: icons[appearance], isTinted: appearance == .tinted,
+      isPlate: request.platform == .macos)
   }
 
   /// Icons and the lists of their sizes.
@@ -40,7 +42,7 @@ struct RenderedIcons {
   private var deviceRenditions: [RenditionPlan] {
     request.devices.flatMap { device -> [RenditionPlan] in
       let key = CatalogKey([.scale: 1, .idiom: device.idiom])
-      let icons = ComposerDocument.appearances.map { appearance in
+      let icons = DocumentIcons.appearances.map { appearance in
         var key = key
         key[.dimension2] = 1
         key[.appearance] = stored(appearance).key(on: request.platform).number

@@ -1,3 +1,6 @@
+package import IconDocuments
+import IconRules
+
 /// A problem of a source catalog.
 package struct CompileIssue: Sendable {
   package enum Kind: Sendable {
@@ -17,11 +20,34 @@ package struct CompileIssue: Sendable {
   package let message: String
   /// The attributes of the line of Contents.json that has the problem.
   package var line: AssetLine?
+  package var place: DocumentPlace?
 
-  package init(_ kind: Kind, at path: String, _ message: String, line: AssetLine? = nil) {
+  package init(
+    _ kind: Kind, at path: String, _ message: String, line: AssetLine? = nil,
+    place: DocumentPlace? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.message = message
     self.line = line
+    self.place = place
+  }
+}
+
+extension CompileIssue {
+  /// The path, with line and column if they are known.
+  package var location: String { place.map { "\(path):\($0.line):\($0.column)" } ?? path }
+
+  /// A fault of a document, or of a file that it names.
+  init(_ fault: DocumentFault, in document: String) {
+    let kind: Kind =
+      switch fault.severity {
+      case .error: .error
+      case .warning: .warning
+      case .info: .note
+      }
+    self.init(
+      kind, at: fault.violation.path ?? document, fault.violation.message,
+      place: fault.violation.place)
   }
 }

@@ -1,19 +1,20 @@
-package import IconDocuments
-package import IconRules
+import IconDocuments
+import IconFiles
+import IconRules
 
 /// Checks an icon.json for content that Icon Composer or an Xcode generation's compiler does not accept.
 ///
 /// Complexity: O(bytes).
-package struct ComposerCheck {
+struct ComposerCheck {
   /// More faults add no information.
   private static let most = 100
 
-  package let path: String
-  package let document: JSONDocument
-  package let xcode: XcodeGeneration
-  package private(set) var faults: [DocumentFault] = []
+  private let path: String
+  private let document: JSONDocument
+  private let xcode: XcodeGeneration
+  private(set) var faults: [DocumentFault] = []
 
-  package init(_ document: JSONDocument, at path: String, for xcode: XcodeGeneration) {
+  init(_ document: JSONDocument, at path: String, for xcode: XcodeGeneration) {
     self.path = path
     self.document = document
     self.xcode = xcode
@@ -24,12 +25,16 @@ package struct ComposerCheck {
     checkBackground(root)
   }
 
-  package mutating func add(
+  private mutating func add(
     _ kind: DocumentFault.Kind, _ message: String, at offset: Int, severity: Severity? = nil
+  ) { report(kind, message, in: path, at: document.place(at: offset), severity: severity) }
+
+  private mutating func report(
+    _ kind: DocumentFault.Kind, _ message: String, in file: String, at place: DocumentPlace? = nil,
+    severity: Severity? = nil
   ) {
     guard faults.count < Self.most else { return }
-    faults.append(
-      DocumentFault(kind, message, at: path, place: document.place(at: offset), severity: severity))
+    faults.append(DocumentFault(kind, message, at: file, place: place, severity: severity))
   }
 
   private mutating func add(
@@ -65,6 +70,13 @@ package struct ComposerCheck {
       guard let text = node.text else { return refuse(node, shape, named: name) }
       do throws(ComposerIcon.Color.Objection) { _ = try ComposerIcon.Color(text) } catch {
         add(.composerValue, "\(name) \(error.text)", at: node)
+      }
+    case .within(let range):
+      guard let number = node.number else { return refuse(node, shape, named: name) }
+      if !range.contains(number) {
+        add(
+          .composerValue,
+          "\(name) is \(number); it goes from \(range.lowerBound) to \(range.upperBound)", at: node)
       }
     case .share:
       guard let number = node.number else { return refuse(node, shape, named: name) }
@@ -157,6 +169,53 @@ package struct ComposerCheck {
     }
   }
 
+  // MARK: Images
+
+  private static let endings = [".png", ".svg", ".jpg", ".jpeg"]
+
+  mutating func check(_ image: ComposerDocument.Image, at node: JSONNode) {
+    if image.spelling == nil {
+      add(
+        .composerLayer, "names \(image.name), which is not in Assets", at: node, severity: .error)
+    } else if !Self.endings.contains(where: image.name.lowercased().hasSuffix) {
+      add(.composerLayer, "has the image \(image.name), which is not PNG or SVG", at: node)
+    }
+  }
+
+  /// The content of an SVG layer, checked.
+  mutating func drawing(
+    of image: ComposerDocument.Image, isGlass: Bool, in fileSystem: any FileSystem
+  ) -> LayerVector? {
+    let path = image.path
+    do {
+      let bytes = try fileSystem.read(path, limit: VectorJudge.Use.rendered.limits.bytes)
+      let drawing = try LayerVector(bytes)
+      for (what, offset) in drawing.dropped {
+        report(
+          .composerDrawing, "has \(what)", in: path, at: DocumentPlace(of: offset, in: bytes),
+          severity: .warning)
+      }
+      for (what, offset) in drawing.blankShapes where isGlass {
+        report(
+          .composerBlankShape, "has \(what) over the whole canvas that is invisible", in: path,
+          at: DocumentPlace(of: offset, in: bytes))
+      }
+      return drawing
+    } catch let error as XMLError {
+      if case .malformed(let place, let reason) = error {
+        report(
+          .composerDrawing, "is not a readable vector image: \(reason)", in: path, at: place)
+      } else {
+        report(
+          .composerDrawing, "is not looked into: it declares a document type, or is too large",
+          in: path, severity: .info)
+      }
+    } catch {
+      report(.composerDrawing, "\(error)", in: path)
+    }
+    return nil
+  }
+
   // MARK: Relations
 
   /// Xcode 26.6's compiler crashes if there are `features` and a specular highlight that is a string.
@@ -235,7 +294,7 @@ package struct ComposerCheck {
   }
 
   /// Removes the background's faults: an opaque layer covers it.
-  package mutating func allowBackground() { faults.removeAll { $0.kind == .composerBackground } }
+  mutating func allowBackground() { faults.removeAll { $0.kind == .composerBackground } }
 }
 
 extension ComposerShape {
@@ -243,7 +302,8 @@ extension ComposerShape {
   fileprivate func fits(_ node: JSONNode) -> Bool {
     switch (self, node.content) {
     case (.any, _), (.text, .text), (.word, .text), (.color, .text), (.boolean, .boolean),
-      (.number, .number), (.share, .number), (.null, .null), (.object, .object), (.list, .list):
+      (.number, .number), (.within, .number), (.share, .number), (.null, .null), (.object, .object),
+      (.list, .list):
       true
     case (.either(let shapes), _): shapes.contains { $0.fits(node) }
     default: false

@@ -1,16 +1,127 @@
+import IconCodec
 package import IconDocuments
+package import IconFiles
+import IconImage
+package import IconRules
+import IconSpec
 
-/// An icon.json that was read.
+/// An Icon Composer document: icon.json and the names of its images, with the faults that its compiler or
+/// Icon Composer would find.
 package struct ComposerDocument: Sendable {
+  /// An image that a layer names.
+  package struct Image: Sendable {
+    package let name: String
+    package let path: String
+    /// The layer's name.
+    package let layer: String?
+    /// The location of the layer.
+    package let place: DocumentPlace
+    /// The name as it is spelt in Assets; nil if it is missing.
+    package let spelling: String?
+  }
+
+  package static let name = "icon.json"
+
   package let json: JSONDocument
-  /// The folder of the images.
+  /// Names of the files in Assets.
+  package let files: [String]
+  /// Each once, in the order of layers.
+  package private(set) var images: [Image] = []
+  package private(set) var faults: [DocumentFault] = []
   private let assets: String
 
-  /// Complexity: O(bytes).
-  package init(_ json: JSONDocument, of folder: String) {
-    self.json = json
-    assets = "\(folder)/Assets"
+  /// Reads the document in a folder. Throws a `FileError` or a `DocumentProblem`.
+  ///
+  /// Complexity: O(bytes), with those of SVG layers.
+  package init(
+    of folder: String, in fileSystem: any FileSystem, for xcode: XcodeGeneration = .newest
+  ) throws {
+    json = try fileSystem.document(Self.name, in: folder)
+    assets = SourcePath.joined(folder, "Assets")
+    // A document without images needs no Assets folder.
+    let isThere = fileSystem.fileType(of: assets) == .folder
+    files = isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : []
+    var check = ComposerCheck(json, at: SourcePath.joined(folder, Self.name), for: xcode)
+    let names = FolderNames(files)
+    var drawings: [String: LayerVector] = [:]
+    var known: Set<String> = []
+    for layer in layers {
+      for name in Self.images(of: layer) {
+        guard let text = name.text, known.insert(text).inserted else { continue }
+        let image = Image(
+          name: text, path: SourcePath.joined(assets, text), layer: layer["name"]?.text,
+          place: json.place(of: layer), spelling: names.spelling(of: text))
+        images.append(image)
+        check.check(image, at: name)
+        if image.isThere, image.isVector {
+          drawings[text] = check.drawing(
+            of: image, isGlass: Self.hasGlass(layer), in: fileSystem)
+        }
+      }
+    }
+    if let lowest = layers.last(where: { $0["hidden"]?.truth != true }),
+      isBackground(lowest, drawings, in: fileSystem)
+    {
+      check.allowBackground()
+    }
+    faults = check.faults
   }
+
+  /// The layers of all groups, from the front.
+  package var layers: [JSONNode] {
+    (json.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
+  }
+
+  /// The image names of a layer for all appearances; that of the default first.
+  static func images(of layer: JSONNode) -> [JSONNode] {
+    let byAppearance = layer["image-name" + ComposerShape.ending]?.list ?? []
+    return ([layer["image-name"]] + byAppearance.map { $0["value"] }).compactMap(\.self)
+  }
+
+  /// The image of the default appearance.
+  package static func image(of layer: JSONNode) -> String? {
+    ComposerValues(node: layer, appearance: .light, platform: .iOS).image
+  }
+
+  /// Whether the layer has glass in every appearance.
+  private static func hasGlass(_ layer: JSONNode) -> Bool {
+    let appearances = layer["glass" + ComposerShape.ending]?.list ?? []
+    return layer["glass"]?.truth != false && !appearances.contains { $0["value"]?.truth == false }
+  }
+
+  /// Whether the lowest layer serves as the background: it has no glass or is opaque.
+  private func isBackground(
+    _ layer: JSONNode, _ drawings: [String: LayerVector], in fileSystem: any FileSystem
+  ) -> Bool {
+    guard Self.hasGlass(layer) else { return true }
+    guard let name = Self.images(of: layer).first?.text else { return false }
+    if let drawing = drawings[name] { return drawing.coversCanvas }
+    guard name.lowercased().hasSuffix(".png"),
+      let bytes = try? fileSystem.read(
+        SourcePath.joined(assets, name), limit: FileLimit.image()),
+      let facts = try? PNGDecoder.facts(of: bytes, limits: .standard)
+    else { return false }
+    return !facts.hasAlphaChannel
+  }
+
+  /// The first location of each of these keys, also with specializations, in order.
+  package func places(of keys: Set<String>) -> [(key: String, place: DocumentPlace)] {
+    var found: [String: Int] = [:]
+    func look(_ node: JSONNode) {
+      for member in node.members {
+        let key =
+          member.key.hasSuffix(ComposerShape.ending)
+          ? String(member.key.dropLast(ComposerShape.ending.count)) : member.key
+        if keys.contains(key) { found[key] = min(found[key] ?? .max, member.start) }
+        look(member.value)
+      }
+      node.list?.forEach(look)
+    }
+    look(json.root)
+    return found.sorted { $0.value < $1.value }.map { ($0.key, json.place(at: $0.value)) }
+  }
+
+  // MARK: - Icons
 
   /// The icon of one appearance on one platform.
   ///
@@ -64,4 +175,10 @@ package struct ComposerDocument: Sendable {
       return name
     }
   }
+}
+
+extension ComposerDocument.Image {
+  /// Whether the file exists under exactly this name.
+  package var isThere: Bool { spelling == name }
+  package var isVector: Bool { name.lowercased().hasSuffix(".svg") }
 }

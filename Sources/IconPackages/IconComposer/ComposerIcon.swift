@@ -1,3 +1,5 @@
+package import IconCodec
+
 /// An Icon Composer document in one appearance on one platform. Every value is final: defaults and
 /// specializations are resolved.
 package struct ComposerIcon: Hashable, Sendable {
@@ -20,6 +22,7 @@ package struct ComposerIcon: Hashable, Sendable {
     /// Unique in the document: "Group", "Group 2".
     package let name: String
     package let isHidden: Bool
+    /// 0 if it is hidden.
     package let opacity: Double
     package let blendMode: BlendMode
     package let lighting: Lighting
@@ -38,6 +41,7 @@ package struct ComposerIcon: Hashable, Sendable {
     /// The path of an image; empty if the layer has none, which also hides it.
     package let image: String
     package let isHidden: Bool
+    /// 0 if it is hidden.
     package let opacity: Double
     package let blendMode: BlendMode
     package let hasGlass: Bool
@@ -56,10 +60,7 @@ package struct ComposerIcon: Hashable, Sendable {
   }
 
   package struct Shadow: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-      case none, neutral
-      case layerColor = "layer-color"
-    }
+    package typealias Kind = CatalogIcon.Material.Shadow
 
     package let kind: Kind
     /// Apple's compiler stores opacities above 1.
@@ -72,15 +73,9 @@ package struct ComposerIcon: Hashable, Sendable {
     package let depth: Double
   }
 
-  package enum BlendMode: String, CaseIterable, Sendable {
-    case normal, darken, multiply
-    case plusDarker = "plus-darker"
-    case lighten, screen
-    case plusLighter = "plus-lighter"
-    case overlay
-    case softLight = "soft-light"
-    case hardLight = "hard-light"
-  }
+  package typealias BlendMode = CatalogBlendMode
+  /// In shares of the canvas, from the upper left.
+  package typealias Point = CatalogGradient.Point
 
   /// The colors of a layer.
   package enum Paint: Hashable, Sendable {
@@ -97,12 +92,6 @@ package struct ComposerIcon: Hashable, Sendable {
     /// A vertical gradient that the system derives from one color.
     case automaticGradient(Color)
     case linearGradient(Color, Color, from: Point, to: Point)
-  }
-
-  /// In shares of the canvas, from the upper left.
-  package struct Point: Hashable, Sendable {
-    package let x: Double
-    package let y: Double
   }
 
   /// A factor of the image's natural size about the canvas's center, and an offset to the right and down in

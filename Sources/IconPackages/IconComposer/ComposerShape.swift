@@ -1,3 +1,5 @@
+import IconCodec
+
 /// The valid values of a key of icon.json.
 ///
 /// Source: names in Icon Composer's code, documents that it saved, and messages of `ictool`. Apple has not
@@ -7,6 +9,7 @@ indirect enum ComposerShape: Sendable {
   case text
   case boolean
   case number
+  case within(ClosedRange<Double>)
   /// A number from 0 to 1.
   case share
   case null
@@ -40,7 +43,7 @@ indirect enum ComposerShape: Sendable {
     case .any: "anything"
     case .text: "a text"
     case .boolean: "true or false"
-    case .number: "a number"
+    case .number, .within: "a number"
     case .share: "a number from 0 to 1"
     case .null: "null"
     case .word(let words):
@@ -78,7 +81,7 @@ extension ComposerShape {
     shared.merging(
       [
         "layers": Key(list(layer)),
-        "lighting": Key(word(["individual", "combined"]), specialized: true),
+        "lighting": Key(word(ComposerIcon.Lighting.allCases.map(\.rawValue)), specialized: true),
         "blur-material": Key(either([share, null]), specialized: true),
         "shadow": Key(shadow, specialized: true),
         "translucency": Key(
@@ -111,14 +114,12 @@ extension ComposerShape {
       object(["mirrorable": Key(boolean)], needed: []), specialized: true, since: .xcode27),
   ]
 
-  private static let blend = word([
-    "normal", "darken", "multiply", "plus-darker", "lighten", "screen", "plus-lighter", "overlay",
-    "soft-light", "hard-light",
-  ])
+  private static let blend = word(ComposerIcon.BlendMode.allCases.map(\.rawValue))
 
   private static let position = object(
     [
-      "scale": Key(number), "translation-in-points": Key(list(number, count: 2)),
+      "scale": Key(within(scales)),
+      "translation-in-points": Key(list(within(offsets), count: 2)),
       "relative-translation": Key(boolean), "translation": Key(list(number, count: 2)),
     ], needed: ["scale", "translation-in-points"])
 

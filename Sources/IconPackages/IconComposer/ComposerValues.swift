@@ -1,3 +1,4 @@
+import IconCodec
 import IconDocuments
 
 /// The values of an object of icon.json in one appearance on one platform. Values of the wrong type count
@@ -58,6 +59,7 @@ struct ComposerValues {
   }
 
   private var isHidden: Bool { truth("hidden", false) }
+  private var opacity: Double { isHidden ? 0 : share("opacity", 1) }
 
   var position: ComposerIcon.Position {
     guard let value = self["position"] else { return .identity }
@@ -133,7 +135,7 @@ struct ComposerValues {
   ) -> ComposerIcon.Group {
     let position = position
     return ComposerIcon.Group(
-      name: name, isHidden: isHidden, opacity: share("opacity", 1),
+      name: name, isHidden: isHidden, opacity: opacity,
       blendMode: word("blend-mode", .normal), lighting: word("lighting", .individual),
       specular: specular, shadow: shadow, translucency: translucency,
       blur: share("blur-material", 0), refraction: refraction,
@@ -142,13 +144,16 @@ struct ComposerValues {
       })
   }
 
+  /// The name of a layer's image.
+  var image: String? { self["image-name"]?.text }
+
   private func layer(
     in assets: String, of document: ComposerValues, at group: ComposerIcon.Position
   ) -> ComposerIcon.Layer {
-    let image = self["image-name"]?.text
+    let image = image
     return ComposerIcon.Layer(
       image: image.map { "\(assets)/\($0)" } ?? "", isHidden: isHidden || image == nil,
-      opacity: share("opacity", 1), blendMode: word("blend-mode", .normal),
+      opacity: image == nil ? 0 : opacity, blendMode: word("blend-mode", .normal),
       hasGlass: truth("glass", true), paint: paint(on: document),
       position: position.placed(in: group))
   }

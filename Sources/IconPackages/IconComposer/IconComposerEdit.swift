@@ -66,12 +66,9 @@ package struct IconComposerEdit {
   /// The document with renamed images.
   package func renaming(_ names: [String: String]) -> [UInt8] {
     let layers = groups.flatMap { $0["layers"]?.list ?? [] }
-    let named = layers.flatMap { layer in
-      [layer["image-name"]] + (layer["image-name-specializations"]?.list ?? []).map { $0["value"] }
-    }
     return text.edited(
-      named.compactMap { node in
-        guard let node, let name = node.text, let other = names[name] else { return nil }
+      layers.flatMap(ComposerDocument.images).compactMap { node in
+        guard let name = node.text, let other = names[name] else { return nil }
         return TextEdit(node.range, JSONText.line(.text(other)))
       })
   }
@@ -83,9 +80,7 @@ package struct IconComposerEdit {
 
     var entries: [JSONNode] { node["image-name-specializations"]?.list ?? [] }
     var appearances: [String] { entries.compactMap { $0["appearance"]?.text } }
-    var names: Set<String> {
-      Set(([node["image-name"]] + entries.map { $0["value"] }).compactMap { $0?.text })
-    }
+    var names: Set<String> { Set(ComposerDocument.images(of: node).compactMap(\.text)) }
   }
 
   /// The changes to a layer's images.

@@ -19,12 +19,13 @@ struct ComposerFill {
   init(
     _ folder: String, for manifest: Manifest, in fileSystem: any FileSystem
   ) throws(IconForgeError) {
-    let document = try fileSystem.document(Self.name, filling: folder)
-    let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
+    let layers = try fileSystem.filling(folder) {
+      try ComposerDocument(of: folder, in: fileSystem).layers
+    }
     // A test reads every built-in preset.
     let templates = (try? BuiltInPresets.preset("icon-composer"))?.slots ?? []
     for layer in layers {
-      guard let image = Self.image(of: layer), CatalogLine.isMember(image),
+      guard let image = ComposerDocument.image(of: layer), CatalogLine.isMember(image),
         let place = Self.place(of: layer, image), !slots.contains(where: { $0.layer == place }),
         var slot = templates.first(where: { $0.layer == place && $0.appearance == nil })
       else { continue }
@@ -35,7 +36,7 @@ struct ComposerFill {
       slots.append(slot)
     }
     guard slots.isEmpty else { return }
-    let own = layers.compactMap { $0["name"]?.text ?? Self.image(of: $0) }
+    let own = layers.compactMap { $0["name"]?.text ?? ComposerDocument.image(of: $0) }
     throw .unreadable(
       folder,
       "has no layer called front, middle or back"
@@ -47,7 +48,7 @@ struct ComposerFill {
   func documents(of jobs: [Job]) -> [PackageFile] {
     if renamed.isEmpty { return [] }
     return [
-      PackageFile(merged: Self.name) { [renamed] site throws(PackageError) in
+      PackageFile(merged: ComposerDocument.name) { [renamed] site throws(PackageError) in
         try site.require(jobs.map(\.path))
         guard let existing = site.existing else { throw .unreadable }
         return try IconComposerEdit(existing).renaming(renamed)
@@ -55,21 +56,9 @@ struct ComposerFill {
     ]
   }
 
-  private static let name = "icon.json"
-
   /// The number of a document's layers, which a new icon must replace together; 0 if it cannot be read.
   static func layers(of folder: String, in files: any FileSystem) -> Int {
-    let document = try? files.document(name, filling: folder)
-    return (document?.root["groups"]?.list ?? []).reduce(0) {
-      $0 + ($1["layers"]?.list?.count ?? 0)
-    }
-  }
-
-  /// The image of the default appearance.
-  private static func image(of layer: JSONNode) -> String? {
-    if let name = layer["image-name"]?.text { return name }
-    let images = layer["image-name-specializations"]?.list ?? []
-    return images.first { $0["appearance"] == nil && $0["idiom"] == nil }?["value"]?.text
+    (try? ComposerDocument(of: folder, in: files))?.layers.count ?? 0
   }
 
   private static func place(of layer: JSONNode, _ image: String) -> Slot.Layer? {
@@ -90,7 +79,13 @@ extension FileSystem {
   func document(
     _ name: String, filling folder: String
   ) throws(IconForgeError) -> JSONDocument {
-    do { return try document(name, in: folder) } catch let problem as DocumentProblem {
+    try filling(folder) { try document(name, in: folder) }
+  }
+
+  func filling<Document>(
+    _ folder: String, _ read: () throws -> Document
+  ) throws(IconForgeError) -> Document {
+    do { return try read() } catch let problem as DocumentProblem {
       throw .unreadable(folder, problem.text)
     } catch {
       throw .unreadable((error as? FileError)?.path ?? folder, "\(error)")

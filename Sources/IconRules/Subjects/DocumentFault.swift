@@ -14,7 +14,20 @@ package struct DocumentFault: Sendable {
   }
 
   package let kind: Kind
-  let violation: Violation
+  package let violation: Violation
+
+  /// The severity of a fault of an Icon Composer document: its own, or that of its rule.
+  package var severity: Severity {
+    let rule: Rule =
+      switch kind {
+      case .composerKey: .composerKey
+      case .composerGroups: .composerGroups
+      case .composerBackground: .composerBackground
+      case .composerBlankShape: .composerBlankShape
+      default: .composerValue
+      }
+    return violation.severity ?? rule.severity
+  }
 
   /// Whether it is reported at this location.
   package func isAt(_ place: DocumentPlace?) -> Bool { place != nil && violation.place == place }

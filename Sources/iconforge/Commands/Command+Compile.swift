@@ -84,7 +84,7 @@ extension CompileIssue {
   func diagnostic(_ request: CompileRequest, isStrict: Bool) -> Diagnostic {
     let own = severity(request)
     return Diagnostic(
-      path: path, severity: isStrict && own == .warning ? .error : own, message: message,
+      path: location, severity: isStrict && own == .warning ? .error : own, message: message,
       remedy: kind == .skipped && own == .error
         ? "compile it with Xcode, or skip it with --allow-skipped" : nil)
   }

@@ -1,6 +1,5 @@
-/// The layers and gradients of Icon Composer documents. Source: two catalogs by Xcode 26.0 and 26.4,
-/// one of them with its document, whose renditions are equal in every byte; for blurs, layer-colored
-/// shadows and linear gradients notes on joshuaswarren/AssetKit.
+/// The layers and gradients of Icon Composer documents. Source: six catalogs by Xcode 26.0 to 26.4, five
+/// of them with their documents; for blurs notes on joshuaswarren/AssetKit.
 extension CSIBlock {
   private static let canvas = 1024
 
@@ -28,23 +27,24 @@ extension CSIBlock {
     let key = key(of: layer.asset, layer.part, identifiers)
     let frame = layer.frame
     return [UInt8](littleEndian: [
-      0, frame.x, frame.y, frame.width, frame.height, layer.blendMode.rawValue,
+      0, frame.x, frame.y, frame.width, frame.height, layer.blendMode.number,
       bits(layer.opacity), key.count,
     ]) + key
   }
 
-  /// Lighting and highlight, blur, and the name of the fill.
+  /// Lighting of a layer or of each layer, blur, and the name of the fill.
   private static func fill(of layer: CatalogIcon.Layer) -> [UInt8] {
     let name = Array((layer.fill ?? "").utf8) + [0]
-    let effects = (layer.isLit ? 1 : 0) | (layer.isSpecular ? 2 : 0)
+    let effects = (layer.isLit ? 1 : 0) | (layer.lightsLayers ? 2 : 0)
     return [UInt8](littleEndian: effects, bits(layer.blurStrength), name.count) + name
   }
 
-  /// The first number is 1 for groups; their documents light each layer individually.
+  /// Highlight, translucency and shadow.
   private static func material(_ material: CatalogIcon.Material?) -> [UInt8] {
     guard let material else { return [UInt8](littleEndian: 0, 0, 0, 0, 0) }
     return [UInt8](littleEndian: [
-      1, bits(material.translucency), material.shadow.rawValue, bits(material.shadowOpacity), 0,
+      material.isSpecular ? 1 : 0, bits(material.translucency), material.shadow.number,
+      bits(material.shadowOpacity), 0,
     ])
   }
 

@@ -27,8 +27,8 @@ package struct CatalogIcon: Sendable {
     package var opacity = 1.0
     /// Whether an image has the lighting of glass.
     package var isLit = false
-    /// Whether a group has a highlight at its edge.
-    package var isSpecular = false
+    /// Whether each layer of a group has a light of its own.
+    package var lightsLayers = false
     package var blurStrength = 0.0
     /// The asset of the color or gradient that replaces an image's colors.
     package var fill: String?
@@ -55,17 +55,21 @@ package struct CatalogIcon: Sendable {
   }
 
   package struct Material: Hashable, Sendable {
-    package enum Shadow: Int, Sendable {
-      case none = 0
-      case layerColor = 2
-      case neutral = 3
+    package enum Shadow: String, CaseIterable, Sendable {
+      case none, neutral
+      case layerColor = "layer-color"
+
+      var number: Int { self == .none ? 0 : self == .layerColor ? 2 : 3 }
     }
 
+    /// Whether a group has a highlight at its edge.
+    package let isSpecular: Bool
     package let translucency: Double
     package let shadow: Shadow
     package let shadowOpacity: Double
 
-    package init(translucency: Double, shadow: Shadow, shadowOpacity: Double) {
+    package init(isSpecular: Bool, translucency: Double, shadow: Shadow, shadowOpacity: Double) {
+      self.isSpecular = isSpecular
       self.translucency = translucency
       self.shadow = shadow
       self.shadowOpacity = shadowOpacity
@@ -73,12 +77,17 @@ package struct CatalogIcon: Sendable {
   }
 }
 
-/// The blend modes of Icon Composer with Core Graphics' numbers. Source: Apple, CGBlendMode; 5 for
-/// "lighten" in a catalog by Xcode 27 (notes on joshuaswarren/AssetKit).
-package enum CatalogBlendMode: Int, Sendable {
+/// The blend modes of Icon Composer.
+package enum CatalogBlendMode: String, CaseIterable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten
-  case softLight = 8, hardLight
-  case plusDarker = 26, plusLighter
+  case softLight = "soft-light"
+  case hardLight = "hard-light"
+  case plusDarker = "plus-darker"
+  case plusLighter = "plus-lighter"
+
+  /// Source: Apple, CGBlendMode; 5 for "lighten" in a catalog by Xcode 27 (notes on
+  /// joshuaswarren/AssetKit).
+  var number: Int { [0, 1, 2, 3, 4, 5, 8, 9, 26, 27][Self.allCases.firstIndex(of: self)!] }
 }
 
 /// A gradient between colors that are assets of their own.

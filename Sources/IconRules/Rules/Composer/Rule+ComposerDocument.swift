@@ -6,9 +6,10 @@ extension Rule {
     measure: """
       Each value of icon.json by its key: its type, keywords (blend modes, shadows, lighting, \
       appearances, idioms, platforms), colors (srgb, extended-srgb and display-p3 with four \
-      components, gray and extended-gray with two, named:system-…), required members (shadow: kind \
-      and opacity; position: scale and translation-in-points; translucency: enabled and value), \
-      and the presence of groups and supported-platforms. color-space-for-untagged-svg-colors is \
+      components; gray, extended-gray and extended-linear-gray with two; named:system-…), required \
+      members (shadow: kind and opacity; position: scale up to 100 and translation-in-points; \
+      translucency: enabled and value), and the presence of groups and supported-platforms. \
+      color-space-for-untagged-svg-colors is \
       display-p3 or absent. Shares outside 0 to 1, duplicate keys and two values for one \
       appearance are warnings.
       """,

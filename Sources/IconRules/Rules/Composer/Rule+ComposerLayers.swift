@@ -5,7 +5,8 @@ extension Rule {
     rationale: "The compiler rejects missing images; a layer without an image is invisible.",
     measure: """
       The image-name of every layer and its appearances, compared with the files in Assets, \
-      case-sensitively: an error. No image is a warning, no name a note.
+      case-sensitively: an error, as are formats other than PNG, SVG and JPEG. No image is a \
+      warning, no name a note.
       """,
     remedy: "add the file to Assets under that name, or remove the layer",
     source: "ictool: references an image … that does not exist",
