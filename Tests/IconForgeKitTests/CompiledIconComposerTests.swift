@@ -79,11 +79,27 @@ import Testing
     (#""position": {"scale": 1.5, "translation-in-points": [10.4, -20.6]}"#, [138, 107, 768, 768]),
     (#""position": {"scale": 0.1, "translation-in-points": [0, 0]}"#, [486, 486, 51, 51]),
     (#""position": {"scale": 4, "translation-in-points": [0, 0]}"#, [-512, -512, 2048, 2048]),
+    (
+      #""position-specializations": [{"idiom": "watchOS", "value": {"scale": 3, "translation-in-points": [0, 0]}}, {"idiom": "square", "value": {"scale": 0.5, "translation-in-points": [0, 0]}}]"#,
+      [384, 384, 256, 256]
+    ),
+    (
+      #""position-specializations": [{"idiom": "macOS", "value": {"scale": 2, "translation-in-points": [0, 0]}}, {"idiom": "square", "value": {"scale": 0.5, "translation-in-points": [0, 0]}}]"#,
+      [0, 0, 1024, 1024]
+    ),
   ])
   func `a layer's frame has its scale and offset`(member: String, frame: [Double]) async throws {
     let source = try ComposerSource(layer: member)
     let group = try rendition(try blocks(await source.compile()), 1020)
     #expect(Array(group.layer(0)[..<4]) == frame)
+  }
+
+  @Test func `a group's scale and offset apply to its layers`() async throws {
+    let source = try ComposerSource(
+      group: #""position": {"scale": 0.5, "translation-in-points": [100, 0]}"#,
+      layer: #""position": {"scale": 2, "translation-in-points": [0, 40]}"#)
+    let group = try rendition(try blocks(await source.compile()), 1020)
+    #expect(Array(group.layer(0)[..<4]) == [356, 276, 512, 512])
   }
 
   @Test(arguments: [
@@ -108,7 +124,8 @@ import Testing
   @Test(arguments: [
     ("", [0.3, 3, 0.5], 2, 0.0),
     (#""shadow": {"kind": "layer-color", "opacity": 1}"#, [0.3, 2, 1], 2, 0),
-    (#""shadow": {"kind": "none", "opacity": 0.5}, "specular": false"#, [0.3, 0, 0], 0, 0),
+    (#""shadow": {"kind": "none", "opacity": 0.5}"#, [0.3, 0, 0.5], 2, 0),
+    (#""lighting": "combined", "shadow": {"kind": "automatic", "opacity": 1}"#, [0.3, 3, 1], 0, 0),
     (#""translucency": {"enabled": false, "value": 0.5}"#, [0, 3, 0.5], 2, 0),
     (#""blur-material": 0.75"#, [0.3, 3, 0.5], 2, 0.75),
     (#""blur-material": null, "lighting": "individual""#, [0.3, 3, 0.5], 2, 0),
@@ -123,12 +140,23 @@ import Testing
     #expect(stack.material(0) == [0, 0, 0])
   }
 
+  @Test(arguments: [("", 1), (#""specular": false"#, 0), (#""specular": "outside""#, 1)])
+  func `a group has a highlight unless its document has none`(member: String, flag: Int)
+    async throws
+  {
+    let stack = try rendition(try blocks(await ComposerSource(group: member).compile()), 1019)
+    #expect(stack.field(0x3FD)?[28...].first.map(Int.init) == flag)
+    #expect(stack.fills[1].effects == 2)
+  }
+
   @Test(arguments: [
-    (#""fill": {"solid": "srgb:0,0,0,0"}"#, ["Color-2", "Color-2", "Color-2"]),
+    (#""fill": {"solid": "srgb:0,0,0,0"}"#, ["Color-2", "Gradient-1", "Color-2"]),
     (
       #""fill": {"linear-gradient": ["gray:1,1", "gray:0,1"]}"#,
-      ["Gradient-1", "Gradient-1", "Gradient-1"]
+      ["Gradient-1", "Gradient-2", "Gradient-1"]
     ),
+    (#""fill": "none""#, ["Gradient-1", "Gradient-2", "Gradient-1"]),
+    (#""fill": {"solid": "named:system-red"}"#, ["Color-2", "Gradient-1", "Color-2"]),
     (#""fill": "automatic""#, ["Gradient-1", "Gradient-2", "Gradient-1"]),
     (
       #""fill": {"automatic-gradient": "display-p3:1,0,0,1"}"#,
@@ -136,7 +164,7 @@ import Testing
     ),
     (
       #""fill-specializations": [{"value": "system-light"}, {"appearance": "tinted", "value": {"solid": "extended-gray:1,1"}}]"#,
-      ["Gradient-1", "Gradient-1", "Color-1"]
+      ["Gradient-1", "Gradient-2", "Color-1"]
     ),
   ])
   func `the background of each appearance is a color or a gradient`(

@@ -12,9 +12,10 @@ struct ComposerSource {
 
   var path: String { folder.path("AppIcon.icon") }
 
-  /// A document with the members of its root; images are named "art.png".
+  /// A document with these members and all platforms; images are named "art.png".
   init(_ members: String) throws {
-    try folder.write("AppIcon.icon/icon.json", "{\(members)}")
+    let platforms = #""supported-platforms": {"circles": ["watchOS"], "squares": "shared"}"#
+    try folder.write("AppIcon.icon/icon.json", "{\(members), \(platforms)}")
     try image("art.png", 512)
   }
 
@@ -24,8 +25,7 @@ struct ComposerSource {
     try self.init(
       """
       \(ends[0]) "groups": [{\(ends[1]) "name": "Group",
-        "layers": [{\(ends[2]) "image-name": "art.png", "name": "art"}]}],
-      "supported-platforms": {"squares": "shared"}
+        "layers": [{\(ends[2]) "image-name": "art.png", "name": "art"}]}]
       """)
   }
 
