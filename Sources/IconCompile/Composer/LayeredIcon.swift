@@ -1,11 +1,12 @@
 import IconFiles
+import IconImage
+import IconMaking
 import IconPackages
 
-/// An icon as iconforge renders it.
+/// An icon as iconforge renders it for systems before 26, which do not render layers.
 struct LayeredIcon: Hashable, Sendable {
   let icon: ComposerIcon
-  /// Gray layers on black.
-  let isTinted: Bool
+  let appearance: GlassAppearance
   /// Whether the icon is cut to the Mac's shape.
   let isPlate: Bool
 
@@ -13,4 +14,13 @@ struct LayeredIcon: Hashable, Sendable {
 
   /// Paths of images.
   var files: [String] { layers.map(\.image).uniqued() }
+
+  /// Opaque and square: phones and pads cut their icons themselves. Complexity: O(pixels × layers).
+  func master(_ images: LayerImages) -> Bitmap {
+    let shape = GlassShape(side: images.side, outline: isPlate ? .macPlate : .glass)
+    // Tinted icons of iOS 18 are gray.
+    return GlassRenderer(shape, tint: .white).rendering(
+      of: GlassIcon(icon, images), as: appearance, isCut: false
+    ).bitmap
+  }
 }

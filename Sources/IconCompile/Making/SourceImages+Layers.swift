@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconMaking
 import IconPackages
 
 /// Layers of Icon Composer documents, and the icons that are rendered from them.
@@ -10,7 +11,10 @@ extension SourceImages {
       .group,
       layers: layers.map { plan in
         var layer = CatalogIcon.Layer(asset: plan.asset, part: .image)
-        layer.frame = layerImages.frame(of: plan.layer) ?? .init()
+        if let frame = layerImages.frame(of: plan.layer) {
+          layer.frame = CatalogIcon.Frame(
+            x: frame.x, y: frame.y, width: frame.size.width, height: frame.size.height)
+        }
         layer.blendMode = plan.layer.blendMode
         layer.opacity = plan.layer.opacity
         layer.isLit = plan.layer.hasGlass
@@ -22,12 +26,9 @@ extension SourceImages {
   /// A rendered icon; on the Mac in its shape, with the shadow. Complexity: O(pixels).
   func drawn(_ icon: LayeredIcon, _ size: PixelSize) -> Bitmap {
     guard let master = masters[icon] else { return Bitmap(size: size, filledWith: .white) }
-    // Systems without layers need opaque icons on phones and pads.
-    guard icon.isPlate else { return master.flattened(over: .white).resized(to: size) }
+    guard icon.isPlate else { return master.resized(to: size) }
     let area = IconShape.macGrid.area(of: size)
-    let image = master.resized(to: area.size)
-    guard image.layout.hasAlpha else { return image.plated(.macGrid, on: size, at: area) }
-    return image.cut(to: .macPlate).placed(on: size, x: area.x, y: area.y, background: nil)
+    return master.resized(to: area.size).plated(.macGrid, on: size, at: area)
   }
 
   func file(_ icon: LayeredIcon, _ members: [ICNSMember]) throws(PackingError) -> [UInt8] {

@@ -97,8 +97,7 @@ struct SourceImages {
     for (path, problem) in layerImages.problems where loaded[path]?.problem == nil {
       loaded[path, default: Loaded()].problem = problem
     }
-    let compositor = LayerCompositor(images: layerImages)
-    for icon in icons { masters[icon] = compositor.bitmap(of: icon) }
+    for icon in icons { masters[icon] = icon.master(layerImages) }
   }
 
   private func read(_ path: String, at scales: [Int]) async -> Loaded {

@@ -19,7 +19,8 @@ struct RenderedIcons {
 
   private func icon(_ appearance: CatalogAppearance) -> LayeredIcon {
     LayeredIcon(
-      icon: icons[appearance], isTinted: appearance == .tinted,
+      icon: icons[appearance],
+      appearance: appearance == .dark ? .dark : appearance == .tinted ? .tintedDark : .default,
       isPlate: request.platform == .macos)
   }
 

@@ -1,4 +1,5 @@
 package import IconCodec
+package import IconImage
 
 /// An Icon Composer document in one appearance on one platform. Every value is final: defaults and
 /// specializations are resolved.
@@ -73,7 +74,7 @@ package struct ComposerIcon: Hashable, Sendable {
     package let depth: Double
   }
 
-  package typealias BlendMode = CatalogBlendMode
+  package typealias BlendMode = IconImage.BlendMode
   /// In shares of the canvas, from the upper left.
   package typealias Point = CatalogGradient.Point
 

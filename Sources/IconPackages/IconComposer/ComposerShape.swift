@@ -1,4 +1,5 @@
 import IconCodec
+import IconImage
 
 /// The valid values of a key of icon.json.
 ///

@@ -1,5 +1,6 @@
 import IconCodec
 import IconDocuments
+import IconImage
 
 /// The values of an object of icon.json in one appearance on one platform. Values of the wrong type count
 /// as missing. Defaults are those of Icon Composer 2; version 1 writes most members.

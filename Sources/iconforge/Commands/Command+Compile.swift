@@ -1,4 +1,5 @@
 import IconCompile
+import IconDocuments
 import IconFiles
 import IconForgeKit
 import IconMaking

@@ -46,7 +46,8 @@ extension Command {
           }
           let encoder = ImageFormat(path: image.outputName).encoder()
           return (
-            encoder.encode(shape.coverage.whiteMask()), picture.findings(path: image.inputName)
+            encoder.encode(shape.coverage.whiteMask()),
+            picture.findings(path: image.inputName).map { Diagnostic($0) }
           )
         }
         if let broken, status == .success {

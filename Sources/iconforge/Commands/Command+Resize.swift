@@ -1,6 +1,11 @@
 import IconCodec
+import IconDocuments
+import IconFiles
+import IconForgeKit
 import IconImage
 import IconMaking
+import IconPackages
+import IconRules
 
 extension Command {
   static var resize: Command {
@@ -10,11 +15,17 @@ extension Command {
         IN is artwork of any format and profile that build reads; vector artwork is rendered at the
         size. The result is an 8-bit PNG in sRGB with the channels of the source and exactly the size
         given. An image of another shape gets transparent borders, or is cropped by --fit cover.
+        IN may be an Icon Composer document: it is rendered as its systems show it since version 26, in
+        sRGB or, if its colors need it, Display P3.
         \(SingleImage.streams)
         """,
       examples: [
         ("resize in.png out.png --size 57x57", "the resampler alone"),
         ("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
+        (
+          "resize AppIcon.icon dark.png --size 1024 --appearance dark",
+          "an Icon Composer document, rendered"
+        ),
       ]
     ) { arguments throws(UsageError) in
       let size = arguments.text(
@@ -35,9 +46,23 @@ extension Command {
           "fit", in: .images,
           "for another shape: contain (default) adds borders, cover crops; fill, none") ?? .contain
       let reading = try ReadingOptions(&arguments)
+      let glass = try GlassOptions(&arguments)
       let image = SingleImage(&arguments, limits: reading.limits)
       return { terminal async throws(UsageError) in
         let target = try pixels(size, limits: reading.limits)
+        if let folder = image.document {
+          guard target.isSquare else {
+            throw UsageError("an Icon Composer document is square; --size takes one number for it")
+          }
+          return try await image.convert(terminal) { _ in
+            try await glass.rendered(folder, side: target.width, by: reading.reader)
+          }
+        }
+        guard glass.isUsual else {
+          throw UsageError(
+            "--appearance, --platform, --light-angle and --tint are for Icon Composer documents; "
+              + "\(image.inputName) is not one")
+        }
         return try await image.convert(terminal) { bytes in
           let picture = try await reading.reader.image(
             bytes, renderedAt: target, fit: fit, for: options)
@@ -51,7 +76,9 @@ extension Command {
             ? resized
             : resized.placed(on: target, x: frame.area.x, y: frame.area.y, background: nil)
           let encoder = ImageFormat(path: image.outputName).encoder()
-          return (encoder.encode(placed), picture.findings(path: image.inputName))
+          return (
+            encoder.encode(placed), picture.findings(path: image.inputName).map { Diagnostic($0) }
+          )
         }
       }
     }
@@ -82,5 +109,68 @@ extension Arguments {
     try choice(
       "hinting", in: .images,
       "auto (default) fits edges of vector artwork to the pixels of images up to 48; or none")
+  }
+}
+
+/// How an Icon Composer document is rendered.
+private struct GlassOptions {
+  private enum Platform: String, CaseIterable {
+    case ios, macos, watchos
+
+    var platform: ComposerIcon.Platform {
+      switch self {
+      case .ios: .iOS
+      case .macos: .macOS
+      case .watchos: .watchOS
+      }
+    }
+  }
+
+  private let appearance: GlassAppearance?
+  private let platform: Platform?
+  private let lightAngle: Int?
+  private let tint: Color?
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let names = GlassAppearance.allCases.map(\.rawValue).joined(separator: ", ")
+    appearance = try arguments.choice(
+      "appearance", in: .images, "of an Icon Composer document: \(names)")
+    platform = try arguments.choice(
+      "platform", in: .images, "of an Icon Composer document: ios (default), macos or watchos")
+    lightAngle = try arguments.number(
+      "light-angle", value: "DEGREES", from: 0...360, in: .images,
+      "of an Icon Composer document: to the light, from the right, counterclockwise (135)")
+    tint = try arguments.color(
+      "tint", in: .images, "of an Icon Composer document: the color of tinted appearances")
+  }
+
+  /// Whether no option is given.
+  var isUsual: Bool { appearance == nil && platform == nil && lightAngle == nil && tint == nil }
+
+  func rendered(
+    _ folder: String, side: Int, by reader: ImageReader
+  ) async throws -> SingleImage.Result {
+    let files = DiskFileSystem()
+    let document = try ComposerDocument(of: folder, in: files)
+    let platform = platform?.platform ?? .iOS
+    let faults = document.faults.filter { $0.severity > .info }.map { fault in
+      Diagnostic(
+        path: fault.violation.path ?? folder, line: fault.violation.place?.line,
+        column: fault.violation.place?.column, severity: fault.severity,
+        message: fault.violation.message)
+    }
+    if faults.contains(where: { $0.severity == .error }) { return ([], faults) }
+    let renderer = await ComposerRenderer(
+      document, on: [platform], side: side, files: files, reader: reader,
+      workers: Processor.coreCount)
+    if let (path, text) = renderer.problems.first {
+      throw ArtworkError.unreadable("\(path) \(text)")
+    }
+    let rendering = renderer.rendering(
+      as: appearance ?? .default, on: platform, side: side,
+      lightAngle: lightAngle.map(Double.init) ?? GlassShape.usualAngle,
+      tint: tint ?? GlassRenderer.usualTint)
+    let encoder = PNGEncoder(colorSpace: rendering.space)
+    return (encoder.encode(rendering.bitmap), faults)
   }
 }

@@ -17,8 +17,8 @@ struct SingleImage {
     isForced = arguments.flag("force", in: .output, "replace OUT even if it is not a PNG file")
   }
 
-  /// The converted image, with findings about its input.
-  typealias Result = (bytes: [UInt8], findings: [Finding])
+  /// The converted image, with remarks on its input.
+  typealias Result = (bytes: [UInt8], diagnostics: [Diagnostic])
 
   /// Reads IN, converts it and writes OUT whole or not at all.
   func convert(
@@ -30,10 +30,12 @@ struct SingleImage {
     var path = inputName
     do {
       let result = try await make(
-        input == "-"
-          ? try StandardStream.read(limit: limit) : try files.read(input, limit: limit))
-      terminal.show(result.findings.map { Diagnostic($0) })
-      if result.findings.contains(where: { $0.severity == .error }) { return .findings }
+        document != nil
+          ? []
+          : input == "-"
+            ? try StandardStream.read(limit: limit) : try files.read(input, limit: limit))
+      terminal.show(result.diagnostics)
+      if result.diagnostics.contains(where: { $0.severity == .error }) { return .findings }
       path = outputName
       if writesToStream {
         try StandardStream.write(result.bytes)
@@ -44,6 +46,15 @@ struct SingleImage {
     } catch {
       terminal.show([Diagnostic(path: path, severity: .error, message: "\(error)")])
       return .failure
+    }
+  }
+
+  /// The folder if the input is an Icon Composer document.
+  var document: String? {
+    operands.first.flatMap { path in
+      SourcePath.normalized(path).hasSuffix(".icon")
+        && DiskFileSystem().fileType(of: path) == .folder
+        ? path : nil
     }
   }
 

@@ -1,3 +1,5 @@
+package import IconImage
+
 /// The layers of an Icon Composer document in one appearance: those of a whole icon, or of one of its
 /// groups. The system composites them from version 26 on.
 package struct CatalogIcon: Sendable {
@@ -23,7 +25,7 @@ package struct CatalogIcon: Sendable {
     package let part: CatalogPart
     /// In points from the upper left; zeros in a stack.
     package var frame = Frame()
-    package var blendMode = CatalogBlendMode.normal
+    package var blendMode = BlendMode.normal
     package var opacity = 1.0
     /// Whether an image has the lighting of glass.
     package var isLit = false
@@ -77,17 +79,23 @@ package struct CatalogIcon: Sendable {
   }
 }
 
-/// The blend modes of Icon Composer.
-package enum CatalogBlendMode: String, CaseIterable, Sendable {
-  case normal, multiply, screen, overlay, darken, lighten
-  case softLight = "soft-light"
-  case hardLight = "hard-light"
-  case plusDarker = "plus-darker"
-  case plusLighter = "plus-lighter"
-
-  /// Source: Apple, CGBlendMode; 5 for "lighten" in a catalog by Xcode 27 (notes on
-  /// joshuaswarren/AssetKit).
-  var number: Int { [0, 1, 2, 3, 4, 5, 8, 9, 26, 27][Self.allCases.firstIndex(of: self)!] }
+extension BlendMode {
+  /// The number in a catalog. Source: Apple, CGBlendMode; 5 for "lighten" in a catalog by Xcode 27 (notes
+  /// on joshuaswarren/AssetKit).
+  var number: Int {
+    switch self {
+    case .normal: 0
+    case .multiply: 1
+    case .screen: 2
+    case .overlay: 3
+    case .darken: 4
+    case .lighten: 5
+    case .softLight: 8
+    case .hardLight: 9
+    case .plusDarker: 26
+    case .plusLighter: 27
+    }
+  }
 }
 
 /// A gradient between colors that are assets of their own.

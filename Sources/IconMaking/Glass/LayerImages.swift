@@ -1,11 +1,11 @@
 import IconCodec
-import IconImage
-import IconMaking
-import IconPackages
+package import IconImage
+package import IconPackages
 
 /// The decoded images of a document's layers, each at the size at which the layer shows it.
-struct LayerImages: Sendable {
-  private static let canvas = 1024.0
+package struct LayerImages: Sendable {
+  /// Points of a canvas.
+  private static let points = 1024.0
 
   private struct Use: Hashable, Sendable {
     let path: String
@@ -23,15 +23,21 @@ struct LayerImages: Sendable {
   /// Pixels of all layers of a document at most.
   private static let pixelLimit = 128_000_000
 
+  /// Of the canvas, in pixels.
+  package let side: Int
   private var loaded: [String: Loaded] = [:]
 
-  init() {}
+  package init() { side = 1024 }
 
-  /// - Complexity: O(pixels).
-  init(
-    of layers: [ComposerIcon.Layer], drawn: [ComposerIcon.Layer], workers: Int,
+  /// Decodes the images of `layers`, and renders those of `drawn` for a canvas.
+  ///
+  /// Complexity: O(pixels).
+  package init(
+    of layers: [ComposerIcon.Layer], drawn: [ComposerIcon.Layer], side: Int = 1024, workers: Int,
     bytes: @escaping @Sendable (String) -> [UInt8], reader: ImageReader
   ) async {
+    self.side = side
+    let unit = Double(side) / Self.points
     let paths = Set((layers + drawn).map(\.image)).sorted()
     let files = await paths.boundedMap(width: workers) { path in
       await Self.load(path, bytes(path), by: reader)
@@ -43,14 +49,15 @@ struct LayerImages: Sendable {
     var pixels = 0
     for use in uses {
       guard let natural = loaded[use.path]?.natural else { continue }
-      pixels += Self.shown(natural, use.scale)?.area ?? Self.pixelLimit + 1
+      pixels += Self.shown(natural, use.scale * unit)?.area ?? Self.pixelLimit + 1
       if pixels > Self.pixelLimit {
         loaded[use.path]?.problem = "is too large at its layer's scale of \(use.scale)"
         return
       }
     }
     let images = await uses.boundedMap(width: workers) { [loaded] use in
-      await Self.image(of: use, bytes(use.path), natural: loaded[use.path]?.natural, by: reader)
+      await Self.image(
+        bytes(use.path), natural: loaded[use.path]?.natural, scale: use.scale * unit, by: reader)
     }
     for (use, result) in zip(uses, images) {
       switch result {
@@ -62,7 +69,7 @@ struct LayerImages: Sendable {
   }
 
   /// Problems by path.
-  var problems: [(path: String, text: String)] {
+  package var problems: [(path: String, text: String)] {
     loaded.values.compactMap { file in file.problem.map { (file.path, $0) } }.sorted {
       $0.path < $1.path
     }
@@ -84,12 +91,13 @@ struct LayerImages: Sendable {
 
   /// Nil for files that could not be decoded before.
   private static func image(
-    of use: Use, _ bytes: [UInt8], natural: PixelSize?, by reader: ImageReader
+    _ bytes: [UInt8], natural: PixelSize?, scale: Double, by reader: ImageReader
   ) async -> Result<Bitmap, ArtworkError>? {
-    guard let size = natural.flatMap({ shown($0, use.scale) }) else { return nil }
+    guard let size = natural.flatMap({ shown($0, scale) }) else { return nil }
     do throws(ArtworkError) {
       let image = try await reader.image(bytes, renderedAt: size).bitmap
-      return .success(image.size == size ? image : image.resized(to: size))
+      let fitting = image.size == size ? image : image.resized(to: size)
+      return .success(fitting.reducedToEightBits())
     } catch {
       return .failure(error)
     }
@@ -102,30 +110,37 @@ struct LayerImages: Sendable {
       max(1, Int((Double(size.height) * scale).rounded())))
   }
 
-  /// The area on a canvas of 1024 points that a layer covers; nil for images that were not loaded.
-  /// Source: frames by Xcode 26.0 to 26.2.
-  func frame(of layer: ComposerIcon.Layer) -> CatalogIcon.Frame? {
+  /// The area on the canvas that a layer covers; nil for images that were not loaded. Source: frames by
+  /// Xcode 26.0 to 26.2.
+  package func frame(of layer: ComposerIcon.Layer) -> PixelRect? {
     guard let size = loaded[layer.image]?.natural else { return nil }
-    let position = layer.position
-    let width = Double(size.width) * position.scale
-    let height = Double(size.height) * position.scale
-    return CatalogIcon.Frame(
-      x: Int(((Self.canvas - width) / 2 + position.x).rounded(.down)),
-      y: Int(((Self.canvas - height) / 2 + position.y).rounded(.down)),
-      width: max(1, Int(width.rounded(.toNearestOrEven))),
-      height: max(1, Int(height.rounded(.toNearestOrEven))))
+    let (position, unit) = (layer.position, Double(side) / Self.points)
+    func along(_ length: Int, _ offset: Double) -> (start: Int, length: Int) {
+      let length = Double(length) * position.scale * unit
+      return (
+        Int(((Double(side) - length) / 2 + offset * unit).rounded(.down)),
+        max(1, Int(length.rounded(.toNearestOrEven)))
+      )
+    }
+    let (x, y) = (along(size.width, position.x), along(size.height, position.y))
+    return PixelRect(
+      x: x.start, y: y.start, size: PixelSize(width: x.length, height: y.length))
   }
 
-  func image(of layer: ComposerIcon.Layer) -> Bitmap? {
+  package func image(of layer: ComposerIcon.Layer) -> Bitmap? {
     loaded[layer.image]?.images[Use(path: layer.image, scale: layer.position.scale)]
   }
 
-  /// The fill of a white image is that of the background in a dark icon.
-  func fill(of layer: ComposerIcon.Layer) -> LayerFill? {
-    layer.fill ?? (isWhite(layer) ? layer.whiteFill : nil)
+  /// The fill that replaces the image's colors. A white image may have one of its own in dark icons.
+  package func fill(of layer: ComposerIcon.Layer) -> ComposerIcon.Fill? {
+    switch layer.paint {
+    case .image: nil
+    case .fill(let fill): fill
+    case .fillIfWhite(let fill): isWhite(layer) ? fill : nil
+    }
   }
 
-  func isWhite(_ layer: ComposerIcon.Layer) -> Bool {
+  package func isWhite(_ layer: ComposerIcon.Layer) -> Bool {
     loaded[layer.image]?.isWhite == true
   }
 }
@@ -142,9 +157,9 @@ extension Bitmap {
   }
 
   /// RGBA with 8 bits.
-  func addingOpaqueAlpha() -> Bitmap { reducedToEightBits().addingAlpha() }
+  fileprivate func addingOpaqueAlpha() -> Bitmap { reducedToEightBits().addingAlpha() }
 
-  func resized(to target: PixelSize) -> Bitmap {
+  package func resized(to target: PixelSize) -> Bitmap {
     ResamplingPlan(source: size, targets: [target]).resample(self)[0]
   }
 }
