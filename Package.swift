@@ -130,7 +130,7 @@ let package = Package(
     library("IconForgeKit", on: all(below: "IconForgeKit")),
     library(
       "IconPreview",
-      on: all(below: "IconPreview", without: "IconPackages", "IconCompile") + ["CIconPage"]),
+      on: all(below: "IconPreview", without: "IconCompile") + ["CIconPage"]),
 
     .executableTarget(
       name: "iconforge",

@@ -30,6 +30,9 @@ package enum Places {
   /// Asset catalogs compiled by Xcode, beside the corpus.
   package static let compiledCatalogs = existing("\(package)/../shared/car")
 
+  /// Icon Composer documents with icons that Apple's tools rendered, beside the corpus.
+  package static let glass = existing("\(package)/../shared/glass")
+
   private static func existing(_ path: String) -> String? {
     FileManager.default.fileExists(atPath: path)
       ? URL(fileURLWithPath: path).standardizedFileURL.path : nil

@@ -9,7 +9,7 @@ extension Bitmap {
   }
 
   /// The 8-bit image in sRGB. Complexity: O(pixels).
-  func convertedToSRGB(from space: OutputColorSpace) -> Bitmap {
+  package func convertedToSRGB(from space: OutputColorSpace) -> Bitmap {
     guard space != .sRGB else { return self }
     return convertedToSRGB(
       from: CalibratedColor(exponent: nil, chromaticities: space.chromaticities)

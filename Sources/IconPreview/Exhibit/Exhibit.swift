@@ -27,8 +27,8 @@ struct Exhibit: Sendable {
 
 /// Reads the images of sets, each file once.
 struct ExhibitLoader: Sendable {
-  private let files: any FileSystem
-  private let reader: ImageReader
+  let files: any FileSystem
+  let reader: ImageReader
   private let limits: DecodingLimits
 
   init(files: any FileSystem, options: Validation.Options) {

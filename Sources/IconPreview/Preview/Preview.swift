@@ -33,7 +33,9 @@ package struct Preview: Sendable {
     var data = PageData(exhibition)
     var sheet = options.wantsSheet ? ContactSheet(title: exhibition.title) : nil
     data.add(options.changes)
-    let sets = exhibition.sets.filter { !$0.subject.images.isEmpty }
+    let sets = exhibition.sets.filter {
+      !$0.subject.images.isEmpty || $0.subject.kind == .iconComposer
+    }
     let brands = sets.map(exhibition.plan.brand)
     // The artwork of the build, or the images given as artwork.
     let given = sets.flatMap { $0.subject.images }.filter { $0.use.place == .artwork }
@@ -48,7 +50,8 @@ package struct Preview: Sendable {
     }
     for (index, set) in sets.enumerated() {
       let exhibit = await loader.exhibit(of: set, exhibition.plan)
-      let scenes = Scenes.scenes(of: exhibit)
+      let glass = await GlassExhibit(of: set.subject, loader, named: exhibit.appName)
+      let scenes = (glass?.scenes() ?? []) + Scenes.scenes(of: exhibit)
       data.add(exhibit, scenes: scenes, brands[index])
       sheet?.add(exhibit, scenes: scenes, exhibition.findings)
       let isLast = index + 1 == sets.count || brands[index + 1] != brands[index]
