@@ -4,7 +4,7 @@ import LibC
 // `make gallery`: contact sheets of the images that iconforge makes from varied artwork.
 let words = CommandLine.arguments.dropFirst()
 guard words.count >= 3, let command = words.first,
-  ["presets", "space", "hard", "adjustments"].contains(command)
+  ["presets", "space", "hard", "adjustments", "glass"].contains(command)
 else {
   print(
     """
@@ -12,11 +12,12 @@ else {
            iconforge-gallery space ASSETS OUT
            iconforge-gallery hard ASSETS OUT
            iconforge-gallery adjustments ASSETS OUT
+           iconforge-gallery glass ASSETS OUT
 
     presets builds every preset from each artwork in ASSETS, as SVG and as PNG, and writes a contact
     sheet for each. It fails when `validate --strict` would report an error. space writes sheets of
     small sizes, resampled in each space. hard writes a sheet of masters that are hard to separate,
-    adjustments one of the keys that adjust icons.
+    adjustments one of the keys that adjust icons, glass one of a layered icon.
     """)
   exit(2)
 }
@@ -31,6 +32,9 @@ do {
     exit(0)
   case "adjustments":
     try await AdjustmentsPage(folder: folder, output: output).write()
+    exit(0)
+  case "glass":
+    try await GlassPage(output: output).write()
     exit(0)
   default: break
   }

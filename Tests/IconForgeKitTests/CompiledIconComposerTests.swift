@@ -10,7 +10,7 @@ import Testing
 
 /// Icon Composer documents in compiled catalogs.
 @Suite struct CompiledIconComposerTests {
-  private static let warning = "are drawn by iconforge, without glass effects"
+  private static let warning = "are rendered by iconforge"
 
   private func blocks(_ result: CatalogCompiler.Result) throws -> [CatalogBlock] {
     try CatalogBlock.all(try #require(result.bytes("Assets.car"), "\(result.messages)"))

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aPlainBackgroundKeepsItsColorAndIsCutToTheShape() {
+  @Test func `a plain background keeps its color and is cut to the shape`() {
     let pixels = Self.rendered()
     #expect(pixels(256, 256) == [128, 128, 128, 255])
     #expect(pixels(0, 0)[3] == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(pixels.rendering.space == .sRGB)
   }
 
-  @Test func theShapesEdgeIsLitFromTheUpperLeft() {
+  @Test func `the edge of the shape is lit from the upper left`() {
     let pixels = Self.rendered()
     let (upperLeft, top) = (pixels(42, 42)[0], pixels(256, 0)[0])
     let (lowerRight, upperRight) = (pixels(469, 469)[0], pixels(469, 42)[0])
@@ -66,7 +66,7 @@ import Testing
     #expect(pixels(256, 12) == [128, 128, 128, 255])
   }
 
-  @Test func theLightTurnsWithItsAngle() {
+  @Test func `the light turns with its angle`() {
     func top(_ angle: Double) -> Int {
       let shape = GlassShape(side: Self.side, outline: .circle, lightAngle: angle)
       let icon = GlassIcon(background: .solid(Self.gray), groups: [])
@@ -81,20 +81,22 @@ import Testing
     (GlassAppearance.clearDark, [43, 43, 43]), (.clearLight, [128, 128, 128]),
     (.tintedDark, [8, 5, 17]), (.tintedLight, [117, 89, 191]),
   ])
-  func monochromeBlackIsTheSystemsDarkestColor(appearance: GlassAppearance, color: [Int]) {
+  func `monochrome black is the darkest color of the system`(
+    appearance: GlassAppearance, color: [Int]
+  ) {
     let pixels = Self.rendered(
       [Self.group([Self.layer(.black, isGlass: false)])], as: appearance)
     for (own, expected) in zip(pixels(256, 256), color) { #expect(abs(own - expected) <= 1) }
   }
 
-  @Test func monochromeWhiteIsWhiteOrTheTint() {
+  @Test func `monochrome white is white or the tint`() {
     let groups = [Self.group([Self.layer(isGlass: false)])]
     #expect(Self.rendered(groups, as: .clearDark)(256, 256) == [255, 255, 255, 255])
     #expect(Self.rendered(groups, as: .tintedLight)(256, 256) == [255, 255, 255, 255])
     #expect(Self.rendered(groups, as: .tintedDark)(256, 256) == [81, 46, 175, 255])
   }
 
-  @Test func aShadowDarkensEveryColorByTheSameAmount() {
+  @Test func `a shadow darkens every color by the same amount`() {
     let groups = [Self.group([Self.layer(isGlass: false)], shadow: .neutral)]
     let (light, dark) = (
       Self.rendered(groups, on: .solid(GlassColor(sRGB: SIMD3(repeating: 0.9)))),
@@ -105,7 +107,7 @@ import Testing
     #expect(below.0 < 225)
   }
 
-  @Test func aColoredShadowDarkensOnlyTheOtherChannels() {
+  @Test func `a colored shadow darkens only the other channels`() {
     let red = Self.layer(Color(red: 255, green: 0, blue: 0), isGlass: false)
     let pixels = Self.rendered([Self.group([red], shadow: .layerColor)])
     let below = pixels(256, 360)
@@ -113,7 +115,7 @@ import Testing
     #expect(below[1] < 110 && below[1] == below[2])
   }
 
-  @Test func translucencyFadesDownwardAndSparesLayersWithoutGlass() {
+  @Test func `translucency fades downward and spares layers without glass`() {
     let black = GlassFill.solid(GlassColor(sRGB: .zero))
     let pixels = Self.rendered([Self.group([Self.layer()], translucency: 0.5)], on: black)
     let (top, middle, bottom) = (pixels(256, 170)[0], pixels(256, 256)[0], pixels(256, 340)[0])
@@ -123,7 +125,7 @@ import Testing
     #expect(plain(256, 340) == [255, 255, 255, 255])
   }
 
-  @Test func aHighlightFollowsTheOutlineOfGlass() {
+  @Test func `a highlight follows the outline of glass`() {
     let dark = Self.layer(Color(red: 60, green: 60, blue: 60))
     let pixels = Self.rendered([Self.group([dark], hasHighlight: true)])
     // Unlit band, lit edge, interior.
@@ -136,7 +138,7 @@ import Testing
     #expect(off(256, 161)[0] == 60)
   }
 
-  @Test func combinedLightingHasNoHighlightBetweenLayers() {
+  @Test func `combined lighting has no highlight between layers`() {
     let layers = [Self.layer(.black, side: 120, x: 136), Self.layer(.black, side: 120, x: 240)]
     let apart = Self.rendered([Self.group(layers, hasHighlight: true)])
     let together = Self.rendered([
@@ -146,7 +148,7 @@ import Testing
     #expect(together(245, 216)[0] < 20)
   }
 
-  @Test func aBlurSoftensWhatIsBehind() {
+  @Test func `a blur softens what is behind`() {
     let lines = GlassIcon.Layer(
       image: Bitmap(
         size: PixelSize(square: 400), layout: .rgb,
@@ -166,14 +168,14 @@ import Testing
     #expect(contrast(1) < contrast(0) / 2 + 10)
   }
 
-  @Test func colorsOutsideOfSRGBAreKeptInDisplayP3() {
+  @Test func `colors outside of sRGB are kept in Display P3`() {
     let green = GlassFill.solid(GlassColor(displayP3: SIMD3(0, 1, 0)))
     let pixels = Self.rendered(on: green)
     #expect(pixels.rendering.space == .displayP3)
     for (own, expected) in zip(pixels(256, 256), [0, 255, 0]) { #expect(abs(own - expected) <= 1) }
   }
 
-  @Test func anAutomaticGradientLightensDarkColorsAndDarkensLightOnes() {
+  @Test func `an automatic gradient lightens dark colors and darkens light ones`() {
     let red = GlassFill.automatic(GlassColor(sRGB: SIMD3(1, 0.188, 0.031)))
     let pixels = Self.rendered(on: red)
     #expect(pixels(256, 400)[1] == 48)
@@ -183,12 +185,12 @@ import Testing
     #expect(abs(white(256, 480)[0] - 236) <= 1)
   }
 
-  @Test func groupsBlendByThemselves() {
+  @Test func `groups blend by themselves`() {
     let layer = Self.layer(.white, isGlass: false, blendMode: .darken)
     #expect(Self.rendered([Self.group([layer])])(256, 256) == [255, 255, 255, 255])
   }
 
-  @Test func emptyAndOutlyingLayersChangeNothing() {
+  @Test func `empty and outlying layers change nothing`() {
     let clear = GlassIcon.Layer(
       image: Bitmap(
         size: PixelSize(square: 8), layout: .rgba, bytes: [UInt8](repeating: 0, count: 256)),
@@ -200,7 +202,7 @@ import Testing
     #expect(Self.rendered(groups).rendering.bitmap == Self.rendered().rendering.bitmap)
   }
 
-  @Test func distancesAreThoseToTheNearestPixelOutside() {
+  @Test func `distances are those to the nearest pixel outside`() {
     let (width, height) = (37, 29)
     var random = SeededGenerator(seed: 7)
     let cover = (0..<width * height).map { _ in Float(random.next() % 10 < 8 ? 1 : 0) }

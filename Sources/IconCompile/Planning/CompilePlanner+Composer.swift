@@ -7,9 +7,8 @@ import IconRules
 /// Icon Composer documents. The system composites their layers from version 26 on; older systems use the
 /// icons that are stored beside them.
 extension CompilePlanner {
-  private static let warning =
-    "the pre-rendered icons are drawn by iconforge, without glass effects; the system draws the "
-    + "layers itself from version 26 on"
+  private static let note =
+    "the icons for systems before 26 are rendered by iconforge, nearly as Apple's tools do"
 
   /// An icon set of the same name as a document gives the document its pre-rendered icons.
   func belongsToDocument(_ folder: AssetFolder) -> Bool {
@@ -37,7 +36,7 @@ extension CompilePlanner {
       plan.issues += set.issues
       icon.renditions += prepared.renditions
     } else {
-      plan.issues.append(CompileIssue(.warning, at: folder.path, Self.warning))
+      plan.issues.append(CompileIssue(.note, at: folder.path, Self.note))
       icon.renditions += RenderedIcons(icons, named: folder.name, request).renditions
     }
     plan.assets += assets.parts + [icon]

@@ -1,5 +1,6 @@
 import IconFiles
 import IconMaking
+import IconPackages
 import IconRules
 import IconStore
 
@@ -42,8 +43,14 @@ struct ArtworkBuild: Sendable {
     }
   }
 
-  func read() throws(FileError) -> [UInt8] {
-    try store.files.read(path, limit: options.pictureLimit)
+  /// The artwork's bytes; those of a PNG for an Icon Composer document.
+  func read() async throws -> [UInt8] {
+    guard let part = artwork.origin.part, ComposerDocument.isDocument(path, in: store.files) else {
+      return try store.files.read(path, limit: options.pictureLimit)
+    }
+    return try await ComposerRenderer.artwork(
+      part, of: try ComposerDocument(of: path, in: store.files), files: store.files,
+      reader: ImageReader(importer, limits: options.limits), workers: workers)
   }
 
   func compared(with bytes: [UInt8]) async -> [Prospect] {

@@ -45,7 +45,7 @@ extension Build {
     return await artworks.boundedMap(width: options.workers) { artwork in
       await artwork.within(budget) {
         var clock = StageClock()
-        let bytes = try artwork.read()
+        let bytes = try await artwork.read()
         async let comparison = artwork.compared(with: bytes)
         if artwork.waitsForComparison,
           let made = await artwork.recorded(await comparison, &clock)

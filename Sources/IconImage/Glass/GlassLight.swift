@@ -74,6 +74,14 @@ package struct GlassShape: Sendable {
   /// Pixels of 1,024 to which the light reaches.
   private static let reach: Float = 22
 
+  /// The whole canvas, without light on its edge.
+  package init(uncut side: Int) {
+    self.side = side
+    lightAngle = Self.usualAngle
+    coverage = [Float](repeating: 1, count: side * side)
+    rim = [SIMD2<Float>](repeating: .zero, count: side * side)
+  }
+
   /// Complexity: O(pixels).
   package init(side: Int, outline: IconOutline, lightAngle: Double = usualAngle) {
     self.side = side

@@ -42,6 +42,20 @@ package struct GlassRenderer: Sendable {
     return encoded(canvas, isCut: isCut)
   }
 
+  /// The groups on a transparent background, in sRGB, without shadows. Grays of monochrome icons have no tint.
+  ///
+  /// Complexity: O(canvas pixels × layers).
+  package func foreground(of icon: GlassIcon, isMonochrome: Bool) -> Bitmap {
+    var canvas = SoftPlane(
+      width: shape.side, height: shape.side,
+      values: [SIMD4<Float>](repeating: .zero, count: shape.side * shape.side))
+    for group in icon.groups {
+      composite(
+        GlassSheet(group, on: shape, isMonochrome: isMonochrome), over: &canvas, behind: nil)
+    }
+    return encoded(canvas, isCut: true).bitmap
+  }
+
   private func canvas(_ icon: GlassIcon, _ appearance: GlassAppearance) -> SoftPlane {
     let fill =
       !appearance.isMonochrome
@@ -111,7 +125,6 @@ package struct GlassRenderer: Sendable {
         var result = mode.composited(own * (1 - sheet.fades[index]) * opacity, over: below)
         let light = sheet.lights[index] * opacity
         result += SIMD4(light, light, light, 0)
-        result.w = 1
         canvas[index] = result
       }
     }
@@ -146,6 +159,7 @@ package struct GlassRenderer: Sendable {
               + GlassColor.weights.z * color.z
             color += floor + lobe * (1 - Self.whitening * (shown - luminance))
           }
+          color.w = 1
           canvas[index] = color
         }
       }
@@ -176,8 +190,10 @@ package struct GlassRenderer: Sendable {
     let bitmap = Bitmap(size: size, layout: .rgba) { bytes in
       canvas.values.withUnsafeBufferPointer { values in
         for index in 0..<values.count {
-          let cover = isCut ? shape.coverage[index] : 1
-          let color = convert?.displayP3(values[index]) ?? values[index]
+          let own = values[index]
+          let cover = (isCut ? shape.coverage[index] : 1) * own.w
+          let straight = own.w > 0 ? own / own.w : own
+          let color = convert?.displayP3(straight) ?? straight
           let codes = color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
           let isVisible = cover > 0
           bytes[index * 4] = isVisible ? UInt8(codes.x) : 0

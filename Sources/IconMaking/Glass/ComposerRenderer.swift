@@ -2,6 +2,7 @@ import IconCodec
 package import IconFiles
 package import IconImage
 package import IconPackages
+package import IconSpec
 
 /// Renders Icon Composer documents as the systems from version 26 on show them.
 package struct ComposerRenderer: Sendable {
@@ -44,6 +45,40 @@ package struct ComposerRenderer: Sendable {
     return GlassRenderer(shape, tint: tint).rendering(
       of: GlassIcon(icon, images), as: appearance
     ).resized(to: side)
+  }
+}
+
+extension ComposerRenderer {
+  /// A part of the document as artwork of a build: a PNG that fills the canvas, without light on the icon's edge.
+  /// Dark and tinted icons are transparent, as systems before 26 need them.
+  ///
+  /// Complexity: O(pixels × layers).
+  package static func artwork(
+    _ part: DocumentPart, of document: ComposerDocument, files: any FileSystem, reader: ImageReader,
+    workers: Int
+  ) async throws(ArtworkError) -> [UInt8] {
+    let renderer = await ComposerRenderer(
+      document, on: [.iOS], side: 1024, files: files, reader: reader, workers: workers)
+    if let (path, text) = renderer.problems.first { throw .unreadable("\(path) \(text)") }
+    return PNGEncoder(effort: .fast).encode(renderer.bitmap(part))
+  }
+
+  private func bitmap(_ part: DocumentPart) -> Bitmap {
+    let renderer = GlassRenderer(GlassShape(uncut: images.side))
+    let icon = GlassIcon(document.resolved(for: part.appearance, on: .iOS), images)
+    return part == .icon
+      ? renderer.rendering(of: icon, as: .default, isCut: false).bitmap
+      : renderer.foreground(of: icon, isMonochrome: part == .tinted)
+  }
+}
+
+extension DocumentPart {
+  fileprivate var appearance: ComposerIcon.Appearance {
+    switch self {
+    case .icon: .light
+    case .dark: .dark
+    case .tinted: .tinted
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import IconImage
-import IconSpec
+package import IconSpec
 
 /// One artwork and all its jobs, from any of the sets. It is read and decoded once.
 package struct ArtworkJobs: Sendable {
@@ -8,6 +8,9 @@ package struct ArtworkJobs: Sendable {
     let page: Int
     let colorSpace: OutputColorSpace
     let vector: VectorRendering
+
+    /// Of an Icon Composer document.
+    package var part: DocumentPart? { DocumentPart(rawValue: page) }
   }
 
   package let origin: Origin

@@ -19,6 +19,13 @@ package struct ImageReader: Sendable {
       colorSpace: colorSpace, vector: .exact, page: 1)
   }
 
+  /// A reader with the importer of a build.
+  package init(_ importer: Importer, limits: DecodingLimits) {
+    loader = ArtworkLoader(
+      importer: importer, limits: limits, allowsPDF: false, colorSpace: .sRGB, vector: .exact,
+      page: 1)
+  }
+
   /// A decoded image.
   package struct DecodedImage: Sendable {
     /// The properties of the file.

@@ -22,6 +22,12 @@ package struct ComposerDocument: Sendable {
 
   package static let name = "icon.json"
 
+  /// Whether a folder is an Icon Composer document, by its name and its file.
+  package static func isDocument(_ path: String, in files: any FileSystem) -> Bool {
+    SourcePath.normalized(path).hasSuffix(".icon")
+      && files.fileType(of: SourcePath.joined(path, name)) == .regular
+  }
+
   package let json: JSONDocument
   /// Names of the files in Assets.
   package let files: [String]

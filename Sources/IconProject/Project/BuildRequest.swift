@@ -343,6 +343,7 @@ public struct BuildRequest: Sendable {
       return found
     }
     if files.fileType(of: input) == .folder {
+      if ComposerDocument.isDocument(input, in: files) { return nil }
       let manifest = SourcePath.joined(input, Self.manifestName)
       guard files.fileType(of: manifest) != nil else {
         throw .invalidArguments("\(input) is a folder without an iconforge.yml")
@@ -356,6 +357,7 @@ public struct BuildRequest: Sendable {
   private func artwork(_ path: String) -> Manifest {
     var manifest = Manifest(artwork: path, presets: [], background: options.background)
     manifest.layout = options.layout
+    if ComposerDocument.isDocument(path, in: files) { manifest.takeDocument(path) }
     options.apply(to: &manifest)
     return manifest
   }

@@ -340,6 +340,13 @@ extension RequestedBuild {
     _ folder: String, artwork: Manifest, lockfile: LockfileLocation, name: String?,
     keepsOthers: Bool = false, in files: any FileSystem
   ) throws -> BuildSet {
+    if let path = artwork.artwork[.application]?.first?.path,
+      files.realPath(path) == files.realPath(folder)
+    {
+      throw IconForgeError.invalidArguments(
+        "\(folder) is already the app's icon; \(Setting.preset) makes icons for other systems of it"
+      )
+    }
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     let isNew = recorded.entry("\(folder)/icon.json") == nil
     if isNew,

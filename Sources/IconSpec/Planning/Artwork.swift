@@ -19,6 +19,12 @@ package struct Artwork: Hashable, Sendable {
   }
 }
 
+/// The icons of an Icon Composer document, as pages of the artwork.
+package enum DocumentPart: Int, Sendable {
+  case icon = 1
+  case dark, tinted
+}
+
 /// Options of one artwork. Nil means the default of its role.
 package struct ArtworkOptions: Hashable, Sendable {
   package var fit: Fit?

@@ -44,6 +44,16 @@ package struct Manifest: Sendable {
       background: background)
   }
 
+  /// Takes the icons of an Icon Composer document.
+  package mutating func takeDocument(_ path: String) {
+    let name = Manifest.name(ofFile: path)
+    for (appearance, part) in [(Slot.Appearance.dark, DocumentPart.dark), (.tinted, .tinted)] {
+      var options = ArtworkOptions()
+      (options.page, options.isAppearance) = (part.rawValue, true)
+      appearances[appearance] = Artwork(path: path, name: name, options: options)
+    }
+  }
+
   /// Roles that the application icon's artwork serves unless they have their own.
   package static let inheritingRoles: [Role] = [
     .appStore, .spotlight, .settings, .notification, .webClip, .document, .launch, .favicon,

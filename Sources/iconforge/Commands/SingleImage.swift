@@ -1,5 +1,6 @@
 import IconCodec
 import IconFiles
+import IconPackages
 import IconRules
 import IconSpec
 
@@ -51,11 +52,7 @@ struct SingleImage {
 
   /// The folder if the input is an Icon Composer document.
   var document: String? {
-    operands.first.flatMap { path in
-      SourcePath.normalized(path).hasSuffix(".icon")
-        && DiskFileSystem().fileType(of: path) == .folder
-        ? path : nil
-    }
+    operands.first.flatMap { ComposerDocument.isDocument($0, in: DiskFileSystem()) ? $0 : nil }
   }
 
   private var input: String { operands[0] }
