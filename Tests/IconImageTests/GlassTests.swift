@@ -15,7 +15,7 @@ import Testing
   ) -> GlassIcon.Layer {
     GlassIcon.Layer(
       image: Bitmap(size: PixelSize(square: side), filledWith: color), x: x, y: y, fill: fill,
-      opacity: opacity, blendMode: blendMode, isGlass: isGlass)
+      opacity: opacity, blendMode: blendMode, isGlass: isGlass, isVector: false)
   }
 
   private static func group(
@@ -155,7 +155,7 @@ import Testing
         bytes: (0..<400 * 400).flatMap {
           [UInt8](repeating: $0 % 400 % 20 < 10 ? 0 : 255, count: 3)
         }
-      ), x: 56, y: 56, fill: nil, opacity: 1, blendMode: .normal, isGlass: false)
+      ), x: 56, y: 56, fill: nil, opacity: 1, blendMode: .normal, isGlass: false, isVector: false)
     func contrast(_ blur: Float) -> Int {
       let veil = Self.layer(opacity: 0.5)
       let pixels = Self.rendered([
@@ -194,7 +194,7 @@ import Testing
     let clear = GlassIcon.Layer(
       image: Bitmap(
         size: PixelSize(square: 8), layout: .rgba, bytes: [UInt8](repeating: 0, count: 256)),
-      x: 0, y: 0, fill: nil, opacity: 1, blendMode: .normal, isGlass: true)
+      x: 0, y: 0, fill: nil, opacity: 1, blendMode: .normal, isGlass: true, isVector: false)
     let groups = [
       Self.group([clear, Self.layer(x: -900), Self.layer(y: 4000)], shadow: .neutral),
       Self.group([], shadow: .layerColor, translucency: 1, blur: 1, hasHighlight: true),

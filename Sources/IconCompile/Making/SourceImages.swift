@@ -2,6 +2,7 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconMaking
+import IconRules
 import IconPackages
 
 /// The files of source catalogs, each read and decoded once.
@@ -24,6 +25,8 @@ struct SourceImages {
   let storesGray: Bool
   private var loaded: [String: Loaded] = [:]
   private(set) var layerImages = LayerImages()
+  /// Parts of vector layers that are not rendered.
+  private(set) var layerFindings: [Finding] = []
   /// Rendered icons on the canvas.
   private(set) var masters: [LayeredIcon: Bitmap] = [:]
 
@@ -97,6 +100,7 @@ struct SourceImages {
     for (path, problem) in layerImages.problems where loaded[path]?.problem == nil {
       loaded[path, default: Loaded()].problem = problem
     }
+    layerFindings = layerImages.findings
     for icon in icons { masters[icon] = icon.master(layerImages) }
   }
 
@@ -133,6 +137,7 @@ struct SourceImages {
       if let problem = file.problem { issues.append(CompileIssue(.unreadable, at: path, problem)) }
     }
     guard issues.isEmpty else { return ([], issues) }
+    issues += layerFindings.map { CompileIssue(.warning, at: $0.path, $0.message) }
     for asset in plan.assets {
       let keys = Set(asset.renditions.map(\.key))
       let made = asset.renditions.flatMap { renditions(of: $0, besides: keys, &issues) }

@@ -18,7 +18,9 @@ extension FileSystem {
 }
 
 /// A missing or malformed document of a folder: "has no Contents.json".
-package struct DocumentProblem: Error {
+package struct DocumentProblem: Error, CustomStringConvertible {
   package let text: String
   package var place: DocumentPlace?
+
+  package var description: String { text }
 }

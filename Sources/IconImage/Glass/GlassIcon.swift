@@ -56,10 +56,12 @@ package struct GlassIcon: Sendable {
     package let opacity: Float
     package let blendMode: BlendMode
     package let isGlass: Bool
+    /// Whether it ends where its visible part does, instead of with the image.
+    package let isVector: Bool
 
     package init(
       image: Bitmap, x: Int, y: Int, fill: GlassFill?, opacity: Float, blendMode: BlendMode,
-      isGlass: Bool
+      isGlass: Bool, isVector: Bool
     ) {
       precondition(image.depth == .eight)
       self.image = image
@@ -69,6 +71,7 @@ package struct GlassIcon: Sendable {
       self.opacity = opacity
       self.blendMode = blendMode
       self.isGlass = isGlass
+      self.isVector = isVector
     }
   }
 }

@@ -40,7 +40,7 @@ struct GlassSheet {
     fades = lights
     let layers = group.layers.compactMap { LayerCoverage($0, side: shape.side) }
     let (top, bottom) = (
-      layers.map(\.box.y).min() ?? 0, layers.map { $0.box.y + $0.box.size.height }.max() ?? 1
+      layers.map(\.rows.lowerBound).min() ?? 0, layers.map(\.rows.upperBound).max() ?? 1
     )
     let together = group.isLitTogether ? LayerCoverage(together: layers, side: shape.side) : nil
     for layer in layers { draw(layer, outline: together ?? layer, from: top, to: bottom) }
@@ -196,6 +196,12 @@ struct LayerCoverage {
         }
       }
     }
+  }
+
+  /// Along which it fades.
+  var rows: Range<Int> {
+    layer.isVector
+      ? box.y..<box.y + box.size.height : layer.y..<layer.y + layer.image.size.height
   }
 
   @inline(__always)

@@ -2,6 +2,7 @@ import IconCodec
 package import IconFiles
 package import IconImage
 package import IconPackages
+package import IconRules
 package import IconSpec
 
 /// Renders Icon Composer documents as the systems from version 26 on show them.
@@ -26,11 +27,14 @@ package struct ComposerRenderer: Sendable {
     let layers = icons.flatMap(\.groups).flatMap(\.layers).filter { !$0.isHidden }
     images = await LayerImages(
       of: layers, drawn: layers, side: max(side, Self.leastSide), workers: workers,
-      bytes: { (try? files.read($0, limit: FileLimit.image())) ?? [] }, reader: reader)
+      bytes: { try files.read($0, limit: FileLimit.image()) }, reader: reader)
   }
 
   /// Problems of images, by path.
   package var problems: [(path: String, text: String)] { images.problems }
+
+  /// Of vector images: parts that are not rendered.
+  package var findings: [Finding] { images.findings }
 
   /// A square icon in the platform's shape, in the smallest color space that holds its colors.
   ///
@@ -117,7 +121,8 @@ extension GlassIcon.Layer {
     else { return nil }
     self.init(
       image: image, x: frame.x, y: frame.y, fill: images.fill(of: layer).map(GlassFill.init),
-      opacity: Float(layer.opacity), blendMode: layer.blendMode, isGlass: layer.hasGlass)
+      opacity: Float(layer.opacity), blendMode: layer.blendMode, isGlass: layer.hasGlass,
+      isVector: layer.image.lowercased().hasSuffix(".svg"))
   }
 }
 

@@ -1,6 +1,7 @@
 import IconCodec
 package import IconImage
 package import IconPackages
+package import IconRules
 
 /// The decoded images of a document's layers, each at the size at which the layer shows it.
 package struct LayerImages: Sendable {
@@ -18,6 +19,7 @@ package struct LayerImages: Sendable {
     var isWhite = false
     var images: [Use: Bitmap] = [:]
     var problem: String?
+    var findings: [Finding] = []
   }
 
   /// Pixels of all layers of a document at most.
@@ -34,13 +36,13 @@ package struct LayerImages: Sendable {
   /// Complexity: O(pixels).
   package init(
     of layers: [ComposerIcon.Layer], drawn: [ComposerIcon.Layer], side: Int = 1024, workers: Int,
-    bytes: @escaping @Sendable (String) -> [UInt8], reader: ImageReader
+    bytes: @escaping @Sendable (String) throws -> [UInt8], reader: ImageReader
   ) async {
     self.side = side
     let unit = Double(side) / Self.points
     let paths = Set((layers + drawn).map(\.image)).sorted()
     let files = await paths.boundedMap(width: workers) { path in
-      await Self.load(path, bytes(path), by: reader)
+      await Self.load(path, bytes, by: reader)
     }
     loaded = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     let uses = Set(drawn.map { Use(path: $0.image, scale: $0.position.scale) }).sorted {
@@ -57,7 +59,8 @@ package struct LayerImages: Sendable {
     }
     let images = await uses.boundedMap(width: workers) { [loaded] use in
       await Self.image(
-        bytes(use.path), natural: loaded[use.path]?.natural, scale: use.scale * unit, by: reader)
+        (try? bytes(use.path)) ?? [], natural: loaded[use.path]?.natural, scale: use.scale * unit,
+        by: reader)
     }
     for (use, result) in zip(uses, images) {
       switch result {
@@ -75,14 +78,18 @@ package struct LayerImages: Sendable {
     }
   }
 
+  /// Of vector images: parts that are not rendered.
+  package var findings: [Finding] { loaded.sorted { $0.key < $1.key }.flatMap(\.value.findings) }
+
   private static func load(
-    _ path: String, _ bytes: [UInt8], by reader: ImageReader
+    _ path: String, _ bytes: @Sendable (String) throws -> [UInt8], by reader: ImageReader
   ) async -> Loaded {
     var file = Loaded(path: path)
     do {
-      let image = try await reader.image(bytes).bitmap
-      file.natural = image.size
-      file.isWhite = image.isWhite
+      let image = try await reader.image(try bytes(path))
+      file.natural = image.bitmap.size
+      file.isWhite = image.bitmap.isWhite
+      if image.facts.vector != nil { file.findings = image.findings(path: path) }
     } catch {
       file.problem = "\(error)"
     }

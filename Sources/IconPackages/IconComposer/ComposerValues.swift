@@ -87,7 +87,7 @@ struct ComposerValues {
   }
 
   /// "automatic" is the layer's own color; in tinted icons it is the default fill. In dark icons white
-  /// images have the document's automatic gradient. Source: notes on joshuaswarren/AssetKit; catalogs by
+  /// images have the document's gradient. Source: notes on joshuaswarren/AssetKit; catalogs by
   /// Xcode 26.0.
   func paint(on document: ComposerValues) -> ComposerIcon.Paint {
     let own = self["fill"]
@@ -97,8 +97,10 @@ struct ComposerValues {
       return fill(inLight["fill"]).map { .fill($0) } ?? .image
     case .dark where own?.text != "none" && document.hasSystemDark:
       let light = document.inLight.background
-      if case .automaticGradient = light { return .fillIfWhite(light) }
-      return .image
+      switch light {
+      case .automaticGradient, .linearGradient: return .fillIfWhite(light)
+      case .solid, .systemLight, .systemDark: return .image
+      }
     default: return .image
     }
   }

@@ -150,7 +150,7 @@ private struct GlassOptions {
   func rendered(
     _ folder: String, side: Int, by reader: ImageReader
   ) async throws -> SingleImage.Result {
-    let files = DiskFileSystem()
+    let files = ConfinedFileSystem(over: DiskFileSystem(), around: [folder])
     let document = try ComposerDocument(of: folder, in: files)
     let platform = platform?.platform ?? .iOS
     let faults = document.faults.filter { $0.severity > .info }.map { fault in
@@ -164,13 +164,16 @@ private struct GlassOptions {
       document, on: [platform], side: side, files: files, reader: reader,
       workers: Processor.coreCount)
     if let (path, text) = renderer.problems.first {
-      throw ArtworkError.unreadable("\(path) \(text)")
+      throw ArtworkError.unreadable("Assets/\(SourcePath.name(of: path)) \(text)")
     }
     let rendering = renderer.rendering(
       as: appearance ?? .default, on: platform, side: side,
       lightAngle: lightAngle.map(Double.init) ?? GlassShape.usualAngle,
       tint: tint ?? GlassRenderer.usualTint)
     let encoder = PNGEncoder(colorSpace: rendering.space)
-    return (encoder.encode(rendering.bitmap), faults)
+    return (
+      encoder.encode(rendering.bitmap),
+      faults + renderer.findings.map { Diagnostic($0).with(.warning) }
+    )
   }
 }
