@@ -1,5 +1,6 @@
 import IconFiles
 import IconMaking
+import IconPackages
 import IconRules
 import IconStore
 
@@ -42,8 +43,12 @@ struct ArtworkBuild: Sendable {
     }
   }
 
-  func read() throws(FileError) -> [UInt8] {
-    try store.files.read(path, limit: options.pictureLimit)
+  /// The artwork's bytes; a vector drawable as SVG, with the colors of its project.
+  func read() throws -> [UInt8] {
+    let bytes = try store.files.read(path, limit: options.pictureLimit)
+    let folder = SourcePath.joined(SourcePath.folder(of: SourcePath.folder(of: path)), "values")
+    lazy var colors = AndroidColors(in: folder, store.files)
+    return try ArtworkLoader.svg(bytes) { colors[$0] }
   }
 
   func compared(with bytes: [UInt8]) async -> [Prospect] {

@@ -2,7 +2,7 @@ import IconDocuments
 
 /// A rectangle that is parallel to the canvas.
 struct CanvasBox {
-  private let left, top, right, bottom: Double
+  let left, top, right, bottom: Double
 }
 
 extension CanvasBox {
