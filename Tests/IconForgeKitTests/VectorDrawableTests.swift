@@ -28,14 +28,13 @@ import Testing
   private static let whole = PixelSize(square: 8208)
 
   private static func drawable(
-    _ svg: [UInt8], _ content: VectorDrawable.Content = .whole, isMask: Bool = false,
-    inset: Int = 0
+    _ svg: [UInt8], isMask: Bool = false, inset: Int = 0
   ) throws -> [UInt8] {
     let canvas = PixelSize(square: 432)
-    let frame = VectorDrawable.Frame(
-      whole: whole, window: PixelRect(whole), area: PixelRect(canvas).inset(by: inset),
-      canvas: canvas)
-    return try VectorDrawable.text(of: svg, content, in: frame, isMask: isMask)
+    let frame = Frame(
+      window: PixelRect(whole), area: PixelRect(canvas).inset(by: inset), canvas: canvas)
+    return try VectorDrawable.text(
+      of: svg, whole: whole, in: frame, isMask: isMask, skipsBackground: false)
   }
 
   private static func difference(_ one: Bitmap, _ other: Bitmap) -> Int {

@@ -59,26 +59,24 @@ extension Composition {
       let image = fill.bitmap(canvas)
       return image.isSingleColor ? VectorDrawable.text(filledWith: image.borderColor()) : nil
     }
-    guard var window = frame?.window, let area = frame?.area,
-      let whole = choice.framing.drawing?.nominal
-    else { return nil }
-    let content: VectorDrawable.Content
+    guard let frame, let whole = choice.framing.drawing?.nominal else { return nil }
+    var (window, isSeparated) = (frame.window, false)
     switch (form, arrangement) {
     case (.asIs, .transparent), (.asIs, .filled), (.opaque, .filled),
       (.coverage(.alpha, isInverted: false), .mask):
-      content = .whole
+      break
     case (.foreground(let variant), .transparent), (.foreground(let variant), .mask):
       guard let parts = choice.separated, parts.background != nil,
         variant == .plain || !parts.isChanged(variant)
       else { return nil }
-      content = .foreground
+      isSeparated = true
       window = window.scaled(from: parts.foreground.size, to: whole)
     default: return nil
     }
-    let place = VectorDrawable.Frame(whole: whole, window: window, area: area, canvas: canvas)
-    var isMask = false
-    if case .mask = arrangement { isMask = true }
-    return try VectorDrawable.text(of: svg, content, in: place, isMask: isMask)
+    let isMask = if case .mask = arrangement { true } else { false }
+    return try VectorDrawable.text(
+      of: svg, whole: whole, in: Frame(window: window, area: frame.area, canvas: canvas),
+      isMask: isMask, skipsBackground: isSeparated)
   }
 }
 

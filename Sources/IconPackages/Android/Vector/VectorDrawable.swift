@@ -6,32 +6,13 @@ import IconSpec
 ///
 /// Source: Android developers, VectorDrawable; frameworks/base, libs/hwui/VectorDrawable.cpp.
 package struct VectorDrawable {
-  /// Where the artwork goes: a window of the whole fills an area of the canvas.
-  package struct Frame {
-    let whole: PixelSize
-    let window: PixelRect
-    let area: PixelRect
-    let canvas: PixelSize
-
-    package init(whole: PixelSize, window: PixelRect, area: PixelRect, canvas: PixelSize) {
-      (self.whole, self.window, self.area, self.canvas) = (whole, window, area, canvas)
-    }
-  }
-
-  /// Which part of the artwork is drawn.
-  package enum Content: Sendable {
-    case whole
-    /// Without the first shape, which must cover the canvas.
-    case foreground
-  }
-
   private static let mostPaths = 200
   /// Of Android's layers, in dp.
   private static let side = 108.0
 
   private let tree: VectorTree
   private let isMask: Bool
-  private var skipsCover: Bool
+  private var skipsBackground: Bool
   private let canvas: CanvasBox?
   /// Of the viewBox.
   private var size = SIMD2<Double>.zero
@@ -46,14 +27,16 @@ package struct VectorDrawable {
     ])
   }
 
-  /// The drawable with the artwork's pixels, or with its alpha in white. Throws if an image is necessary.
+  /// The drawable with the artwork's pixels, or with its alpha in white. `frame` has its window in an artwork of the
+  /// size `whole`. `skipsBackground`: without the first shape, which must cover the canvas. Throws if an image is
+  /// necessary.
   ///
   /// - Complexity: O(bytes), with the references resolved
   package static func text(
-    of svg: [UInt8], _ content: Content = .whole, in frame: Frame, isMask: Bool
+    of svg: [UInt8], whole: PixelSize, in frame: Frame, isMask: Bool, skipsBackground: Bool
   ) throws(VectorRefusal) -> [UInt8] {
-    var drawable = try VectorDrawable(svg, content, isMask: isMask)
-    try drawable.draw(in: frame)
+    var drawable = try VectorDrawable(svg, isMask: isMask, skipsBackground: skipsBackground)
+    try drawable.draw(whole, in: frame)
     return document(drawable.lines)
   }
 
@@ -75,18 +58,19 @@ package struct VectorDrawable {
       """.utf8)
   }
 
-  private init(_ svg: [UInt8], _ content: Content, isMask: Bool) throws(VectorRefusal) {
+  private init(
+    _ svg: [UInt8], isMask: Bool, skipsBackground: Bool
+  ) throws(VectorRefusal) {
     tree = try VectorTree(svg)
     self.isMask = isMask
-    skipsCover = content == .foreground
+    self.skipsBackground = skipsBackground
     canvas = tree.nodes.first.flatMap { CanvasBox(canvasOf: $0.attributes) }
   }
 
-  private mutating func draw(in frame: Frame) throws(VectorRefusal) {
+  private mutating func draw(_ all: PixelSize, in frame: Frame) throws(VectorRefusal) {
     guard let root = tree.nodes.first, let canvas else { throw VectorRefusal("no viewBox") }
     size = [canvas.right - canvas.left, canvas.bottom - canvas.top]
-    let whole = SIMD2(Double(frame.whole.width), Double(frame.whole.height))
-    let scale = whole / size
+    let scale = SIMD2(Double(all.width), Double(all.height)) / size
     // The viewBox fills its size, apart from the rounding of the whole.
     guard abs(scale.x - scale.y) < 1e-3 * scale.x else {
       throw VectorRefusal("a viewBox of another shape than its size")
@@ -102,7 +86,7 @@ package struct VectorDrawable {
     let placed = Affine(
       total.x, 0, 0, total.y, start.x * unit - canvas.left * total.x,
       start.y * unit - canvas.top * total.y)
-    let isFilling = area == PixelRect(frame.canvas) && window == PixelRect(frame.whole)
+    let isFilling = area == PixelRect(frame.canvas) && window == PixelRect(all)
     let edge = VectorPath.rectangle(canvas.left, canvas.top, size.x, size.y)
     let opened = try begin(placed, isClip: !isFilling)
     if !isFilling { add("<clip-path android:pathData=\"\(edge.text)\"/>") }
@@ -144,11 +128,11 @@ package struct VectorDrawable {
       end(moved)
     default:
       guard let path = try shape(node) else { break }
-      if skipsCover {
+      if skipsBackground {
         guard let canvas, CanvasBox(of: node.name, node.attributes)?.covers(canvas) == true else {
           throw VectorRefusal("a background that is no shape of its own")
         }
-        skipsCover = false
+        skipsBackground = false
       } else {
         try paint(path, style)
       }

@@ -84,31 +84,25 @@ struct VectorGradient {
       }
       whole = Affine(high.x - low.x, 0, 0, high.y - low.y, low.x, low.y) * own
     }
-    func number(_ name: String, _ usual: Double?) throws(VectorRefusal) -> Double? {
-      guard let text = value(name) else { return usual }
-      let node = chain.first { $0.attributes[name] != nil }
-      guard let number = node?.attributes.number(name), isOfBox || !text.hasSuffix("%") else {
+    func number(_ name: String, _ usual: Double) throws(VectorRefusal) -> Double {
+      guard let text = value(name) else {
+        // Percentages of the canvas.
+        guard isOfBox || usual == 0 else { throw VectorRefusal("a gradient without \(name)") }
+        return usual
+      }
+      let owner = chain.first { $0.attributes[name] != nil }
+      guard let number = owner?.attributes.number(name), isOfBox || !text.hasSuffix("%") else {
         throw VectorRefusal("the gradient's \(name)=\"\(text)\"")
       }
       return number
     }
-    func all(_ names: [String], _ usual: [Double]) throws(VectorRefusal) -> [Double] {
-      var numbers: [Double] = []
-      for (name, usual) in zip(names, usual) {
-        // Percentages of the canvas.
-        guard let number = try number(name, isOfBox || usual == 0 ? usual : nil) else {
-          throw VectorRefusal("a gradient without \(name)")
-        }
-        numbers.append(number)
-      }
-      return numbers
-    }
     if chain[0].name == "linearGradient" {
-      let n = try all(["x1", "y1", "x2", "y2"], [0, 0, 1, 0])
-      let start = whole.point(n[0], n[1])
+      let (x, y) = (try number("x1", 0), try number("y1", 0))
+      let (across, down) = (try number("x2", 1) - x, try number("y2", 0) - y)
+      let start = whole.point(x, y)
       // Lines of equal color stay straight, but turn against the axis if the transform is no similarity.
-      let axis = whole.point(n[2], n[3]) - start
-      let line = whole.point(n[0] - (n[3] - n[1]), n[1] + n[2] - n[0]) - start
+      let axis = whole.point(x + across, y + down) - start
+      let line = whole.point(x - down, y + across) - start
       let normal = SIMD2(line.y, -line.x)
       let share = (axis * normal).sum() / (normal * normal).sum()
       guard share.isFinite, share != 0 else { throw VectorRefusal("a gradient without length") }
@@ -118,15 +112,17 @@ struct VectorGradient {
         ("endX", end.x.short), ("endY", end.y.short),
       ])
     }
-    let n = try all(["cx", "cy", "r"], [0.5, 0.5, 0.5])
-    let focus = (try number("fx", n[0]), try number("fy", n[1]), try number("fr", 0))
-    guard let scale = whole.uniformScale, n[2] > 0, focus == (n[0], n[1], 0) else {
-      throw VectorRefusal("a radial gradient that is no circle around its centre")
-    }
-    let center = whole.point(n[0], n[1])
+    let (x, y, radius) = (try number("cx", 0.5), try number("cy", 0.5), try number("r", 0.5))
+    let focus = [
+      value("fx") == nil ? x : try number("fx", x), value("fy") == nil ? y : try number("fy", y),
+      try number("fr", 0),
+    ]
+    guard let scale = whole.uniformScale, radius > 0, focus == [x, y, 0]
+    else { throw VectorRefusal("a radial gradient that is no circle around its centre") }
+    let center = whole.point(x, y)
     return Self.attributes([
       ("type", "radial"), ("centerX", center.x.short), ("centerY", center.y.short),
-      ("gradientRadius", (n[2] * scale).short),
+      ("gradientRadius", (radius * scale).short),
     ])
   }
 

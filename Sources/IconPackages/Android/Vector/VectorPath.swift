@@ -7,6 +7,8 @@ struct VectorPath {
   private(set) var text: String
   /// The smallest rectangle around it, without strokes; nil if arcs are in it.
   private(set) var box: (low: SIMD2<Double>, high: SIMD2<Double>)?
+  /// The ends of its lines; nil if curves are in it.
+  private(set) var corners: [SIMD2<Double>]?
 
   /// aapt2 refuses longer texts. Source: frameworks/base, tools/aapt2/StringPool.cpp.
   static let longest = 32_767
@@ -45,6 +47,7 @@ struct VectorPath {
     guard scanner.isAtEnd else { return nil }
     if hasArcs || text.contains("+") { text = words.joined(separator: " ") }
     box = hasArcs ? nil : extent.box
+    corners = hasArcs ? nil : extent.corners
   }
 
   init(_ text: String, _ low: SIMD2<Double>, _ high: SIMD2<Double>) {
@@ -134,6 +137,7 @@ private struct PathScanner {
 /// The smallest rectangle around lines and curves.
 private struct PathExtent {
   private(set) var box: (low: SIMD2<Double>, high: SIMD2<Double>)?
+  private(set) var corners: [SIMD2<Double>]? = []
   private var (point, start) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
   /// The control point that a smooth curve mirrors.
   private var control: (point: SIMD2<Double>, isCubic: Bool)?
@@ -150,9 +154,8 @@ private struct PathExtent {
     control = nil
     switch command.lowercased() {
     case "m":
-      point = at(0)
+      line(at(0))
       start = point
-      grow(point)
     case "l": line(at(0))
     case "h": line([n[0] + (isRelative ? point.x : 0), point.y])
     case "v": line([point.x, n[0] + (isRelative ? point.y : 0)])
@@ -176,6 +179,7 @@ private struct PathExtent {
 
   private mutating func line(_ end: SIMD2<Double>) {
     point = end
+    corners?.append(end)
     grow(end)
   }
 
@@ -195,6 +199,7 @@ private struct PathExtent {
       }
     }
     line(end)
+    corners = nil
     control = (two, isCubic)
   }
 }

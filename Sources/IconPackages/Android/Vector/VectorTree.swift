@@ -17,7 +17,7 @@ struct VectorTree {
   init(_ bytes: [UInt8]) throws(VectorRefusal) {
     var (open, styles, css) = ([Int](), ClassStyles(), [UInt8]?.none)
     let xml = XMLSource(bytes, limits: VectorJudge.Use.served.limits)
-    try xml.walk(failure: { _ in VectorRefusal("more than a small SVG document") }) {
+    try xml.walk(failure: { _ in VectorRefusal("text that is no XML in UTF-8 of up to 1 MB") }) {
       event throws(VectorRefusal) in
       switch event {
       case .start(let tag):
