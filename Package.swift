@@ -119,7 +119,7 @@ let package = Package(
     library(
       "IconFiles",
       on: all(below: "IconFiles") + ["CIconDigest", "CSodium"]),
-    library("IconPackages", on: all(below: "IconPackages", without: "LibC")),
+    library("IconPackages", on: all(below: "IconPackages")),
     library("IconMaking", on: all(below: "IconMaking") + ["CSodium"]),
     library("IconStore", on: all(below: "IconStore")),
     library(

@@ -39,7 +39,9 @@ package enum FileKind: Equatable, Sendable {
     "an AVIF image", "a HEIC image",
   ]
   /// A gzip file may contain an SVG (.svgz); its content decides after unpacking.
-  private static let drawings: Set = ["a PDF document", TextKind.drawing, "a gzip file"]
+  private static let drawings: Set = [
+    "a PDF document", TextKind.drawing, TextKind.vectorDrawable, "a gzip file",
+  ]
 
   private static let gitLFSHead = Array("version https://git-lfs".utf8)
 

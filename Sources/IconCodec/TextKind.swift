@@ -1,6 +1,7 @@
 /// Recognises text formats by their beginning.
 package enum TextKind {
   package static let drawing = "an SVG document"
+  package static let vectorDrawable = "an Android vector drawable"
 
   /// Drawing programs write licences and style sheets before the first element.
   private static let lookedAt = 1 << 16
@@ -40,6 +41,7 @@ package enum TextKind {
     let start = text.drop(while: isBlank)
     if let root = root(of: start) {
       if root == Array("svg".utf8) { return drawing }
+      if root == Array("vector".utf8) { return vectorDrawable }
       if root == Array("html".utf8) { return "an HTML page" }
     }
     let isMarkup = start.first == UInt8(ascii: "<")

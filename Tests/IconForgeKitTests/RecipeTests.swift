@@ -124,7 +124,7 @@ import Testing
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
           "isPlated", "portion", "isSeparated", "foregroundScale", "unseparated", "markArea",
           "omission",
-          "badge", "badgeArea", "isTrueColor", "adjustments", "padding", "naturalSizes",
+          "badge", "badgeArea", "isTrueColor", "adjustments", "padding", "naturalSizes", "isVector",
         ])
     #expect(
       fields(plan) == [

@@ -39,6 +39,21 @@ struct Framework: Sendable, CustomTestStringConvertible {
       })
   }
 
+  /// The same of SVG artwork: Android's layers are vector drawables.
+  var expectedOfSVG: [String: String] {
+    Dictionary(
+      expected.map { name, form in
+        guard
+          let match = name.firstMatch(
+            of: /mipmap-[a-z]+(\/[a-z_]+_(?:background|foreground|monochrome))\.png/)
+        else { return (name, form) }
+        return (
+          name.replacing(match.output.0, with: "mipmap-anydpi-v26\(match.output.1).xml"), "text"
+        )
+      }
+    ) { first, _ in first }
+  }
+
   static let windows = "ico 16 20 24 30 32 36 40 48 64 256"
   static let mac = "icns 16 16@2 32 32@2 128 128@2 256 256@2 512 512@2"
 

@@ -48,7 +48,7 @@ struct FrameworkTests {
     }
     #expect(notes.count == framework.nouns.count, "\(notes)")
     let made = Set(place.folder.files).subtracting(before).subtracting(["iconforge.lock"])
-    let expected = framework.expected
+    let expected = framework.expectedOfSVG
     #expect(made.subtracting(expected.keys) == [], "not expected")
     #expect(Set(expected.keys).subtracting(made) == [], "missing")
     let changed = try texts.filter { try place.folder.read($0.0) != $0.1 }.map(\.0)

@@ -43,14 +43,18 @@ struct ArtworkBuild: Sendable {
     }
   }
 
-  /// The artwork's bytes; those of a PNG for an Icon Composer document.
+  /// The artwork's bytes; those of a PNG for an Icon Composer document, and SVG for a vector drawable, with the
+  /// colors of its project.
   func read() async throws -> [UInt8] {
-    guard let part = artwork.origin.part, ComposerDocument.isDocument(path, in: store.files) else {
-      return try store.files.read(path, limit: options.pictureLimit)
+    if let part = artwork.origin.part, ComposerDocument.isDocument(path, in: store.files) {
+      return try await ComposerRenderer.artwork(
+        part, of: try ComposerDocument(of: path, in: store.files), files: store.files,
+        reader: ImageReader(importer, limits: options.limits), workers: workers)
     }
-    return try await ComposerRenderer.artwork(
-      part, of: try ComposerDocument(of: path, in: store.files), files: store.files,
-      reader: ImageReader(importer, limits: options.limits), workers: workers)
+    let bytes = try store.files.read(path, limit: options.pictureLimit)
+    let folder = SourcePath.joined(SourcePath.folder(of: SourcePath.folder(of: path)), "values")
+    lazy var colors = AndroidColors(in: folder, store.files)
+    return try ArtworkLoader.svg(bytes) { colors[$0] }
   }
 
   func compared(with bytes: [UInt8]) async -> [Prospect] {

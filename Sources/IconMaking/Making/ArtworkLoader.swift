@@ -1,5 +1,6 @@
 package import IconCodec
 package import IconImage
+import IconPackages
 package import IconSpec
 
 /// Loads artwork of any format. PNG files in sRGB are decoded in this process, all other files by the
@@ -48,7 +49,7 @@ package struct ArtworkLoader: Sendable {
   package func load(_ bytes: [UInt8]) async throws(ArtworkError) -> Loaded {
     do {
       switch FileKind.of(bytes) {
-      case .drawing: return try await vectorArtwork(bytes)
+      case .drawing: return try await vectorArtwork(try Self.svg(bytes))
       case .importable: return try await image(bytes)
       case .other(let name): throw ArtworkError.unsupported(name)
       case .png, .crushedPNG, .icns, .gitLFSPointer, .unknown:
@@ -58,6 +59,16 @@ package struct ArtworkLoader: Sendable {
       throw error
     } catch {
       throw .unreadable("\(error)")
+    }
+  }
+
+  /// An Android vector drawable as SVG, and other files unchanged. `color` resolves color resources.
+  package static func svg(
+    _ bytes: [UInt8], color: @escaping (String) -> String? = { _ in nil }
+  ) throws(ArtworkError) -> [UInt8] {
+    guard FileKind.of(bytes) == .drawing(name: TextKind.vectorDrawable) else { return bytes }
+    do throws(VectorRefusal) { return try VectorReader.svg(of: bytes, color: color) } catch {
+      throw .unreadable("is a vector drawable with \(error.feature), which iconforge does not read")
     }
   }
 
@@ -150,6 +161,7 @@ package struct ArtworkLoader: Sendable {
   ) async throws(ArtworkError) -> [Bitmap] {
     let area = renders.reduce(0) { $0 + $1.target.area }
     let workers = area < Self.areaForMore ? 1 : max(1, min(workers, renders.count))
+    let bytes = try Self.svg(bytes)
     // Distributed largest first, so that the shares are about equal.
     let ranks = renders.indices.sorted {
       (renders[$1].target.area, $0) < (renders[$0].target.area, $1)

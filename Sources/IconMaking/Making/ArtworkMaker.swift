@@ -9,7 +9,7 @@ import IconSpec
 /// Makes the images of an artwork from its bytes. It reads and writes no files.
 package struct ArtworkMaker: Sendable {
   private let origin: ArtworkJobs.Origin
-  private let options: BuildOptions
+  let options: BuildOptions
   private let importer: Importer
   private let workers: Int
 
@@ -22,7 +22,7 @@ package struct ArtworkMaker: Sendable {
     self.workers = workers
   }
 
-  private var loader: ArtworkLoader {
+  var loader: ArtworkLoader {
     ArtworkLoader(
       importer: importer, limits: options.limits, allowsPDF: options.allowsPDF,
       colorSpace: origin.colorSpace, vector: origin.vector, page: origin.page)
@@ -40,6 +40,8 @@ package struct ArtworkMaker: Sendable {
     /// Images that cannot be made of it.
     package fileprivate(set) var stopped: [Output] = []
     package fileprivate(set) var makeable: [SetJob] = []
+    /// Android's layers as vector drawables, by the number of the job.
+    fileprivate var drawables: [Int: [UInt8]] = [:]
     /// The libraries that rendered the text of badges.
     fileprivate var letteredBy: String?
   }
@@ -69,6 +71,9 @@ package struct ArtworkMaker: Sendable {
     var examined = Examined(
       image: image, renderer: ArtworkRenderer(image.bitmap, choice), compositions: compositions,
       standIn: standIn)
+    let layers = try await drawables(
+      bytes, for: jobs, of: image, examined.renderer, compositions)
+    examined.drawables = layers.made
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
       let own = jobs.indices.filter { jobs[$0].set == set }
@@ -78,15 +83,17 @@ package struct ArtworkMaker: Sendable {
       // A vector layer replaces the raster image of the same layer.
       let vectorLayers = Set(
         own.compactMap { index in
-          vectorLayer(bytes, for: jobs[index].job, in: examined).map { _ in
+          vectorLayer(bytes, for: jobs[index], in: examined).map { _ in
             jobs[index].job.layerKey
           }
         })
       let replaced = own.filter { index in
-        let placement = jobs[index].job.treatment.placement
-        return placement != .badge && !placement.isDrawing
-          && jobs[index].job.layout.traits.isLayered
-          && vectorLayers.contains(jobs[index].job.layerKey)
+        let (item, job) = (jobs[index], jobs[index].job)
+        if skipped.contains(where: { $0.0 == index }) { return false }
+        if job.treatment.isVector { return examined.drawables[item.number] == nil }
+        return job.treatment.placement != .badge && !job.treatment.placement.isDrawing
+          && (job.layout.traits.isLayered || job.layout == .android)
+          && vectorLayers.contains(job.layerKey)
       }
       stopped.formUnion(skipped.map(\.0) + replaced)
       examined.stopped += (skipped.map(\.0) + replaced).map { Output(.image(jobs[$0]), .skipped) }
@@ -102,6 +109,7 @@ package struct ArtworkMaker: Sendable {
         refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
       use.coverage = parts?.coverage
       use.mark = choice.mark
+      use.unlikeVector = own.contains { jobs[$0].job.treatment.isVector } ? layers.refusal : nil
       use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
       use.adjusted = own.compactMap { index in
         choice.reservation(on: jobs[index].job.treatment).map { (index, reason: $0) }
@@ -169,7 +177,11 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// The vector file of a layer; nil for a layer that is an image.
-  private func vectorLayer(_ bytes: [UInt8], for job: Job, in examined: Examined) -> [UInt8]? {
+  private func vectorLayer(
+    _ bytes: [UInt8], for item: SetJob, in examined: Examined
+  ) -> [UInt8]? {
+    let job = item.job
+    if job.treatment.isVector { return examined.drawables[item.number] }
     guard case .layerDrawing(let layer, let isWholeLayer) = job.treatment.placement,
       examined.image.drawing?.nominal.isSquare == true,
       isWholeLayer || examined.renderer.choice.isTransparent
@@ -258,7 +270,9 @@ package struct ArtworkMaker: Sendable {
       let known = item.member == nil ? examined.compositions[item.number] : nil
       return (item: item, composition: known ?? examined.renderer.choice.composition(for: item.job))
     }
-    let composed = images.compactMap { item, composition in composition.map { (item, $0) } }
+    let composed = images.compactMap { item, composition in
+      item.job.treatment.isVector ? nil : composition.map { (item, $0) }
+    }
     let keep: @Sendable (Output, SetJob) async -> Value? = { output, item in
       assembly.take(output, of: item) ? nil : await deliver(output, item)
     }
@@ -277,7 +291,7 @@ package struct ArtworkMaker: Sendable {
       let placement = item.job.treatment.placement
       if placement == .verbatim {
         made.append(await keep(verbatim(bytes, for: item, of: examined), item))
-      } else if placement.isDrawing {
+      } else if placement.isDrawing || item.job.treatment.isVector {
         made.append(await keep(vectorFile(bytes, for: item, of: examined), item))
       } else if let image = composition.flatMap(renderer.plain) {
         made.append(await keep(worker.plain(item, image), item))
@@ -310,7 +324,7 @@ package struct ArtworkMaker: Sendable {
   private func vectorFile(_ bytes: [UInt8], for item: SetJob, of examined: Examined) -> Output {
     let content: Output.Content
     if case .layerDrawing = item.job.treatment.placement {
-      if let layer = vectorLayer(bytes, for: item.job, in: examined) {
+      if let layer = vectorLayer(bytes, for: item, in: examined) {
         content = .bytes(layer)
       } else if item.job.layout.traits.isLayered {
         content = .skipped
@@ -320,6 +334,8 @@ package struct ArtworkMaker: Sendable {
           ArtworkError.unreadable("cannot be used unchanged as a layer: \(LayerCanvas.needs)"),
           at: origin.path)
       }
+    } else if item.job.treatment.isVector {
+      content = vectorLayer(bytes, for: item, in: examined).map { .bytes($0) } ?? .skipped
     } else {
       // A web site gets no vector icon if the artwork is an image or may harm, or with a badge or
       // padding, which are no part of the file. Icons of Linux desktops are square, of at most 4096 pixels.
@@ -373,6 +389,9 @@ package struct ArtworkMaker: Sendable {
 
 extension Job {
   fileprivate var layerKey: String {
-    "\(slot.layer?.rawValue ?? "") \(slot.appearance?.rawValue ?? "") \(SourcePath.folder(of: path))"
+    let folder = SourcePath.folder(of: path)
+    // Android has a folder for each density.
+    let home = layout == .android ? SourcePath.folder(of: folder) : folder
+    return "\(slot.layer?.rawValue ?? "") \(slot.appearance?.rawValue ?? "") \(home)"
   }
 }

@@ -76,7 +76,10 @@ package struct Output: Sendable {
     self.init(.image(item), .bytes(bytes))
     self.madeBy = madeBy
     // A container's images were checked one by one; vector files have no size.
-    guard item.job.members.isEmpty, !item.job.treatment.placement.isDrawing else { return }
+    let treatment = item.job.treatment
+    guard item.job.members.isEmpty, !treatment.placement.isDrawing, !treatment.isVector else {
+      return
+    }
     do {
       let facts = try item.job.imageFormat.facts(of: bytes, limits: limits)
       let isVerbatim = item.job.treatment.placement == .verbatim

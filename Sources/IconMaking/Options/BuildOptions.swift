@@ -43,6 +43,8 @@ public struct BuildOptions: Sendable {
   public var cacheSize = 512 << 20
   /// Whether outcomes carry the digests of the files.
   public var includesDigests = true
+  /// Whether Android's layers may be vector drawables.
+  package var makesVectorLayers = true
   /// For a check: receives the path, relative to the working directory, and the bytes of each output
   /// that is missing or differs. Several tasks call it concurrently.
   package var missed: (@Sendable (String, [UInt8]) -> Void)?

@@ -1,3 +1,6 @@
+import IconDocuments
+package import IconFiles
+
 /// A screen density, by the qualifier of resource folders.
 ///
 /// Source: Android developers, Support different pixel densities.
@@ -44,6 +47,24 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
   package var isColor: Bool { type == "color" }
 
   package var description: String { "@\(type)/\(name)" }
+}
+
+/// The colors that the XML files of a folder `values` define.
+package struct AndroidColors {
+  private var colors: [String: String] = [:]
+
+  package init(in folder: String, _ files: any FileSystem) {
+    for file in ((try? files.names(in: folder)) ?? []).sorted() where file.hasSuffix(".xml") {
+      let bytes = try? files.read("\(folder)/\(file)", limit: FileLimit.manifest)
+      var name: String?
+      for value in bytes.flatMap({ try? ConfigValues(xml: $0).all }) ?? [] {
+        if value.path == "resources.color.name" { name = value.text }
+        if value.path == "resources.color", let name { colors[name] = value.text }
+      }
+    }
+  }
+
+  package subscript(name: String) -> String? { colors[name] }
 }
 
 /// The files of each resource in a resource folder (`res`).

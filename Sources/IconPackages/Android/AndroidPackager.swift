@@ -12,10 +12,11 @@ package enum AndroidPackager {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
     return [icon.name, "\(icon.name)_round"].map { name in
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
-        try site.require(icon.pair)
-        let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: icon.shape))
+        try site.require(icon.pair(at: site))
+        let shape = icon.shape(at: site)
+        let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: shape))
         // A file that names the monochrome layer of an earlier build keeps naming it while it exists.
-        let isKept = site.existing == Array(whole.utf8) && !icon.shape.contains(where: site.isGone)
+        let isKept = site.existing == Array(whole.utf8) && !shape.contains(where: site.isGone)
         let hasShape = made || isKept
         if let existing = site.existing, icon.isDescribed(by: existing, hasShape: hasShape) {
           return existing
@@ -60,18 +61,26 @@ package enum AndroidPackager {
 }
 
 private struct AdaptiveIcon: Sendable {
-  /// A layer's images, one for each density.
   struct Layer: Sendable {
     let element: String
     let resource: AndroidReference
+    /// One for each density.
     let paths: [String]
+    /// The path of the vector drawable that replaces them if it can be made.
+    let drawable: String?
 
     init?(_ layer: Slot.Layer, _ element: String, of jobs: [Job]) {
-      let paths = jobs.filter { $0.slot.layer == layer }.map(\.path)
+      let jobs = jobs.filter { $0.slot.layer == layer }
+      let paths = jobs.filter { !$0.treatment.isVector }.map(\.path)
       guard let resource = paths.first.flatMap({ AndroidReference(path: $0) }) else { return nil }
       self.element = element
       self.resource = resource
       self.paths = paths
+      drawable = jobs.first { $0.treatment.isVector }?.path
+    }
+
+    func files(at site: PackageSite) -> [String] {
+      drawable.flatMap { site.failed.contains($0) ? nil : [$0] } ?? paths
     }
   }
 
@@ -98,10 +107,10 @@ private struct AdaptiveIcon: Sendable {
     folder = "\(root)\(front.resource.type)-anydpi-v26"
   }
 
-  /// The images that every adaptive icon needs.
-  var pair: [String] { back.paths + front.paths }
-  /// The optional images of themed icons.
-  var shape: [String] { monochrome?.paths ?? [] }
+  /// The files that every adaptive icon needs.
+  func pair(at site: PackageSite) -> [String] { back.files(at: site) + front.files(at: site) }
+  /// The optional files of themed icons.
+  func shape(at site: PackageSite) -> [String] { monochrome?.files(at: site) ?? [] }
 
   /// Whether a file has these layers, perhaps with comments.
   func isDescribed(by bytes: [UInt8], hasShape: Bool) -> Bool {

@@ -2,7 +2,7 @@ import IconDocuments
 
 /// A rectangle that is parallel to the canvas.
 struct CanvasBox {
-  private let left, top, right, bottom: Double
+  let left, top, right, bottom: Double
 }
 
 extension CanvasBox {
@@ -34,7 +34,7 @@ extension CanvasBox {
     case "path":
       // Longer paths are no rectangles.
       guard let path = attributes["d"], path.utf8.count <= 200 else { return nil }
-      self.init(path: Array(path.utf8))
+      self.init(path: path)
     default: return nil
     }
   }
@@ -53,59 +53,14 @@ extension CanvasBox {
   }
 
   /// The box of a path of horizontal and vertical lines with four corners.
-  private init?(path: [UInt8]) {
-    var points: [(x: Double, y: Double)] = []
-    var (x, y) = (0.0, 0.0)
-    for (command, numbers) in Self.commands(path) {
-      let isRelative = command.isLowercase
-      switch (command.lowercased(), numbers.count) {
-      case ("m", 2...), ("l", 2...):
-        for pair in stride(from: 0, to: numbers.count - 1, by: 2) {
-          x = numbers[pair] + (isRelative ? x : 0)
-          y = numbers[pair + 1] + (isRelative ? y : 0)
-          points.append((x, y))
-        }
-      case ("h", 1):
-        x = numbers[0] + (isRelative ? x : 0)
-        points.append((x, y))
-      case ("v", 1):
-        y = numbers[0] + (isRelative ? y : 0)
-        points.append((x, y))
-      case ("z", 0): continue
-      default: return nil
-      }
+  private init?(path: String) {
+    guard let points = VectorPath(path)?.corners, points.count >= 4, let first = points.first else {
+      return nil
     }
-    guard points.count >= 4, let first = points.first else { return nil }
     let (xs, ys) = (Set(points.map(\.x)).sorted(), Set(points.map(\.y)).sorted())
-    let corners = Set(points.map { [$0.x, $0.y] })
-    guard xs.count == 2, ys.count == 2, corners.count == 4,
+    guard xs.count == 2, ys.count == 2, Set(points).count == 4,
       zip(points, points.dropFirst() + [first]).allSatisfy({ $0.x == $1.x || $0.y == $1.y })
     else { return nil }
     self.init(left: xs[0], top: ys[0], right: xs[1], bottom: ys[1])
-  }
-
-  /// Commands with their numbers. An invalid number is NaN, which equals no other number.
-  private static func commands(_ path: [UInt8]) -> [(Character, [Double])] {
-    var commands: [(Character, [Double])] = []
-    var number: [UInt8] = []
-    func finish() {
-      guard !number.isEmpty, !commands.isEmpty else { return }
-      commands[commands.count - 1].1.append(decimal(number) ?? .nan)
-      number = []
-    }
-    for byte in path {
-      let isSign = byte == UInt8(ascii: "-") && !number.isEmpty && number.last != UInt8(ascii: "e")
-      if isSign || isBlank(byte) || byte == UInt8(ascii: ",") { finish() }
-      switch byte {
-      case _ where isBlank(byte) || byte == UInt8(ascii: ","): continue
-      case UInt8(ascii: "e"): number.append(byte)
-      case _ where Character(Unicode.Scalar(byte)).isLetter:
-        finish()
-        commands.append((Character(Unicode.Scalar(byte)), []))
-      default: number.append(byte)
-      }
-    }
-    finish()
-    return commands
   }
 }

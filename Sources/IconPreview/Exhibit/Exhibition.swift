@@ -54,6 +54,8 @@ package struct Exhibition: Sendable {
     // The overlay keeps user files on disk untouched, so overwriting is safe.
     build.force = true
     build.cache = nil
+    // Scenes show images.
+    build.makesVectorLayers = false
     build.effort = .fast
     let sets = try request.sets()
     let report = await Build(sets, lockfile: nil, options: build, fileSystem: files).run()

@@ -55,7 +55,7 @@ public enum Rules {
     .artworkTransparency, .maskSource, .artworkSize, .screenShape, .artworkColorProfile,
     .artworkAnimation, .derivedBackground, .artworkMargins, .backgroundSeparated,
     .backgroundUnclear, .maskPlate,
-    .appearanceSkipped,
+    .appearanceSkipped, .layerNotVector,
   ]
 
   /// Rules for every file that a build writes.

@@ -22,6 +22,8 @@ package struct ArtworkUse: Sendable {
   /// Skipped images, with reasons.
   package var skipped: [(reason: String, jobs: [Job])] = []
 
+  /// A feature of vector artwork for which Android's layers are images.
+  package var unlikeVector: String?
   /// Images that are made only because the user adjusted them, with what they show too little of.
   package var adjusted: [(reason: String, jobs: [Job])] = []
 

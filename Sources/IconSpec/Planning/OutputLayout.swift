@@ -59,12 +59,15 @@ extension OutputLayout {
   ) -> String? {
     switch self {
     case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
-    case .android where Self.isResourceName(iconName):
-      return Self.loosePath(of: slot, artwork: artwork).replacing("ic_launcher", with: iconName)
+    case .android:
+      let file = Self.loosePath(of: slot, artwork: artwork)
+      let path =
+        Self.isResourceName(iconName) ? file.replacing("ic_launcher", with: iconName) : file
+      return treatment.isVector ? Self.drawable(replacing: path) : path
     case .loose where slot.role == .application && iconName != Manifest.standardIconName:
       // The identifier of an application for Linux, which is the name of its desktop file.
       return Self.loosePath(of: slot, artwork: artwork, named: iconName)
-    case .loose, .web, .android, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
+    case .loose, .web, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
     case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path
     case .iconset:
       guard slot.idiom == .mac, slot.role == .application, let points = slot.points else {
@@ -81,6 +84,14 @@ extension OutputLayout {
       let kind = treatment.placement.isDrawing ? "svg" : "png"
       return "\(assets)/\(layer.rawValue)\(appearance).\(kind)"
     }
+  }
+
+  /// The folder of Android's largest images, beside which a vector drawable is planned.
+  static let finest = "-xxxhdpi/"
+
+  /// The vector drawable that replaces an Android image of any density.
+  package static func drawable(replacing image: String) -> String {
+    image.replacing(/-[a-z]+dpi\//, with: "-anydpi-v26/").dropLast(3) + "xml"
   }
 
   /// Whether Android's build tools accept the name, which becomes a field of a Java class.

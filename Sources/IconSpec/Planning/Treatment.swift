@@ -164,6 +164,8 @@ package struct Treatment: Hashable, Sendable {
   package var padding = 0
   /// Nil where the glyph has to have the size its slots state.
   package var naturalSizes: NaturalSizes?
+  /// Whether the file is Android's vector drawable of the image.
+  package var isVector = false
 
   /// Whether the foreground is enlarged, as in favicons.
   package var isEnlarged: Bool {

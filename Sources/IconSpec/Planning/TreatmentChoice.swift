@@ -11,17 +11,25 @@ package struct TreatmentChoice {
   /// The status bar of iPhone and iPad up to iOS 10, in points.
   private static let statusBar = 20
 
-  /// One treatment for each file to make. A layer of Icon Composer may be vector artwork, with a
-  /// rendered image for content that Icon Composer does not support; a badge is a layer of its own.
+  /// One treatment for each file to make. A layer of Icon Composer or Android may be vector artwork, with
+  /// rendered images for content that they do not support; in Icon Composer a badge is a layer of its own.
   var treatments: [Treatment] {
-    guard layout.traits.isLayered, let layer = slot.layer, slot.appearance == nil else {
-      return [treatment]
-    }
     var all = [treatment]
+    let path = artwork.path.lowercased()
+    let isDrawing = path.hasSuffix(".svg")
+    if layout == .android, isDrawing || path.hasSuffix(".xml"), slot.layer != nil,
+      slot.file.contains(OutputLayout.finest)
+    {
+      all.append(treatment)
+      all[1].isVector = true
+    }
+    guard layout.traits.isLayered, let layer = slot.layer, slot.appearance == nil else {
+      return all
+    }
     let options = artwork.options
     let isWhole =
       options.background == nil && options.fit == nil && options.scale == nil && padding == 0
-    if artwork.path.lowercased().hasSuffix(".svg"), isWhole, options.isLayer || layer == .front {
+    if isDrawing, isWhole, options.isLayer || layer == .front {
       all.append(
         Treatment(
           placement: .layerDrawing(layer, isWholeLayer: options.isLayer), alpha: slot.alpha))

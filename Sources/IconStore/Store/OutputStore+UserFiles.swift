@@ -128,11 +128,14 @@ extension OutputStore {
     listed[folder] ?? (try? files.names(in: folder)) ?? []
   }
 
-  /// The path of a user's file of another appearance in an icon set, which cannot be made of this artwork; nil for other images.
+  /// The path of a user's file of another appearance in an icon set, which cannot be made of this artwork, or of
+  /// an Android layer that a vector drawable replaces; nil for other images.
   func oldAppearance(_ outcome: Outcome, in root: String) -> String? {
     let path = outcome.location(in: root)
-    guard outcome.isSkipped, outcome.job?.slot.appearance != nil,
-      SourcePath.folder(of: path).hasSuffix(".appiconset")
+    guard outcome.isSkipped, let job = outcome.job,
+      job.slot.appearance != nil && SourcePath.folder(of: path).hasSuffix(".appiconset")
+        || job.layout == .android && job.slot.layer != nil && !job.treatment.isVector
+          && files.fileType(of: OutputLayout.drawable(replacing: path)) == .regular
     else { return nil }
     let isUsers =
       files.fileType(of: path) == .regular && recorded?.isGenerated(path, in: files) != true
@@ -150,7 +153,7 @@ extension OutputStore {
         Diagnostic(
           path: $0,
           message:
-            "shows the old icon, and none can be made of this artwork (\(Setting.force) removes it)"
+            "shows the old icon, and no image replaces it (\(Setting.force) removes it)"
         )
       }
   }

@@ -139,6 +139,7 @@ extension OutputStore {
     prospect.isCacheable =
       job.treatment.mask == nil && job.members.isEmpty
       && job.treatment.placement != .verbatim && !job.treatment.placement.isDrawing
+      && !job.treatment.isVector
     guard let entry else { return prospect }
     prospect.drift =
       entry.source != source
@@ -160,6 +161,6 @@ extension Job {
   /// Whether a build may skip the image.
   fileprivate var mayBeSkipped: Bool {
     treatment.isSeparated || treatment.omission != .never || treatment.placement.isDrawing
-      || layout.traits.isLayered
+      || layout.traits.isLayered || layout == .android && slot.layer != nil
   }
 }

@@ -93,6 +93,7 @@ extension Treatment {
       "natural sizes \(sizes ?? "none")", "badge area \(badgeArea.recipe)",
       badge ?? "no badge",
     ].joined(separator: "\n") + adjustments.recipe + (padding > 0 ? "\npadding \(padding)" : "")
+      + (isVector ? "\nvector drawable" : "")
   }
 }
 

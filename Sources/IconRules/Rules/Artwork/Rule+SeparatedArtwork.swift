@@ -76,6 +76,17 @@ extension Rule {
         return Violation("\(word) \(purposes) icon: \(icons.reason)")
       }
     })
+
+  static let layerNotVector = Rule(
+    id: "layer-not-vector", severity: .info, platforms: [.android],
+    summary: "Android's layers of SVG artwork are vector drawables.",
+    rationale: "A vector drawable replaces five images and is sharp at every size.",
+    measure: "The elements and properties of the SVG, against those of Android's VectorDrawable.",
+    remedy: "none needed: the images show the same",
+    source: "Android developers, VectorDrawable",
+    check: .artwork { use in
+      use.unlikeVector.map { Violation("has \($0), so Android's layers are PNG images") }
+    })
 }
 
 extension ArtworkUse {
