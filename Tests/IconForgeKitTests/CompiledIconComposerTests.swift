@@ -223,7 +223,8 @@ import Testing
 
   /// The Mac's shape is 824 of 1024 pixels.
   @Test func `an opaque square fills the Mac's shape and the whole icon of a phone`() async throws {
-    let source = try ComposerSource(fill: #""fill": {"solid": "srgb:0,1,0,1"}"#)
+    let source = try ComposerSource(
+      fill: #""fill": {"solid": "srgb:0,1,0,1"}"#, layer: #""glass": false"#)
     try source.image("art.png", 1024)
     let mac = try icon(await source.compile())
     #expect(pixel(mac, 512, 512) == [200, 30, 30, 255] && pixel(mac, 102, 512)[3] == 255)
@@ -232,16 +233,18 @@ import Testing
     #expect(phone.alphaRange().isOpaque && pixel(phone, 0, 0) == [200, 30, 30, 255])
   }
 
+  /// A layer blends with its group only.
   @Test func `opacity, fill, frame and blend mode are rendered`() async throws {
     let source = try ComposerSource(
       fill: #""fill": {"solid": "srgb:1,1,0,1"}"#,
-      layer: #""opacity": 0.5, "fill": {"solid": "srgb:0,0,1,1"}"#)
+      layer: #""glass": false, "opacity": 0.5, "fill": {"solid": "srgb:0,0,1,1"}"#)
     let phone = try icon(await source.compile(.ios))
-    #expect(pixel(phone, 10, 512) == [255, 255, 0, 255])
+    #expect(pixel(phone, 60, 512) == [255, 255, 0, 255])
     #expect(pixel(phone, 512, 512) == [128, 128, 128, 255])
     let dark = try ComposerSource(
       fill: #""fill": {"solid": "srgb:1,1,0,1"}"#,
-      layer: #""blend-mode": "multiply", "fill": {"solid": "srgb:0,1,1,1"}"#)
+      group: #""blend-mode": "multiply""#,
+      layer: #""glass": false, "fill": {"solid": "srgb:0,1,1,1"}"#)
     #expect(pixel(try icon(await dark.compile(.ios)), 512, 512) == [0, 255, 0, 255])
   }
 

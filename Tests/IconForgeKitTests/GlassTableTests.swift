@@ -121,32 +121,7 @@ struct GlassTableTests {
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: icon.path)))
     let theirs = try await ImageReader(importer: Programs.importer, colorSpace: .displayP3)
       .image(bytes).bitmap
-    let (one, other) = (Self.reduced(wide), Self.reduced(theirs))
-    let difference = zip(one, other).reduce(Float(0)) { $0 + abs($1.0 - $1.1) } / Float(one.count)
-    return Likeness(
-      similarity: StructuralSimilarity(width: 256).mean(Self.gray(one), Self.gray(other)),
-      difference: difference)
-  }
-
-  /// Means of 16 pixels over middle gray: red, green and blue.
-  private static func reduced(_ image: Bitmap) -> [Float] {
-    let flat = image.reducedToEightBits().flattened(over: Color(red: 128, green: 128, blue: 128))
-    var result = [Float](repeating: 0, count: 256 * 256 * 3)
-    let width = image.size.width
-    flat.bytes.withUnsafeBufferPointer { bytes in
-      for y in 0..<1024 {
-        for x in 0..<1024 {
-          let (from, to) = ((y * width + x) * 3, (y / 4 * 256 + x / 4) * 3)
-          for channel in 0..<3 { result[to + channel] += Float(bytes[from + channel]) / 16 }
-        }
-      }
-    }
-    return result
-  }
-
-  private static func gray(_ colors: [Float]) -> [Float] {
-    stride(from: 0, to: colors.count, by: 3).map {
-      0.2126 * colors[$0] + 0.7152 * colors[$0 + 1] + 0.0722 * colors[$0 + 2]
-    }
+    let (similarity, difference) = StructuralSimilarity.ofIcons(wide, theirs)
+    return Likeness(similarity: similarity, difference: difference)
   }
 }

@@ -49,4 +49,36 @@ package struct StructuralSimilarity {
     }
     return result
   }
+
+  /// The similarity of two icons of 1,024 pixels at 256, over middle gray, and their mean difference in code
+  /// values. Complexity: O(pixels).
+  package static func ofIcons(
+    _ one: Bitmap, _ other: Bitmap
+  ) -> (similarity: Float, difference: Float) {
+    let (one, other) = (reduced(one), reduced(other))
+    let difference = zip(one, other).reduce(Float(0)) { $0 + abs($1.0 - $1.1) }
+    return (
+      StructuralSimilarity(width: 256).mean(gray(one), gray(other)), difference / Float(one.count)
+    )
+  }
+
+  /// Means of 16 pixels: red, green and blue.
+  private static func reduced(_ image: Bitmap) -> [Float] {
+    let flat = image.reducedToEightBits().flattened(over: Color(red: 128, green: 128, blue: 128))
+    var result = [Float](repeating: 0, count: 256 * 256 * 3)
+    let width = image.size.width
+    for y in 0..<1024 {
+      for x in 0..<1024 {
+        let (from, to) = ((y * width + x) * 3, (y / 4 * 256 + x / 4) * 3)
+        for channel in 0..<3 { result[to + channel] += Float(flat.bytes[from + channel]) / 16 }
+      }
+    }
+    return result
+  }
+
+  private static func gray(_ colors: [Float]) -> [Float] {
+    stride(from: 0, to: colors.count, by: 3).map {
+      0.2126 * colors[$0] + 0.7152 * colors[$0 + 1] + 0.0722 * colors[$0 + 2]
+    }
+  }
 }

@@ -2,8 +2,8 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconMaking
-import IconRules
 import IconPackages
+import IconRules
 
 /// The files of source catalogs, each read and decoded once.
 struct SourceImages {

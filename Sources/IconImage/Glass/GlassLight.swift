@@ -99,7 +99,8 @@ package struct GlassShape: Sendable {
     }
     let distances = InnerDistances(of: bordered, width: wide, height: wide).values
     let middle = Float(side) / 2
-    rim = (0..<side * side).map { index in
+    rim = (0..<side * side).map { [coverage] index in
+      guard coverage[index] > 0 else { return .zero }
       let (x, y) = (index % side, index / side)
       let distance = max(0, distances[(y + 1) * wide + x + 1])
       guard distance < reach else { return .zero }
