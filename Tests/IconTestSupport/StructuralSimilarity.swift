@@ -1,4 +1,4 @@
-import IconImage
+package import IconImage
 
 /// The structural similarity of two gray images, 1 for equal ones.
 ///

@@ -54,6 +54,10 @@ extension Command {
           guard target.isSquare else {
             throw UsageError("an Icon Composer document is square; --size takes one number for it")
           }
+          guard target.width <= GlassOptions.largestSide else {
+            throw UsageError(
+              "--size takes at most \(GlassOptions.largestSide) for an Icon Composer document")
+          }
           return try await image.convert(terminal) { _ in
             try await glass.rendered(folder, side: target.width, by: reading.reader)
           }
@@ -125,6 +129,9 @@ private struct GlassOptions {
       }
     }
   }
+
+  /// In pixels; it takes about 1 GB.
+  static let largestSide = 4096
 
   private let appearance: GlassAppearance?
   private let platform: Platform?
