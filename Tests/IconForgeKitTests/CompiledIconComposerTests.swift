@@ -237,13 +237,14 @@ import Testing
   @Test func `opacity, fill, frame and blend mode are rendered`() async throws {
     let source = try ComposerSource(
       fill: #""fill": {"solid": "srgb:1,1,0,1"}"#,
+      group: #""shadow": {"kind": "none", "opacity": 0.5}"#,
       layer: #""glass": false, "opacity": 0.5, "fill": {"solid": "srgb:0,0,1,1"}"#)
     let phone = try icon(await source.compile(.ios))
     #expect(pixel(phone, 60, 512) == [255, 255, 0, 255])
     #expect(pixel(phone, 512, 512) == [128, 128, 128, 255])
     let dark = try ComposerSource(
       fill: #""fill": {"solid": "srgb:1,1,0,1"}"#,
-      group: #""blend-mode": "multiply""#,
+      group: #""blend-mode": "multiply", "shadow": {"kind": "none", "opacity": 0.5}"#,
       layer: #""glass": false, "fill": {"solid": "srgb:0,1,1,1"}"#)
     #expect(pixel(try icon(await dark.compile(.ios)), 512, 512) == [0, 255, 0, 255])
   }
