@@ -35,7 +35,7 @@ site: docs-api test-deps browser-deps ## SITE_BASE=…: docs/ and the reference 
 
 GALLERY := .build/gallery
 # The sheets in docs/gallery.md; all are in .build/gallery/sheets.
-GALLERY_PAGES := adjustments hard ios android macos tvos visionos watchos web ios-2010
+GALLERY_PAGES := adjustments glass hard ios android macos tvos visionos watchos web ios-2010
 
 gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery to .build/gallery and docs; fails if validate --strict reports errors
 	ICONFORGE_ONLY=iconforge-gallery swift build $(SWIFT_FLAGS) --product iconforge-gallery
@@ -43,6 +43,7 @@ gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery t
 	$(BIN)-gallery space Assets/gallery $(GALLERY)/space
 	$(BIN)-gallery hard Assets/gallery $(GALLERY)/pages
 	$(BIN)-gallery adjustments Assets/gallery $(GALLERY)/pages
+	$(BIN)-gallery glass Assets/gallery $(GALLERY)/pages
 	mkdir -p docs/images/gallery docs/images/space
 	for p in $(GALLERY_PAGES); do \
 	  [ ! -f $(GALLERY)/pages/$$p.png ] || cp $(GALLERY)/pages/$$p.png docs/images/gallery/; done

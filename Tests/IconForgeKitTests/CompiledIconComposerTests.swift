@@ -249,6 +249,28 @@ import Testing
     #expect(pixel(try icon(await dark.compile(.ios)), 512, 512) == [0, 255, 0, 255])
   }
 
+  /// Drawing programs write colors of Icon Composer's layers so.
+  @Test(arguments: [
+    ("color(display-p3 0 1 0)", [0, 255, 0]), ("color(srgb 0.2 0.4 0.6)", [51, 102, 153]),
+    ("color(srgb 100% 0% 0%)", [255, 0, 0]), ("color(srgb 0 0 1 / 0.5)", [128, 128, 128]),
+  ])
+  func `colors of other spaces are rendered`(color: String, expected: [Int]) async throws {
+    let source = try ComposerSource(
+      """
+      "fill": {"solid": "srgb:1,1,0,1"}, "groups": [{
+        "shadow": {"kind": "none", "opacity": 0.5},
+        "layers": [{"image-name": "art.svg", "name": "art", "glass": false}]}]
+      """)
+    try source.folder.write(
+      "AppIcon.icon/Assets/art.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">\
+      <rect width="512" height="512" style="fill: \(color)"/></svg>
+      """)
+    let pixel = pixel(try icon(await source.compile(.ios)), 512, 512).map(Int.init)
+    for (own, expected) in zip(pixel, expected) { #expect(abs(own - expected) <= 1) }
+  }
+
   private func icon(_ result: CatalogCompiler.Result) throws -> Bitmap {
     let catalog = try #require(try result.catalog, "\(result.messages)")
     let rendition = try #require(

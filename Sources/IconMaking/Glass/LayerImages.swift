@@ -39,6 +39,10 @@ package struct LayerImages: Sendable {
     bytes: @escaping @Sendable (String) throws -> [UInt8], reader: ImageReader
   ) async {
     self.side = side
+    let bytes: @Sendable (String) throws -> [UInt8] = { path in
+      let file = try bytes(path)
+      return path.lowercased().hasSuffix(".svg") ? LayerColors.inSRGB(file) : file
+    }
     let unit = Double(side) / Self.points
     let paths = Set((layers + drawn).map(\.image)).sorted()
     let files = await paths.boundedMap(width: workers) { path in
