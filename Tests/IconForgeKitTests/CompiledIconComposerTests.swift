@@ -10,7 +10,7 @@ import Testing
 
 /// Icon Composer documents in compiled catalogs.
 @Suite struct CompiledIconComposerTests {
-  private static let warning = "are rendered by iconforge"
+  private static let warning = "iconforge renders the icons for systems before 26"
 
   private func blocks(_ result: CatalogCompiler.Result) throws -> [CatalogBlock] {
     try CatalogBlock.all(try #require(result.bytes("Assets.car"), "\(result.messages)"))
@@ -249,7 +249,7 @@ import Testing
     #expect(pixel(try icon(await dark.compile(.ios)), 512, 512) == [0, 255, 0, 255])
   }
 
-  /// Drawing programs write colors of Icon Composer's layers so.
+  /// Drawing programs write the colors of layers in these forms.
   @Test(arguments: [
     ("color(display-p3 0 1 0)", [0, 255, 0]), ("color(srgb 0.2 0.4 0.6)", [51, 102, 153]),
     ("color(srgb 100% 0% 0%)", [255, 0, 0]), ("color(srgb 0 0 1 / 0.5)", [128, 128, 128]),

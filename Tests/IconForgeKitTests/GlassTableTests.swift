@@ -113,10 +113,10 @@ struct GlassTableTests {
     let document = try ComposerDocument(of: path, in: DiskFileSystem())
     let reader = ImageReader(importer: Programs.importer)
     let renderer = await ComposerRenderer(
-      document, on: [icon.platform], side: 1024, files: DiskFileSystem(), reader: reader, workers: 2
+      document, as: [icon.appearance], on: [icon.platform], side: 1024, lightAngle: angle,
+      files: DiskFileSystem(), reader: reader, workers: 2
     )
-    let ours = renderer.rendering(
-      as: icon.appearance, on: icon.platform, side: 1024, lightAngle: angle)
+    let ours = renderer.rendering(as: icon.appearance, on: icon.platform, side: 1024)
     let wide = ours.space == .displayP3 ? ours.bitmap : ours.bitmap.converted(to: .displayP3)
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: icon.path)))
     let theirs = try await ImageReader(importer: Programs.importer, colorSpace: .displayP3)

@@ -148,7 +148,7 @@ import Testing
     #expect(together(245, 216)[0] < 20)
   }
 
-  @Test func `a blur softens what is behind`() {
+  @Test func `a blur softens the colors behind a group`() {
     let lines = GlassIcon.Layer(
       image: Bitmap(
         size: PixelSize(square: 400), layout: .rgb,

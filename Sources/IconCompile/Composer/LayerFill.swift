@@ -1,4 +1,5 @@
 import IconCodec
+import IconImage
 import IconPackages
 
 /// The color or gradient of an icon's background or of a layer, as a catalog stores it.
@@ -49,7 +50,7 @@ extension CatalogColor {
       case .gray: .gray
       case .extendedGray, .extendedLinearGray: .extendedGray
       }
-    if color.space == .extendedLinearGray { components[0] = CatalogBitmap.encoded(components[0]) }
+    if color.space == .extendedLinearGray { components[0] = SRGB.extendedEncoded(components[0]) }
     self.init(
       space: space, components: components.map { Double(Float(($0 * 1000).rounded() / 1000)) })
   }

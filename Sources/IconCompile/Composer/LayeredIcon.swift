@@ -10,10 +10,8 @@ struct LayeredIcon: Hashable, Sendable {
   /// Whether the icon is cut to the Mac's shape.
   let isPlate: Bool
 
-  var layers: [ComposerIcon.Layer] { icon.groups.flatMap(\.layers).filter { !$0.isHidden } }
-
   /// Paths of images.
-  var files: [String] { layers.map(\.image).uniqued() }
+  var files: [String] { icon.shownLayers.map(\.image).uniqued() }
 
   /// Opaque and square: phones and pads cut their icons themselves. Complexity: O(pixels × layers).
   func master(_ images: LayerImages) -> Bitmap {

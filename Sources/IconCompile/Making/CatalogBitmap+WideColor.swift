@@ -35,8 +35,8 @@ extension CatalogBitmap {
     for start in stride(from: 0, to: samples.count, by: channels) {
       let alpha = channels == 4 ? Double(samples[start + 3]) / Double(most) : 1
       isOpaque = isOpaque && alpha == 1
-      let color = extendedSRGB(
-        SIMD3(
+      let color = SRGB.extended(
+        displayP3: SIMD3(
           light[Int(samples[start])], light[Int(samples[start + 1])], light[Int(samples[start + 2])]
         ))
       isWide = isWide || color.min() < -leastExcess || color.max() > 1 + leastExcess
@@ -44,23 +44,5 @@ extension CatalogBitmap {
       components.append(Float(alpha))
     }
     return (components, isWide, isOpaque)
-  }
-
-  /// A Display P3 color, components 0…1.
-  static func extendedSRGB(displayP3 color: SIMD3<Double>) -> SIMD3<Double> {
-    extendedSRGB(SIMD3(SRGB.linear(color.x), SRGB.linear(color.y), SRGB.linear(color.z)))
-  }
-
-  /// The linear matrix is that of CSS Color 4, section 17: Display P3 to XYZ to sRGB.
-  private static func extendedSRGB(_ light: SIMD3<Double>) -> SIMD3<Double> {
-    let linear =
-      light.x * SIMD3(1.224_940_2, -0.042_056_95, -0.019_637_55)
-      + light.y * SIMD3(-0.224_940_2, 1.042_056_95, -0.078_636_05)
-      + light.z * SIMD3(0, 0, 1.098_273_6)
-    return SIMD3(encoded(linear.x), encoded(linear.y), encoded(linear.z))
-  }
-
-  static func encoded(_ light: Double) -> Double {
-    light < 0 ? -SRGB.encoded(-light) : SRGB.encoded(light)
   }
 }

@@ -95,7 +95,7 @@ struct SourceImages {
     guard !layers.isEmpty else { return }
     let files = loaded
     layerImages = await LayerImages(
-      of: layers, drawn: icons.flatMap(\.layers), workers: workers,
+      of: layers, drawn: icons.flatMap(\.icon.shownLayers), workers: workers,
       bytes: { files[$0]?.bytes ?? [] }, reader: reader(.sRGB))
     for (path, problem) in layerImages.problems where loaded[path]?.problem == nil {
       loaded[path, default: Loaded()].problem = problem

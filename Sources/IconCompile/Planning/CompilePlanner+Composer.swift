@@ -8,7 +8,7 @@ import IconRules
 /// icons that are stored beside them.
 extension CompilePlanner {
   private static let note =
-    "the icons for systems before 26 are rendered by iconforge, nearly as Apple's tools do"
+    "iconforge renders the icons for systems before 26; Apple's tools render them slightly differently"
 
   /// An icon set of the same name as a document gives the document its pre-rendered icons.
   func belongsToDocument(_ folder: AssetFolder) -> Bool {

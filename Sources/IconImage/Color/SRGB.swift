@@ -49,4 +49,26 @@ package enum SRGB {
   package static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
+
+  // MARK: - Extended values
+
+  /// The curve for values outside of 0…1 too, mirrored for negative ones.
+  package static func extendedLinear(_ code: Double) -> Double {
+    code < 0 ? -linear(-code) : linear(code)
+  }
+
+  package static func extendedEncoded(_ light: Double) -> Double {
+    light < 0 ? -encoded(-light) : encoded(light)
+  }
+
+  /// Linear light of Display P3 as code values of extended sRGB. Source of the matrix: CSS Color 4, section 17:
+  /// Display P3 to XYZ to sRGB.
+  package static func extended(displayP3 light: SIMD3<Double>) -> SIMD3<Double> {
+    let linear =
+      light.x * SIMD3(1.224_940_2, -0.042_056_95, -0.019_637_55)
+      + light.y * SIMD3(-0.224_940_2, 1.042_056_95, -0.078_636_05)
+      + light.z * SIMD3(0, 0, 1.098_273_6)
+    return SIMD3(
+      extendedEncoded(linear.x), extendedEncoded(linear.y), extendedEncoded(linear.z))
+  }
 }

@@ -15,21 +15,13 @@ package struct GlassColor: Hashable, Sendable {
     gray = (rgb * Self.weights).sum()
   }
 
-  /// Source of the matrix: CSS Color 4, section 17.
   package init(displayP3 components: SIMD3<Double>) {
-    let light = SIMD3(
-      Self.linear(components.x), Self.linear(components.y), Self.linear(components.z))
-    let linear =
-      light.x * SIMD3(1.224_940_2, -0.042_056_95, -0.019_637_55)
-      + light.y * SIMD3(-0.224_940_2, 1.042_056_95, -0.078_636_05)
-      + light.z * SIMD3(0, 0, 1.098_273_6)
-    rgb = SIMD3(
-      Float(Self.encoded(linear.x)), Float(Self.encoded(linear.y)), Float(Self.encoded(linear.z)))
+    rgb = SIMD3(SRGB.extended(displayP3: Self.light(components)))
     gray = (SIMD3<Float>(components) * Self.weights).sum()
   }
 
   package init(linearGray light: Double) {
-    self.init(SIMD3(repeating: Float(Self.encoded(light))))
+    self.init(SIMD3(repeating: Float(SRGB.extendedEncoded(light))))
   }
 
   private init(_ rgb: SIMD3<Float>) {
@@ -37,21 +29,16 @@ package struct GlassColor: Hashable, Sendable {
     gray = (rgb * Self.weights).sum()
   }
 
-  /// sRGB's curve, mirrored for negative values.
-  static func linear(_ code: Double) -> Double {
-    code < 0 ? -SRGB.linear(-code) : SRGB.linear(code)
-  }
-
-  static func encoded(_ light: Double) -> Double {
-    light < 0 ? -SRGB.encoded(-light) : SRGB.encoded(light)
+  private static func light(_ codes: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
+      SRGB.extendedLinear(codes.x), SRGB.extendedLinear(codes.y), SRGB.extendedLinear(codes.z))
   }
 
   // MARK: - OKLab
 
   /// Source: Björn Ottosson, A perceptual color space for image processing.
   private var oklab: SIMD3<Double> {
-    let light = SIMD3(
-      Self.linear(Double(rgb.x)), Self.linear(Double(rgb.y)), Self.linear(Double(rgb.z)))
+    let light = Self.light(SIMD3<Double>(rgb))
     let cone =
       light.x * SIMD3(0.412_221_470_8, 0.211_903_498_2, 0.088_302_461_9)
       + light.y * SIMD3(0.536_332_536_3, 0.680_699_545_1, 0.281_718_837_6)
@@ -74,7 +61,8 @@ package struct GlassColor: Hashable, Sendable {
       + cone.z * SIMD3(0.230_969_929_2, -0.341_319_396_5, 1.707_614_701_0)
     self.init(
       SIMD3(
-        Float(Self.encoded(light.x)), Float(Self.encoded(light.y)), Float(Self.encoded(light.z))))
+        Float(SRGB.extendedEncoded(light.x)), Float(SRGB.extendedEncoded(light.y)),
+        Float(SRGB.extendedEncoded(light.z))))
   }
 
   /// The gradient that the system derives: dark colors become lighter to the top, light ones darker to the

@@ -42,8 +42,9 @@ package struct GlassIcon: Sendable {
     }
   }
 
-  package enum Shadow: Sendable {
-    case none, neutral, layerColor
+  package enum Shadow: String, CaseIterable, Sendable {
+    case none, neutral
+    case layerColor = "layer-color"
   }
 
   package struct Layer: Sendable {
@@ -56,7 +57,7 @@ package struct GlassIcon: Sendable {
     package let opacity: Float
     package let blendMode: BlendMode
     package let isGlass: Bool
-    /// Whether it ends where its visible part does, instead of with the image.
+    /// Whether its extent is its visible part instead of the whole image.
     package let isVector: Bool
 
     package init(

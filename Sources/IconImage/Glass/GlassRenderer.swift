@@ -14,10 +14,7 @@ package struct GlassRenderer: Sendable {
     package let space: OutputColorSpace
 
     package func resized(to side: Int) -> Rendering {
-      let size = PixelSize(square: side)
-      guard size != bitmap.size else { return self }
-      let plan = ResamplingPlan(source: bitmap.size, targets: [size])
-      return Rendering(bitmap: plan.resample(bitmap)[0], space: space)
+      Rendering(bitmap: bitmap.resized(to: PixelSize(square: side)), space: space)
     }
   }
 
@@ -228,7 +225,7 @@ private struct WideColor {
   init() {
     // Code values from -1 to 2, and light from 0 to 1 by its square root.
     linear = (0...Self.steps + 1).map {
-      Float(GlassColor.linear(Double($0) * 3 / Double(Self.steps) - 1))
+      Float(SRGB.extendedLinear(Double($0) * 3 / Double(Self.steps) - 1))
     }
     encoded = (0...Self.steps + 1).map {
       let root = Double($0) / Double(Self.steps)

@@ -12,7 +12,7 @@ struct GlassSheet {
   /// of the translucency.
   private static let fade: Float = 2.13
   private static let bandFade = (top: Float(1), lower: Float(0.33))
-  /// What a black layer of a monochrome icon keeps.
+  /// The gray of black layers in monochrome icons.
   private static let monochromeFloor: Float = 0.0979
 
   let shape: GlassShape
@@ -126,12 +126,18 @@ struct GlassSheet {
     let (above, below) = (max(0, y - step), min(height - 1, y + step))
     let values = distances.values
     var slope = SIMD2<Float>.zero
-    for row in [above, y, below] {
+    func add(row: Int) {
       slope.x += values[row * width + left] - values[row * width + right]
     }
-    for column in [left, x, right] {
+    func add(column: Int) {
       slope.y += values[below * width + column] - values[above * width + column]
     }
+    add(row: above)
+    add(row: y)
+    add(row: below)
+    add(column: left)
+    add(column: x)
+    add(column: right)
     return slope
   }
 }
@@ -149,7 +155,7 @@ struct LayerCoverage {
   /// Less is invisible.
   private static let least: Float = 0.02
 
-  /// Nil for layers that nothing is seen of.
+  /// Nil for invisible layers.
   init?(_ layer: GlassIcon.Layer, side: Int) {
     let (width, height) = (layer.image.size.width, layer.image.size.height)
     let (left, top) = (max(0, layer.x - 1), max(0, layer.y - 1))
@@ -180,7 +186,7 @@ struct LayerCoverage {
       size: PixelSize(width: last.x - first.x + 1, height: last.y - first.y + 1))
   }
 
-  /// All glass layers as one; nil if there is none.
+  /// All glass layers as one; nil without glass layers.
   init?(together layers: [LayerCoverage], side: Int) {
     let glass = layers.filter(\.layer.isGlass)
     guard let first = glass.first else { return nil }
@@ -198,7 +204,7 @@ struct LayerCoverage {
     }
   }
 
-  /// Along which it fades.
+  /// The rows along which it fades.
   var rows: Range<Int> {
     layer.isVector
       ? box.y..<box.y + box.size.height : layer.y..<layer.y + layer.image.size.height

@@ -10,8 +10,9 @@ struct InnerDistances {
   /// Larger than every distance in an image.
   private static let far: Float = 16_384
 
-  /// `coverage` is 0…1, row by row. A pixel is inside from a half on. What is beyond the rows counts as
-  /// inside. Complexity: O(pixels).
+  /// `coverage` is 0…1, row by row. A pixel is inside from a half on. Pixels beyond the rows count as inside.
+  ///
+  /// Complexity: O(pixels).
   init(of coverage: [Float], width: Int, height: Int) {
     self.width = width
     self.height = height

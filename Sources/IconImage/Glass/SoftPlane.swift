@@ -15,7 +15,7 @@ struct SoftPlane {
   /// Blurs a plane with a Gaussian, on a smaller copy if the deviation is large, and moves it down. Pixels
   /// beyond the edges equal the nearest ones, or are zero.
   ///
-  /// Complexity: O(pixels) for deviations of 8 and more, otherwise O(pixels × deviation).
+  /// Complexity: O(pixels) for deviations of 10 and more, and O(pixels × deviation) below.
   func blurred(deviation: Double, lowered: Int = 0, repeatsEdges: Bool) -> SoftPlane {
     guard deviation > 0 else { return self }
     let factor = max(1, Int(deviation / 5))

@@ -144,3 +144,11 @@ package struct ResamplingPlan: Sendable {
     }.clearingInvisiblePixels()
   }
 }
+
+extension Bitmap {
+  /// All of it or a window at another size, with 8 bits. Complexity: O(pixels of both).
+  package func resized(to size: PixelSize, window: PixelRect? = nil) -> Bitmap {
+    if size == self.size, window == nil { return reducedToEightBits() }
+    return ResamplingPlan(source: self.size, window: window, targets: [size]).resample(self)[0]
+  }
+}

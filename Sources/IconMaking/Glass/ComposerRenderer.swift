@@ -12,39 +12,52 @@ package struct ComposerRenderer: Sendable {
 
   private let document: ComposerDocument
   private let images: LayerImages
+  private let shapes: [IconOutline: GlassShape]
 
-  /// Decodes the images of all appearances on a platform, each at the size of its layer.
+  /// Decodes the images of appearances on platforms, each at the size of its layer.
   ///
-  /// - Parameter side: The largest side of the rendered icons, in pixels.
+  /// - Parameters:
+  ///   - side: The largest side of the rendered icons, in pixels.
+  ///   - lightAngle: The direction to the light in degrees, counterclockwise from the right.
   ///
   /// Complexity: O(pixels).
   package init(
-    _ document: ComposerDocument, on platforms: [ComposerIcon.Platform], side: Int,
+    _ document: ComposerDocument, as appearances: [GlassAppearance] = GlassAppearance.allCases,
+    on platforms: [ComposerIcon.Platform], side: Int, lightAngle: Double = GlassShape.usualAngle,
     files: any FileSystem, reader: ImageReader, workers: Int
   ) async {
     self.document = document
-    let icons = platforms.flatMap { document.icons(on: $0).values }
-    let layers = icons.flatMap(\.groups).flatMap(\.layers).filter { !$0.isHidden }
+    let icons = platforms.flatMap { platform in
+      Set(appearances.map(\.layers)).map { document.resolved(for: $0, on: platform) }
+    }
+    let layers = icons.flatMap(\.shownLayers)
+    let side = max(side, Self.leastSide)
     images = await LayerImages(
-      of: layers, drawn: layers, side: max(side, Self.leastSide), workers: workers,
+      of: layers, drawn: layers, side: side, workers: workers,
       bytes: { try files.read($0, limit: FileLimit.image()) }, reader: reader)
+    let outlines = Set(platforms.map(\.outline)).map {
+      ($0, GlassShape(side: side, outline: $0, lightAngle: lightAngle))
+    }
+    shapes = Dictionary(uniqueKeysWithValues: outlines)
   }
 
   /// Problems of images, by path.
   package var problems: [(path: String, text: String)] { images.problems }
 
-  /// Of vector images: parts that are not rendered.
+  /// Findings about parts of vector images that are not rendered.
   package var findings: [Finding] { images.findings }
 
-  /// A square icon in the platform's shape, in the smallest color space that holds its colors.
+  /// A square icon in the platform's shape, in the smallest color space that holds its colors. The appearance and the
+  /// platform must be among those of the initialiser.
   ///
   /// Complexity: O(pixels × layers).
   package func rendering(
     as appearance: GlassAppearance, on platform: ComposerIcon.Platform, side: Int,
-    lightAngle: Double = GlassShape.usualAngle, tint: Color = GlassRenderer.usualTint
+    tint: Color = GlassRenderer.usualTint
   ) -> GlassRenderer.Rendering {
-    let shape = GlassShape(
-      side: images.side, outline: platform == .watchOS ? .circle : .glass, lightAngle: lightAngle)
+    guard let shape = shapes[platform.outline] else {
+      preconditionFailure("a platform whose images were not decoded")
+    }
     let icon = document.resolved(for: appearance.layers, on: platform)
     return GlassRenderer(shape, tint: tint).rendering(
       of: GlassIcon(icon, images), as: appearance
@@ -53,7 +66,7 @@ package struct ComposerRenderer: Sendable {
 }
 
 extension ComposerRenderer {
-  /// A part of the document as artwork of a build: a PNG that fills the canvas, without light on the icon's edge.
+  /// A part of a document as artwork of a build: a PNG that fills the canvas, without light on the icon's edge.
   /// Dark and tinted icons are transparent, as systems before 26 need them.
   ///
   /// Complexity: O(pixels × layers).
@@ -61,19 +74,26 @@ extension ComposerRenderer {
     _ part: DocumentPart, of document: ComposerDocument, files: any FileSystem, reader: ImageReader,
     workers: Int
   ) async throws(ArtworkError) -> [UInt8] {
-    let renderer = await ComposerRenderer(
-      document, on: [.iOS], side: 1024, files: files, reader: reader, workers: workers)
-    if let (path, text) = renderer.problems.first { throw .unreadable("\(path) \(text)") }
-    return PNGEncoder(effort: .fast).encode(renderer.bitmap(part))
-  }
-
-  private func bitmap(_ part: DocumentPart) -> Bitmap {
+    let icon = document.resolved(for: part.appearance, on: .iOS)
+    let images = await LayerImages(
+      of: icon.shownLayers, drawn: icon.shownLayers, workers: workers,
+      bytes: { try files.read($0, limit: FileLimit.image()) }, reader: reader)
+    if let (path, text) = images.problems.first { throw .unreadable("\(path) \(text)") }
     let renderer = GlassRenderer(GlassShape(uncut: images.side))
-    let icon = GlassIcon(document.resolved(for: part.appearance, on: .iOS), images)
-    return part == .icon
-      ? renderer.rendering(of: icon, as: .default, isCut: false).bitmap
-      : renderer.foreground(of: icon, isMonochrome: part == .tinted)
+    let bitmap =
+      part == .icon
+      ? renderer.rendering(of: GlassIcon(icon, images), as: .default, isCut: false).bitmap
+      : renderer.foreground(of: GlassIcon(icon, images), isMonochrome: part == .tinted)
+    return PNGEncoder(effort: .fast).encode(bitmap)
   }
+}
+
+extension ComposerIcon {
+  package var shownLayers: [Layer] { groups.flatMap(\.layers).filter { !$0.isHidden } }
+}
+
+extension ComposerIcon.Platform {
+  fileprivate var outline: IconOutline { self == .watchOS ? .circle : .glass }
 }
 
 extension DocumentPart {
@@ -106,8 +126,8 @@ extension GlassIcon {
         Group(
           layers: group.layers.reversed().compactMap { Layer($0, images) },
           opacity: Float(group.opacity), blendMode: group.blendMode,
-          shadow: Shadow(group.shadow.kind),
-          shadowOpacity: Float(group.shadow.opacity), translucency: Float(group.translucency),
+          shadow: group.shadow.kind, shadowOpacity: Float(group.shadow.opacity),
+          translucency: Float(group.translucency),
           blur: Float(group.blur), hasHighlight: group.specular != .off,
           isLitTogether: group.lighting == .combined)
       })
@@ -123,16 +143,6 @@ extension GlassIcon.Layer {
       image: image, x: frame.x, y: frame.y, fill: images.fill(of: layer).map(GlassFill.init),
       opacity: Float(layer.opacity), blendMode: layer.blendMode, isGlass: layer.hasGlass,
       isVector: layer.image.lowercased().hasSuffix(".svg"))
-  }
-}
-
-extension GlassIcon.Shadow {
-  fileprivate init(_ kind: ComposerIcon.Shadow.Kind) {
-    switch kind {
-    case .none: self = .none
-    case .neutral: self = .neutral
-    case .layerColor: self = .layerColor
-    }
   }
 }
 

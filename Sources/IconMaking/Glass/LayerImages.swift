@@ -82,7 +82,7 @@ package struct LayerImages: Sendable {
     }
   }
 
-  /// Of vector images: parts that are not rendered.
+  /// Findings about parts of vector images that are not rendered.
   package var findings: [Finding] { loaded.sorted { $0.key < $1.key }.flatMap(\.value.findings) }
 
   private static func load(
@@ -106,9 +106,7 @@ package struct LayerImages: Sendable {
   ) async -> Result<Bitmap, ArtworkError>? {
     guard let size = natural.flatMap({ shown($0, scale) }) else { return nil }
     do throws(ArtworkError) {
-      let image = try await reader.image(bytes, renderedAt: size).bitmap
-      let fitting = image.size == size ? image : image.resized(to: size)
-      return .success(fitting.reducedToEightBits())
+      return .success(try await reader.image(bytes, renderedAt: size).bitmap.resized(to: size))
     } catch {
       return .failure(error)
     }
@@ -159,18 +157,11 @@ package struct LayerImages: Sendable {
 extension Bitmap {
   /// Whether every visible pixel is white. Complexity: O(pixels).
   fileprivate var isWhite: Bool {
-    let source = addingOpaqueAlpha()
+    let source = reducedToEightBits().addingAlpha()
     return source.bytes.withUnsafeBufferPointer { bytes in
       stride(from: 0, to: bytes.count, by: 4).allSatisfy { start in
         bytes[start + 3] == 0 || bytes[start..<start + 3].allSatisfy { $0 >= 250 }
       }
     }
-  }
-
-  /// RGBA with 8 bits.
-  fileprivate func addingOpaqueAlpha() -> Bitmap { reducedToEightBits().addingAlpha() }
-
-  package func resized(to target: PixelSize) -> Bitmap {
-    ResamplingPlan(source: size, targets: [target]).resample(self)[0]
   }
 }

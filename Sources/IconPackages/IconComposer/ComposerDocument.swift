@@ -22,10 +22,9 @@ package struct ComposerDocument: Sendable {
 
   package static let name = "icon.json"
 
-  /// Whether a folder is an Icon Composer document, by its name and its file.
+  /// Whether a path is a folder with the name of an Icon Composer document.
   package static func isDocument(_ path: String, in files: any FileSystem) -> Bool {
-    SourcePath.normalized(path).hasSuffix(".icon")
-      && files.fileType(of: SourcePath.joined(path, name)) == .regular
+    SourcePath.normalized(path).hasSuffix(".icon") && files.fileType(of: path) == .folder
   }
 
   package let json: JSONDocument

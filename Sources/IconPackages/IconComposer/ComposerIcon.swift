@@ -61,7 +61,7 @@ package struct ComposerIcon: Hashable, Sendable {
   }
 
   package struct Shadow: Hashable, Sendable {
-    package typealias Kind = CatalogIcon.Material.Shadow
+    package typealias Kind = GlassIcon.Shadow
 
     package let kind: Kind
     /// Apple's compiler stores opacities above 1.
@@ -82,7 +82,7 @@ package struct ComposerIcon: Hashable, Sendable {
   package enum Paint: Hashable, Sendable {
     case image
     case fill(Fill)
-    /// The fill if every visible pixel of the image is white, otherwise the image's own colors.
+    /// The fill if every visible pixel of the image is white, else the image's own colors.
     case fillIfWhite(Fill)
   }
 

@@ -344,7 +344,7 @@ extension RequestedBuild {
       files.realPath(path) == files.realPath(folder)
     {
       throw IconForgeError.invalidArguments(
-        "\(folder) is already the app's icon; \(Setting.preset) makes icons for other systems of it"
+        "\(folder) is already the app's icon; give \(Setting.preset) to make icons for other systems from it"
       )
     }
     let recorded = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))

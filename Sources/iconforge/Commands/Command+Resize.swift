@@ -15,8 +15,8 @@ extension Command {
         IN is artwork of any format and profile that build reads; vector artwork is rendered at the
         size. The result is an 8-bit PNG in sRGB with the channels of the source and exactly the size
         given. An image of another shape gets transparent borders, or is cropped by --fit cover.
-        IN may be an Icon Composer document: it is rendered as its systems show it since version 26, in
-        sRGB or, if its colors need it, Display P3.
+        IN may be an Icon Composer document: iconforge renders it as the systems from version 26 on, in
+        sRGB or, if its colors need it, in Display P3.
         \(SingleImage.streams)
         """,
       examples: [
@@ -130,7 +130,7 @@ private struct GlassOptions {
     }
   }
 
-  /// In pixels; it takes about 1 GB.
+  /// In pixels; such an icon takes 1.6 GB of memory.
   static let largestSide = 4096
 
   private let appearance: GlassAppearance?
@@ -167,16 +167,16 @@ private struct GlassOptions {
         message: fault.violation.message)
     }
     if faults.contains(where: { $0.severity == .error }) { return ([], faults) }
+    let appearance = appearance ?? .default
     let renderer = await ComposerRenderer(
-      document, on: [platform], side: side, files: files, reader: reader,
-      workers: Processor.coreCount)
+      document, as: [appearance], on: [platform], side: side,
+      lightAngle: lightAngle.map(Double.init) ?? GlassShape.usualAngle, files: files,
+      reader: reader, workers: Processor.coreCount)
     if let (path, text) = renderer.problems.first {
       throw ArtworkError.unreadable("Assets/\(SourcePath.name(of: path)) \(text)")
     }
     let rendering = renderer.rendering(
-      as: appearance ?? .default, on: platform, side: side,
-      lightAngle: lightAngle.map(Double.init) ?? GlassShape.usualAngle,
-      tint: tint ?? GlassRenderer.usualTint)
+      as: appearance, on: platform, side: side, tint: tint ?? GlassRenderer.usualTint)
     let encoder = PNGEncoder(colorSpace: rendering.space)
     return (
       encoder.encode(rendering.bitmap),

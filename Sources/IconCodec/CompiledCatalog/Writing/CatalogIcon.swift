@@ -57,26 +57,26 @@ package struct CatalogIcon: Sendable {
   }
 
   package struct Material: Hashable, Sendable {
-    package enum Shadow: String, CaseIterable, Sendable {
-      case none, neutral
-      case layerColor = "layer-color"
-
-      var number: Int { self == .none ? 0 : self == .layerColor ? 2 : 3 }
-    }
-
     /// Whether a group has a highlight at its edge.
     package let isSpecular: Bool
     package let translucency: Double
-    package let shadow: Shadow
+    package let shadow: GlassIcon.Shadow
     package let shadowOpacity: Double
 
-    package init(isSpecular: Bool, translucency: Double, shadow: Shadow, shadowOpacity: Double) {
+    package init(
+      isSpecular: Bool, translucency: Double, shadow: GlassIcon.Shadow, shadowOpacity: Double
+    ) {
       self.isSpecular = isSpecular
       self.translucency = translucency
       self.shadow = shadow
       self.shadowOpacity = shadowOpacity
     }
   }
+}
+
+extension GlassIcon.Shadow {
+  /// The number in a catalog.
+  var number: Int { self == .none ? 0 : self == .layerColor ? 2 : 3 }
 }
 
 extension BlendMode {

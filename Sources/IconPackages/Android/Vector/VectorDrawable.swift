@@ -275,9 +275,13 @@ package struct VectorDrawable {
       }
       add("strokeWidth", width.short)
       for (key, usual) in [("linecap", "LineCap"), ("linejoin", "LineJoin")] {
-        if let value = style["stroke-\(key)"], !["butt", "miter"].contains(value) {
-          add("stroke\(usual)", value)
+        guard let value = style["stroke-\(key)"], !["butt", "miter"].contains(value) else {
+          continue
         }
+        guard ["round", "square", "bevel"].contains(value) else {
+          throw VectorRefusal("stroke-\(key) \(value)")
+        }
+        add("stroke\(usual)", value)
       }
       if let limit = try style.number("stroke-miterlimit"), limit != 4 {
         add("strokeMiterLimit", limit.short)
