@@ -35,14 +35,17 @@ import Testing
         }
     """
 
-  private static func back(_ layer: String) -> String {
+  private static func back(_ layer: String) -> String { flat("back", layer) }
+
+  /// The group of a layer without glass.
+  private static func flat(_ name: String, _ layer: String) -> String {
     """
         {
           "layers" : [
             {
               "glass" : false,
     \(layer)
-              "name" : "back"
+              "name" : "\(name)"
             }
           ],
           "shadow" : {
@@ -82,16 +85,17 @@ import Testing
     """
   }
 
-  private static func solid(_ color: String) -> String {
+  private static func fill(_ color: String, as kind: String = "automatic-gradient") -> String {
     """
       "fill" : {
-        "solid" : "\(color)"
+        "\(kind)" : "\(color)"
       },
     """
   }
 
   private static let blue = "background: \"#1d4ed8\"\n"
-  private static let blueFill = solid("srgb:0.11373,0.30588,0.84706,1.00000")
+  private static let blueCode = "srgb:0.11373,0.30588,0.84706,1.00000"
+  private static let blueFill = fill(blueCode)
 
   private func project(
     _ body: String, slots: String = slots, art: [String: Bitmap] = [:]
@@ -136,24 +140,50 @@ import Testing
   private static let fills = [
     (
       "", Bitmap.plain(1024, 1024, Color(red: 255, green: 1, blue: 128)),
-      "srgb:1.00000,0.00392,0.50196,1.00000"
+      "srgb:1.00000,0.00392,0.50196,1.00000",
+      flat("front", "          \"image-name\" : \"front.png\",")
     ),
     (
       "colorSpace: display-p3\nbackground: white\n", TestImages.disc(512),
-      "display-p3:1.00000,1.00000,1.00000,1.00000"
+      "display-p3:1.00000,1.00000,1.00000,1.00000", front
     ),
   ]
 
   @Test(arguments: fills)
   func `the fill is the background or the border colour, in the manifest's colour space`(
-    more: String, art: Bitmap, color: String
+    more: String, art: Bitmap, color: String, front: String
   ) async throws {
     let project = try project(
       "\(more)artwork: {application: icon.png}", art: ["icon.png": art])
     try await project.build()
     #expect(
       try json(project)
-        == Self.document(Self.solid(color), Self.front, Self.back(Self.hidden)))
+        == Self.document(Self.fill(color), front, Self.back(Self.hidden)))
+  }
+
+  /// A disc of noise, as in a photograph.
+  private static let photograph = TestImages.picture(512, 512, .rgba) { x, y, channel in
+    let isInside = (x - 256) * (x - 256) + (y - 256) * (y - 256) < 200 * 200
+    return isInside ? channel == 3 ? 255 : (x * 7919 + y * 104_729 + channel * 31) % 251 : 0
+  }
+
+  @Test(arguments: [
+    ("auto", false, true, "automatic-gradient"), ("auto", true, false, "automatic-gradient"),
+    ("on", true, true, "automatic-gradient"), ("off", false, false, "solid"),
+  ])
+  func `drawings have glass, and photographs none, unless a key says so`(
+    glass: String, isPhotograph: Bool, hasGlass: Bool, fill: String
+  ) async throws {
+    let project = try project(
+      Self.blue + "artwork: {application: {file: icon.png, glass: \(glass)}}",
+      art: isPhotograph ? ["icon.png": Self.photograph] : [:])
+    try await project.build()
+    let name = "          \"image-name\" : \"front.png\","
+    #expect(
+      try json(project)
+        == Self.document(
+          Self.fill(Self.blueCode, as: fill), hasGlass ? Self.front : Self.flat("front", name),
+          Self.back(Self.hidden)))
   }
 
   @Test func `appearances have images of their own`()
@@ -203,13 +233,13 @@ import Testing
         "fill-specializations" : [
           {
             "value" : {
-              "solid" : "srgb:1.00000,1.00000,1.00000,1.00000"
+              "automatic-gradient" : "srgb:1.00000,1.00000,1.00000,1.00000"
             }
           },
           {
             "appearance" : "dark",
             "value" : {
-              "solid" : "srgb:0.00000,0.00000,0.00000,1.00000"
+              "automatic-gradient" : "srgb:0.00000,0.00000,0.00000,1.00000"
             }
           }
         ],

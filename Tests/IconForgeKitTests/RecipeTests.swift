@@ -139,7 +139,8 @@ import Testing
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
-        "isLayer", "isAppearance", "isAlternate", "takesShape", "isSeparable", "adjustments",
+        "isLayer", "isAppearance", "isAlternate", "takesShape", "glass", "isSeparable",
+        "adjustments",
         "padding",
       ])
   }

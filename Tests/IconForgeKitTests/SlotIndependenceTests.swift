@@ -29,7 +29,7 @@ import Testing
         path: "art.png", page: 1, colorSpace: plan.colorSpace, vector: plan.vector),
       options: BuildOptions(effort: .fast), importer: Importer(program: nil), workers: 2)
     let examined = try await maker.examined(bytes, for: items)
-    let outputs = try await maker.make(examined.makeable, of: examined, bytes) { output, item in
+    let outputs = try await maker.make(examined.makeable, of: examined) { output, item in
       guard case .bytes(let bytes) = output.content else { return (item.job.path, [UInt8]()) }
       return (item.job.path, bytes)
     }

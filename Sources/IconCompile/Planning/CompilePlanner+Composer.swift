@@ -91,15 +91,12 @@ extension CompilePlanner {
         CompileIssue(
           .warning, at: path, "\"\(key)\" is not compiled: catalogs do not have it", place: place))
     }
-    guard let squares = document.json.root["supported-platforms"]?["squares"],
-      squares.text != "shared"
-    else { return }
-    let platform = request.platform == .macos ? "macOS" : "iOS"
-    guard !(squares.list ?? []).contains(where: { $0.text == platform }) else { return }
+    let platform: ComposerIcon.Platform = request.platform == .macos ? .macOS : .iOS
+    guard let place = document.absence(of: platform) else { return }
     plan.issues.append(
       CompileIssue(
-        .warning, at: path, "\"supported-platforms\" does not list \(platform)",
-        place: document.json.place(of: squares)))
+        .warning, at: path, "\"supported-platforms\" does not list \(platform.rawValue)",
+        place: place))
   }
 
   private func iconSet(named name: String) -> AssetFolder? {

@@ -10,8 +10,8 @@ package struct FolderNames {
     byLowerCase = Dictionary(first: names.map { ($0.lowercased(), $0) })
   }
 
-  /// The name as spelt on disk; nil if it is missing. Complexity: O(1).
+  /// The name as spelt on disk, also in another case or Unicode normal form; nil if it is missing. Complexity: O(1).
   package func spelling(of name: String) -> String? {
-    exact.contains(name) ? name : byLowerCase[name.lowercased()]
+    exact.firstIndex(of: name).map { exact[$0] } ?? byLowerCase[name.lowercased()]
   }
 }

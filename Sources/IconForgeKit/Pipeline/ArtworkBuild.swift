@@ -31,25 +31,26 @@ struct ArtworkBuild: Sendable {
   ) async -> Made {
     // If this fails, reading the file reports the error.
     let head = try? store.files.head(of: path, count: Footprint.headBytes)
-    let footprint =
-      head.map {
-        Footprint(of: $0, limits: options.limits).bytes(making: artwork.jobs.map(\.job))
-      } ?? 0
-    return await budget.spending(footprint) {
-      guard AddressSpace.has(footprint) else {
-        return await failed(ArtworkError.tooLarge(footprint))
+    let footprint = part == nil ? head.map { Footprint(of: $0, limits: options.limits) } : .document
+    let spent = footprint?.bytes(making: artwork.jobs.map(\.job)) ?? 0
+    return await budget.spending(spent) {
+      guard AddressSpace.has(spent) else {
+        return await failed(ArtworkError.tooLarge(spent))
       }
       do { return try await stages() } catch { return await failed(error) }
     }
   }
 
-  /// The artwork's bytes; those of a PNG for an Icon Composer document, and SVG for a vector drawable, with the
+  /// Nil for artwork that is one file.
+  private var part: DocumentPart? {
+    ComposerDocument.isDocument(path, in: store.files) ? artwork.origin.part : nil
+  }
+
+  /// The artwork's bytes; those of all files of an Icon Composer document, and SVG for a vector drawable, with the
   /// colors of its project.
-  func read() async throws -> [UInt8] {
-    if let part = artwork.origin.part, ComposerDocument.isDocument(path, in: store.files) {
-      return try await ComposerRenderer.artwork(
-        part, of: try ComposerDocument(of: path, in: store.files), files: store.files,
-        reader: ImageReader(importer, limits: options.limits), workers: workers)
+  func read() throws -> [UInt8] {
+    if part != nil {
+      return try ComposerDocument(of: path, in: store.files).content(in: store.files)
     }
     let bytes = try store.files.read(path, limit: options.pictureLimit)
     let folder = SourcePath.joined(SourcePath.folder(of: SourcePath.folder(of: path)), "values")
@@ -82,14 +83,17 @@ struct ArtworkBuild: Sendable {
   func examined(
     _ bytes: [UInt8], _ clock: inout StageClock
   ) async throws -> ArtworkMaker.Examined {
-    let examined = try await maker.examined(bytes, for: artwork.jobs)
-    clock.end(\.reading)
-    return examined
+    defer { clock.end(\.reading) }
+    guard let part else { return try await maker.examined(bytes, for: artwork.jobs) }
+    let (png, layers) = try await ComposerRenderer.artwork(
+      part, of: try ComposerDocument(of: path, in: store.files), files: store.files,
+      reader: ImageReader(importer, limits: options.limits), workers: workers)
+    return try await maker.examined(png, layers: layers, for: artwork.jobs)
   }
 
   /// Makes the images that must be made, and stores each as soon as it is finished.
   func made(
-    of examined: ArtworkMaker.Examined, from bytes: [UInt8], prospects: [Prospect],
+    of examined: ArtworkMaker.Examined, prospects: [Prospect],
     clock: inout StageClock
   ) async -> Made {
     clock.end(\.comparing)
@@ -108,7 +112,7 @@ struct ArtworkBuild: Sendable {
     }
     await meter.advance(by: outcomes.count)
     do {
-      outcomes += try await maker.make(unsettled, of: examined, bytes) { output, item in
+      outcomes += try await maker.make(unsettled, of: examined) { output, item in
         let outcome = store.put(output, prospects[item.number])
         await meter.advance()
         return outcome

@@ -45,7 +45,7 @@ extension Build {
     return await artworks.boundedMap(width: options.workers) { artwork in
       await artwork.within(budget) {
         var clock = StageClock()
-        let bytes = try await artwork.read()
+        let bytes = try artwork.read()
         async let comparison = artwork.compared(with: bytes)
         if artwork.waitsForComparison,
           let made = await artwork.recorded(await comparison, &clock)
@@ -54,7 +54,7 @@ extension Build {
         }
         let examined = try await artwork.examined(bytes, &clock)
         return await artwork.made(
-          of: examined, from: bytes, prospects: await comparison, clock: &clock)
+          of: examined, prospects: await comparison, clock: &clock)
       }
     }
   }

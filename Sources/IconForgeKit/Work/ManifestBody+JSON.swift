@@ -58,6 +58,7 @@ extension ArtworkEntry {
       "padding": .members(options.padding.map { ($0.key.rawValue, .integer($0.value)) }),
       "invert": options.invert ? true : nil, "precomposed": options.precomposed ? true : nil,
       "shape": options.takesShape ? nil : false,
+      "glass": options.glass == .auto ? nil : .text(options.glass.rawValue),
       "portrait": .text(portrait), "landscape": .text(landscape),
     ]
     guard case .table(var members) = entry else { return entry }

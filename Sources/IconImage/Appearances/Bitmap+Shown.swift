@@ -28,4 +28,22 @@ extension Bitmap {
     }
     return Bitmap(size: size, layout: .rgba, bytes: pixels)
   }
+  /// The layer that Android 16 QPR2 derives from an opaque icon without a themed layer, as alpha: the mean of red,
+  /// green and blue, stretched to the whole range, with more contrast. Source: AOSP, MonochromeIconFactory.
+  /// Complexity: O(pixels).
+  package func themedBySystem() -> Bitmap {
+    let source = droppingAlpha().reducedToEightBits().expandedToRGB().bytes
+    let means = stride(from: 0, to: source.count, by: 3).map {
+      (Int(source[$0]) + Int(source[$0 + 1]) + Int(source[$0 + 2])) / 3
+    }
+    let (least, most) = (means.min() ?? 0, means.max() ?? 0)
+    let bytes = means.flatMap { mean -> [UInt8] in
+      guard least < most else { return [255, UInt8(mean)] }
+      let code = ((mean - least) * 510 + most - least) / (2 * (most - least))
+      let dark = min(code, 255 - code)
+      let steep = dark * dark / 128
+      return [255, UInt8(code > 127 ? 255 - steep : steep)]
+    }
+    return Bitmap(size: size, layout: .grayAlpha, bytes: bytes)
+  }
 }

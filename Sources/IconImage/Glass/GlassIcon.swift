@@ -4,7 +4,7 @@
 package struct GlassIcon: Sendable {
   package let background: GlassFill
   /// From the back.
-  package let groups: [Group]
+  package var groups: [Group]
 
   package init(background: GlassFill, groups: [Group]) {
     self.background = background
@@ -19,7 +19,7 @@ package struct GlassIcon: Sendable {
     package let shadow: Shadow
     package let shadowOpacity: Float
     /// 0 if it is off.
-    package let translucency: Float
+    package var translucency: Float
     /// 0 if the background stays sharp.
     package let blur: Float
     package let hasHighlight: Bool

@@ -53,6 +53,13 @@ package struct GlassRenderer: Sendable {
     return encoded(canvas, isCut: true).bitmap
   }
 
+  /// The icon without its groups, opaque and in sRGB.
+  ///
+  /// Complexity: O(canvas pixels).
+  package func background(of icon: GlassIcon) -> Bitmap {
+    encoded(canvas(icon, .default), isCut: false).bitmap
+  }
+
   private func canvas(_ icon: GlassIcon, _ appearance: GlassAppearance) -> SoftPlane {
     let fill =
       !appearance.isMonochrome
@@ -97,7 +104,7 @@ package struct GlassRenderer: Sendable {
         kind.strength * group.shadowOpacity * group.opacity * (isMonochrome ? 0.9 : 1)
       for index in canvas.values.indices {
         var amount = dark.values[index] * strength
-        amount.clamp(lowerBound: .zero, upperBound: .one)
+        amount = amount.limited
         amount.w = 0
         canvas.values[index] -= amount
       }
@@ -150,7 +157,7 @@ package struct GlassRenderer: Sendable {
               color = low + min(1, color.x + floor + lobe) * (high - low)
             }
           } else if floor + lobe > 0 {
-            let shown = color.clamped(lowerBound: .zero, upperBound: .one)
+            let shown = color.limited
             let luminance =
               GlassColor.weights.x * color.x + GlassColor.weights.y * color.y
               + GlassColor.weights.z * color.z
@@ -173,7 +180,7 @@ package struct GlassRenderer: Sendable {
     case .tintedDark: (.zero, tint)
     case .tintedLight:
       (
-        (tint + SIMD4(21, 31, 28, 0) / 255).clamped(lowerBound: .zero, upperBound: .one), .one
+        (tint + SIMD4(21, 31, 28, 0) / 255).limited, .one
       )
     }
   }
@@ -191,7 +198,7 @@ package struct GlassRenderer: Sendable {
           let cover = (isCut ? shape.coverage[index] : 1) * own.w
           let straight = own.w > 0 ? own / own.w : own
           let color = convert?.displayP3(straight) ?? straight
-          let codes = color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
+          let codes = color.limited * 255 + 0.5
           let isVisible = cover > 0
           bytes[index * 4] = isVisible ? UInt8(codes.x) : 0
           bytes[index * 4 + 1] = isVisible ? UInt8(codes.y) : 0

@@ -137,3 +137,11 @@ struct SoftPlane {
     return SoftPlane(width: width, height: height, values: result)
   }
 }
+
+extension SIMD4<Float> {
+  /// Limited to 0…1.
+  @inline(__always)
+  var limited: SIMD4 {
+    replacing(with: 0, where: self .< 0).replacing(with: 1, where: self .> 1)
+  }
+}

@@ -2,7 +2,7 @@
 /// foreground.
 package struct Separation: Sendable {
   /// Nil for transparent images.
-  package let background: Background?
+  package private(set) var background: Background?
   /// 8-bit straight RGBA, zero where alpha is 0: opaque inside, with soft shadows and glows around
   /// it. Composited over the background it gives the image again; on another background it keeps its
   /// own colours. Of the image's size, or of a copy with sides of at most 1024 pixels.
@@ -32,6 +32,25 @@ package struct Separation: Sendable {
     self =
       picture.alphaRange().isVisiblyTransparent
       ? Separation(transparent: picture) : try Separation(opaque: picture, in: space)
+  }
+
+  /// The layers of a drawing over its background. Throws if they cover nearly nothing or nearly all of it.
+  /// Complexity: O(pixels).
+  package init(layers: Bitmap, on background: Background) throws(SeparationRefusal) {
+    self.init(transparent: layers.boxReduced(within: Self.judged))
+    guard coverage >= Self.coverages.lowerBound else {
+      throw .coversTooLittle(coverage: coverage)
+    }
+    guard coverage <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: coverage) }
+    self.background = background
+  }
+
+  /// A smaller copy for images that are at most `most` large. Complexity: O(pixels).
+  package func reduced(within most: PixelSize) -> Separation {
+    guard let background,
+      let copy = try? Separation(layers: foreground.boxReduced(within: most), on: background)
+    else { return self }
+    return copy
   }
 
   private init(opaque picture: Bitmap, in space: OutputColorSpace) throws(SeparationRefusal) {

@@ -66,25 +66,33 @@ package struct ComposerRenderer: Sendable {
 }
 
 extension ComposerRenderer {
-  /// A part of a document as artwork of a build: a PNG that fills the canvas, without light on the icon's edge.
-  /// Dark and tinted icons are transparent, as systems before 26 need them.
+  /// A part of a document as artwork of a build: a PNG that fills the canvas, without light on the icon's edge,
+  /// and the icon's layers and background, unless they cannot be used apart. Dark and tinted icons are
+  /// transparent, as systems before 26 need them.
   ///
   /// Complexity: O(pixels × layers).
   package static func artwork(
     _ part: DocumentPart, of document: ComposerDocument, files: any FileSystem, reader: ImageReader,
     workers: Int
-  ) async throws(ArtworkError) -> [UInt8] {
+  ) async throws(ArtworkError) -> (png: [UInt8], layers: Separation?) {
     let icon = document.resolved(for: part.appearance, on: .iOS)
     let images = await LayerImages(
       of: icon.shownLayers, drawn: icon.shownLayers, workers: workers,
       bytes: { try files.read($0, limit: FileLimit.image()) }, reader: reader)
     if let (path, text) = images.problems.first { throw .unreadable("\(path) \(text)") }
     let renderer = GlassRenderer(GlassShape(uncut: images.side))
-    let bitmap =
-      part == .icon
-      ? renderer.rendering(of: GlassIcon(icon, images), as: .default, isCut: false).bitmap
-      : renderer.foreground(of: GlassIcon(icon, images), isMonochrome: part == .tinted)
-    return PNGEncoder(effort: .fast).encode(bitmap)
+    var glass = GlassIcon(icon, images)
+    guard part == .icon else {
+      let foreground = renderer.foreground(of: glass, isMonochrome: part == .tinted)
+      return (PNGEncoder(effort: .fast).encode(foreground), nil)
+    }
+    let whole = renderer.rendering(of: glass, as: .default, isCut: false).bitmap
+    let background = Background(around: renderer.background(of: glass))
+    // On other backgrounds translucent layers would have other colors.
+    for index in glass.groups.indices { glass.groups[index].translucency = 0 }
+    let layers = try? Separation(
+      layers: renderer.foreground(of: glass, isMonochrome: false), on: background)
+    return (PNGEncoder(effort: .fast).encode(whole), layers)
   }
 }
 

@@ -30,6 +30,7 @@ package struct ArtworkMaker: Sendable {
 
   /// The decoded artwork after its rules were checked.
   package struct Examined: Sendable {
+    fileprivate let bytes: [UInt8]
     fileprivate let image: ArtworkLoader.Loaded
     fileprivate var renderer: ArtworkRenderer
     /// By the number of the job.
@@ -46,8 +47,10 @@ package struct ArtworkMaker: Sendable {
     fileprivate var letteredBy: String?
   }
 
-  /// Decodes the artwork, and checks for each set which images can be made.
-  package func examined(_ bytes: [UInt8], for jobs: [SetJob]) async throws -> Examined {
+  /// Decodes the artwork, and checks for each set which images can be made. An artwork with layers is not separated.
+  package func examined(
+    _ bytes: [UInt8], layers: Separation? = nil, for jobs: [SetJob]
+  ) async throws -> Examined {
     let image =
       jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
       ? try loader.png(bytes)
@@ -60,8 +63,9 @@ package struct ArtworkMaker: Sendable {
     let all = jobs.flatMap(\.images).map(\.job)
     let isTransparent = alpha.isVisiblyTransparent
     let plate = isTransparent ? nil : IconPlate(in: image.bitmap)
-    let small = smallParts(of: image, plate, for: all)
-    let (parts, refusal) = parts(of: image, plate, isTransparent: isTransparent, for: all, small)
+    let small = smallParts(of: image, plate, layers, for: all)
+    let (parts, refusal) = parts(
+      of: image, plate, layers, isTransparent: isTransparent, for: all, small)
     let choice = CompositionChoice(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
       parts: parts, smallParts: small, refusal: refusal, plate: plate,
@@ -69,11 +73,12 @@ package struct ArtworkMaker: Sendable {
     var compositions: [Int: Composition] = [:]
     for item in jobs { compositions[item.number] = choice.composition(for: item.job) }
     var examined = Examined(
-      image: image, renderer: ArtworkRenderer(image.bitmap, choice), compositions: compositions,
+      bytes: bytes, image: image, renderer: ArtworkRenderer(image.bitmap, choice),
+      compositions: compositions,
       standIn: standIn)
-    let layers = try await drawables(
+    let drawables = try await drawables(
       bytes, for: jobs, of: image, examined.renderer, compositions)
-    examined.drawables = layers.made
+    examined.drawables = drawables.made
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
       let own = jobs.indices.filter { jobs[$0].set == set }
@@ -83,7 +88,7 @@ package struct ArtworkMaker: Sendable {
       // A vector layer replaces the raster image of the same layer.
       let vectorLayers = Set(
         own.compactMap { index in
-          vectorLayer(bytes, for: jobs[index], in: examined).map { _ in
+          vectorLayer(for: jobs[index], in: examined).map { _ in
             jobs[index].job.layerKey
           }
         })
@@ -106,10 +111,11 @@ package struct ArtworkMaker: Sendable {
           )
         })
       use.background =
-        refusal.map { .refused("\($0)") } ?? (parts?.background == nil ? nil : .split)
+        refusal.map { .refused("\($0)") }
+        ?? (parts?.background == nil || layers != nil ? nil : .split)
       use.coverage = parts?.coverage
       use.mark = choice.mark
-      use.unlikeVector = own.contains { jobs[$0].job.treatment.isVector } ? layers.refusal : nil
+      use.unlikeVector = own.contains { jobs[$0].job.treatment.isVector } ? drawables.refusal : nil
       use.isBlank = image.facts.vector == nil && image.bitmap.isFullyTransparent
       use.adjusted = own.compactMap { index in
         choice.reservation(on: jobs[index].job.treatment).map { (index, reason: $0) }
@@ -177,22 +183,20 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// The vector file of a layer; nil for a layer that is an image.
-  private func vectorLayer(
-    _ bytes: [UInt8], for item: SetJob, in examined: Examined
-  ) -> [UInt8]? {
+  private func vectorLayer(for item: SetJob, in examined: Examined) -> [UInt8]? {
     let job = item.job
     if job.treatment.isVector { return examined.drawables[item.number] }
     guard case .layerDrawing(let layer, let isWholeLayer) = job.treatment.placement,
       examined.image.drawing?.nominal.isSquare == true,
       isWholeLayer || examined.renderer.choice.isTransparent
     else { return nil }
-    return LayerCanvas.drawing(bytes, of: layer)
+    return LayerCanvas.drawing(examined.bytes, of: layer)
   }
 
   /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
-    of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, isTransparent: Bool, for jobs: [Job],
-    _ small: ArtworkParts?
+    of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, _ layers: Separation?,
+    isTransparent: Bool, for jobs: [Job], _ small: ArtworkParts?
   ) -> (ArtworkParts?, refusal: SeparationRefusal?) {
     let jobs = jobs.filter {
       $0.treatment.isSeparated && !$0.treatment.isEnlarged
@@ -209,8 +213,11 @@ package struct ArtworkMaker: Sendable {
     }
     let (bitmap, space) = isTransparent ? (artwork.bitmap, .sRGB) : artwork.unclipped
     do throws(SeparationRefusal) {
+      if let layers {
+        return (ArtworkParts(layers, for: variants, isUnplated: isUnplated), nil)
+      }
       let parts = try separated(bitmap, plate) { image throws(SeparationRefusal) in
-        try ArtworkParts(of: image, in: space, for: variants, isUnplated: isUnplated)
+        ArtworkParts(try Separation(image, in: space), for: variants, isUnplated: isUnplated)
       }
       return (parts, nil)
     } catch {
@@ -241,16 +248,18 @@ package struct ArtworkMaker: Sendable {
   /// The same of a small copy, for favicons and to see whether the circle of watchOS cuts the
   /// foreground: 1.5 % of the pixels, for sets that need no other parts.
   private func smallParts(
-    of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, for jobs: [Job]
+    of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, _ layers: Separation?, for jobs: [Job]
   ) -> ArtworkParts? {
     let treatments = jobs.map(\.treatment)
     guard treatments.contains(where: { $0.isSeparated && ($0.isEnlarged || $0.isUncut) }) else {
       return nil
     }
+    let side = PixelSize(square: 128)
+    if let layers { return ArtworkParts(layers.reduced(within: side), isSmall: true) }
     let (bitmap, space) = artwork.unclipped
     return try? separated(bitmap, plate) { image throws(SeparationRefusal) in
-      let copy = image.reducedToEightBits().boxReduced(within: PixelSize(square: 128))
-      return try ArtworkParts(of: copy, in: space, isSmall: true)
+      let copy = image.reducedToEightBits().boxReduced(within: side)
+      return ArtworkParts(try Separation(copy, in: space), isSmall: true)
     }
   }
 
@@ -262,7 +271,7 @@ package struct ArtworkMaker: Sendable {
   /// Makes `jobs`, which must be makeable. The task that finishes an output passes it to `deliver`
   /// immediately. The results come in a fixed order.
   package func make<Value: Sendable>(
-    _ jobs: [SetJob], of examined: Examined, _ bytes: [UInt8],
+    _ jobs: [SetJob], of examined: Examined,
     deliver: @escaping @Sendable (Output, SetJob) async -> Value
   ) async throws(ArtworkError) -> [Value] {
     let assembly = Assembly(jobs)
@@ -276,7 +285,7 @@ package struct ArtworkMaker: Sendable {
     let keep: @Sendable (Output, SetJob) async -> Value? = { output, item in
       assembly.take(output, of: item) ? nil : await deliver(output, item)
     }
-    let renderer = try await renderer(of: composed, examined, bytes)
+    let renderer = try await renderer(of: composed, examined)
     var importedBy = examined.image.importedBy
     if let letteredBy = examined.letteredBy, importedBy.isEmpty,
       images.contains(where: { $0.item.job.treatment.badge != nil })
@@ -290,9 +299,9 @@ package struct ArtworkMaker: Sendable {
     for (item, composition) in images {
       let placement = item.job.treatment.placement
       if placement == .verbatim {
-        made.append(await keep(verbatim(bytes, for: item, of: examined), item))
+        made.append(await keep(verbatim(item, of: examined), item))
       } else if placement.isDrawing || item.job.treatment.isVector {
-        made.append(await keep(vectorFile(bytes, for: item, of: examined), item))
+        made.append(await keep(vectorFile(item, of: examined), item))
       } else if let image = composition.flatMap(renderer.plain) {
         made.append(await keep(worker.plain(item, image), item))
       }
@@ -308,23 +317,23 @@ package struct ArtworkMaker: Sendable {
 
   /// With the renders of vector artwork that the images need.
   private func renderer(
-    of images: [(item: SetJob, composition: Composition)], _ examined: Examined, _ bytes: [UInt8]
+    of images: [(item: SetJob, composition: Composition)], _ examined: Examined
   ) async throws(ArtworkError) -> ArtworkRenderer {
     var renderer = examined.renderer
     guard let drawing = examined.image.drawing else { return renderer }
     let parts = renderer.parts(for: images.map { ($0.composition, $0.item.plan.resampling.space) })
     let renders = try await loader.images(
-      of: parts.map { drawing.render($0.window, $0.target) }, in: bytes, workers: workers,
+      of: parts.map { drawing.render($0.window, $0.target) }, in: examined.bytes, workers: workers,
       within: examined.image.patience)
     renderer.add(renders, of: parts)
     return renderer
   }
 
   /// Vector artwork as an Icon Composer layer or a web site's icon.
-  private func vectorFile(_ bytes: [UInt8], for item: SetJob, of examined: Examined) -> Output {
+  private func vectorFile(_ item: SetJob, of examined: Examined) -> Output {
     let content: Output.Content
     if case .layerDrawing = item.job.treatment.placement {
-      if let layer = vectorLayer(bytes, for: item, in: examined) {
+      if let layer = vectorLayer(for: item, in: examined) {
         content = .bytes(layer)
       } else if item.job.layout.traits.isLayered {
         content = .skipped
@@ -335,7 +344,7 @@ package struct ArtworkMaker: Sendable {
           at: origin.path)
       }
     } else if item.job.treatment.isVector {
-      content = vectorLayer(bytes, for: item, in: examined).map { .bytes($0) } ?? .skipped
+      content = vectorLayer(for: item, in: examined).map { .bytes($0) } ?? .skipped
     } else {
       // A web site gets no vector icon if the artwork is an image or may harm, or with a badge or
       // padding, which are no part of the file. Icons of Linux desktops are square, of at most 4096 pixels.
@@ -344,8 +353,8 @@ package struct ArtworkMaker: Sendable {
         examined.image.drawing.map { drawing in
           !isForLinux || drawing.nominal.isSquare && drawing.natural.width <= 4096
         } == true && item.job.treatment.badge == nil && item.job.treatment.padding == 0
-        && VectorJudge.serves(bytes)
-      content = isServed ? .bytes(bytes) : .skipped
+        && VectorJudge.serves(examined.bytes)
+      content = isServed ? .bytes(examined.bytes) : .skipped
     }
     var output = Output(.image(item), content)
     output.madeBy = item.job.imageFormat.madeBy(importedBy: examined.image.importedBy)
@@ -353,7 +362,8 @@ package struct ArtworkMaker: Sendable {
   }
 
   /// The artwork's file itself, or with each pixel doubled in both directions.
-  private func verbatim(_ bytes: [UInt8], for item: SetJob, of examined: Examined) -> Output {
+  private func verbatim(_ item: SetJob, of examined: Examined) -> Output {
+    let bytes = examined.bytes
     do {
       guard FileKind.of(bytes) == .png else { throw ArtworkError.isNotPNG }
       let isDoubled = item.job.treatment.magnification == 2

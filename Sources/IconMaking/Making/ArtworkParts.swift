@@ -36,13 +36,11 @@ struct ArtworkParts: Sendable {
   /// The share of the artwork that the foreground covers.
   let coverage: Double
 
-  /// Separates `artwork` for images that show these parts.
-  /// Throws if it cannot be separated. Complexity: O(pixels).
+  /// The parts of an artwork for images that show these variants. Complexity: O(pixels).
   init(
-    of artwork: Bitmap, in space: OutputColorSpace = .sRGB,
-    for variants: Set<ForegroundVariant> = [], isUnplated: Bool = false, isSmall: Bool = false
-  ) throws(SeparationRefusal) {
-    let split = try Separation(artwork, in: space)
+    _ split: Separation, for variants: Set<ForegroundVariant> = [], isUnplated: Bool = false,
+    isSmall: Bool = false
+  ) {
     background = split.background
     foreground = split.foreground
     let measures = GlyphMeasures(split.shape)

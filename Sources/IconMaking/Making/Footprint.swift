@@ -15,6 +15,11 @@ package struct Footprint {
 
   private let bytes: Int
 
+  /// Of an Icon Composer document: planes of a canvas of 1024² pixels with 16 bytes each, and its layers.
+  package static let document = Footprint(bytes: 128 << 20)
+
+  private init(bytes: Int) { self.bytes = bytes }
+
   package init(of head: FileHead, limits: DecodingLimits) {
     let largest = min(limits.pixels, .max / 128) * 8
     let pixels: Int

@@ -53,9 +53,12 @@ package struct ComposerDocument: Sendable {
     for layer in layers {
       for name in Self.images(of: layer) {
         guard let text = name.text, known.insert(text).inserted else { continue }
+        let spelling = names.spelling(of: text)
+        // Names in another normal form have other bytes.
+        let file = spelling == text ? spelling ?? text : text
         let image = Image(
-          name: text, path: SourcePath.joined(assets, text), layer: layer["name"]?.text,
-          place: json.place(of: layer), spelling: names.spelling(of: text))
+          name: text, path: SourcePath.joined(assets, file), layer: layer["name"]?.text,
+          place: json.place(of: layer), spelling: spelling)
         images.append(image)
         check.check(image, at: name)
         if image.isThere, image.isVector {
@@ -126,7 +129,24 @@ package struct ComposerDocument: Sendable {
     return found.sorted { $0.value < $1.value }.map { ($0.key, json.place(at: $0.value)) }
   }
 
+  /// The bytes of icon.json and of every image that layers name. Complexity: O(bytes).
+  package func content(in fileSystem: any FileSystem) throws -> [UInt8] {
+    try images.filter(\.isThere).reduce(into: json.text) { content, image in
+      let bytes = try fileSystem.read(image.path, limit: FileLimit.image())
+      content += Array("\n\(image.name) \(bytes.count)\n".utf8) + bytes
+    }
+  }
+
   // MARK: - Icons
+
+  /// The place of "supported-platforms" if it does not list a platform.
+  package func absence(of platform: ComposerIcon.Platform) -> DocumentPlace? {
+    guard let key = json.root["supported-platforms"] else { return nil }
+    let list = key[platform == .watchOS ? "circles" : "squares"]
+    let isListed =
+      list?.text == "shared" || list?.list?.contains { $0.text == platform.rawValue } == true
+    return isListed ? nil : json.place(of: list ?? key)
+  }
 
   /// The icon of one appearance on one platform.
   ///
@@ -136,10 +156,11 @@ package struct ComposerDocument: Sendable {
   ) -> ComposerIcon {
     let values = ComposerValues(node: json.root, appearance: appearance, platform: platform)
     let groups = json.root["groups"]?.list ?? []
+    let paths = Dictionary(first: images.map { ($0.name, $0.path) })
     return ComposerIcon(
       background: values.background,
       groups: zip(groups, Self.names(of: groups)).map { group, name in
-        values.of(group).group(named: name, of: values, in: assets)
+        values.of(group).group(named: name, of: values, images: paths)
       },
       hasWideVectors: json.root["color-space-for-untagged-svg-colors"]?.text == "display-p3")
   }

@@ -132,9 +132,9 @@ struct ComposerValues {
 
   // MARK: - Groups and layers
 
-  /// - Parameter assets: the folder of the images.
+  /// - Parameter images: The paths of images by their names.
   func group(
-    named name: String, of document: ComposerValues, in assets: String
+    named name: String, of document: ComposerValues, images: [String: String]
   ) -> ComposerIcon.Group {
     let position = position
     return ComposerIcon.Group(
@@ -143,7 +143,7 @@ struct ComposerValues {
       specular: specular, shadow: shadow, translucency: translucency,
       blur: share("blur-material", 0), refraction: refraction,
       layers: (node["layers"]?.list ?? []).map {
-        of($0).layer(in: assets, of: document, at: position)
+        of($0).layer(images, of: document, at: position)
       })
   }
 
@@ -151,11 +151,11 @@ struct ComposerValues {
   var image: String? { self["image-name"]?.text }
 
   private func layer(
-    in assets: String, of document: ComposerValues, at group: ComposerIcon.Position
+    _ images: [String: String], of document: ComposerValues, at group: ComposerIcon.Position
   ) -> ComposerIcon.Layer {
-    let image = image
+    let image = image.flatMap { images[$0] }
     return ComposerIcon.Layer(
-      image: image.map { "\(assets)/\($0)" } ?? "", isHidden: isHidden || image == nil,
+      image: image ?? "", isHidden: isHidden || image == nil,
       opacity: image == nil ? 0 : opacity, blendMode: word("blend-mode", .normal),
       hasGlass: truth("glass", true), paint: paint(on: document),
       position: position.placed(in: group))

@@ -28,15 +28,19 @@ struct IconComposerDocument {
   /// The background behind all groups.
   enum Fill: Equatable {
     /// The system's background.
-    case automatic
+    case system
     case solid(Color, OutputColorSpace)
+    /// The gradient that the system derives from a color.
+    case automaticGradient(Color, OutputColorSpace)
     /// From top to bottom.
     case gradient(Color, Color, OutputColorSpace)
 
     fileprivate var value: PropertyValue {
       switch self {
-      case .automatic: return "automatic"
+      case .system: return "automatic"
       case .solid(let color, let space): return ["solid": .text(Self.text(color, space))]
+      case .automaticGradient(let color, let space):
+        return ["automatic-gradient": .text(Self.text(color, space))]
       case .gradient(let top, let bottom, let space):
         return [
           "linear-gradient": .list([top, bottom].map { .text(Self.text($0, space)) }),

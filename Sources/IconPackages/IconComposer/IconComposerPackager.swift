@@ -5,10 +5,10 @@ import IconSpec
 
 /// Writes icon.json, which arranges the images in an Icon Composer document's Assets folder.
 ///
-/// A plain or gradient back layer becomes the document's fill. Only a fill follows the system's
-/// appearances: it darkens for Dark and becomes glass for Clear and Tinted. Its image is listed last and
-/// hidden, so that the document names every file in Assets. A back layer with artwork is shown opaque and
-/// without glass, over the system's fill.
+/// A plain or gradient back layer becomes the document's fill; with glass, the gradient that the system derives
+/// from a color. Only a fill follows the system's appearances: it darkens for Dark and becomes glass for Clear
+/// and Tinted. Its image is listed last and hidden, so that the document names every file in Assets. A back layer
+/// with artwork is shown opaque and without glass, over the system's fill.
 ///
 /// This applies to new documents and those that a build wrote. Documents that were edited in Icon Composer
 /// only get their missing images (`IconComposerEdit`).
@@ -51,7 +51,7 @@ package enum IconComposerPackager {
       var groups: [IconComposerDocument.Group] = []
       for layer in layers { groups.append(try layer.shown(site).group) }
       let document = IconComposerDocument(
-        fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByAppearance(.automatic),
+        fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByAppearance(.system),
         groups: groups)
       return Array((JSONText.pretty(document.value) + "\n").utf8)
     }
@@ -114,8 +114,19 @@ package enum IconComposerPackager {
         image: image, names: Set(jobs.map(Self.name)),
         group: IconComposerDocument.Group(
           name: isBadge ? "badge" : layer.rawValue, image: image,
-          isFlat: layer == .back || isBadge, isBehind: layer == .back,
+          isFlat: try !hasGlass(site), isBehind: layer == .back,
           isHidden: try isPlain(site)))
+    }
+
+    private func hasGlass(_ site: PackageSite) throws(PackageError) -> Bool {
+      guard layer != .back, !isBadge else { return false }
+      let image = image(site)
+      switch usual.artwork.options.glass {
+      case .on: return true
+      case .off: return false
+      case .auto:
+        return try image.treatment.placement.isDrawing || bitmap(of: image, site).isDrawing
+      }
     }
 
     /// Whether it is a background that a fill shows, in every appearance.
@@ -149,13 +160,19 @@ package enum IconComposerPackager {
       of job: Job, _ site: PackageSite
     ) throws(PackageError) -> IconComposerDocument.Fill? {
       guard job.treatment.placement == .background else { return nil }
-      if let color = job.treatment.background { return .solid(space.color(color), space) }
+      let isFlat = job.artwork.options.glass == .off
+      func plain(_ color: Color) -> IconComposerDocument.Fill {
+        isFlat ? .solid(color, space) : .automaticGradient(color, space)
+      }
+      if let color = job.treatment.background { return plain(space.color(color)) }
+      let background = try bitmap(of: job, site)
+      if background.isPlain { return plain(background.borderColor()) }
+      return background.verticalGradient.map { .gradient($0.top, $0.bottom, space) }
+    }
+
+    private func bitmap(of job: Job, _ site: PackageSite) throws(PackageError) -> Bitmap {
       let image = try site.image(job.path)
-      do {
-        let background = try PNGDecoder.decode(image).bitmap
-        if background.isPlain { return .solid(background.borderColor(), space) }
-        return background.verticalGradient.map { .gradient($0.top, $0.bottom, space) }
-      } catch {
+      do { return try PNGDecoder.decode(image).bitmap } catch {
         throw PackageError(message: "needs \(job.path), which \(error)")
       }
     }
@@ -165,6 +182,31 @@ package enum IconComposerPackager {
 extension Bitmap {
   /// The difference of sRGB values that noise and rounding cause.
   private static let noise = 3
+
+  /// The share of neighbors with almost equal colors in drawings. Gradients of a drawing are even, and photographs
+  /// have noise.
+  private static let evenShare = 0.8
+
+  /// Whether it is a transparent layer of flat colors and gradients, and no photograph. Complexity: O(pixels).
+  fileprivate var isDrawing: Bool {
+    guard layout.hasAlpha, alphaRange().isVisiblyTransparent else { return false }
+    let image = reducedToEightBits().expandedToRGB()
+    let bytes = image.bytes
+    var (even, all) = (0, 0)
+    for row in 0..<size.height {
+      for start in stride(
+        from: row * size.width * 4, to: ((row + 1) * size.width - 1) * 4, by: 4)
+      where bytes[start + 3] == 255 && bytes[start + 7] == 255 {
+        all += 1
+        if (0..<3).allSatisfy({
+          abs(Int(bytes[start + $0]) - Int(bytes[start + 4 + $0])) <= Self.noise
+        }) {
+          even += 1
+        }
+      }
+    }
+    return Double(even) >= Self.evenShare * Double(all)
+  }
 
   /// Whether all pixels are equal except for noise. Complexity: O(pixels).
   fileprivate var isPlain: Bool {

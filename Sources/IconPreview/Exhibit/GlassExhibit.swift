@@ -9,6 +9,8 @@ struct GlassExhibit: Sendable {
 
   private let renderer: ComposerRenderer
   private let name: String
+  /// Those that the document lists.
+  private let platforms: [ComposerIcon.Platform]
 
   /// Nil for documents that cannot be read.
   init?(of set: SetSubject, _ loader: ExhibitLoader, named name: String) async {
@@ -16,8 +18,9 @@ struct GlassExhibit: Sendable {
       let document = try? ComposerDocument(of: set.path, in: loader.files)
     else { return nil }
     self.name = name
+    platforms = ComposerIcon.Platform.allCases.filter { document.absence(of: $0) == nil }
     renderer = await ComposerRenderer(
-      document, on: ComposerIcon.Platform.allCases, side: Self.side, files: loader.files,
+      document, on: platforms, side: Self.side, files: loader.files,
       reader: loader.reader, workers: 2)
   }
 
@@ -31,7 +34,15 @@ struct GlassExhibit: Sendable {
   }
 
   /// Complexity: O(pixels × layers).
-  func scenes() -> [Scene] { homeScreens + docks + watch }
+  func scenes() -> [Scene] {
+    platforms.flatMap { platform in
+      switch platform {
+      case .iOS: homeScreens
+      case .macOS: docks
+      case .watchOS: watch
+      }
+    }
+  }
 }
 
 extension GlassExhibit {

@@ -24,6 +24,8 @@ struct PageData {
       + sceneCount.counted("scene")
   }
 
+  var isEmpty: Bool { imageCount == 0 && sceneCount == 0 }
+
   private mutating func index(of bitmap: Bitmap) -> Int? {
     images.index(
       of: ImageFormat.png.encoder(effort: .fast).encode(bitmap), size: bitmap.size,

@@ -24,6 +24,8 @@ package struct Preview: Sendable {
   package let sheet: [UInt8]?
   /// "2 sets, 31 images in 9 scenes".
   package let summary: String
+  /// Whether the page shows no image.
+  package let isEmpty: Bool
 
   /// Reads and draws set by set, so that only the images of one set are in memory.
   package init(
@@ -68,5 +70,6 @@ package struct Preview: Sendable {
     script = version.map { Array("\(PreviewPage.scriptMark)\"\($0)\";\n".utf8) }
     self.sheet = sheet?.png()
     summary = data.summary
+    isEmpty = data.isEmpty
   }
 }

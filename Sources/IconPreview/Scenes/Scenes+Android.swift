@@ -10,6 +10,11 @@ extension Scenes {
     the wallpaper. A layer that a resource insets is shown inset by a sixth, and a background that is not \
     an image is shown white.
     """
+  private static let forcedSource = """
+    Without a themed layer Android 16 QPR2 derives one from background and foreground: the mean of red, green \
+    and blue as alpha, with more contrast (AOSP, MonochromeIconFactory). It may adjust both colours, which \
+    are examples here.
+    """
   private static let finishedSource =
     "Icons of 48 dp; launchers before Android 8 show them unchanged."
   private static let barSource = """
@@ -66,12 +71,24 @@ extension Scenes {
     var scenes: [Scene] = []
     func add(
       _ mask: String, _ piece: Piece, image: Bitmap, outline: IconOutline,
-      appearance: Neighbour.Appearance = .light
+      appearance: Neighbour.Appearance = .light, source: String = launcherSource
     ) {
       scenes += screen(
         "Android launcher, \(mask)", piece.drawn(image.cut(to: outline), mask), name: name,
-        outline: outline, appearance: appearance, source: launcherSource)
+        outline: outline, appearance: appearance, source: source)
     }
+    func theme(
+      _ words: String, _ piece: Piece, _ layer: Bitmap, source: String = launcherSource
+    ) {
+      for (name, plate, ink) in [("light", lightPlate, darkPlate), ("dark", darkPlate, lightPlate)]
+      {
+        let image = Bitmap(size: layer.size, filledWith: plate).covered(by: layer.inked(ink))
+        add(
+          "\(words), \(name)", piece, image: image, outline: .circle,
+          appearance: .themed(plate: plate, ink: ink), source: source)
+      }
+    }
+    let mono = layer(.monochrome)
     if let piece = front?.piece ?? back?.piece {
       var whole = Bitmap(size: PixelSize(square: side), filledWith: .white).addingAlpha()
       for sheet in [back, front].compactMap({ $0?.pixels }) { whole = whole.covered(by: sheet) }
@@ -79,16 +96,11 @@ extension Scenes {
       add("squircle", piece, image: whole, outline: .squircle)
       add("rounded square", piece, image: whole, outline: .arc(0.16))
       add("teardrop", piece, image: whole, outline: .teardrop)
-    }
-    if let (piece, pixels) = layer(.monochrome) {
-      for (words, plate, ink) in [
-        ("themed, light", lightPlate, darkPlate), ("themed, dark", darkPlate, lightPlate),
-      ] {
-        let image = Bitmap(size: pixels.size, filledWith: plate).covered(by: pixels.inked(ink))
-        add(
-          words, piece, image: image, outline: .circle, appearance: .themed(plate: plate, ink: ink))
+      if mono == nil {
+        theme("themed by the system", piece, whole.themedBySystem(), source: forcedSource)
       }
     }
+    if let mono { theme("themed", mono.piece, mono.pixels) }
     return scenes
   }
 

@@ -18,6 +18,10 @@ extension Scenes {
     iOS 18. The tint is an example. The clear icon is approximate: the system renders it as glass that \
     blurs the wallpaper.
     """
+  private static let systemTintSource = """
+    The set has no tinted icon, so the system derives one. Apple has not published how: shown are the icon's \
+    grays in an example tint.
+    """
   static let tint = Color(hex: 0xffb84d)
 
   /// In points.
@@ -94,19 +98,26 @@ extension Scenes {
       $0.has(.application) && $0.layer == nil && stock.isOfPhone($0)
     }
     func scene(
-      _ words: String, _ own: String, appearance: Neighbour.Appearance,
-      on backdrop: Scene.Backdrop, shown: (Bitmap) -> Bitmap
+      _ words: String, _ own: String?, appearance: Neighbour.Appearance,
+      on backdrop: Scene.Backdrop, source: String = appearancesSource, shown: (Bitmap) -> Bitmap
     ) -> [Scene] {
       guard let icon = icons.filter({ $0.appearance == own }).best(for: side) else { return [] }
       let pixels = shown(icon.pixels(square: side)).cut(to: .phone)
       var launcher = Launcher.phone(side, scale, columns: 2, rows: 2)
       launcher.appearance = appearance
       return Scene.list(
-        title("Home screen, \(words), iOS 18", scale), source: appearancesSource, on: backdrop,
+        title("Home screen, \(words), iOS 18", scale), source: source, on: backdrop,
         launcher.block(icon.drawn(pixels, words), stock.name), margin: 14 * scale)
     }
+    let lacksTinted =
+      icons.contains { $0.side == 1024 } && !icons.contains { $0.appearance == "tinted" }
     return scene("dark", "dark", appearance: .dark, on: .dusk) { $0.onDarkBackground() }
       + scene("tinted", "tinted", appearance: .tinted(tint), on: .dusk) { $0.tinted(by: tint) }
+      + (lacksTinted
+        ? scene(
+          "tinted by the system", nil, appearance: .tinted(tint), on: .dusk,
+          source: systemTintSource
+        ) { $0.tinted(by: tint) } : [])
       + scene("clear", "tinted", appearance: .clear, on: .dusk) { $0.clear(veil: 0.22) }
   }
 

@@ -8,7 +8,8 @@ package enum ArtworkReader {
     case .document: ["file", "files", "page", "fit", "anchor", "background"]
     case .webClip: common + ["precomposed"]
     case .launch: common + ["scale", "portrait", "landscape"]
-    case .application: common + ["scale", "padding", "shape", "precomposed"] + parts.map(\.name)
+    case .application:
+      common + ["scale", "padding", "shape", "glass", "precomposed"] + parts.map(\.name)
     default: common
     }
   }
@@ -37,6 +38,7 @@ package enum ArtworkReader {
       Key("invert", .truth, to: \.options.invert),
       Key("precomposed", .truth, to: \.options.precomposed),
       Key("shape", .truth, to: \.options.takesShape),
+      Key("glass", .choice, to: \.options.glass),
       Key("portrait", .path("a file"), to: \.portrait),
       Key("landscape", .path("a file"), to: \.landscape),
     ]

@@ -25,6 +25,13 @@ package enum DocumentPart: Int, Sendable {
   case dark, tinted
 }
 
+/// Whether layers of Icon Composer documents have glass.
+package enum LayerGlass: String, CaseIterable, Sendable {
+  /// Drawings have glass, and photographs none.
+  case auto
+  case on, off
+}
+
 /// Options of one artwork. Nil means the default of its role.
 package struct ArtworkOptions: Hashable, Sendable {
   package var fit: Fit?
@@ -46,6 +53,7 @@ package struct ArtworkOptions: Hashable, Sendable {
   package var isAlternate = false
   /// Whether a preset's shape is cut out of the artwork.
   package var takesShape = true
+  package var glass = LayerGlass.auto
   /// Whether iconforge may separate the artwork into background and foreground.
   package var isSeparable = true
   /// Changes of derived icons.

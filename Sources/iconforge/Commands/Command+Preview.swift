@@ -42,7 +42,11 @@ extension Command {
           terminal.print(
             "\(Printable.text(target.output)): \(preview.summary); \(exhibition.summary)")
         }
-        return exhibition.status
+        guard preview.isEmpty else { return exhibition.status }
+        // An empty page does not say why.
+        terminal.show(exhibition.findings.map { Diagnostic($0) })
+        for note in exhibition.notes where terminal.verbosity > .quiet { terminal.print(note) }
+        return exhibition.findings.contains { $0.severity == .error } ? .failure : exhibition.status
       }
     }
   }

@@ -160,13 +160,20 @@ private struct GlassOptions {
     let files = ConfinedFileSystem(over: DiskFileSystem(), around: [folder])
     let document = try ComposerDocument(of: folder, in: files)
     let platform = platform?.platform ?? .iOS
-    let faults = document.faults.filter { $0.severity > .info }.map { fault in
+    var faults = document.faults.filter { $0.severity > .info }.map { fault in
       Diagnostic(
         path: fault.violation.path ?? folder, line: fault.violation.place?.line,
         column: fault.violation.place?.column, severity: fault.severity,
         message: fault.violation.message)
     }
     if faults.contains(where: { $0.severity == .error }) { return ([], faults) }
+    if let place = document.absence(of: platform) {
+      faults.append(
+        Diagnostic(
+          path: SourcePath.joined(folder, ComposerDocument.name), line: place.line,
+          column: place.column, severity: .warning,
+          message: "\"supported-platforms\" does not list \(platform.rawValue)"))
+    }
     let appearance = appearance ?? .default
     let renderer = await ComposerRenderer(
       document, as: [appearance], on: [platform], side: side,
