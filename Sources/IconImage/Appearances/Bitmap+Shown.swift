@@ -33,15 +33,18 @@ extension Bitmap {
   /// Complexity: O(pixels).
   package func themedBySystem() -> Bitmap {
     let source = droppingAlpha().reducedToEightBits().expandedToRGB().bytes
-    let means = stride(from: 0, to: source.count, by: 3).map {
-      (Int(source[$0]) + Int(source[$0 + 1]) + Int(source[$0 + 2])) / 3
+    var means: [Int] = []
+    for pixel in stride(from: 0, to: source.count, by: 3) {
+      let sum = Int(source[pixel]) + Int(source[pixel + 1]) + Int(source[pixel + 2])
+      means.append(sum / 3)
     }
     let (least, most) = (means.min() ?? 0, means.max() ?? 0)
     let bytes = means.flatMap { mean -> [UInt8] in
       guard least < most else { return [255, UInt8(mean)] }
-      let code = ((mean - least) * 510 + most - least) / (2 * (most - least))
-      let dark = min(code, 255 - code)
-      let steep = dark * dark / 128
+      let range = most - least
+      let code = ((mean - least) * 510 + range) / (2 * range)
+      let distance = min(code, 255 - code)
+      let steep = distance * distance / 128
       return [255, UInt8(code > 127 ? 255 - steep : steep)]
     }
     return Bitmap(size: size, layout: .grayAlpha, bytes: bytes)
