@@ -125,7 +125,8 @@ package enum IconComposerPackager {
       case .on: return true
       case .off: return false
       case .auto:
-        return try image.treatment.placement.isDrawing || bitmap(of: image, site).isDrawing
+        if image.treatment.placement.isDrawing { return true }
+        return try bitmap(of: image, site).isDrawing
       }
     }
 
