@@ -12,7 +12,7 @@ import Testing
     _ layers: [String] = ["art.png"],
     platforms: String = #"{"circles": ["watchOS"], "squares": "shared"}"#
   ) -> String {
-    let layers = layers.map { #"{"image-name": "\($0)", "name": "\($0)", "glass": false}"# }
+    let layers = layers.map { #"{"image-name": "\#($0)", "name": "\#($0)", "glass": false}"# }
     return """
       {"fill": {"solid": "srgb:0,0,1,1"}, "supported-platforms": \(platforms),
        "groups": [{"shadow": {"kind": "none", "opacity": 0}, "specular": false,

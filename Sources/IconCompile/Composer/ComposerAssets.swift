@@ -92,12 +92,13 @@ struct ComposerAssets {
     return paths.uniqued().map { path in
       var asset = AssetPlan(path: path, name: name(ofImage: path), part: .image)
       let isVector = path.lowercased().hasSuffix(".svg")
-      let plan = RenditionPlan(
+      var plan = RenditionPlan(
         source: isVector ? .vector(path) : .bitmap(path, nil),
         name: isVector ? "image.svg" : "image.png",
         key: Self.plain, part: .image,
         flags: isVector ? CatalogRendition.Flags.vector : CatalogRendition.Flags.automatic,
         isPacked: false)
+      plan.isLayer = true
       asset.renditions = [plan]
       return asset
     }

@@ -20,9 +20,19 @@ extension CatalogBitmap {
   /// The gray pixels of a tinted icon for wide screens. Complexity: O(pixels).
   init(wideGray bitmap: Bitmap) {
     let narrow = CatalogBitmap(bitmap, as: .grayAlpha)
+    let components =
+      bitmap.depth == .eight
+      ? narrow.bytes.map { Float($0) / 255 }
+      : bitmap.addingAlpha().withSamples(
+        eight: { $0.map { Float($0) / 255 } },
+        sixteen: { samples in
+          samples.indices.map { index in
+            let value = Float(samples[index]) / 65_535
+            return index % 2 == 1 ? value : value * Float(samples[index + 1]) / 65_535
+          }
+        })
     self.init(
-      size: narrow.size, wide: .wideGrayAlpha, isOpaque: narrow.isOpaque,
-      components: narrow.bytes.map { Float($0) / 255 })
+      size: narrow.size, wide: .wideGrayAlpha, isOpaque: narrow.isOpaque, components: components)
   }
 
   /// Premultiplied components, whether any color is outside sRGB, and whether all are opaque.

@@ -174,6 +174,11 @@ struct SourceImages {
     }
     guard case .bitmap(let path, _) = plan.source, let file = loaded[path] else { return nil }
     if plan.isGray { return file.bitmaps[1].map { CatalogBitmap(wideGray: $0.grayed()) } }
+    if plan.isLayer, let layer = file.bitmaps[1], layer.depth == .sixteen,
+      layer.layout.colorChannels == 1
+    {
+      return CatalogBitmap(wideGray: layer.asLayer)
+    }
     return file.displayP3.flatMap { CatalogBitmap(displayP3: $0) }
   }
 
@@ -236,7 +241,8 @@ struct SourceImages {
     _ path: String, scale: Int, _ plan: RenditionPlan, size: PixelSize?,
     issues: inout [CompileIssue]
   ) -> CatalogRendition.Content? {
-    guard let bitmap = loaded[path]?.bitmaps[scale] else { return nil }
+    guard var bitmap = loaded[path]?.bitmaps[scale] else { return nil }
+    if plan.isLayer { bitmap = bitmap.asLayer }
     if let size, bitmap.size != size {
       issues.append(
         CompileIssue(
@@ -276,6 +282,17 @@ struct SourceImages {
 }
 
 extension Bitmap {
+  /// The widest layer of an Icon Composer document in a catalog. Source: 4 wider layers by Xcode 26.2 to 26.6.
+  private static let layerWidth = 1024
+
+  /// A layer of an Icon Composer document as a catalog stores it.
+  fileprivate var asLayer: Bitmap {
+    guard size.width > Self.layerWidth else { return self }
+    let height = Double(size.height) * Double(Self.layerWidth) / Double(size.width)
+    return resized(
+      to: PixelSize(width: Self.layerWidth, height: max(1, Int(height.rounded()))))
+  }
+
   /// Whether every pixel is gray. Complexity: O(pixels).
   fileprivate var isGray: Bool {
     guard layout.colorChannels == 3 else { return true }

@@ -56,6 +56,8 @@ struct RenditionPlan: Sendable {
   var isGray = false
   /// Whether a small image may be stored on a sheet.
   var isPacked = true
+  /// Whether it is a layer of an Icon Composer document.
+  var isLayer = false
   /// The line that it comes from.
   var line: AssetLine?
 }
