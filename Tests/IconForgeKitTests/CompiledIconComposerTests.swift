@@ -299,10 +299,49 @@ import Testing
     #expect(Set(result.keys.keys) == ["CFBundleIcons", "CFBundleIcons~ipad"])
   }
 
+  // MARK: - Images
+
+  @Test func `wide layers are scaled to 1,024 pixels, and their frames are not`() async throws {
+    let source = try ComposerSource()
+    try source.folder.write(
+      "AppIcon.icon/Assets/art.png",
+      TestImages.picture(1190, 1684, .rgba) { x, _, channel in channel == 3 ? 255 : x % 200 })
+    let result = await source.compile()
+    let catalog = try #require(try result.catalog)
+    let layer = try #require(catalog.renditions.first { $0.name == "image.png" })
+    #expect(try catalog.image(of: layer).size == PixelSize(width: 1024, height: 1449))
+    let group = try rendition(try blocks(result), 1020)
+    let frame = [1190, 1684].flatMap { value in (0..<4).map { UInt8(value >> ($0 * 8) & 255) } }
+    #expect(group.bytes.contains(frame))
+  }
+
+  @Test func `16-bit grays are stored with 8 and with 16 bits`() async throws {
+    let source = try ComposerSource()
+    let gray = Bitmap(
+      size: PixelSize(square: 64), layout: .grayAlpha, depth: .sixteen,
+      bytes: (0..<64 * 64).flatMap { [UInt8($0 % 251), UInt8($0 % 7), 255, 255] })
+    try source.folder.write("AppIcon.icon/Assets/art.png", gray)
+    let names = try blocks(await source.compile()).filter { $0.asset == "AppIcon_Assets/art" }
+    #expect(names.map { $0.key[24] ?? 0 } == [0, 1])
+  }
+
+  @Test func `characters of layer names outside ASCII are replaced`() async throws {
+    let source = try ComposerSource(layer: "")
+    try source.folder.write(
+      "AppIcon.icon/icon.json",
+      try source.folder.text("AppIcon.icon/icon.json").replacing(
+        "art.png", with: "1 \u{2013} \u{3C0}.png"))
+    try source.image("1 \u{2013} \u{3C0}.png", 64)
+    let catalog = try #require(try await source.compile().catalog)
+    #expect(catalog.names.contains("AppIcon_Assets/1 _ _"), "\(catalog.names)")
+  }
+
   // MARK: - Icon sets
 
-  @Test(arguments: ["appiconset", "iconset"])
-  func `an icon set of the same name gives the pre-rendered icons`(kind: String) async throws {
+  @Test(arguments: [("appiconset", true), ("iconset", true), ("appiconset", false)])
+  func `an icon set of the same name gives the pre-rendered icons if documents are not rendered`(
+    kind: String, isUsed: Bool
+  ) async throws {
     let source = try ComposerSource()
     let set = "A.xcassets/AppIcon.\(kind)"
     let square = TestImages.picture(32, 32, .rgb) { _, _, channel in channel * 100 }
@@ -313,7 +352,19 @@ import Testing
         #"{"images": [{"filename": "icon_16x16@2x.png", "idiom": "mac", "scale": "2x", "size": "16x16"}]}"#
       )
     }
-    let result = await source.compile { $0.catalogs.append(source.folder.path("A.xcassets")) }
+    let result = await source.compile {
+      $0.catalogs.append(source.folder.path("A.xcassets"))
+      $0.rendersDocuments = !isUsed
+    }
+    guard isUsed else {
+      #expect(
+        result.messages.count == 2
+          && result.messages[1].contains("is not compiled: AppIcon.icon has the same name"),
+        "\(result.messages)")
+      let catalog = try #require(try result.catalog)
+      #expect(catalog.renditions.allSatisfy { !$0.name.contains("icon_16x16") })
+      return
+    }
     #expect(result.messages == [])
     let catalog = try #require(try result.catalog)
     let icons = catalog.renditions.filter(\.isAppIcon)

@@ -52,7 +52,10 @@ struct ComposerAssets {
 
   private func name(of group: ComposerIcon.Group) -> String { "\(folder.name)/\(group.name)" }
 
-  private func name(ofImage path: String) -> String { prefix + AssetFolders.stem(path) }
+  /// Source: five layers with such names by Xcode 26.
+  private func name(ofImage path: String) -> String {
+    prefix + String(AssetFolders.stem(path).map { $0.isASCII ? $0 : "_" })
+  }
 
   // MARK: - Assets
 

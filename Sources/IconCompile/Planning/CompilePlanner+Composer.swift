@@ -10,7 +10,7 @@ extension CompilePlanner {
   private static let note =
     "iconforge renders the icons for systems before 26; Apple's tools render them slightly differently"
 
-  /// An icon set of the same name as a document gives the document its pre-rendered icons.
+  /// An icon set of the same name as a document may give the document its pre-rendered icons.
   func belongsToDocument(_ folder: AssetFolder) -> Bool {
     [.appIcon, .iconset].contains(folder.kind)
       && folders.folders.contains { $0.kind == .icon && $0.name == folder.name }
@@ -31,12 +31,16 @@ extension CompilePlanner {
     let assets = ComposerAssets(icons, of: folder, on: request.platform)
     var icon = AssetPlan(path: folder.path, name: folder.name, part: .icon)
     icon.renditions = assets.stacks
-    let set = iconSet(named: folder.name).map { IconPlanner(request, $0) }
+    let own = iconSet(named: folder.name)
+    let set = request.rendersDocuments ? nil : own.map { IconPlanner(request, $0) }
     if let set, let prepared = set.asset {
       plan.issues += set.issues
       icon.renditions += prepared.renditions
     } else {
       plan.issues.append(CompileIssue(.note, at: folder.path, Self.note))
+      if let own, set == nil {
+        note(own, "is not compiled: \(SourcePath.name(of: folder.path)) has the same name")
+      }
       icon.renditions += RenderedIcons(icons, named: folder.name, request).renditions
     }
     plan.assets += assets.parts + [icon]

@@ -25,6 +25,9 @@ package struct CompileRequest: Sendable {
   package var accentColor: String?
   package var widgetBackground: String?
   package var looseIcons = LooseIcons.default
+  /// Whether icons for systems before 26 are rendered from an Icon Composer document, also beside an icon set of its
+  /// name. Source: catalogs by Xcode 26.0 and 26.4.
+  package var rendersDocuments = true
   /// Whether assets that cannot be compiled are warnings.
   package var allowsSkipped = false
   /// Whether catalogs without an asset are an error.

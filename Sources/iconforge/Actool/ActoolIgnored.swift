@@ -5,7 +5,7 @@ enum ActoolIgnored {
     case no = "NO"
   }
 
-  private enum State: String, CaseIterable {
+  enum State: String, CaseIterable {
     case enabled, disabled, `default`
   }
 
@@ -35,9 +35,6 @@ enum ActoolIgnored {
       "the oldest system alone decides the compression")
     try arguments.accept(
       "lightweight-asset-runtime-mode", value: "STATE", State.self, "the format is the same")
-    try arguments.accept(
-      "enable-icon-stack-fallback-generation", value: "STATE", State.self,
-      "an icon set with the name of an Icon Composer document is always used")
   }
 }
 

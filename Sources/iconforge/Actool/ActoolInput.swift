@@ -10,6 +10,7 @@ struct ActoolInput {
   private let (list, dependencies): (String?, String?)
   let format: ActoolFormat
   let (showsErrors, showsWarnings): (Bool, Bool)
+  private let rendersDocuments: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     target = try CompileTarget(
@@ -32,6 +33,11 @@ struct ActoolInput {
     showsErrors = arguments.flag(
       "errors", in: .reports, "errors in catalogs have their own section")
     showsWarnings = arguments.flag("warnings", in: .reports, "print warnings about catalogs")
+    let state: ActoolIgnored.State? = try arguments.choice(
+      "enable-icon-stack-fallback-generation", value: "STATE", in: .output,
+      "disabled: an icon set with the name of an Icon Composer document gives the icons for systems before 26"
+    )
+    rendersDocuments = state != .disabled
     try ActoolIgnored.read(&arguments)
   }
 
@@ -67,6 +73,7 @@ struct ActoolInput {
     }
     var request = try target.request(target.catalogs.map { Self.absolute($0, in: folder) })
     request.workers = Processor.coreCount
+    request.rendersDocuments = rendersDocuments
     return request
   }
 
