@@ -39,7 +39,7 @@ extension CompilePlanner {
     } else {
       plan.issues.append(CompileIssue(.note, at: folder.path, Self.note))
       if let own, set == nil {
-        note(own, "is not compiled: \(SourcePath.name(of: folder.path)) has the same name")
+        note(own, "is not compiled: \(folder.name).icon has the same name")
       }
       icon.renditions += RenderedIcons(icons, named: folder.name, request).renditions
     }
