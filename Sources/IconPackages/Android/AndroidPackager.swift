@@ -10,7 +10,8 @@ import IconSpec
 package enum AndroidPackager {
   static func files(for jobs: [Job]) -> [PackageFile] {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
-    return [icon.name, "\(icon.name)_round"].map { name in
+    let round = jobs.contains(where: \.isRoundIcon) ? ["\(icon.name)_round"] : []
+    return ([icon.name] + round).map { name in
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
         try site.require(icon.pair(at: site))
         let shape = icon.shape(at: site)
@@ -40,24 +41,35 @@ package enum AndroidPackager {
     let isModule = ["../../build.gradle", "../../build.gradle.kts"].contains(where: isThere)
     let isFlavour = SourcePath.name(of: output) != "main" && isThere("../main/AndroidManifest.xml")
     if bytes == nil && isModule || isFlavour { return nil }
-    let isLibrary = ["build.gradle", "build.gradle.kts"].contains { file in
-      let path = SourcePath.joined(output, "../../\(file)")
-      let text = try? files.read(path, limit: FileLimit.manifest)
-      return String(decoding: text ?? [], as: UTF8.self).contains(/android[.-]library/)
-    }
-    if isLibrary, manifest?.hasIcon != true { return nil }
+    if isLibrary(output, files), manifest?.hasIcon != true { return nil }
     // A variable of Gradle may stand for the name.
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
       return nil
     }
+    let hasRound = plan.jobs.contains(where: \.isRoundIcon)
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in
-      !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
+      (hasRound || resource == name)
+        && !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
     }.map { "\($0)=\"@mipmap/\($1)\"" }
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)
     return "add \(missing.joined(separator: " ")) to <application> in \(place)"
   }
+
+  /// Whether the source set of a module is that of a library.
+  package static func isLibrary(_ sources: String, _ files: any FileSystem) -> Bool {
+    ["build.gradle", "build.gradle.kts"].contains { file in
+      let path = SourcePath.joined(sources, "../../\(file)")
+      let text = try? files.read(path, limit: FileLimit.manifest)
+      return String(decoding: text ?? [], as: UTF8.self).contains(/android[.-]library/)
+    }
+  }
+}
+
+extension Job {
+  /// Whether it is an icon for launchers with round icons before adaptive icons.
+  package var isRoundIcon: Bool { slot.layer == nil && slot.treatment?.shape == .circle }
 }
 
 private struct AdaptiveIcon: Sendable {
@@ -99,7 +111,7 @@ private struct AdaptiveIcon: Sendable {
     self.front = front
     monochrome = Layer(.monochrome, "monochrome", of: icons)
     // Round images have the suffix "_round".
-    let finished = icons.filter { $0.slot.layer == nil && $0.slot.treatment?.shape != .circle }
+    let finished = icons.filter { $0.slot.layer == nil && !$0.isRoundIcon }
       .compactMap { AndroidReference(path: $0.path) }.first { $0.type == front.resource.type }
     // Android Studio's name if there are no finished images.
     name = finished?.name ?? AndroidManifest.launcher

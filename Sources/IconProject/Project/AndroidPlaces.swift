@@ -130,7 +130,8 @@ enum AndroidPlaces {
   }
 
   /// A plan without images that an app lacks so far and no document names: those of rare densities, which the
-  /// system scales, and notification icons, which code names.
+  /// system scales, notification icons, which code names, round icons of an app that names one icon for both, and
+  /// the store's image in a library.
   static func needed(
     _ plan: Plan, in output: String, hasListing: Bool, _ files: any FileSystem
   ) -> Plan {
@@ -149,12 +150,34 @@ enum AndroidPlaces {
       files.fileType(of: SourcePath.joined(output, "res/\($0)/\(name).xml")) == .regular
     }
     let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
+    let manifest =
+      (try? files.read(
+        SourcePath.joined(output, "AndroidManifest.xml"), limit: FileLimit.manifest))
+      .flatMap { try? AndroidManifest($0) }
+    let named = (manifest?.icons ?? []).grouped { $0.reference.name }
+    let isOne = named.contains { Set($0.elements.map(\.key)).count == 2 }
+    let hasStore = !hasListing && !AndroidPackager.isLibrary(output, files)
     return plan.keeping { job in
       if job.slot.role == .notification { return hasNotification }
-      if hasListing, job.slot.role == .appStore { return isThere(job) }
+      if job.slot.role == .appStore { return hasStore || isThere(job) }
+      if isOne, job.isRoundIcon { return isThere(job) }
       let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
       if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive && !isRare }
       return !isRare || isThere(job)
+    }
+  }
+
+  /// Variants of a plan's icons for dark screens, which Android prefers to all others.
+  static func nightIcons(of plan: Plan, in output: String, _ files: any FileSystem) -> [String] {
+    let names = Set(
+      plan.jobs.filter { $0.path.hasPrefix("res/") }.map { Manifest.name(ofFile: $0.path) })
+    let folders = (try? files.names(in: SourcePath.joined(output, "res"))) ?? []
+    return folders.filter { $0.split(separator: "-").contains("night") }.sorted().flatMap {
+      folder in
+      let inside = (try? files.names(in: SourcePath.joined(output, "res/\(folder)"))) ?? []
+      return inside.sorted().filter { names.contains(Manifest.name(ofFile: $0)) }.map {
+        "res/\(folder)/\($0)"
+      }
     }
   }
 
@@ -197,187 +220,4 @@ enum AndroidPlaces {
   private static let densities = [
     "anydpi-v26", "anydpi", "xxxhdpi", "xxhdpi", "xhdpi", "hdpi", "mdpi",
   ]
-}
-
-/// The folder that a website serves as its root.
-enum WebPlace {
-  /// Files that websites have only at their root.
-  private static let served = ["index.html", "index.php", "robots.txt", "favicon.ico"]
-
-  @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    guard !tree.isFlutter else { return [] }
-    if let generated = generated(in: tree) { return [generated] }
-    let hasPackage = tree.file("package.json") != nil
-    let page = tree.file("index.html")
-    for folder in hasPackage ? ["public", "static"] : ["public"] where tree.folder(folder) != nil {
-      let isServed = served.contains { tree.file("\(folder)/\($0)") != nil }
-      if hasPackage || page != nil || isServed {
-        let sign = hasPackage ? "package.json" : page ?? folder
-        return [(sign, .preset("web", output: folder), false)]
-      }
-    }
-    guard let page else { return [] }
-    // Vite keeps the page outside the folder that it serves, and does not create that folder.
-    let isVite = tree.home.names.contains { $0.hasPrefix("vite.config.") }
-    return [(page, .preset("web", output: isVite ? "public" : "."), false)]
-  }
-
-  /// The folder that the generator or framework of a site copies or serves as it is.
-  private static func generated(in tree: ProjectFolders) -> ProjectKind.Place? {
-    let isJekyll = tree.file("Gemfile", where: { $0.contains("jekyll") }) != nil
-    let hugo = ["toml", "yaml", "json"].flatMap { ["hugo.\($0)", "config/_default/hugo.\($0)"] }
-    let old = ["archetypes", "content"].contains { tree.folder($0) != nil } ? ["config.toml"] : []
-    let served = tree.all.first { folder in
-      folder.has("wwwroot") && folder.names.contains { $0.hasSuffix(".csproj") }
-    }
-    let known = [
-      (tree.first(of: hugo + old), "static"),
-      (isJekyll || tree.folder("_posts") != nil ? tree.file("_config.yml") : nil, "."),
-      (tree.file("manage.py", where: { $0.contains("django") }), "static"),
-      (
-        served.flatMap { home in home.names.first { $0.hasSuffix(".csproj") }.map(home.path) },
-        served?.path(of: "wwwroot") ?? "wwwroot"
-      ),
-    ]
-    return known.lazy.compactMap { sign, folder in
-      sign.flatMap { sign in
-        tree.folder(folder).map { (sign, .preset("web", output: $0), false) }
-      }
-    }.first
-  }
-
-  /// The page that names the icons of an output folder, which is relative to the project; nil if no page
-  /// can be edited. Sources: the templates of Vite, Create React App, Angular, SvelteKit, Astro and Rails.
-  static func page(
-    for output: String, in folder: String, of files: any FileSystem
-  ) -> WebDetails.Page? {
-    let hugo = [
-      "layouts/_default/baseof.html", "layouts/baseof.html", "layouts/partials/head.html",
-    ]
-    let candidates =
-      switch output {
-      case ".":
-        [("index.html", "")]
-          + ["_layouts/default", "_includes/head"].map { ("\($0).html", "{{ site.baseurl }}/") }
-      case "public":
-        [("index.html", "/"), ("public/index.html", ""), ("src/index.html", "")]
-          + ["src/layouts/Layout.astro", "src/pages/index.astro"].map { ($0, "/") }
-          + [("app/views/layouts/application.html.erb", "/")]
-      case "static":
-        [("src/app.html", "%sveltekit.assets%/"), ("templates/base.html", "/static/")]
-          + hugo.map { ($0, "{{ site.Home.RelPermalink }}") }
-      default: [("\(output)/index.html", "")]
-      }
-    return candidates.lazy.compactMap { name, prefix in
-      page(
-        SourcePath.joined(folder, name), naming: SourcePath.joined(folder, output), by: prefix,
-        of: files)
-    }.first
-  }
-
-  /// The page at `path` with links to the icons in `output`; nil if it cannot be read or edited.
-  static func page(
-    _ path: String, naming output: String, by prefix: String, of files: any FileSystem
-  ) -> WebDetails.Page? {
-    guard let bytes = try? files.read(path, limit: PageHead.longest) else { return nil }
-    let head = PageHead(bytes)
-    guard head.isEditable(by: prefix) else { return nil }
-    // A manifest in another folder, or one that a tool writes, keeps its link.
-    let own = WebPackager.manifest
-    let name = head.links.first { $0.relations.contains("manifest") }.map {
-      let url = $0.reference.url
-      return SourcePath.name(
-        of: String(url.hasPrefix(prefix) ? url.dropFirst(prefix.count) : url[...]))
-    }
-    let isOurs =
-      name.map { $0 == own || files.fileType(of: "\(output)/\($0)") == .regular } ?? true
-    return WebDetails.Page(
-      path: path, prefix: Self.prefix(in: head, or: prefix),
-      manifest: isOurs ? name ?? own : nil)
-  }
-
-  /// The name of a site for its manifest: the title of the page, the name in package.json, else the folder's.
-  static func name(
-    of page: WebDetails.Page?, in folder: String, of files: any FileSystem
-  ) -> String? {
-    let head = page.flatMap { try? files.head(of: $0.path, count: PageHead.longest) }
-    let text = head.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-    let title = text.firstMatch(of: /<title>\s*([^<{%$&]+?)\s*<\/title>/)?.1
-    if let title { return String(title.prefix(60)) }
-    let package = try? files.read(
-      SourcePath.joined(folder, "package.json"), limit: FileLimit.manifest)
-    if let name = package.flatMap({ try? PropertyValue(json: $0)["name"]?.text }) {
-      return SourcePath.name(of: name)
-    }
-    return files.realPath(folder).map { SourcePath.name(of: $0) }
-  }
-
-  /// What precedes the names of icons in the links of a page.
-  private static func prefix(in head: PageHead, or usual: String) -> String {
-    let known = [
-      usual, "%PUBLIC_URL%/", "%sveltekit.assets%/", "%BASE_URL%/", "./public/", "public/", "./",
-      "/",
-    ]
-    let urls = head.links.map(\.reference.url).filter { $0.hasPrefix(usual) || !$0.contains(":") }
-    return urls.isEmpty
-      ? usual
-      : known.first { prefix in
-        !prefix.isEmpty && urls.contains { $0.hasPrefix(prefix) }
-      } ?? ""
-  }
-}
-
-/// Programs for Linux desktops, by their desktop entries.
-enum LinuxPlaces {
-  private static let recipes = ["meson.build", "CMakeLists.txt", "Cargo.toml", "Makefile"]
-
-  @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    let isBuilt = tree.all.contains { $0.path.isEmpty && recipes.contains(where: $0.has) }
-    let data = tree.folder("data")
-    // Workspaces of several crates have the folder deeper.
-    func isData(_ path: String) -> Bool {
-      data.map { $0 == path } ?? (isBuilt && SourcePath.name(of: path) == "data")
-    }
-    return tree.all.filter { isData($0.path) || $0.path.isEmpty && isBuilt }.flatMap { folder in
-      folder.names.sorted().filter { $0.contains(".desktop") }.compactMap { name in
-        let entry = tree.text(of: folder.path(of: name))
-        guard entry.contains("[Desktop Entry]"), entry.contains("Type=Application") else {
-          return nil
-        }
-        // Build systems replace names such as @app_id@.
-        let icon = entry.firstMatch(of: /(?m)^Icon=([A-Za-z0-9_.-]+)\s*$/).map { String($0.1) }
-        let output = isData(folder.path) ? folder.path : data ?? "."
-        let own = icon ?? String(name.prefix(upTo: name.firstRange(of: ".desktop")!.lowerBound))
-        return (
-          folder.path(of: name), .preset("linux-desktop", output: output, icon: own), false
-        )
-      }
-    }
-  }
-
-  /// The file that should install the icons; nil if one does.
-  @Sendable static func recipe(in tree: ProjectFolders, _ sign: String) -> String? {
-    let files = tree.all.filter { ["", "data", "data/icons"].contains($0.path) }.flatMap { folder in
-      recipes.filter(folder.has).map(folder.path)
-    }
-    return files.contains { tree.text(of: $0).contains("hicolor") } ? nil : files.last
-  }
-}
-
-/// Programs in Python.
-enum PythonPlaces {
-  /// `icon` of the app in pyproject.toml: a path in the project, without an ending.
-  static func icon(in project: String) -> String? {
-    project.firstMatch(of: /(?m)^icon\s*=\s*["']([^"'\n]+)["']/).map { String($0.1) }
-      .flatMap { $0.hasPrefix("/") || $0.contains("..") ? nil : $0 }
-  }
-
-  @Sendable static func briefcase(in tree: ProjectFolders) -> [ProjectKind.Place] {
-    guard let file = tree.file("pyproject.toml", where: { $0.contains("[tool.briefcase.app.") })
-    else { return [] }
-    let named = icon(in: tree.text(of: file)).flatMap { tree.holds($0) ? $0 : nil }
-    let icon = named ?? "icons/app"
-    let (output, name) = (SourcePath.home(of: icon), SourcePath.name(of: icon))
-    return [(file, .preset("briefcase", output: output, icon: name), false)]
-  }
 }

@@ -102,6 +102,7 @@ extension RequestedBuild {
           set.plan = AndroidPlaces.needed(
             set.plan, in: path(output),
             hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files)
+          set.replaced += AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
           set.extra += Self.manifestEdits(
             path(SourcePath.joined(output, "AndroidManifest.xml")), icon, in: files)
         }

@@ -362,16 +362,16 @@ struct NamedIcons: Sendable {
   /// The images of an .ico or .icns file: those of the project's preset, else of the usual ones.
   private func container(_ ending: String, slot: Slot, for reference: IconReference) -> [Slot] {
     let isFavicon = slot.idiom == .web && ending == ".ico"
-    // The favicon of a web preset is missing sizes that Windows needs.
     let own = usual.map(\.slot).filter {
       $0.file.hasSuffix(ending) && ($0.idiom != .web || slot.idiom == .web)
     }
     let first = own.first?.file
-    if !own.isEmpty, !isFavicon { return own.filter { $0.file == first } }
+    // The favicon of a web preset is missing sizes that Windows needs.
     let usual = isFavicon ? "web" : ending == ".ico" ? "avalonia" : "compose-desktop"
-    let members = ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter {
-      $0.file.hasSuffix(ending)
-    }
+    let members =
+      !own.isEmpty && !isFavicon
+      ? own.filter { $0.file == first }
+      : ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter { $0.file.hasSuffix(ending) }
     // Sizes that only the existing file has.
     let known = Set(members.map(\.pixels))
     let sizes =

@@ -52,8 +52,11 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Application Icons",
     check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
-      // image-transparency reports an image that must be opaque.
-      if bitmap.layout.hasAlpha, !image.mustBeOpaque, let violation = grid.floating() {
+      // image-transparency reports an image that must be opaque. Programs and stores of other systems show
+      // margins.
+      if bitmap.layout.hasAlpha, !image.mustBeOpaque, image.use.idiom != .universal,
+        let violation = grid.floating()
+      {
         return violation
       }
       guard let block = grid.framedBlock() else { return nil }
