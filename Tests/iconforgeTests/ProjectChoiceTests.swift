@@ -290,6 +290,29 @@ import Testing
     #expect(second.status == 0 && second.output.contains(" 0 written"), "\(second.output)")
   }
 
+  @Test func `variants for dark screens go, and one icon for both uses has no round one`() throws {
+    try git("init", "-q", in: place.folder.path)
+    let manifest = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application
+        android:icon="@mipmap/ic_launcher" android:roundIcon="@mipmap/ic_launcher" /></manifest>
+      """
+    let night = ["anydpi-v26/ic_launcher.xml", "hdpi/ic_launcher.png", "hdpi/other.png"].map {
+      "app/src/main/res/mipmap-night-\($0)"
+    }
+    var files = [
+      "settings.gradle": "", "app/build.gradle": "", "app/src/main/AndroidManifest.xml": manifest,
+      "app/src/main/res/mipmap-hdpi/ic_launcher.png": "",
+    ]
+    for file in night { files[file] = "<adaptive-icon/>" }
+    let result = try build(files, "--force")
+    #expect(result.status == 0, "\(result.errors)")
+    let made = place.everything
+    #expect(made.filter { $0.contains("-night") } == [night[2]])
+    #expect(!made.contains { $0.contains("_round") } && !result.errors.contains("roundIcon"))
+    let second = try build([:])
+    #expect(second.status == 0 && second.output.contains(" 0 written"), "\(second.output)")
+  }
+
   @Test func `a store listing at the root of a repository does not make it a project`() throws {
     let result = try build([
       "package.json": #"{"workspaces": ["packages/*"]}"#,
