@@ -1,7 +1,7 @@
-import IconFiles
+package import IconFiles
 import IconImage
 import IconRules
-import IconSpec
+package import IconSpec
 
 /// The XML files that combine an Android app's layers into adaptive icons. Android 8 (API 26) and later
 /// prefer them to finished images of the same name. Launchers with round icons use a second name with the

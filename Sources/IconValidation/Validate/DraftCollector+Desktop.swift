@@ -119,7 +119,14 @@ extension DraftCollector {
       } else if lower.hasSuffix(".icns") {
         addICNS(file, app: nil)
       } else if head.starts(with: FileKind.pngSignature), let size = PixelSize(pngHeader: head) {
-        if let objection = use.objection(to: size) { report(objection, use.sizeSeverity) }
+        // One image may be named for several sizes: it has the largest.
+        let isOfLarger = references.contains {
+          $0.file == reference.file && $0.use.exact == size
+            && size.width > use.exact?.width ?? .max
+        }
+        if !isOfLarger, let objection = use.objection(to: size) {
+          report(objection, use.sizeSeverity)
+        }
         var image = ImageUse.named(use.slot, [])
         // Tauri embeds the first PNG image only.
         let isEmbedded = tool != .tauri || draft.images.isEmpty && use.isMade
