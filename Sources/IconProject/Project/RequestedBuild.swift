@@ -249,8 +249,8 @@ extension RequestedBuild {
       notes.append(
         note(
           SourcePath.joined(folder, first),
-          "shows the icon and stays unchanged\(others(found.unmentioned)): no code or configuration names"
-            + " \(found.unmentioned.count == 1 ? "it" : "them"); \(Setting.also) \(ShellWord.quoted(first))"
+          "shows the icon and stays unchanged\(others(found.unmentioned)): no path in code or configuration leads"
+            + " to \(found.unmentioned.count == 1 ? "it" : "them"); \(Setting.also) \(ShellWord.quoted(first))"
             + " builds it"
         ))
     }
