@@ -315,14 +315,18 @@ import Testing
     #expect(group.bytes.contains(frame))
   }
 
-  @Test func `16-bit grays are stored with 8 and with 16 bits`() async throws {
+  @Test(arguments: [Bitmap.Layout.grayAlpha, .rgba])
+  func `16-bit grays are stored with 8 and with 16 bits`(layout: Bitmap.Layout) async throws {
     let source = try ComposerSource()
     let gray = Bitmap(
-      size: PixelSize(square: 64), layout: .grayAlpha, depth: .sixteen,
-      bytes: (0..<64 * 64).flatMap { [UInt8($0 % 251), UInt8($0 % 7), 255, 255] })
+      size: PixelSize(square: 64), layout: layout, depth: .sixteen,
+      bytes: (0..<64 * 64).flatMap { pixel -> [UInt8] in
+        let gray = [UInt8(pixel % 251), UInt8(pixel % 7)]
+        return (0..<layout.colorChannels).flatMap { _ in gray } + [255, 255]
+      })
     try source.folder.write("AppIcon.icon/Assets/art.png", gray)
-    let names = try blocks(await source.compile()).filter { $0.asset == "AppIcon_Assets/art" }
-    #expect(names.map { $0.key[24] ?? 0 } == [0, 1])
+    let layers = try blocks(await source.compile()).filter { $0.asset == "AppIcon_Assets/art" }
+    #expect(layers.map { $0.key[24] ?? 0 } == [0, 1])
   }
 
   @Test func `characters of layer names outside ASCII are replaced`() async throws {

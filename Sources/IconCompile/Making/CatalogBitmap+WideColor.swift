@@ -17,18 +17,19 @@ extension CatalogBitmap {
       size: bitmap.size, wide: .wideRGBA, isOpaque: pixels.isOpaque, components: pixels.components)
   }
 
-  /// The gray pixels of a tinted icon for wide screens. Complexity: O(pixels).
+  /// The pixels of a gray image for wide screens, also if it has channels for colors. Complexity: O(pixels).
   init(wideGray bitmap: Bitmap) {
     let narrow = CatalogBitmap(bitmap, as: .grayAlpha)
     let components =
       bitmap.depth == .eight
       ? narrow.bytes.map { Float($0) / 255 }
       : bitmap.addingAlpha().withSamples(
-        eight: { $0.map { Float($0) / 255 } },
+        eight: { _ in [] },
         sixteen: { samples in
-          samples.indices.map { index in
-            let value = Float(samples[index]) / 65_535
-            return index % 2 == 1 ? value : value * Float(samples[index + 1]) / 65_535
+          let channels = bitmap.layout.colorChannels + 1
+          return stride(from: 0, to: samples.count, by: channels).flatMap { start in
+            let alpha = Float(samples[start + channels - 1]) / 65_535
+            return [Float(samples[start]) / 65_535 * alpha, alpha]
           }
         })
     self.init(

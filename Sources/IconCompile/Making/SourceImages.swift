@@ -174,9 +174,7 @@ struct SourceImages {
     }
     guard case .bitmap(let path, _) = plan.source, let file = loaded[path] else { return nil }
     if plan.isGray { return file.bitmaps[1].map { CatalogBitmap(wideGray: $0.grayed()) } }
-    if plan.isLayer, let layer = file.bitmaps[1], layer.depth == .sixteen,
-      layer.layout.colorChannels == 1
-    {
+    if plan.isLayer, let layer = file.bitmaps[1], layer.depth == .sixteen, layer.isGray {
       return CatalogBitmap(wideGray: layer.asLayer)
     }
     return file.displayP3.flatMap { CatalogBitmap(displayP3: $0) }
