@@ -9,7 +9,7 @@ extension FuzzTarget {
     name: "compiled-catalog",
     seeds: {
       var sketch = CatalogSketch(names: ["AppIcon", "Other"], images: [])
-      for (compression, rows) in [(0, nil), (1, 9), (2, nil), (3, 9), (4, nil), (8, nil)] {
+      for (compression, rows) in [(0, nil), (1, 9), (2, nil), (3, 9), (4, nil), (8, nil), (11, 9)] {
         var image = CatalogSketch.Image(asset: "AppIcon", side: 16, isOpaque: compression == 0)
         (image.compression, image.rowsPerChunk) = (compression, rows)
         sketch.images.append(image)
@@ -27,7 +27,7 @@ extension FuzzTarget {
     corpusEndings: [".car", ".ico"],
     words: [
       "BOMStore", "CTAR", "kfmt", "CARHEADER", "FACETKEYS", "BITMAPKEYS", "MLEC", "KCBC", "KLNI",
-      "BGRA", " 8AG", "bvx2", "bvxn", "bvx-", "bvx$",
+      "BGRA", " 8AG", "bvx2", "bvxn", "bvx-", "bvx$", "dmp2",
     ]
   ) { bytes in
     if let catalog = try? CompiledCatalog(bytes) {

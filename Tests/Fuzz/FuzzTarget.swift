@@ -16,7 +16,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist, .icns,
     .importMessage, .importedDrawing, .drawing, .glob, .lockfile, .validate, .project, .build,
-    .compiledCatalog, .lzfse, .page, .appArchive, .iconJSON,
+    .compiledCatalog, .lzfse, .deepmap2, .page, .appArchive, .iconJSON,
   ]
 }
 

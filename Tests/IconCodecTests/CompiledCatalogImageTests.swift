@@ -20,7 +20,7 @@ import Testing
     try catalog.image(of: try #require(catalog.renditions.first))
   }
 
-  @Test(arguments: [0, 1], [nil, 1, 7, 40])
+  @Test(arguments: [0, 1, 11], [nil, 1, 7, 40])
   func `bitmaps are decoded whole and in chunks`(compression: Int, rows: Int?) throws {
     var icon = Image(asset: "AppIcon", side: 40, isOpaque: false)
     (icon.compression, icon.rowsPerChunk) = (compression, rows)
@@ -33,6 +33,15 @@ import Testing
     icon.pixels = Bitmap(size: PixelSize(width: 3, height: 1), layout: .rgba, bytes: samples)
     #expect(
       try image(try catalog(icon)).bytes == [199, 100, 50, 128, 255, 0, 0, 3, 0, 0, 0, 0])
+  }
+
+  @Test func `samples of 16 bits are clipped to sRGB`() {
+    let components: [Float] = [0.25, 0.5, -0.2, 0.5, 1.3, 0, 1, 1, 7, 7, 7, 0]
+    let bytes = CatalogSketch.words(components.map { Int($0.halfBits) })
+    var samples: [UInt8] = []
+    CSIPixelFormat.wideRGBA.appendStraight(
+      bytes[...], bytesPerRow: 24, PixelSize(width: 3, height: 1), to: &samples)
+    #expect(samples == [128, 255, 0, 128, 255, 0, 255, 255, 0, 0, 0, 0])
   }
 
   @Test func `parts are cut from their atlas`() throws {
@@ -67,7 +76,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [(11, "compression deepmap2"), (7, "compression astc"), (99, "compression 99")])
+  @Test(arguments: [
+    (10, "compression deepmap-lzfse"), (7, "compression astc"), (99, "compression 99"),
+  ])
   func `other compressions are named`(number: Int, name: String) throws {
     var icon = Image(asset: "AppIcon", side: 40)
     icon.compression = number
@@ -88,7 +99,7 @@ import Testing
   }
 
   @Test func `damage ends in an error or in another image`() throws {
-    for compression in [0, 1, 2, 3, 4, 8] {
+    for compression in [0, 1, 2, 3, 4, 8, 11] {
       for rows in [nil, 16] {
         var icon = Image(asset: "AppIcon", side: 32)
         (icon.compression, icon.rowsPerChunk) = (compression, rows)

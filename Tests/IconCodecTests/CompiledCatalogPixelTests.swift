@@ -17,37 +17,42 @@ struct CompiledCatalogPixelTests {
     try CompiledCatalog(Array(try Data(contentsOf: folder.appendingPathComponent(path))))
   }
 
-  /// The numbers of renditions that are compared, and that have no decoder: deepmap2, or
-  /// deepmap-lzfse.
+  /// The numbers of renditions that are compared, that have no decoder (deepmap-lzfse), and that are
+  /// on a sheet with half the chroma, where samples differ by 1.
   @Test(arguments: [
-    ("01-flutter-ios-xcode10.2", 26, 0), ("02-flutter-ios-xcode16.3", 20, 6),
-    ("04-flutter-mac-xcode26.3", 10, 0), ("06-mac-imagesets-xcode26.3", 5, 45),
-    ("15-flutter-ios-thinned-xcode14.2", 4, 1),
+    ("01-flutter-ios-xcode10.2", 26, 0, 0), ("02-flutter-ios-xcode16.3", 23, 3, 0),
+    ("04-flutter-mac-xcode26.3", 10, 0, 0), ("06-mac-imagesets-xcode26.3", 50, 0, 5),
+    ("15-flutter-ios-thinned-xcode14.2", 5, 0, 0),
   ])
   func `every decoded rendition equals its source image`(
-    pair: String, equal: Int, undecodable: Int
+    pair: String, equal: Int, undecodable: Int, lossy: Int
   ) throws {
     let catalog = try catalog("pairs/\(pair)/output/Assets.car")
     let sources = try sources(of: pair)
     var images = CompiledCatalogImages(catalog)
-    var (compared, skipped) = (0, 0)
+    var (compared, skipped, inexact) = (0, 0, 0)
     for rendition in catalog.renditions where [.image, .atlasPart].contains(rendition.layout) {
-      guard let image = try Self.image(of: rendition, &images, without: ["deepmap"]) else {
+      guard let image = try Self.image(of: rendition, &images, without: ["deepmap-lzfse"]) else {
         skipped += 1
         continue
       }
       #expect(image.size == rendition.size)
+      let decoded = Self.premultiplied(image)
       let candidates = sources[rendition.name, default: []].filter { $0.size == image.size }
-      #expect(
-        candidates.contains { Self.premultiplied($0) == Self.premultiplied(image) },
-        "\(rendition.name) \(image.size)")
+      let error = candidates.map { source in
+        zip(Self.premultiplied(source), decoded).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      }.min()
+      #expect(error.map { $0 < 2 } == true, "\(rendition.name) \(image.size)")
       compared += 1
+      inexact += error == 1 ? 1 : 0
     }
-    #expect(compared == equal && skipped == undecodable, "\(compared), \(skipped)")
+    #expect(
+      compared == equal && skipped == undecodable && inexact == lossy,
+      "\(compared), \(skipped), \(inexact)")
   }
 
   /// Catalogs by Xcode 7.3 to 26.4 without sources: their numbers of decoded renditions.
-  @Test func `every bitmap is decoded, or its compression has no decoder`() throws {
+  @Test func `every bitmap is decoded`() throws {
     var decoded = 0
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.appendingPathComponent("files").path)
@@ -55,11 +60,11 @@ struct CompiledCatalogPixelTests {
       let catalog = try catalog("files/\(name)")
       var images = CompiledCatalogImages(catalog)
       for rendition in catalog.renditions where [.image, .atlasPart].contains(rendition.layout) {
-        let image = try Self.image(of: rendition, &images, without: ["deepmap2", "JPEG"])
+        let image = try Self.image(of: rendition, &images, without: ["JPEG"])
         decoded += image?.size == rendition.size && image != nil ? 1 : 0
       }
     }
-    #expect(decoded == 156)
+    #expect(decoded == 254)
   }
 
   @Test func `vectors and JPEG images give their files`() throws {

@@ -62,6 +62,29 @@ import Testing
     #expect(forced.status == 0)
   }
 
+  @Test func `--list names what a compiled catalog has`() throws {
+    let folder = try built("ios")
+    func list(_ words: String...) throws -> ProcessResult {
+      try run(Programs.iconforge, ["compile", "--list"] + words, folder: folder.path)
+    }
+    let path = "out/Compiled/Assets.car"
+    let lines = try list(path).output.split(separator: "\n")
+    #expect(lines[0].split(separator: " ").first == "Name")
+    let marketing = try #require(lines.first { $0.contains("1024×1024") })
+    #expect(marketing.hasPrefix("AppIcon  Icon Image") && marketing.contains(" lzfse "))
+
+    let entries = try JSON(try list(path, "--format", "json").output).elements
+    #expect(entries.count == lines.count)
+    #expect(entries[0].StorageVersion == 17 && entries[0].Platform == "ios")
+    let icon = try #require(entries.first { $0.PixelWidth == 1024 && $0.Appearance == .null })
+    #expect(icon.AssetType == "Icon Image" && icon.Name == "AppIcon" && icon.Idiom == "phone")
+    #expect(icon.Encoding == "ARGB" && icon.Opaque == true && icon["Icon Index"] == 1)
+
+    let other = try list("icon.png")
+    #expect(other.status == 3 && other.output.isEmpty)
+    #expect(other.errors == "icon.png: error: is not a compiled asset catalog\n")
+  }
+
   @Test func `the lockfile of an app is beside it`() throws {
     let folder = try built("ios")
     let result = try iconforge(

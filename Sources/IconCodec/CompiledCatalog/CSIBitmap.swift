@@ -27,16 +27,18 @@ struct CSIBitmap {
     }
     guard let (form, number) = Self.head(header.data) else { throw .notDecodable("no bitmap") }
     guard let compression = CSICompression(rawValue: number), compression.isDecodable else {
-      let name = CSICompression(rawValue: number)?.name ?? "\(number)"
-      throw .notDecodable("compression \(name)")
+      throw .notDecodable("compression \(Self.compression(header.data) ?? "")")
     }
     guard let size = PixelSize(readable: header.width, header.height), limits.allow(size) else {
       throw .tooLarge(width: header.width, height: header.height)
     }
     let least = size.width * format.bytesPerPixel
     let bytesPerRow = header.bytesPerRow ?? least
-    // Palettes have their own rows.
-    guard compression == .palette || (least...least + Self.mostPadding).contains(bytesPerRow) else {
+    // Palettes and deepmap2 have their own rows.
+    guard
+      [.palette, .deepmap2].contains(compression)
+        || (least...least + Self.mostPadding).contains(bytesPerRow)
+    else {
       throw .damaged("its rows of \(least) bytes take \(bytesPerRow) bytes")
     }
     self.size = size
@@ -53,6 +55,11 @@ struct CSIBitmap {
     guard let (form, number) = head(data) else { return nil }
     let isMarked = form & opaque != 0
     return !isMarked && number == CSICompression.palette.rawValue ? nil : isMarked
+  }
+
+  /// The name of its compression; nil without a bitmap.
+  static func compression(_ data: ArraySlice<UInt8>) -> String? {
+    head(data).map { CSICompression(rawValue: $0.compression)?.name ?? "\($0.compression)" }
   }
 
   private static func head(_ data: ArraySlice<UInt8>) -> (form: Int, compression: Int)? {
@@ -119,7 +126,9 @@ struct CSIBitmap {
       case .lzfse: return try LZFSE.decompressed(stream, count: count)
       case .palette:
         guard format == .bgra else { throw CompiledCatalogError.notDecodable("gray palette") }
-        return try CSIPalette.pixels(try Self.unpackedPalette(stream, part)[...], part)
+        let most = CSIPalette.mostBytes(part)
+        return try CSIPalette.pixels(LZFSE.decompressed(stream, count: most, least: 0)[...], part)
+      case .deepmap2: return try deepmap2(stream, part)
       default: throw CompiledCatalogError.notDecodable("compression \(compression.name)")
       }
     } catch let error as CompiledCatalogError {
@@ -129,15 +138,16 @@ struct CSIBitmap {
     }
   }
 
-  /// The length depends on the number of colors, so the first pass only measures it.
-  private static func unpackedPalette(
-    _ stream: ArraySlice<UInt8>, _ size: PixelSize
-  ) throws(LZFSEError) -> [UInt8] {
-    do {
-      return try LZFSE.decompressed(stream, count: CSIPalette.mostBytes(size))
-    } catch {
-      guard case .tooShort(let count, _) = error else { throw error }
-      return try LZFSE.decompressed(stream, count: count)
-    }
+  /// The stream comes after its version, type, length and a zero. Source: 38 renditions.
+  private func deepmap2(
+    _ data: ArraySlice<UInt8>, _ part: PixelSize
+  ) throws(CompiledCatalogError) -> [UInt8] {
+    guard let length = data.doubleWord(at: 8),
+      let stream = data.part(at: Self.headerSize, count: length)
+    else { throw .damaged("its pixels are cut short (deepmap2)") }
+    let image = try Deepmap2(stream)
+    guard image.format == Deepmap2.Format(channels: format.layout.channels, isWide: format.isWide)
+    else { throw .notDecodable("deepmap2 with \(image.format.channels) channels") }
+    return try image.pixels(part)
   }
 }

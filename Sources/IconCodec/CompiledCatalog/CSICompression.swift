@@ -24,8 +24,8 @@ enum CSICompression: Int {
 
   var isDecodable: Bool {
     switch self {
-    case .none, .runs, .zip, .lzvn, .lzfse, .palette: true
-    case .jpegLZFSE, .blurred, .astc, .hevc, .deepmapLZFSE, .deepmap2, .dxtc: false
+    case .none, .runs, .zip, .lzvn, .lzfse, .palette, .deepmap2: true
+    case .jpegLZFSE, .blurred, .astc, .hevc, .deepmapLZFSE, .dxtc: false
     }
   }
 }

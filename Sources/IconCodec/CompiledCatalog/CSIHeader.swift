@@ -4,6 +4,8 @@
 struct CSIHeader {
   private static let byteCount = 184
 
+  /// Bits 3 and 4: how it is rendered as a template.
+  let flags: Int
   let width: Int
   let height: Int
   /// Pixels per point; 0 for renditions without a scale.
@@ -18,10 +20,12 @@ struct CSIHeader {
 
   /// Nil for blocks that are not renditions, or of another version.
   init?(_ block: ArraySlice<UInt8>) {
-    guard block.tag == "CTSI", block.doubleWord(at: 4) == 1, let width = block.doubleWord(at: 12),
+    guard block.tag == "CTSI", block.doubleWord(at: 4) == 1,
+      let flags = block.doubleWord(at: 8), let width = block.doubleWord(at: 12),
       let height = block.doubleWord(at: 16), let factor = block.doubleWord(at: 20),
       let layout = block.word(at: 36), let fieldLength = block.doubleWord(at: 168)
     else { return nil }
+    self.flags = flags
     self.width = width
     self.height = height
     scale = factor / 100
@@ -31,6 +35,9 @@ struct CSIHeader {
     fields = block.dropFirst(Self.byteCount).prefix(fieldLength)
     data = block.dropFirst(Self.byteCount + fieldLength)
   }
+
+  /// The bytes of the whole block.
+  var blockBytes: Int { Self.byteCount + fields.count + data.count }
 
   /// Whether its own bitmap is marked as opaque; nil for atlas parts, vectors and colours.
   var isMarkedOpaque: Bool? { CSIBitmap.isMarkedOpaque(data) }

@@ -42,7 +42,13 @@ package struct CompiledCatalog: Sendable {
   package let faults: [Fault]
   /// One for each rendition.
   let headers: [CSIHeader]
-  private let format: KeyFormat
+  /// One for each rendition.
+  private let keys: [ArraySlice<UInt8>]
+  /// Names by their numbers.
+  let appearances: [Int: String]
+  /// CARHEADER and EXTENDED_METADATA; the second may be empty.
+  let (header, metadata): (ArraySlice<UInt8>, ArraySlice<UInt8>)
+  let format: KeyFormat
   /// Positions of atlases by their keys.
   private let atlases: [[UInt8]: Int]
 
@@ -72,13 +78,15 @@ package struct CompiledCatalog: Sendable {
     let assets = Self.identifiers(of: facets.entries)
     let appearances = Self.appearances(try store.tree("APPEARANCEKEYS")?.entries ?? [])
     names = facets.entries.map { Self.text($0.key) }.sorted()
-    let metadata = store["EXTENDED_METADATA"]
-    platform = metadata?.text(at: 516, count: 256) ?? ""
-    thinning = metadata?.text(at: 4, count: 256) ?? ""
+    metadata = store["EXTENDED_METADATA"] ?? []
+    platform = metadata.text(at: 516, count: 256)
+    thinning = metadata.text(at: 4, count: 256)
     let filled = entries.entries.filter { !$0.value.isEmpty }
     let read = filled.compactMap { key, value in CSIHeader(value).map { (key: key, header: $0) } }
     unread = filled.count - read.count
     headers = read.map(\.header)
+    keys = read.map(\.key)
+    (self.header, self.appearances) = (header, appearances)
     renditions = read.indices.map { position in
       let key = read[position].key
       return Rendition(
@@ -101,6 +109,11 @@ package struct CompiledCatalog: Sendable {
   /// The version of CoreUI in Xcode 12: all of its catalogs and later ones have BITMAPKEYS, and
   /// repeat the keys of a leaf. Source: 45 catalogs of storage 17.
   private static let firstOfXcode12 = 689
+
+  /// The value of a token in a rendition's key.
+  func value(of token: KeyToken, in rendition: Rendition) -> Int {
+    format.value(of: token, in: keys[rendition.position])
+  }
 
   /// The position of the atlas that has a key.
   func atlas(of link: AtlasLink) -> Int? { atlases[format.key(link.attributes)] }

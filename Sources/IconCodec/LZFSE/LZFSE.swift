@@ -6,13 +6,13 @@
 /// Source: github.com/lzfse/lzfse, the reference encoder and decoder; 303 streams in catalogs by
 /// Xcode 7.3 to 26.4.
 package enum LZFSE {
-  /// Unpacks one stream of exactly `count` bytes. Bytes after the end block are ignored.
-  /// Complexity: O(stream + `count`), with at most 10,000 triplets per block. Memory: `count` bytes
-  /// and 60 KB. The caller limits `count`.
+  /// Unpacks one stream of exactly `count` bytes, or of `least` to `count`. Bytes after the end block
+  /// are ignored. Complexity: O(stream + `count`), with at most 10,000 triplets per block. Memory:
+  /// `count` bytes and 60 KB. The caller limits `count`.
   package static func decompressed(
-    _ stream: ArraySlice<UInt8>, count: Int
+    _ stream: ArraySlice<UInt8>, count: Int, least: Int? = nil
   ) throws(LZFSEError) -> [UInt8] {
-    try [UInt8](unpacking: count) { (output) throws(LZFSEError) in
+    try [UInt8](unpacking: count, least: least) { (output) throws(LZFSEError) in
       var decoder = LZFSEDecoder(stream)
       try decoder.decode(into: &output)
     }
@@ -20,8 +20,7 @@ package enum LZFSE {
 
   /// Packs bytes as one stream. Equal bytes give equal streams: those of Apple's reference encoder,
   /// if that may write as many bytes as a stored block takes. The stream has at most 12 bytes more
-  /// than `bytes`. Complexity: linear, except for equal parts longer than 235,900 bytes, which are
-  /// compared again after each 235,900 bytes. Memory: 1 MB and twice the bytes.
+  /// than `bytes`. Complexity: linear. Memory: 1 MB and twice the bytes.
   package static func compressed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     bytes.withUnsafeBytes { compressed($0) }
   }

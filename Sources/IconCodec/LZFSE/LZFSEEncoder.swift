@@ -16,12 +16,15 @@ struct LZFSEEncoder: ~Copyable {
   private static let mostPendingLiterals = 8 * LZFSEBlockBuffer.longestLiterals
   /// The search ends before the last bytes.
   private static let margin = 8
+  /// A match of this length is remembered.
+  private static let longMatch = 4096
 
   private let source: LZSource
   private let history: UnsafeMutablePointer<LZHistory>
   private let packer = LZFSEBlockPacker()
   private var block: LZFSEBlockBuffer
   private var pending = Match.none
+  private var known = LZFSEKnownMatches()
 
   private init(_ source: LZSource) {
     self.source = source
@@ -62,7 +65,7 @@ struct LZFSEEncoder: ~Copyable {
 
   /// The longest match in the history, the most recent of equals; at least four bytes, or `none`.
   @inline(__always)
-  private func longestMatch(
+  private mutating func longestMatch(
     at position: Int, _ value: UInt32, _ line: UnsafePointer<LZHistory>
   ) -> Match {
     var longest = Match.none
@@ -80,16 +83,24 @@ struct LZFSEEncoder: ~Copyable {
   /// Compares words of eight bytes after the first four bytes, which are equal. The last eight bytes
   /// of the source begin no word.
   @inline(__always)
-  private func matchLength(_ reference: Int, _ position: Int) -> Int {
-    var length = 4
+  private mutating func matchLength(_ reference: Int, _ position: Int) -> Int {
     let limit = source.count &- position &- Self.margin
+    var length = 4
+    if position < known.last {
+      let end = known.end(at: position &- reference)
+      length &+= max(0, end &- position &- length) & ~7
+    }
     while length < limit {
       let difference =
         source.number(reference &+ length, as: UInt64.self)
         ^ source.number(position &+ length, as: UInt64.self)
-      if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
+      if difference != 0 {
+        length &+= difference.trailingZeroBitCount &>> 3
+        break
+      }
       length &+= 8
     }
+    if length >= Self.longMatch { known.add(position &- reference, end: position &+ length) }
     return length
   }
 

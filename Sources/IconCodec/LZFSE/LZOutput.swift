@@ -73,10 +73,10 @@ struct LZOutput {
 }
 
 extension [UInt8] {
-  /// Exactly `count` bytes, written by `fill`. Memory: `count` bytes. Throws the error of `fill`,
+  /// Exactly `count` bytes, or `least` to `count`, written by `fill`. Memory: `count` bytes. Throws the error of `fill`,
   /// and `LZFSEError.tooShort`.
   init(
-    unpacking count: Int, _ fill: (inout LZOutput) throws(LZFSEError) -> Void
+    unpacking count: Int, least: Int? = nil, _ fill: (inout LZOutput) throws(LZFSEError) -> Void
   ) throws(LZFSEError) {
     precondition(count >= 0)
     var failure: LZFSEError?
@@ -87,6 +87,6 @@ extension [UInt8] {
       filled = output.count
     }
     if let failure { throw failure }
-    guard self.count == count else { throw .tooShort(count: self.count, expected: count) }
+    guard self.count >= least ?? count else { throw .tooShort(count: self.count, expected: count) }
   }
 }

@@ -7,12 +7,12 @@ package enum LZVN {
   /// The end marker: one opcode and seven zero bytes.
   static let endCount = 8
 
-  /// Unpacks a bare stream of exactly `count` bytes. Bytes after the end marker are ignored.
-  /// Complexity: O(stream + `count`).
+  /// Unpacks a bare stream of exactly `count` bytes, or of `least` to `count`. Bytes after the end
+  /// marker are ignored. Complexity: O(stream + `count`).
   package static func decompressed(
-    _ stream: ArraySlice<UInt8>, count: Int
+    _ stream: ArraySlice<UInt8>, count: Int, least: Int? = nil
   ) throws(LZFSEError) -> [UInt8] {
-    try [UInt8](unpacking: count) { (output) throws(LZFSEError) in
+    try [UInt8](unpacking: count, least: least) { (output) throws(LZFSEError) in
       try stream.withBuffer { (bytes) throws(LZFSEError) in
         _ = try LZVNDecoder.decode(bytes, into: &output)
       }

@@ -255,7 +255,7 @@ struct SourceImages {
 
   /// Gray images are stored as gray; app icons are, if they are tinted. Source: pairs 02, 05 and 06;
   /// in pair 01, for a system without LZFSE, gray images have colors.
-  private func format(of bitmap: Bitmap, _ plan: RenditionPlan) -> CatalogBitmap.Format {
+  private func format(of bitmap: Bitmap, _ plan: RenditionPlan) -> CSIPixelFormat {
     if plan.isGray { return .grayAlpha }
     return storesGray && plan.part == .image && bitmap.isGray ? .grayAlpha : .bgra
   }

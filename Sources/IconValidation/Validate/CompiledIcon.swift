@@ -73,7 +73,7 @@ struct CompiledIcon: Sendable {
     unmarked.append(size)
   }
 
-  /// "2 images not decoded: compression deepmap2"; nil if all were.
+  /// "2 images not decoded: compression astc"; nil if all were.
   var note: String? {
     guard !missing.isEmpty else { return nil }
     let reasons = missing.uniqued().joined(separator: ", ")

@@ -27,8 +27,12 @@ extension Command {
           "a Mac app, with AppIcon.icns"
         ),
         ("compile Assets.xcassets --platform ios --minimum-os 15.0 --check", "compare only"),
+        ("compile --list App.app/Assets.car", "names, sizes and compressions of an app's images"),
       ]
     ) { arguments throws(UsageError) in
+      let listed = arguments.text(
+        "list", value: "FILE.car", values: .file, in: .source,
+        "print what a compiled catalog has, and compile nothing")
       let input = try CompileInput(&arguments)
       let reading = try ReadingOptions(&arguments)
       var options = reading.buildOptions(try arguments.jobs())
@@ -40,6 +44,11 @@ extension Command {
       arguments.verbose()
       options.includesDigests = format == .json
       return { [options] terminal async throws(UsageError) in
+        if let listed {
+          let list = try CatalogList(listed)
+          terminal.print(format == .json ? list.json : list.text)
+          return .success
+        }
         let request = try input.request(workers: options.workers)
         let build = CompileBuild(
           request, output: input.output, list: CompileBuild.listName,

@@ -61,7 +61,7 @@ struct CompileTarget {
     guard let known = CompilePlatform(sdk: platform) else {
       throw UsageError(
         CompilePlatform.unsupported.contains(platform)
-          ? "--platform \(platform) is not supported: no compiled catalog for it is public"
+          ? "--platform \(platform) is not supported"
           : "--platform takes \(names.platforms), not \"\(platform)\"")
     }
     guard let system else { throw UsageError("--\(names.system) is needed, such as 15.0") }

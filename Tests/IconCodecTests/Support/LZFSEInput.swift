@@ -21,6 +21,7 @@ struct LZFSEInput: Sendable, CustomStringConvertible {
     LZFSEInput("1,500,000 zeros", [UInt8](repeating: 0, count: 1_500_000)),
     random(200_000, seed: 1), repetitive(1_200_000, seed: 2),
     LZFSEInput("sixteen values", random(1_100_000, seed: 3).bytes.map { $0 & 15 }),
+    LZFSEInput("equal rows", equalRows(1_200_000)),
     LZFSEInput("a distance of 262,139", distant(262_139)),
     LZFSEInput("a distance of 262,140", distant(262_140)),
   ]
@@ -63,6 +64,14 @@ struct LZFSEInput: Sendable, CustomStringConvertible {
       }
     }
     return LZFSEInput("\(count) repetitive bytes, seed \(seed)", Array(bytes.prefix(count)))
+  }
+
+  /// Rows of 5000 bytes with stripes of one color, which match at several distances.
+  private static func equalRows(_ count: Int) -> [UInt8] {
+    (0..<count).map { place -> UInt8 in
+      let stripe = place % 5000 / 500
+      return UInt8(stripe & 1) * 9 + UInt8(place & 3)
+    }
   }
 
   /// The same 64 bytes twice, with zeros between.

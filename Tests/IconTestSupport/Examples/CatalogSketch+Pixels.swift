@@ -37,11 +37,16 @@ extension CatalogSketch.Image {
 
   var shown: Bitmap { pixels ?? Self.disc(max(1, side), isOpaque: isOpaque) }
 
-  /// Compressions other than runs hold the pixels unpacked.
+  /// Compressions other than runs and deepmap2 hold the pixels unpacked.
   private func stream(_ bitmap: Bitmap, rows: Range<Int>) -> [UInt8] {
     let pixels = Self.premultiplied(bitmap)
     let row = bitmap.size.width * 4
     let lines = rows.map { Array(pixels[$0 * row..<($0 + 1) * row]) }
+    if compression == 11 {
+      let size = PixelSize(width: bitmap.size.width, height: rows.count)
+      let stream = Deepmap2Bytes(size, format: 4, lines.joined().map(Int.init)).stream
+      return CatalogSketch.little(1, 2, stream.count, 0) + stream
+    }
     guard compression == 1 else { return lines.flatMap { $0 } }
     var (offsets, packed) = ([Int](), [UInt8]())
     for line in lines {

@@ -19,7 +19,7 @@ package struct CatalogSketch: Sendable {
     package var idiom = 1
     /// Nil for a disc.
     package var pixels: Bitmap?
-    /// 1 for runs.
+    /// 1 for runs, 11 for deepmap2.
     package var compression = 1
     package var rowsPerChunk: Int?
     /// Rows of its atlas below it.

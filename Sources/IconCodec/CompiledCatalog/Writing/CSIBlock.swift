@@ -151,7 +151,7 @@ struct CSIBlock {
     width = bitmap.size.width
     height = bitmap.size.height
     factor = scale * 100
-    tag = bitmap.format.tag
+    tag = bitmap.format.rawValue
     colorSpace = bitmap.format.colorSpace
   }
 

@@ -3,47 +3,8 @@ package import IconImage
 /// Pixels as a compiled catalog stores them: premultiplied, row-major from the top left, rows without
 /// padding.
 package struct CatalogBitmap: Sendable {
-  package enum Format: Sendable {
-    /// 4 bytes: blue, green, red, alpha.
-    case bgra
-    /// 2 bytes: gray, alpha. Also for opaque gray images.
-    case grayAlpha
-    /// 8 bytes: red, green, blue, alpha as 16-bit floating-point numbers in extended sRGB.
-    case wideRGBA
-    /// 4 bytes: gray, alpha as 16-bit floating-point numbers in extended gray.
-    case wideGrayAlpha
-
-    package var bytesPerPixel: Int {
-      switch self {
-      case .bgra, .wideGrayAlpha: 4
-      case .grayAlpha: 2
-      case .wideRGBA: 8
-      }
-    }
-
-    /// Letters in the order of the number that stores them.
-    var tag: String {
-      switch self {
-      case .bgra: "ARGB"
-      case .grayAlpha: "GA8 "
-      case .wideRGBA: "RGBW"
-      case .wideGrayAlpha: "GA16"
-      }
-    }
-
-    /// 1 sRGB, 2 gray with gamma 2.2, 4 extended sRGB, 6 extended gray.
-    var colorSpace: Int {
-      switch self {
-      case .bgra: 1
-      case .grayAlpha: 2
-      case .wideRGBA: 4
-      case .wideGrayAlpha: 6
-      }
-    }
-  }
-
   package let size: PixelSize
-  package let format: Format
+  package let format: CSIPixelFormat
   package let isOpaque: Bool
   /// size.area × format.bytesPerPixel bytes.
   package let bytes: [UInt8]
@@ -55,7 +16,7 @@ extension CatalogBitmap {
   ///
   /// Source: 782 renditions by Xcode 7.3 to 26.3 equal their source images in every byte.
   /// - Complexity: O(pixels).
-  package init(_ bitmap: Bitmap, as format: Format) {
+  package init(_ bitmap: Bitmap, as format: CSIPixelFormat) {
     let source = bitmap.reducedToEightBits()
     size = source.size
     self.format = format
@@ -114,7 +75,7 @@ extension CatalogBitmap {
   }
 
   /// Premultiplied components as 16-bit floating-point numbers, in the order of the format.
-  package init(size: PixelSize, wide format: Format, isOpaque: Bool, components: [Float]) {
+  package init(size: PixelSize, wide format: CSIPixelFormat, isOpaque: Bool, components: [Float]) {
     self.init(
       size: size, format: format, isOpaque: isOpaque,
       bytes: [UInt8](unsafeUninitializedCapacity: components.count * 2) { bytes, count in
@@ -134,15 +95,16 @@ extension CatalogBitmap {
   }
 
   /// Rows with their padding.
-  func rows(_ range: Range<Int>, _ bytesPerRow: Int) -> [UInt8] {
+  func rows(_ range: Range<Int>, _ bytesPerRow: Int) -> ArraySlice<UInt8> {
     let width = size.width * format.bytesPerPixel
-    var rows = [UInt8](repeating: 0, count: range.count * bytesPerRow)
-    for (index, row) in range.enumerated() {
-      rows.replaceSubrange(
-        index * bytesPerRow..<index * bytesPerRow + width,
-        with: bytes[row * width..<(row + 1) * width])
+    if bytesPerRow == width { return bytes[range.lowerBound * width..<range.upperBound * width] }
+    var rows: [UInt8] = []
+    rows.reserveCapacity(range.count * bytesPerRow)
+    for row in range {
+      rows += bytes[row * width..<(row + 1) * width]
+      rows += repeatElement(0, count: bytesPerRow - width)
     }
-    return rows
+    return rows[...]
   }
 }
 
@@ -162,5 +124,12 @@ extension Float {
     let isUp = rest > half || rest == half && kept & 1 == 1
     // A carry out of the fraction raises the exponent, as it must.
     return sign | (isNormal ? UInt16(exponent) << 10 : 0) &+ UInt16(kept + (isUp ? 1 : 0))
+  }
+
+  /// The value of an IEEE 754 binary16 number; 65536 or more for numbers that are not finite.
+  init(halfBits bits: UInt16) {
+    // The exponents of both formats differ by 112.
+    let magnitude = Float(bitPattern: UInt32(bits & 0x7FFF) << 13) * 0x1p112
+    self = bits & 0x8000 == 0 ? magnitude : -magnitude
   }
 }

@@ -12,12 +12,12 @@ package enum CatalogCompression: Int, Sendable {
   case lzfse = 4
 
   /// Complexity: O(bytes).
-  func packed(_ bytes: [UInt8]) -> [UInt8] {
+  func packed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
-    case .none: bytes
-    case .zip: Self.gzip(bytes)
-    case .lzvn: LZVN.compressed(bytes[...])
-    case .lzfse: LZFSE.compressed(bytes[...])
+    case .none: Array(bytes)
+    case .zip: Self.gzip(Array(bytes))
+    case .lzvn: LZVN.compressed(bytes)
+    case .lzfse: LZFSE.compressed(bytes)
     }
   }
 
@@ -47,7 +47,7 @@ extension CatalogBitmap {
       let all = rows(0..<size.height, bytesPerRow)
       let packed = compression.packed(all)
       let isSmaller = packed.count < all.count
-      let stream = isSmaller ? packed : all
+      let stream = isSmaller ? packed[...] : all
       return [UInt8](tag: "CELM")
         + [UInt8](
           littleEndian: opacity, (isSmaller ? compression : .none).rawValue, stream.count)

@@ -58,7 +58,7 @@ extension Rule {
       appearance that the catalog does not mark as opaque (not on the Mac, of Icon Composer or by \
       Xcode 9 and older), unless its pixels are transparent. The rules of app icon sets judge the \
       pixels, in 48 megapixels of a catalog at most. A note counts images that are not decoded: \
-      deepmap2 and other formats without a public description.
+      deepmap-lzfse and other formats without a public description.
       """,
     remedy: "add the icon set to the target, or name the one that is built",
     source: """
