@@ -9,6 +9,8 @@ static const unsigned char style[] = {
 ,
 #embed "Page/parts.css"
 ,
+#embed "Page/design.css"
+,
 #embed "Page/loupe.css"
 };
 // One script: constants are defined in this order, and page.js runs last.
@@ -26,6 +28,10 @@ static const unsigned char script[] = {
 #embed "Page/sets.js"
 ,
 #embed "Page/changes.js"
+,
+#embed "Page/compose.js"
+,
+#embed "Page/controls.js"
 ,
 #embed "Page/page.js"
 };

@@ -15,12 +15,13 @@ function worst(numbers) {
 }
 
 /** Links to all parts; null if there are none. */
-function contents() {
+function contents(designSection) {
   const entry = (id, words, severity, inner) => make("li", null, make("a", { href: `#${id}` },
     make("span", null, named(words)), severity ? tag(severity) : null), inner);
   const isLong = groups.length > 8;
   const ofSet = (number) => entry(`set-${number}`, data.sets[number].title, worst([number]));
   const entries = [
+    designSection ? entry("design", "Design") : null,
     data.changes.length > 0 ? entry("changes", "Changes") : null,
     isLong ? entry("overview", "Overview") : null,
     groups.map(({ brand, id, title, sets }) => entry(id, title, worst(sets),
@@ -90,13 +91,14 @@ function nothing() {
 }
 
 function build() {
-  const navigation = contents();
+  const designSection = designPart();
+  const navigation = contents(designSection);
   const layout = make("div", { class: "layout" }, navigation);
   page.before(make("a", { class: "skip", href: "#page" }, "Skip to the images"), banner(),
     toolbar() ?? "", layout);
   layout.append(page);
   page.tabIndex = -1;
-  page.append(...[alarm, nothing(), changesPart(), overview(), ...groups.map(groupPart), allFindings(),
+  page.append(...[alarm, nothing(), changesPart(), designSection, overview(), ...groups.map(groupPart), allFindings(),
     rulesPart()].filter(Boolean));
   layout.after(make("footer", null, `iconforge ${shown(data.version)}`));
   document.body.append(loupe.dialog);

@@ -1,6 +1,6 @@
 /* The toolbar and its settings, which survive a reload. */
 
-const settings = { wallpaper: "light", pattern: "plain", zoom: 1, hidden: [], compare: "beside" };
+const settings = { wallpaper: "light", pattern: "plain", zoom: 1, hidden: [], compare: "beside", design: {} };
 const memory = `iconforge preview ${location.pathname}`;
 
 function pixelSize() {
