@@ -27,6 +27,8 @@ static const unsigned char script[] = {
 ,
 #embed "Page/sets.js"
 ,
+#embed "Page/groups.js"
+,
 #embed "Page/changes.js"
 ,
 #embed "Page/compose.js"

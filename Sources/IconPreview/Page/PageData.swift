@@ -144,6 +144,7 @@ struct PageData {
     }
     return [
       "title": .text(scene.title), "source": .text(scene.source),
+      "platform": .text(scene.platform),
       "width": .integer(scene.size.width), "height": .integer(scene.size.height),
       "backdrop": .text(scene.backdrop.rawValue), "elements": .list(elements),
     ]
@@ -170,6 +171,7 @@ struct PageData {
       "notes": .texts(exhibition.notes.map(FileName.display)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
       "rules": .list(rules), "changes": .list(changes), "design": design,
+      "isBuild": .boolean(!exhibition.artworks.isEmpty),
     ]
     return Array(JSONText.line(all).replacing("<", with: "\\u003c").utf8)
   }
