@@ -28,6 +28,9 @@ struct DesignPlan: Sendable {
   /// The largest image of each view.
   private(set) var jobs: [View: Job] = [:]
 
+  /// Of icons as a system shows them. Catalogs of one size have only the latter.
+  private static let roles: [Role] = [.application, .appStore]
+
   /// Nil unless one artwork is the application icon of all sets. Complexity: O(images).
   init?(_ sets: [BuildSet]) {
     let images = sets.flatMap { $0.plan.jobs.flatMap(\.pictures) }.filter { job in
@@ -35,7 +38,9 @@ struct DesignPlan: Sendable {
       return !options.isLayer && !options.isAppearance && !options.isAlternate && !options.isScreen
         && job.treatment.placement != .verbatim && !job.treatment.placement.isDrawing
     }
-    let icons = images.filter { $0.slot.role == .application }
+    let icons =
+      Self.roles.lazy.map { role in images.filter { $0.slot.role == role } }
+      .first { !$0.isEmpty } ?? []
     guard let first = icons.first, icons.allSatisfy({ $0.artwork.path == first.artwork.path })
     else { return nil }
     artwork = first.artwork
@@ -54,17 +59,18 @@ struct DesignPlan: Sendable {
 
   private static func view(of slot: Slot, _ job: Job) -> View? {
     guard job.pixels.isSquare, !job.treatment.isVector else { return nil }
-    switch (slot.idiom, slot.role, slot.layer) {
-    case (.iphone, .application, nil), (.ipad, .application, nil), (.universal, .application, nil):
+    if slot.idiom == .web, slot.role == .webClip { return .touch }
+    guard roles.contains(slot.role) else { return nil }
+    switch (slot.idiom, slot.layer) {
+    case (.iphone, nil), (.ipad, nil), (.universal, nil):
       return slot.appearance.map { $0 == .dark ? .dark : .tinted } ?? .ios
-    case (.mac, .application, nil):
+    case (.mac, nil):
       return slot.appearance == nil && job.treatment.shape == .macGrid ? .macos : nil
-    case (.watch, .application, nil): return .watchos
-    case (.android, .application, .front): return .android
-    case (.android, .application, .monochrome): return .themed
-    case (.web, .application, nil):
+    case (.watch, nil): return .watchos
+    case (.android, .front): return .android
+    case (.android, .monochrome): return .themed
+    case (.web, nil):
       return slot.entry["purpose"]?.contains("maskable") == true ? .maskable : nil
-    case (.web, .webClip, nil): return .touch
     default: return nil
     }
   }
