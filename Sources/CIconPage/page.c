@@ -9,6 +9,8 @@ static const unsigned char style[] = {
 ,
 #embed "Page/parts.css"
 ,
+#embed "Page/design.css"
+,
 #embed "Page/loupe.css"
 };
 // One script: constants are defined in this order, and page.js runs last.
@@ -25,7 +27,13 @@ static const unsigned char script[] = {
 ,
 #embed "Page/sets.js"
 ,
+#embed "Page/groups.js"
+,
 #embed "Page/changes.js"
+,
+#embed "Page/compose.js"
+,
+#embed "Page/controls.js"
 ,
 #embed "Page/page.js"
 };

@@ -130,13 +130,15 @@ import Testing
     #expect(try titles(prerendered: true).map { $0.hasPrefix(plain) } == [true])
   }
 
-  @Test func `missing appearances are not shown`() throws {
+  @Test func `of missing appearances only the one that the system derives is shown`() throws {
     func titles(_ isMade: (Slot) -> Bool) throws -> [String] {
       Scenes.scenes(of: try .sketch(of: "ios") { isMade($0) ? Exhibit.picture($0) : nil })
         .map(\.title).filter { $0.contains("iOS 18,") }
     }
-    #expect(try titles { $0.appearance != .tinted } == ["Home screen, dark, iOS 18, @2x"])
-    #expect(try titles { $0.appearance == nil } == [])
+    let derived = "Home screen, tinted by the system, iOS 18, @2x"
+    #expect(
+      try titles { $0.appearance != .tinted } == ["Home screen, dark, iOS 18, @2x", derived])
+    #expect(try titles { $0.appearance == nil } == [derived])
   }
 
   @Test func `a launch image is compared with a first screen of its size`() throws {

@@ -46,8 +46,8 @@ import Testing
           + " too, and x/logo.png\n"), "\(first.errors)")
     #expect(
       first.errors.contains(
-        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no code or"
-          + " configuration names them; --also pics/title.png builds it\n"), "\(first.errors)")
+        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no path in code or"
+          + " configuration leads to them; --also pics/title.png builds it\n"), "\(first.errors)")
     #expect(!first.errors.contains("other.png") && !first.errors.contains("drawn.png"))
   }
 

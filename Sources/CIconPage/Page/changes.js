@@ -24,6 +24,7 @@ function overlay(change) {
   const range = make("input", {
     type: "range", min: 0, max: 100, value: 50,
     "aria-label": `Before to after: ${shown(change.path)}`,
+    title: "B switches between before and after", "aria-keyshortcuts": "b",
   });
   const figure = make("figure", { class: "pane overlay" },
     make("div", { class: "frame" }, make("div", { class: `stack ${board(change.after) || board(change.before)}` },
@@ -35,6 +36,11 @@ function overlay(change) {
     range.setAttribute("aria-valuetext", `${range.value} %`);
   };
   range.addEventListener("input", draw);
+  range.addEventListener("keydown", (event) => {
+    if (event.key !== "b") return;
+    range.value = range.value < 50 ? 100 : 0;
+    draw();
+  });
   draw();
   return figure;
 }

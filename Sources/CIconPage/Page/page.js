@@ -15,23 +15,26 @@ function worst(numbers) {
 }
 
 /** Links to all parts; null if there are none. */
-function contents() {
+function contents(designSection) {
   const entry = (id, words, severity, inner) => make("li", null, make("a", { href: `#${id}` },
     make("span", null, named(words)), severity ? tag(severity) : null), inner);
   const isLong = groups.length > 8;
-  const ofSet = (number) => entry(`set-${number}`, data.sets[number].title, worst([number]));
+  const ofParts = (group) => group.parts.map((one) => entry(one.id, one.firstChild.textContent,
+    one.id.endsWith("-files") ? worst(group.sets) : null));
   const entries = [
+    designSection ? entry("design", "Design") : null,
     data.changes.length > 0 ? entry("changes", "Changes") : null,
     isLong ? entry("overview", "Overview") : null,
-    groups.map(({ brand, id, title, sets }) => entry(id, title, worst(sets),
-      brand && !isLong ? make("ul", null, sets.map(ofSet)) : null)),
+    groups.flatMap((group) => (isWrapped(group)
+      ? entry(group.id, group.title, worst(group.sets), isLong ? null : make("ul", null, ofParts(group)))
+      : ofParts(group))),
     data.findings.length > 0 ? entry("findings", "Findings") : null,
     data.rules.length > 0 ? entry("rules", "Rules") : null,
   ].flat().filter(Boolean);
   if (entries.length === 0) return null;
   const isWide = matchMedia("(min-width: 64rem)").matches;
   return make("nav", { "aria-label": "Contents" }, make("details", { open: isWide },
-    make("summary", null, groups.length > 0 ? counted(groups.length, noun) : "Contents"),
+    make("summary", null, noun === "brand" || groups.length > 1 ? counted(groups.length, noun) : "Contents"),
     make("ul", null, entries)));
 }
 
@@ -90,13 +93,15 @@ function nothing() {
 }
 
 function build() {
-  const navigation = contents();
+  const designSection = designPart();
+  const parts = groups.flatMap(groupElements);
+  const navigation = contents(designSection);
   const layout = make("div", { class: "layout" }, navigation);
   page.before(make("a", { class: "skip", href: "#page" }, "Skip to the images"), banner(),
     toolbar() ?? "", layout);
   layout.append(page);
   page.tabIndex = -1;
-  page.append(...[alarm, nothing(), changesPart(), overview(), ...groups.map(groupPart), allFindings(),
+  page.append(...[alarm, nothing(), changesPart(), designSection, overview(), ...parts, allFindings(),
     rulesPart()].filter(Boolean));
   layout.after(make("footer", null, `iconforge ${shown(data.version)}`));
   document.body.append(loupe.dialog);

@@ -120,91 +120,19 @@ function partsRow(parts, gallery) {
   }));
 }
 
-
-/** A set; below the heading of its brand if it has one. */
-function setPart(number) {
+/** The files of a set, with the parts of its artwork. */
+function setFiles(number, level) {
   const set = data.sets[number];
-  const level = set.brand ? 3 : 2;
-  const titled = (words, content) => [make(`h${level + 1}`, null, words), content];
   const id = `set-${number}`;
-  const gallery = [];
-  const partGallery = [];
+  const [gallery, partGallery] = [[], []];
   const row = make("div", { class: "row" }, set.images.map((file, index) =>
     card(file, `image-${number}-${index}`, findingsOf.get(`${number}/${index}`) ?? [], gallery)));
   return part(id, set.title, level,
     make("p", { class: "lead" }, set.kind ? [sentence(set.kind), " "] : null,
       named(set.path, "path")),
     findingList(findingsOf.get(`${number}`) ?? [], false),
-    set.scenes.length === 0 ? null : titled("As devices show it",
-      make("div", { class: "scenes" },
-        set.scenes.map((scene, index) => sceneFigure(scene, `${id}-scene-${index}`)))),
-    set.images.length === 0 ? make("p", null, "The set has no images.")
-      : titled("Files, pixel by pixel", row),
-    set.parts.length === 0 ? null
-      : titled("Artwork, separated", partsRow(set.parts, partGallery)));
-}
-
-// ---- Brands ----
-
-/** The sets of each brand; a set without a brand is a group of its own. */
-const groups = [];
-data.sets.forEach(({ brand, title, path }, number) => {
-  const last = groups.at(-1);
-  if (brand && last?.brand === brand) last.sets.push(number);
-  else {
-    const id = brand ? `brand-${groups.length}` : `set-${number}`;
-    groups.push({ brand, id, title: brand ?? title, path: brand ? "" : path, sets: [number] });
-  }
-});
-
-const noun = groups.some((group) => group.brand) ? "brand" : "set";
-
-function groupPart(group) {
-  const sets = group.sets.map(setPart);
-  group.element = group.brand
-    ? make("section", { id: group.id, class: "brand", "aria-labelledby": `${group.id}-title`,
-      tabindex: -1 }, make("h2", { id: `${group.id}-title` }, named(group.title)), sets)
-    : sets[0];
-  return group.element;
-}
-
-/** The index of the image that stands for a group: of those large enough, the smallest. */
-function cover(group) {
-  const files = group.sets.flatMap((number) => data.sets[number].images).filter((file) =>
-    hasPicture(file.picture) && !file.isGlyph && file.look === "light"
-    && file.width === file.height && !/layer|launch image|notification/.test(file.purpose));
-  const rated = (file) => (file.width < 96 ? 1e6 - file.width : file.width);
-  const best = files.sort((one, other) => rated(one) - rated(other))[0];
-  return best?.picture ?? group.sets.flatMap((number) => data.sets[number].parts)[0]?.picture;
-}
-
-/** All groups with a search field, if there are many. */
-function overview() {
-  if (groups.length <= 8) return null;
-  const tiles = groups.map((group) => {
-    const index = cover(group);
-    const severity = worst(group.sets);
-    return make("li", null, make("a", { href: `#${group.id}` },
-      hasPicture(index) ? image(index, shown(group.title)) : make("span", { class: "blank" }),
-      named(group.title), severity ? tag(severity) : null));
-  });
-  const field = make("input", {
-    type: "search", "aria-label": `Find a ${noun}`, placeholder: `Find a ${noun}`,
-    autocomplete: "off", spellcheck: "false",
-  });
-  const status = make("p", { class: "lead", role: "status" }, counted(groups.length, noun));
-  const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  field.addEventListener("input", () => {
-    const words = folded(field.value.trim());
-    const found = groups.filter((group, number) => {
-      const isFound = folded(`${group.title} ${group.path}`).includes(words);
-      const link = document.querySelector(`nav a[href="#${group.id}"]`)?.parentElement;
-      for (const one of [tiles[number], group.element, link]) one?.toggleAttribute("hidden", !isFound);
-      return isFound;
-    });
-    status.textContent = found.length === groups.length ? counted(found.length, noun)
-      : `${found.length} of ${counted(groups.length, noun)}`;
-  });
-  return part("overview", "Overview", 2, make("div", { class: "search" }, field, status),
-    lazily(make("ul", { class: "tiles" }, tiles)));
+    set.images.length === 0 && set.parts.length === 0 ? make("p", null, "The set has no images.") : null,
+    set.images.length === 0 ? null : row,
+    set.parts.length === 0 ? null : [make(`h${level + 1}`, null, "Artwork, separated"),
+      partsRow(set.parts, partGallery)]);
 }

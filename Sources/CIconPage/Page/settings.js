@@ -1,10 +1,11 @@
 /* The toolbar and its settings, which survive a reload. */
 
-const settings = { wallpaper: "light", pattern: "plain", zoom: 1, hidden: [], compare: "beside" };
+const settings = { wallpaper: "light", pattern: "plain", zoom: 1, hidden: [], compare: "beside", design: {} };
 const memory = `iconforge preview ${location.pathname}`;
 
 function pixelSize() {
   root.style.setProperty("--pixel", settings.zoom / devicePixelRatio);
+  root.style.setProperty("--dot", 1 / devicePixelRatio);
   root.toggleAttribute("data-zoomed", settings.zoom > 1);
   fitFiles();
 }
@@ -134,11 +135,10 @@ function severityControl() {
 
 /** The controls that apply to this page; null if there are none. */
 function toolbar() {
+  const hasScenes = data.sets.some((set) => set.scenes.length > 0);
   const controls = [
-    data.sets.length > 0 ? choice("Wallpaper", "wallpaper", [["light", "Light"], ["dark", "Dark"]])
-      : null,
-    data.sets.length > 0 ? choice("Pattern", "pattern", [["plain", "Plain"], ["busy", "Busy"]])
-      : null,
+    hasScenes ? choice("Wallpaper", "wallpaper", [["light", "Light"], ["dark", "Dark"]]) : null,
+    hasScenes ? choice("Pattern", "pattern", [["plain", "Plain"], ["busy", "Busy"]]) : null,
     data.pictures.length > 0 ? zoomControl() : null, severityControl(),
   ].filter(Boolean);
   return controls.length > 0

@@ -17,12 +17,15 @@ struct ExhibitPlan: Sendable {
   private var origins: [String: Origin] = [:]
   private var sets: [(brand: String?, app: String?)] = []
   private var brandsOfArtworks: [String: Set<String?>] = [:]
+  /// The icon with controls.
+  let design: DesignPlan?
 
   /// The folders above a set that are searched for the app's name, beside the working directory.
   private static let deepest = 5
 
   /// Complexity: O(images).
   init(_ sets: [BuildSet] = []) {
+    design = DesignPlan(sets)
     for (number, set) in sets.enumerated() {
       let web = set.plan.web
       self.sets.append((set.name, web.shortName ?? web.name ?? set.name))

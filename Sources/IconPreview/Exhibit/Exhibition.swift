@@ -20,6 +20,7 @@ package struct Exhibition: Sendable {
   package var status: ExitStatus
   package var artworks: [String] = []
   private(set) var plan = ExhibitPlan()
+  private(set) var designForm = DesignPlan.Form.manifest
   package let places: [String]
   package let files: any FileSystem
 
@@ -57,9 +58,11 @@ package struct Exhibition: Sendable {
     // Scenes show images.
     build.makesVectorLayers = false
     build.effort = .fast
-    let sets = try request.sets()
+    let requested = try request.requested()
+    let sets = requested.sets
     let report = await Build(sets, lockfile: nil, options: build, fileSystem: files).run()
     var exhibition = await standing(sets, options, title: request.input, files: files)
+    exhibition.designForm = request.designForm(requested)
     exhibition.add(report.sets.flatMap(\.findings))
     exhibition.failures = report.diagnostics.filter { $0.rule == nil && $0.severity == .error }
     exhibition.status = report.exitStatus == .failure ? .failure : .success

@@ -15,6 +15,8 @@ struct PageData {
   private var places: [String: (set: Int, image: Int?)] = [:]
   private var changes: [PropertyValue] = []
   private var (sceneCount, imageCount) = (0, 0)
+  /// The layers and settings of the icon that the page composes.
+  var design = PropertyValue.null
 
   init(_ exhibition: Exhibition) { self.exhibition = exhibition }
 
@@ -38,7 +40,7 @@ struct PageData {
     return neighbours[neighbour]
   }
 
-  private mutating func picture(_ bitmap: Bitmap?) -> PropertyValue {
+  mutating func picture(_ bitmap: Bitmap?) -> PropertyValue {
     bitmap.flatMap { index(of: $0) }.map(PropertyValue.integer) ?? .null
   }
 
@@ -144,6 +146,7 @@ struct PageData {
     }
     return [
       "title": .text(scene.title), "source": .text(scene.source),
+      "platform": .text(scene.platform),
       "width": .integer(scene.size.width), "height": .integer(scene.size.height),
       "backdrop": .text(scene.backdrop.rawValue), "elements": .list(elements),
     ]
@@ -169,7 +172,8 @@ struct PageData {
       "summary": .text(exhibition.summary), "failure": failure.map(PropertyValue.text) ?? .null,
       "notes": .texts(exhibition.notes.map(FileName.display)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
-      "rules": .list(rules), "changes": .list(changes),
+      "rules": .list(rules), "changes": .list(changes), "design": design,
+      "isBuild": .boolean(!exhibition.artworks.isEmpty),
     ]
     return Array(JSONText.line(all).replacing("<", with: "\\u003c").utf8)
   }

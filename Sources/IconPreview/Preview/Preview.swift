@@ -64,6 +64,9 @@ package struct Preview: Sendable {
       await separate(brand)
     }
     await separate(nil)
+    if let plan = exhibition.plan.design, let artwork = await loader.artwork(plan.path) {
+      data.add(plan, exhibition.designForm, of: artwork)
+    }
     let text = data.text(failure: options.failure)
     let version = options.isLive ? String(SHA256.hex(of: text + data.pictures).prefix(32)) : nil
     page = PreviewPage.html(text, data.pictures, title: exhibition.title, version: version)

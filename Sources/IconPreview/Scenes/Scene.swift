@@ -20,6 +20,8 @@ struct Scene: Sendable {
   let size: PixelSize
   let backdrop: Backdrop
   let elements: [Element]
+  /// "iPhone and iPad"; empty for images without a device.
+  var platform = ""
 
   struct Element: Sendable {
     enum Content: Sendable {

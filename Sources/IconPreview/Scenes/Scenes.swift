@@ -3,17 +3,20 @@ import IconSpec
 /// Lays out the images of a set as devices, systems and stores show them.
 enum Scenes {
   /// The platforms with their scenes, the most seen first.
-  private static let platforms: [(idioms: Set<Idiom>, families: [@Sendable (Stock) -> [Scene]])] = [
-    (
-      [.iphone, .ipad, .universal, .car],
-      [
-        homeScreens, appearances, earlyHomeScreens, notifications, rows, bars, launchScreens,
-        appStore, webClips, documents,
-      ]
-    ),
-    ([.mac], [desks]), ([.watch], [watches]), ([.tv], [televisions]), ([.vision], [headsets]),
-    ([.android], [android]), ([.web], [web]), ([.windows], [windows]),
-  ]
+  private static let platforms:
+    [(name: String, idioms: Set<Idiom>, families: [@Sendable (Stock) -> [Scene]])] = [
+      (
+        "iPhone and iPad", [.iphone, .ipad, .universal, .car],
+        [
+          homeScreens, appearances, earlyHomeScreens, notifications, rows, bars, launchScreens,
+          appStore, webClips, documents,
+        ]
+      ),
+      ("Mac", [.mac], [desks]), ("Apple Watch", [.watch], [watches]),
+      ("Apple TV", [.tv], [televisions]), ("Vision Pro", [.vision], [headsets]),
+      ("Android", [.android], [android]), ("Web", [.web], [web]),
+      ("Windows", [.windows], [windows]),
+    ]
 
   /// The scenes that the set has images for, by platform in the order of the images, and the most
   /// seen first. If none applies, the images are shown as they are.
@@ -26,7 +29,13 @@ enum Scenes {
         ?? .max
     }
     let order = platforms.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    let scenes = order.flatMap { platforms[$0].families.flatMap { $0(stock) } }
+    let scenes = order.flatMap { index in
+      platforms[index].families.flatMap { $0(stock) }.map { scene in
+        var scene = scene
+        scene.platform = platforms[index].name
+        return scene
+      }
+    }
     return scenes + plain(scenes.isEmpty ? stock.pieces : stock.tiles)
   }
 

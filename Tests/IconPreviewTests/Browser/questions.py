@@ -125,7 +125,7 @@ WIDE = """() => [...document.querySelectorAll("body *")]
 
 # The controls in order; of a radio group only the checked one.
 NUMBERED = """() => {
-  const able = "a[href], button:enabled, input:enabled, select, summary, [tabindex='0']";
+  const able = "a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0']";
   window.numbered = [...document.querySelectorAll(able)].filter((one) =>
     !one.closest("dialog:not([open])") && one.checkVisibility()
     && !(one.type === "radio" && !one.checked)
@@ -159,6 +159,9 @@ FOCUS = "(number) => window.numbered[number].focus()"
 # Everything that a control may change, in one string.
 STATE = """() => {
   const one = document.activeElement;
+  if (one.closest(".design")) {
+    return [resultText.textContent, ...views.map((view) => view.canvas.toDataURL())].join();
+  }
   const scope = one.type === "range" && !one.dataset.setting
     ? [...one.closest("figure").querySelectorAll("img, .seam")]
     : [...document.querySelectorAll("main img, main .stage, .finding, details, summary + *")];

@@ -37,6 +37,21 @@ def try_range(page, one):
     changed(page, one, "ArrowLeft", "STATE", "moves nothing back")
 
 
+def try_select(page, one):
+    changed(page, one, "ArrowDown", "STATE", "chooses nothing")
+    changed(page, one, "ArrowUp", "STATE", "does not choose back")
+
+
+def try_text(page, one):
+    """A badge's text changes the icons; the reset beside it removes it."""
+    before = page.ask("STATE")
+    page.browser.ask("Input.insertText", text="BETA")
+    if page.expect(lambda: page.ask("STATE") != before, one["words"] + ": the text changes nothing"):
+        for key in ("Tab", "Enter"):
+            page.press(key)
+        page.expect(lambda: page.ask("STATE") == before, one["words"] + ": the reset keeps the text")
+
+
 def try_summary(page, one):
     changed(page, one, "Enter", "STATE", "does not fold")
     changed(page, one, "Enter", "STATE", "does not unfold")
@@ -105,7 +120,7 @@ def try_picture(page, one):
 
 
 TRIALS = {
-    "radio": try_radio, "checkbox": try_checkbox, "range": try_range, "summary": try_summary,
+    "radio": try_radio, "checkbox": try_checkbox, "range": try_range, "select": try_select, "text": try_text, "summary": try_summary,
     "link": try_link, "source": try_source, "tilting": try_tilting, "picture": try_picture,
     "fitted": try_fitted, "magnifier": try_picture,
 }
