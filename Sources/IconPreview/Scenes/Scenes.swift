@@ -32,7 +32,8 @@ enum Scenes {
     let scenes = order.flatMap { index in
       platforms[index].families.flatMap { $0(stock) }.map { scene in
         var scene = scene
-        scene.platform = platforms[index].name
+        // Launch images and web clips of other platforms, in scenes of a phone.
+        scene.platform = platforms[ranks[index] == .max ? order[0] : index].name
         return scene
       }
     }
