@@ -1,3 +1,4 @@
+import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
@@ -57,6 +58,18 @@ import Testing
     #expect(contained.pixel(32, 17)[3] > 200 && contained.pixel(32, 14)[3] == 0)
     #expect(contained.pixel(17, 32)[3] > 200 && contained.pixel(14, 32)[3] == 0)
     #expect(try resized("--size", "64", "--fit", "cover").pixel(32, 1)[3] > 200)
+  }
+
+  @Test(arguments: ["contain", "cover", "fill", "none"])
+  func `artwork of another shape goes into the Mac's plate`(fit: String) throws {
+    let color = Color(red: 200, green: 30, blue: 60)
+    try place.write("in.png", Bitmap(size: PixelSize(width: 600, height: 400), filledWith: color))
+    try place.succeed("build", "in.png", "--preset", "macos", "--fit", fit, "--output", "out")
+    let icon = try PNGDecoder.decode(
+      place.folder.read("out/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png")
+    ).bitmap
+    #expect(icon.pixel(512, 512) == [200, 30, 60, 255])
+    #expect(icon.pixel(40, 512)[3] == 0 && icon.pixel(512, 40)[3] == 0)
   }
 
   @Test func `a limit of pixels refuses larger images`() throws {

@@ -24,13 +24,12 @@ package struct ArtworkFraming: Sendable {
   /// Where the artwork goes in a job's image before magnification; nil for verbatim files.
   package func frame(for job: Job) -> Frame? {
     let canvas = job.canvas
-    let (art, whole) = (PixelRect(size), PixelRect(canvas))
+    let art = PixelRect(size)
+    let whole = shape(of: job.treatment).map { $0.area(of: canvas) } ?? PixelRect(canvas)
     switch job.treatment.placement {
     case .verbatim, .drawing, .layerDrawing, .background, .badge:
       return nil
-    case .whole:
-      let area = shape(of: job.treatment).map { $0.area(of: canvas) } ?? whole
-      return Frame(window: art, area: area, canvas: canvas)
+    case .whole: return Frame(window: art, area: whole, canvas: canvas)
     case .fit(.none, let anchor, let area) where drawing != nil:
       return natural(in: area ?? whole, of: canvas, anchor: anchor)
     case .fit(let fit, let anchor, let area):
