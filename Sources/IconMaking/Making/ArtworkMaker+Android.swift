@@ -97,3 +97,13 @@ extension Bitmap {
     return different * 1000 <= size.area
   }
 }
+
+extension Job {
+  /// The layer and its folders: a vector layer and the images of that layer have the same.
+  var layerKey: String {
+    let folder = SourcePath.folder(of: path)
+    // Android has a folder for each density.
+    let home = layout == .android ? SourcePath.folder(of: folder) : folder
+    return "\(slot.layer?.rawValue ?? "") \(slot.appearance?.rawValue ?? "") \(home)"
+  }
+}

@@ -396,12 +396,3 @@ package struct ArtworkMaker: Sendable {
     }
   }
 }
-
-extension Job {
-  fileprivate var layerKey: String {
-    let folder = SourcePath.folder(of: path)
-    // Android has a folder for each density.
-    let home = layout == .android ? SourcePath.folder(of: folder) : folder
-    return "\(slot.layer?.rawValue ?? "") \(slot.appearance?.rawValue ?? "") \(home)"
-  }
-}
