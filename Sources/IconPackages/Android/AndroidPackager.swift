@@ -10,8 +10,7 @@ package import IconSpec
 package enum AndroidPackager {
   static func files(for jobs: [Job]) -> [PackageFile] {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
-    let round = jobs.contains(where: \.isRoundIcon) ? ["\(icon.name)_round"] : []
-    return ([icon.name] + round).map { name in
+    return [icon.name, "\(icon.name)_round"].map { name in
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
         try site.require(icon.pair(at: site))
         let shape = icon.shape(at: site)
@@ -46,11 +45,9 @@ package enum AndroidPackager {
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
       return nil
     }
-    let hasRound = plan.jobs.contains(where: \.isRoundIcon)
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in
-      (hasRound || resource == name)
-        && !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
+      !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
     }.map { "\($0)=\"@mipmap/\($1)\"" }
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)

@@ -110,7 +110,7 @@ extension Scenes {
         launcher.block(icon.drawn(pixels, words), stock.name), margin: 14 * scale)
     }
     let lacksTinted =
-      icons.contains { $0.side == 1024 } && !icons.contains { $0.appearance == "tinted" }
+      stock.phoneIcons(.application).contains { $0.side == 1024 } && !icons.contains { $0.appearance == "tinted" }
     return scene("dark", "dark", appearance: .dark, on: .dusk) { $0.onDarkBackground() }
       + scene("tinted", "tinted", appearance: .tinted(tint), on: .dusk) { $0.tinted(by: tint) }
       + (lacksTinted
