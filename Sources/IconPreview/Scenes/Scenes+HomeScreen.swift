@@ -109,8 +109,10 @@ extension Scenes {
         title("Home screen, \(words), iOS 18", scale), source: source, on: backdrop,
         launcher.block(icon.drawn(pixels, words), stock.name), margin: 14 * scale)
     }
-    let lacksTinted =
-      stock.phoneIcons(.application).contains { $0.side == 1024 } && !icons.contains { $0.appearance == "tinted" }
+    let isOfToday = icons.contains { icon in
+      icon.side == 1024 && [.iphone, .ipad, .universal].contains(icon.platform)
+    }
+    let lacksTinted = isOfToday && !icons.contains { $0.appearance == "tinted" }
     return scene("dark", "dark", appearance: .dark, on: .dusk) { $0.onDarkBackground() }
       + scene("tinted", "tinted", appearance: .tinted(tint), on: .dusk) { $0.tinted(by: tint) }
       + (lacksTinted
