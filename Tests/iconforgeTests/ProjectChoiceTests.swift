@@ -290,7 +290,8 @@ import Testing
     #expect(second.status == 0 && second.output.contains(" 0 written"), "\(second.output)")
   }
 
-  @Test func `variants for dark screens go, and one icon for both uses has no round images`() throws {
+  @Test func `variants for dark screens go, and one icon for both uses has no round images`() throws
+  {
     try git("init", "-q", in: place.folder.path)
     let manifest = """
       <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application
