@@ -73,7 +73,7 @@ import Testing
 
   // MARK: - build
 
-  /// A part of the foreground in the background's color: separated from the picture, it would be missing.
+  /// A part of the foreground has the background's color. Separated from the rendered icon, it would be missing.
   @Test func `its layers are the foreground, and its fill is the background`() throws {
     try place.folder.write("App.icon/icon.json", Self.document(["blue.png", "art.png"]))
     try place.folder.write("App.icon/Assets/blue.png", Self.square(200, [0, 0, 255, 255]))
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// One layer that fills the canvas has no foreground: the image is separated as that of other artwork.
-  @Test func `a picture over the whole canvas is separated`() throws {
+  @Test func `an image over the whole canvas is separated`() throws {
     try place.folder.write("App.icon/Assets/art.png", TestImages.disc(1024).flattened(over: .white))
     try place.succeed("build", "App.icon", "--preset", "android", "--output", "out")
     #expect(try bitmap("out/res/mipmap-xxxhdpi/ic_launcher_foreground.png").pixel(2, 2)[3] == 0)

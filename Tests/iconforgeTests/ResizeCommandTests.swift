@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["contain", "cover", "fill", "none"])
-  func `artwork of another shape goes into the Mac's plate`(fit: String) throws {
+  func `artwork of another shape goes into the Mac's icon shape`(fit: String) throws {
     let color = Color(red: 200, green: 30, blue: 60)
     try place.write("in.png", Bitmap(size: PixelSize(width: 600, height: 400), filledWith: color))
     try place.succeed("build", "in.png", "--preset", "macos", "--fit", fit, "--output", "out")

@@ -11,7 +11,7 @@ struct Deepmap2Rows {
 
   private let width: Int
   private let format: Deepmap2.Format
-  /// What chroma is multiplied by.
+  /// The factor of chroma.
   private let chroma: Int16
   /// The number that stands for 1.0 in formats of 16 bits.
   private let one: Float

@@ -280,7 +280,7 @@ struct SourceImages {
 }
 
 extension Bitmap {
-  /// The widest layer of an Icon Composer document in a catalog. Source: 4 wider layers by Xcode 26.2 to 26.6.
+  /// The widest layer of an Icon Composer document in a catalog. Source: 11 wider layers by Xcode 26.0 to 26.6.
   private static let layerWidth = 1024
 
   /// A layer of an Icon Composer document as a catalog stores it.

@@ -9,7 +9,7 @@ struct GlassExhibit: Sendable {
 
   private let renderer: ComposerRenderer
   private let name: String
-  /// Those that the document lists.
+  /// The platforms that the document lists.
   private let platforms: [ComposerIcon.Platform]
 
   /// Nil for documents that cannot be read.
