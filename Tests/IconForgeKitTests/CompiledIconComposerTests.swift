@@ -340,6 +340,16 @@ import Testing
     #expect(catalog.names.contains("AppIcon_Assets/1 _ _"), "\(catalog.names)")
   }
 
+  @Test func `two layers whose names differ outside ASCII alone keep their names`() async throws {
+    let names = ["\u{3C0}.png", "\u{3C6}.png", "_.png"]
+    let layers = names.map { #"{"image-name": "\#($0)"}"# }.joined(separator: ",")
+    let source = try ComposerSource(#""groups": [{"layers": [\#(layers)]}]"#)
+    for name in names { try source.image(name, 64) }
+    let catalog = try #require(try await source.compile().catalog)
+    let images = catalog.names.filter { $0.hasPrefix("AppIcon_Assets/") && !$0.contains("-") }
+    #expect(Set(images) == Set(names.map { "AppIcon_Assets/\($0.dropLast(4))" }), "\(images)")
+  }
+
   // MARK: - Icon sets
 
   @Test(arguments: [("appiconset", true), ("iconset", true), ("appiconset", false)])

@@ -13,6 +13,8 @@ struct ComposerAssets {
   let platform: CompilePlatform
   private var colors: [CatalogColor] = [Self.white]
   private var gradients: [LayerFill] = []
+  /// The images of layers by their paths.
+  private var imageNames: [String: String] = [:]
 
   init(_ icons: DocumentIcons, of folder: AssetFolder, on platform: CompilePlatform) {
     self.icons = icons
@@ -20,6 +22,7 @@ struct ComposerAssets {
     self.platform = platform
     for icon in icons.all { number(LayerFill(icon.background)) }
     for layer in layers.joined() { number(layer.fill) }
+    nameImages()
   }
 
   /// The layers from the front, each in every appearance.
@@ -52,10 +55,24 @@ struct ComposerAssets {
 
   private func name(of group: ComposerIcon.Group) -> String { "\(folder.name)/\(group.name)" }
 
-  /// Source: five layers with such names by Xcode 26.
-  private func name(ofImage path: String) -> String {
-    prefix + String(AssetFolders.stem(path).map { $0.isASCII ? $0 : "_" })
+  /// The images of layers, each once.
+  private var imagePaths: [String] {
+    layers.joined().map(\.image).filter { !$0.isEmpty }.uniqued()
   }
+
+  /// Characters outside ASCII are replaced, unless two images would have one name. Source: five layers with such
+  /// names by Xcode 26; none of them with equal names.
+  private mutating func nameImages() {
+    let stems = imagePaths.map { (path: $0, stem: AssetFolders.stem($0)) }
+    var taken = Set(stems.map(\.stem).filter { $0.allSatisfy(\.isASCII) })
+    for (path, stem) in stems {
+      let name = String(stem.map { $0.isASCII ? $0 : "_" })
+      imageNames[path] = name != stem && taken.insert(name).inserted ? name : stem
+    }
+  }
+
+  // The initialiser names all images of the document.
+  private func name(ofImage path: String) -> String { prefix + imageNames[path]! }
 
   // MARK: - Assets
 
@@ -91,8 +108,7 @@ struct ComposerAssets {
   }
 
   private var images: [AssetPlan] {
-    let paths = layers.joined().map(\.image).filter { !$0.isEmpty }
-    return paths.uniqued().map { path in
+    imagePaths.map { path in
       var asset = AssetPlan(path: path, name: name(ofImage: path), part: .image)
       let isVector = path.lowercased().hasSuffix(".svg")
       var plan = RenditionPlan(
