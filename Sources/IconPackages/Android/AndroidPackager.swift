@@ -54,13 +54,22 @@ package enum AndroidPackager {
     return "add \(missing.joined(separator: " ")) to <application> in \(place)"
   }
 
-  /// Whether the source set of a module is that of a library.
+  /// Whether a module with this source set is a library.
   package static func isLibrary(_ sources: String, _ files: any FileSystem) -> Bool {
-    ["build.gradle", "build.gradle.kts"].contains { file in
+    scripts.contains { file in
       let path = SourcePath.joined(sources, "../../\(file)")
       let text = try? files.read(path, limit: FileLimit.manifest)
-      return String(decoding: text ?? [], as: UTF8.self).contains(/android[.-]library/)
+      return isLibrary(script: String(decoding: text ?? [], as: UTF8.self))
     }
+  }
+
+  /// Names of Gradle's script in a module.
+  package static let scripts = ["build.gradle.kts", "build.gradle"]
+
+  /// Whether a module with this Gradle script is a library.
+  package static func isLibrary(script: String) -> Bool {
+    script.contains(/android[.-]?library/.ignoresCase())
+      && !script.contains(/android[.-]?application/.ignoresCase())
   }
 }
 

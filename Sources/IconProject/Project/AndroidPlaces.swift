@@ -188,10 +188,8 @@ enum AndroidPlaces {
   }
 
   private static func isLibrary(_ module: String, _ tree: ProjectFolders) -> Bool {
-    ["build.gradle.kts", "build.gradle"].contains { name in
-      let text = tree.text(of: SourcePath.joined(module, name))
-      return text.contains(/android[.-]?library/.ignoresCase())
-        && !text.contains(/android[.-]?application/.ignoresCase())
+    AndroidPackager.scripts.contains {
+      AndroidPackager.isLibrary(script: tree.text(of: SourcePath.joined(module, $0)))
     }
   }
 
