@@ -75,19 +75,7 @@ import Testing
   }
 
   @Test func `a page of several icons has no settings`() async throws {
-    let folder = TemporaryFolder(
-      [
-        "brands.yml": """
-        presets: ios
-        output: {directory: "build/{name}"}
-        sets:
-          - each: brands/*
-            artwork: {application: icon.png}
-        """
-      ],
-      images: [
-        "brands/a/icon.png": TestImages.artwork(128), "brands/b/icon.png": TestImages.disc(128),
-      ])
+    let folder = TwoBrands.folder()
     #expect(try await design(BuildRequest(folder.path("brands.yml"))) == .null)
   }
 

@@ -48,20 +48,7 @@ import Testing
   }
 
   @Test func `sets and artwork have the brand that they belong to`() async throws {
-    let folder = TemporaryFolder(
-      [
-        "brands.yml": """
-        presets: ios
-        output: {directory: "build/{name}"}
-        sets:
-          - each: brands/*
-            artwork: {application: icon.png}
-        """
-      ],
-      images: [
-        "brands/beta/icon.png": TestImages.artwork(128),
-        "brands/acme/icon.png": TestImages.disc(128),
-      ])
+    let folder = TwoBrands.folder()
     let data = try await page(BuildRequest(folder.path("brands.yml")))
     let brands = data.sets.elements.map { $0.brand.string ?? "none" }
     #expect(brands == ["acme", "acme", "beta", "beta"])

@@ -48,6 +48,9 @@ package struct Preview: Sendable {
       for path in artworks[brand] ?? [] {
         guard let artwork = await loader.artwork(path) else { continue }
         data.add(ArtworkSeparation(of: artwork), of: path, brand)
+        if let plan = exhibition.plan.design, plan.path == path {
+          data.add(plan, exhibition.designForm, of: artwork)
+        }
       }
     }
     for (index, set) in sets.enumerated() {
@@ -64,9 +67,6 @@ package struct Preview: Sendable {
       await separate(brand)
     }
     await separate(nil)
-    if let plan = exhibition.plan.design, let artwork = await loader.artwork(plan.path) {
-      data.add(plan, exhibition.designForm, of: artwork)
-    }
     let text = data.text(failure: options.failure)
     let version = options.isLive ? String(SHA256.hex(of: text + data.pictures).prefix(32)) : nil
     page = PreviewPage.html(text, data.pictures, title: exhibition.title, version: version)
