@@ -91,7 +91,8 @@ function command() {
   const word = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
   const names = ["background", "fit", "anchor", "scale", "dark-lightness", "dark-saturation",
     "tinted-contrast", "monochrome-threshold"];
-  const options = names.filter((name) => values[name]).map((name) => `--${name} ${word(`${values[name]}`)}`);
+  const options = names.filter((name) => (values[name] ?? null) !== null)
+    .map((name) => `--${name} ${word(`${values[name]}`)}`);
   const paddings = keysWith("padding-").map(([key, value]) => `${key}=${value}`);
   if (paddings.length > 0) options.push(`--padding ${paddings.join(",")}`);
   if (values.badge) options.push(`--badge ${word(values.badge)}`);
