@@ -39,10 +39,9 @@ struct PreviewDesignTests {
     </svg>
     """
 
-  /// Takes the page's images and manifests, and compares each with a build of the manifest.
-  private func compare(
-    _ svg: String, _ trials: [[String: String]], size: String = "1024",
-    _ options: [String] = ["--preset", "ios,android,macos,watchos,web"], least: Int
+  /// Takes the images and the manifest, or the command, of the page for each of the settings.
+  private func take(
+    _ svg: String, _ trials: [[String: String]], size: String = "1024", _ options: [String] = []
   ) throws {
     try place.folder.write("art.svg", svg)
     // Of SVG, Android's layers would be vector drawables.
@@ -57,6 +56,14 @@ struct PreviewDesignTests {
         place.folder.path("taken"), words,
       ], environment: ["PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"])
     #expect(result.output + result.errors == "")
+  }
+
+  /// Compares the page's images with those that a build makes of its manifest.
+  private func compare(
+    _ svg: String, _ trials: [[String: String]], size: String = "1024",
+    _ options: [String] = ["--preset", "ios,android,macos,watchos,web"], least: Int
+  ) throws {
+    try take(svg, trials, size: size, options)
     for (number, trial) in trials.enumerated() {
       let folder = "taken/\(number)"
       try place.folder.write("\(folder)/art.png", try place.folder.read("art.png"))
@@ -150,5 +157,19 @@ struct PreviewDesignTests {
         ["fit": "cover", "anchor": "left"], ["fit": "contain", "background": "#1e293b"],
         ["fit": "contain", "anchor": "bottom", "padding-ios": "10"], ["fit": "fill"],
       ], size: "1200x800", ["--fit", "cover", "--preset", "ios,web"], least: 4)
+  }
+  @Test func `a project gets the command, also with a threshold of 0`() throws {
+    try place.folder.write("settings.gradle", "")
+    try place.folder.write("app/build.gradle", "")
+    try place.folder.write(
+      "app/src/main/AndroidManifest.xml",
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/ic_launcher"/></manifest>
+      """)
+    try take(Self.gradient, [["monochrome-threshold": "0", "scale": "0.7"]])
+    #expect(
+      try place.text("taken/0/iconforge.yml")
+        == "iconforge build art.png --scale 0.7 --monochrome-threshold 0")
   }
 }
