@@ -6,7 +6,7 @@ import Testing
 /// Glass on small canvases. GlassTableTests compares whole icons with those of Icon Composer.
 @Suite struct GlassTests {
   private static let side = 512
-  private static let shape = GlassShape(side: side, outline: .glass)
+  private static let shape = GlassShape(side: side, outline: .glass, workers: 2)
   private static let gray = GlassColor(sRGB: SIMD3(repeating: 0.5))
 
   private static func layer(
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `the light turns with its angle`() {
     func top(_ angle: Double) -> Int {
-      let shape = GlassShape(side: Self.side, outline: .circle, lightAngle: angle)
+      let shape = GlassShape(side: Self.side, outline: .circle, lightAngle: angle, workers: 1)
       let icon = GlassIcon(background: .solid(Self.gray), groups: [])
       return Pixels(GlassRenderer(shape).rendering(of: icon, as: .default))(256, 1)[0]
     }

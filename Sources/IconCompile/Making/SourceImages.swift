@@ -101,7 +101,7 @@ struct SourceImages {
       loaded[path, default: Loaded()].problem = problem
     }
     layerFindings = layerImages.findings
-    for icon in icons { masters[icon] = icon.master(layerImages) }
+    for icon in icons { masters[icon] = icon.master(layerImages, workers: workers) }
   }
 
   private func read(_ path: String, at scales: [Int]) async -> Loaded {

@@ -74,22 +74,27 @@ package struct GlassShape: Sendable {
   /// Pixels of 1,024 to which the light reaches.
   private static let reach: Float = 22
 
+  /// Parts of the canvas that are rendered at the same time.
+  let parts: RowParts
+
   /// The whole canvas, without light on its edge.
-  package init(uncut side: Int) {
+  package init(uncut side: Int, workers: Int) {
     self.side = side
     lightAngle = Self.usualAngle
+    parts = RowParts(workers: workers)
     coverage = [Float](repeating: 1, count: side * side)
     rim = [SIMD2<Float>](repeating: .zero, count: side * side)
   }
 
   /// Complexity: O(pixels).
-  package init(side: Int, outline: IconOutline, lightAngle: Double = usualAngle) {
+  package init(
+    side: Int, outline: IconOutline, lightAngle: Double = usualAngle, workers: Int
+  ) {
     self.side = side
     self.lightAngle = lightAngle
+    let parts = RowParts(workers: workers)
+    self.parts = parts
     coverage = outline.coverage(of: PixelSize(square: side)).map(Float.init)
-    let light = GlassLight.shape(angle: lightAngle)
-    let floor = light.floor
-    let reach = Self.reach * Float(side) / 1024
     // The canvas ends at the shape, so a border of one pixel is outside.
     let wide = side + 2
     var bordered = [Float](repeating: 0, count: wide * wide)
@@ -97,21 +102,31 @@ package struct GlassShape: Sendable {
       bordered.replaceSubrange(
         (y + 1) * wide + 1..<(y + 1) * wide + 1 + side, with: coverage[y * side..<(y + 1) * side])
     }
-    let distances = InnerDistances(of: bordered, width: wide, height: wide).values
-    let middle = Float(side) / 2
-    rim = (0..<side * side).map { [coverage] index in
-      guard coverage[index] > 0 else { return .zero }
-      let (x, y) = (index % side, index / side)
-      let distance = max(0, distances[(y + 1) * wide + x + 1])
-      guard distance < reach else { return .zero }
-      // The normal of a superellipse: the light changes along straight edges too.
-      let (right, down) = (Float(x) + 0.5 - middle, Float(y) + 0.5 - middle)
-      let normal = SIMD2(
-        right * abs(right).squareRoot(), -down * abs(down).squareRoot())
-      let strength = light.strength(normal)
-      let part = 1 - distance / reach
-      return SIMD2(min(floor, strength), max(0, strength - floor)) * part
+    let distances = InnerDistances(of: bordered, width: wide, height: wide, parts).values
+    let light = GlassLight.shape(angle: lightAngle)
+    let reach = Self.reach * Float(side) / 1024
+    rim = [SIMD2<Float>](unsafeUninitializedCapacity: side * side) { [coverage] rim, count in
+      count = side * side
+      parts(0..<side) { rows in
+        for index in rows.lowerBound * side..<rows.upperBound * side {
+          let (x, y) = (index % side, index / side)
+          let distance = max(0, distances[(y + 1) * wide + x + 1])
+          rim[index] =
+            coverage[index] > 0 && distance < reach
+            ? Self.rim(x, y, side, light) * (1 - distance / reach) : .zero
+        }
+      }
     }
+  }
+
+  /// The light on the edge nearest to a pixel.
+  private static func rim(_ x: Int, _ y: Int, _ side: Int, _ light: GlassLight) -> SIMD2<Float> {
+    // The normal of a superellipse: the light changes along straight edges too.
+    let middle = Float(side) / 2
+    let (right, down) = (Float(x) + 0.5 - middle, Float(y) + 0.5 - middle)
+    let normal = SIMD2(right * abs(right).squareRoot(), -down * abs(down).squareRoot())
+    let strength = light.strength(normal)
+    return SIMD2(min(light.floor, strength), max(0, strength - light.floor))
   }
 }
 

@@ -33,45 +33,68 @@ package struct GlassRenderer: Sendable {
   package func rendering(
     of icon: GlassIcon, as appearance: GlassAppearance, isCut: Bool = true
   ) -> Rendering {
-    var canvas = canvas(icon, appearance)
-    for group in icon.groups { add(group, to: &canvas, appearance.isMonochrome) }
-    finish(&canvas, appearance)
-    return encoded(canvas, isCut: isCut)
+    renderings(of: icon, as: [appearance], isCut: isCut)[0]
+  }
+
+  /// One icon in appearances that are all monochrome or none, in their order. They share what is equal in them.
+  ///
+  /// Complexity: O(canvas pixels × (layers + appearances)).
+  package func renderings(
+    of icon: GlassIcon, as appearances: [GlassAppearance], isCut: Bool = true
+  ) -> [Rendering] {
+    let isMonochrome = appearances.contains(where: \.isMonochrome)
+    let fills = appearances.map { background(icon, $0) }
+    // Only the background differs between monochrome appearances before they are finished.
+    let shared = Array(Set(fills))
+    var canvases = shared.map { canvas($0, isMonochrome: isMonochrome) }
+    for group in icon.groups {
+      guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) else { continue }
+      let shadow = shadow(of: sheet)
+      for index in canvases.indices { composite(sheet, shadow, over: &canvases[index]) }
+    }
+    return zip(appearances, fills).map { appearance, fill in
+      encoded(canvases[shared.firstIndex(of: fill)!], isCut: isCut, mayBeWide: isCut) {
+        color, index in finished(color, shape.rim[index], appearance)
+      }
+    }
   }
 
   /// The groups on a transparent background, in sRGB, without shadows. Grays of monochrome icons have no tint.
   ///
   /// Complexity: O(canvas pixels × layers).
   package func foreground(of icon: GlassIcon, isMonochrome: Bool) -> Bitmap {
-    var canvas = SoftPlane(
-      width: shape.side, height: shape.side,
-      values: [SIMD4<Float>](repeating: .zero, count: shape.side * shape.side))
+    var canvas = SoftPlane(width: shape.side, height: shape.side)
     for group in icon.groups {
-      composite(
-        GlassSheet(group, on: shape, isMonochrome: isMonochrome), over: &canvas, behind: nil)
+      guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) else { continue }
+      composite(sheet, nil, over: &canvas, isBlurred: false)
     }
-    return encoded(canvas, isCut: true).bitmap
+    return encoded(canvas, isCut: true, mayBeWide: false) { color, _ in color }.bitmap
   }
 
   /// The icon without its groups, opaque and in sRGB.
   ///
   /// Complexity: O(canvas pixels).
   package func background(of icon: GlassIcon) -> Bitmap {
-    encoded(canvas(icon, .default), isCut: false).bitmap
+    encoded(
+      canvas(icon.background, isMonochrome: false), isCut: false, mayBeWide: false
+    ) { color, _ in color }.bitmap
   }
 
-  private func canvas(_ icon: GlassIcon, _ appearance: GlassAppearance) -> SoftPlane {
-    let fill =
-      !appearance.isMonochrome
-      ? icon.background : appearance == .tintedDark ? GlassFill.tintedDark : .clear
+  private func background(_ icon: GlassIcon, _ appearance: GlassAppearance) -> GlassFill {
+    guard appearance.isMonochrome else { return icon.background }
+    return appearance == .tintedDark ? .tintedDark : .clear
+  }
+
+  private func canvas(_ fill: GlassFill, isMonochrome: Bool) -> SoftPlane {
     let side = shape.side
-    let ramp = FillRamp(
-      fill, in: PixelRect(PixelSize(square: side)), isMonochrome: appearance.isMonochrome)
-    var values = [SIMD4<Float>](repeating: .zero, count: side * side)
-    values.withUnsafeMutableBufferPointer { values in
-      for y in 0..<side {
-        for x in 0..<side { values[y * side + x] = ramp.color(x, y) }
+    let ramp = FillRamp(fill, in: PixelRect(PixelSize(square: side)), isMonochrome: isMonochrome)
+    let values = [SIMD4<Float>](unsafeUninitializedCapacity: side * side) { values, count in
+      shape.parts(0..<side) { rows in
+        for y in rows {
+          for x in 0..<side { values[y * side + x] = ramp.color(x, y) }
+        }
       }
+      count = side * side
     }
     return SoftPlane(width: side, height: side, values: values)
   }
@@ -85,52 +108,83 @@ package struct GlassRenderer: Sendable {
   /// Deviation of a blur of 1.
   private static let blurDeviation = 40.0
 
-  private func add(_ group: GlassIcon.Group, to canvas: inout SoftPlane, _ isMonochrome: Bool) {
-    let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome)
-    let unit = Double(shape.side) / 1024
-    if group.shadow != .none, group.shadowOpacity > 0 {
-      let isColored = group.shadow == .layerColor && !isMonochrome
-      let kind = isColored ? Self.colorShadow : Self.neutralShadow
-      var source = sheet.colors
-      for index in source.values.indices {
-        let color = source.values[index]
-        source.values[index] =
-          isColored ? SIMD4(repeating: color.w) - color : SIMD4(repeating: color.w)
-      }
-      let dark = source.blurred(
-        deviation: kind.deviation * unit, lowered: Int((Self.shadowOffset * unit).rounded()),
-        repeatsEdges: false)
-      let strength =
-        kind.strength * group.shadowOpacity * group.opacity * (isMonochrome ? 0.9 : 1)
-      for index in canvas.values.indices {
-        var amount = dark.values[index] * strength
-        amount = amount.limited
-        amount.w = 0
-        canvas.values[index] -= amount
+  private var unit: Double { Double(shape.side) / 1024 }
+  private var canvasSize: PixelSize { PixelSize(square: shape.side) }
+
+  /// The blurred sheet of a group with a shadow, and how much it darkens.
+  private struct Shadow {
+    let plane: BlurredPlane
+    let strength: Float
+    /// Whether it darkens only the channels that the sheet does not have.
+    let isColored: Bool
+  }
+
+  private func shadow(of sheet: GlassSheet) -> Shadow? {
+    let (group, isMonochrome) = (sheet.group, sheet.isMonochrome)
+    guard group.shadow != .none, group.shadowOpacity > 0 else { return nil }
+    let isColored = group.shadow == .layerColor && !isMonochrome
+    let kind = isColored ? Self.colorShadow : Self.neutralShadow
+    return Shadow(
+      plane: BlurredPlane(
+        sheet.colors, at: sheet.area, of: canvasSize, deviation: kind.deviation * unit,
+        lowered: Int((Self.shadowOffset * unit).rounded()), repeatsEdges: false, parts: shape.parts),
+      strength: kind.strength * group.shadowOpacity * group.opacity * (isMonochrome ? 0.9 : 1),
+      isColored: isColored)
+  }
+
+  /// Draws a sheet, and its shadow below it.
+  private func composite(
+    _ sheet: GlassSheet, _ shadow: Shadow?, over canvas: inout SoftPlane, isBlurred: Bool = true
+  ) {
+    let blur = isBlurred ? Double(sheet.group.blur) * Self.blurDeviation * unit : 0
+    let rows = 0..<shape.side
+    let area = sheet.area
+    canvas.values.withUnsafeMutableBufferPointer { values in
+      if let shadow {
+        shadow.plane.withRows(rows) { y, dark in
+          for x in 0..<dark.count {
+            let own = dark[x]
+            var amount = shadow.isColored ? SIMD4(repeating: own.w) - own : SIMD4(repeating: own.w)
+            amount = (amount * shadow.strength).limited
+            amount.w = 0
+            values[y * dark.count + x] -= amount
+          }
+        }
       }
     }
-    let behind =
-      group.blur > 0
-      ? canvas.blurred(
-        deviation: Double(group.blur) * Self.blurDeviation * unit, repeatsEdges: true) : nil
-    composite(sheet, over: &canvas, behind: behind)
+    let sheetRows = area.y..<area.y + area.size.height
+    if blur > 0 {
+      let behind = BlurredPlane(
+        canvas, at: PixelRect(canvasSize), of: canvasSize, deviation: blur, repeatsEdges: true,
+        parts: shape.parts)
+      canvas.values.withUnsafeMutableBufferPointer { values in
+        behind.withRows(sheetRows) { y, behind in composite(sheet, row: y, over: values, behind) }
+      }
+    } else {
+      canvas.values.withUnsafeMutableBufferPointer { values in
+        shape.parts(sheetRows) { rows in
+          for y in rows { composite(sheet, row: y, over: values, nil) }
+        }
+      }
+    }
   }
 
   private func composite(
-    _ sheet: GlassSheet, over canvas: inout SoftPlane, behind: SoftPlane?
+    _ sheet: GlassSheet, row y: Int, over canvas: UnsafeMutableBufferPointer<SIMD4<Float>>,
+    _ behind: UnsafeMutableBufferPointer<SIMD4<Float>>?
   ) {
-    let (mode, opacity) = (sheet.group.blendMode, sheet.group.opacity)
-    canvas.values.withUnsafeMutableBufferPointer { canvas in
-      for index in 0..<canvas.count {
-        let own = sheet.colors.values[index]
-        guard own.w > 0 else { continue }
-        var below = canvas[index]
-        if let behind { below += (behind.values[index] - below) * own.w }
-        var result = mode.composited(own * (1 - sheet.fades[index]) * opacity, over: below)
-        let light = sheet.lights[index] * opacity
-        result += SIMD4(light, light, light, 0)
-        canvas[index] = result
-      }
+    let (mode, opacity, area) = (sheet.group.blendMode, sheet.group.opacity, sheet.area)
+    let start = (y - area.y) * area.size.width - area.x
+    for x in area.x..<area.x + area.size.width {
+      let own = sheet.colors.values[start + x]
+      guard own.w > 0 else { continue }
+      let effect = sheet.effects[start + x]
+      var below = canvas[y * shape.side + x]
+      if let behind { below += (behind[x] - below) * own.w }
+      var result = mode.composited(own * (1 - effect.y) * opacity, over: below)
+      let light = effect.x * opacity
+      result += SIMD4(light, light, light, 0)
+      canvas[y * shape.side + x] = result
     }
   }
 
@@ -139,35 +193,28 @@ package struct GlassRenderer: Sendable {
   /// The more a channel exceeds the luminance, the less light it gets.
   private static let whitening: Float = 1.77
 
-  /// Adds the light on the shape's edge. Monochrome icons get the system's colors: each is a linear function
-  /// of the gray.
-  private func finish(_ canvas: inout SoftPlane, _ appearance: GlassAppearance) {
-    let (low, high) = range(appearance)
-    let isTintedDark = appearance == .tintedDark
-    let isMonochrome = appearance.isMonochrome
-    shape.rim.withUnsafeBufferPointer { rim in
-      canvas.values.withUnsafeMutableBufferPointer { canvas in
-        for index in 0..<canvas.count {
-          var color = canvas[index]
-          let (floor, lobe) = (rim[index].x, rim[index].y)
-          if isMonochrome {
-            if isTintedDark {
-              color = low + color.x * (high - low) + (floor + lobe)
-            } else {
-              color = low + min(1, color.x + floor + lobe) * (high - low)
-            }
-          } else if floor + lobe > 0 {
-            let shown = color.limited
-            let luminance =
-              GlassColor.weights.x * color.x + GlassColor.weights.y * color.y
-              + GlassColor.weights.z * color.z
-            color += floor + lobe * (1 - Self.whitening * (shown - luminance))
-          }
-          color.w = 1
-          canvas[index] = color
-        }
-      }
+  /// A color with the light on the shape's edge. Monochrome icons get the system's colors: each is a linear
+  /// function of the gray.
+  @inline(__always)
+  private func finished(
+    _ color: SIMD4<Float>, _ rim: SIMD2<Float>, _ appearance: GlassAppearance
+  ) -> SIMD4<Float> {
+    let (floor, lobe) = (rim.x, rim.y)
+    var result = color
+    if appearance.isMonochrome {
+      let (low, high) = range(appearance)
+      result =
+        appearance == .tintedDark
+        ? low + color.x * (high - low) + (floor + lobe)
+        : low + min(1, color.x + floor + lobe) * (high - low)
+    } else if floor + lobe > 0 {
+      let luminance =
+        GlassColor.weights.x * color.x + GlassColor.weights.y * color.y
+        + GlassColor.weights.z * color.z
+      result += floor + lobe * (1 - Self.whitening * (color.limited - luminance))
     }
+    result.w = 1
+    return result
   }
 
   /// The colors of grays 0 and 1. Source: each of eight icons by Icon Composer 1 in four appearances, to 0.3
@@ -187,14 +234,18 @@ package struct GlassRenderer: Sendable {
 
   // MARK: - Output
 
-  private func encoded(_ canvas: SoftPlane, isCut: Bool) -> Rendering {
-    let space: OutputColorSpace = isCut && isWide(canvas) ? .displayP3 : .sRGB
-    let convert = space == .displayP3 ? WideColor() : nil
-    let size = PixelSize(square: shape.side)
-    let bitmap = Bitmap(size: size, layout: .rgba) { bytes in
-      canvas.values.withUnsafeBufferPointer { values in
-        for index in 0..<values.count {
-          let own = values[index]
+  /// `finished` is called with a color of the canvas and its index.
+  @inline(__always)
+  private func encoded(
+    _ canvas: SoftPlane, isCut: Bool, mayBeWide: Bool, finished: (SIMD4<Float>, Int) -> SIMD4<Float>
+  ) -> Rendering {
+    let isWide = mayBeWide && isWide(canvas, finished)
+    let convert = isWide ? WideColor() : nil
+    let side = shape.side
+    let bitmap = Bitmap(size: canvasSize, layout: .rgba) { bytes in
+      shape.parts(0..<side) { rows in
+        for index in rows.lowerBound * side..<rows.upperBound * side {
+          let own = finished(canvas.values[index], index)
           let cover = (isCut ? shape.coverage[index] : 1) * own.w
           let straight = own.w > 0 ? own / own.w : own
           let color = convert?.displayP3(straight) ?? straight
@@ -207,15 +258,19 @@ package struct GlassRenderer: Sendable {
         }
       }
     }
-    return Rendering(bitmap: isCut ? bitmap : bitmap.droppingAlpha(), space: space)
+    return Rendering(
+      bitmap: isCut ? bitmap : bitmap.droppingAlpha(), space: isWide ? .displayP3 : .sRGB)
   }
 
   /// Whether a color of the shape is outside of sRGB, by more than light does on its edge.
-  private func isWide(_ canvas: SoftPlane) -> Bool {
+  @inline(__always)
+  private func isWide(
+    _ canvas: SoftPlane, _ finished: (SIMD4<Float>, Int) -> SIMD4<Float>
+  ) -> Bool {
     let least: Float = 2.0 / 255
     return canvas.values.indices.contains { index in
       guard shape.coverage[index] > 0.5, shape.rim[index] == .zero else { return false }
-      let color = canvas.values[index]
+      let color = finished(canvas.values[index], index)
       return min(color.x, color.y, color.z) < -least
         || max(color.x, color.y, color.z) > 1 + least
           && min(color.x, color.y, color.z) < 1

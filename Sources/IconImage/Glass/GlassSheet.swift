@@ -12,37 +12,35 @@ struct GlassSheet {
   /// of the translucency.
   private static let fade: Float = 2.13
   private static let bandFade = (top: Float(1), lower: Float(0.33))
-  /// The gray of black layers in monochrome icons.
-  private static let monochromeFloor: Float = 0.0979
-
   let shape: GlassShape
   let group: GlassIcon.Group
   let isMonochrome: Bool
   private let light: GlassLight
 
+  /// The part of the canvas that has values.
+  let area: PixelRect
   /// Premultiplied.
   private(set) var colors: SoftPlane
-  /// Added to the composited colors.
-  private(set) var lights: [Float]
-  /// The share of the sheet that translucency removes.
-  private(set) var fades: [Float]
+  /// Light that is added to the composited color, and the share of the sheet that translucency removes.
+  private(set) var effects: [SIMD2<Float>]
 
+  /// Nil for groups without a visible layer.
+  ///
   /// Complexity: O(canvas pixels × layers).
-  init(_ group: GlassIcon.Group, on shape: GlassShape, isMonochrome: Bool) {
+  init?(_ group: GlassIcon.Group, on shape: GlassShape, isMonochrome: Bool) {
+    let layers = group.layers.compactMap { LayerCoverage($0, side: shape.side) }
+    guard let area = LayerCoverage.union(layers) else { return nil }
     self.shape = shape
     self.group = group
     self.isMonochrome = isMonochrome
+    self.area = area
     light = .layer(angle: shape.lightAngle)
-    let area = shape.side * shape.side
-    colors = SoftPlane(
-      width: shape.side, height: shape.side, values: [SIMD4<Float>](repeating: .zero, count: area))
-    lights = [Float](repeating: 0, count: area)
-    fades = lights
-    let layers = group.layers.compactMap { LayerCoverage($0, side: shape.side) }
+    colors = SoftPlane(width: area.size.width, height: area.size.height)
+    effects = [SIMD2<Float>](repeating: .zero, count: area.size.area)
     let (top, bottom) = (
       layers.map(\.rows.lowerBound).min() ?? 0, layers.map(\.rows.upperBound).max() ?? 1
     )
-    let together = group.isLitTogether ? LayerCoverage(together: layers, side: shape.side) : nil
+    let together = group.isLitTogether ? LayerCoverage(together: layers) : nil
     for layer in layers { draw(layer, outline: together ?? layer, from: top, to: bottom) }
   }
 
@@ -55,51 +53,51 @@ struct GlassSheet {
     let distances =
       isLit
       ? InnerDistances(
-        of: outline.values, width: outline.area.size.width, height: outline.area.size.height) : nil
-    let ramp = layer.layer.fill.map {
-      FillRamp($0, in: layer.box, isMonochrome: isMonochrome, floor: Self.monochromeFloor)
-    }
-    let side = shape.side
+        of: outline.values, width: outline.area.size.width, height: outline.area.size.height,
+        shape.parts) : nil
+    let paint = LayerPaint(layer, isMonochrome: isMonochrome)
     let (mode, opacity) = (layer.layer.blendMode, layer.layer.opacity)
-    for y in layer.area.y..<layer.area.y + layer.area.size.height {
-      let down = (Float(y) + 0.5 - Float(top)) / Float(max(1, bottom - top))
-      for x in layer.area.x..<layer.area.x + layer.area.size.width {
-        let cover = layer.values[layer.index(x, y)]
-        guard cover > 0 else { continue }
-        let index = y * side + x
-        var color = ramp?.color(x, y) ?? layer.color(x, y)
-        if ramp == nil, isMonochrome {
-          let gray =
-            Self.monochromeFloor + (1 - Self.monochromeFloor)
-            * (GlassColor.weights.x * color.x + GlassColor.weights.y * color.y
-              + GlassColor.weights.z * color.z)
-          color = SIMD4(gray, gray, gray, 1)
+    let rows = layer.area.y..<layer.area.y + layer.area.size.height
+    var (values, added) = (colors.values, effects)
+    (colors.values, effects) = ([], [])
+    values.withUnsafeMutableBufferPointer { values in
+      added.withUnsafeMutableBufferPointer { added in
+        shape.parts(rows) { rows in
+          for y in rows {
+            let down = (Float(y) + 0.5 - Float(top)) / Float(max(1, bottom - top))
+            for x in layer.area.x..<layer.area.x + layer.area.size.width {
+              let cover = layer.values[layer.index(x, y)]
+              guard cover > 0 else { continue }
+              let index = (y - area.y) * area.size.width + x - area.x
+              var color = paint.color(x, y)
+              let alpha = cover * opacity
+              var effect = SIMD2(added[index].x * (1 - alpha), added[index].y)
+              if let distances {
+                let edge = edge(distances, at: outline.index(x, y))
+                color += SIMD4(edge.glow, edge.glow, edge.glow, 0)
+                let rim = shape.rim[y * shape.side + x]
+                effect.x += edge.light * cover + 0.5 * cover * (rim.x + rim.y)
+                effect.y = max(effect.y, fade(down, inner: edge.inner))
+              } else if layer.layer.isGlass {
+                effect.y = max(effect.y, fade(down, inner: 1))
+              }
+              color.w = 1
+              values[index] = mode.composited(color * alpha, over: values[index])
+              added[index] = effect
+            }
+          }
         }
-        let alpha = cover * opacity
-        var added: Float = 0
-        if let distances {
-          let place = outline.index(x, y)
-          let edge = edge(distances, at: place)
-          color += SIMD4(edge.glow, edge.glow, edge.glow, 0)
-          added = edge.light * cover + 0.5 * cover * (shape.rim[index].x + shape.rim[index].y)
-          fade(index, down, inner: edge.inner)
-        } else if layer.layer.isGlass {
-          fade(index, down, inner: 1)
-        }
-        color.w = 1
-        colors.values[index] = mode.composited(color * alpha, over: colors.values[index])
-        lights[index] = lights[index] * (1 - alpha) + added
       }
     }
+    (colors.values, effects) = (values, added)
   }
 
-  private mutating func fade(_ index: Int, _ down: Float, inner: Float) {
+  private func fade(_ down: Float, inner: Float) -> Float {
     let square = group.translucency * group.translucency
-    guard square > 0 else { return }
+    guard square > 0 else { return 0 }
     let part = min(1, max(0, down))
     let edge = Self.bandFade.top + Self.bandFade.lower * part
-    let share = square * (edge * (1 - inner) + Self.fade * part * part * inner)
-    fades[index] = max(fades[index], min(1, share))
+    return min(1, square * (edge * (1 - inner) + Self.fade * part * part * inner))
   }
 
   /// The light at a pixel, and whether it is inside of the dark band.
@@ -139,88 +137,5 @@ struct GlassSheet {
     add(column: x)
     add(column: right)
     return slope
-  }
-}
-
-/// A layer's shape on the canvas.
-struct LayerCoverage {
-  let layer: GlassIcon.Layer
-  /// The part of the canvas that has values: the image, and a pixel around it.
-  let area: PixelRect
-  /// 0…1, row by row.
-  private(set) var values: [Float]
-  /// The visible part.
-  let box: PixelRect
-
-  /// Less is invisible.
-  private static let least: Float = 0.02
-
-  /// Nil for invisible layers.
-  init?(_ layer: GlassIcon.Layer, side: Int) {
-    let (width, height) = (layer.image.size.width, layer.image.size.height)
-    let (left, top) = (max(0, layer.x - 1), max(0, layer.y - 1))
-    let right = min(side, layer.x + width + 1)
-    let bottom = min(side, layer.y + height + 1)
-    guard left < right, top < bottom else { return nil }
-    area = PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
-    self.layer = layer
-    let (channels, hasAlpha) = (layer.image.layout.channels, layer.image.layout.hasAlpha)
-    var values = [Float](repeating: 0, count: area.size.area)
-    var (first, last) = ((x: Int.max, y: Int.max), (x: -1, y: -1))
-    for y in max(top, layer.y)..<min(bottom, layer.y + height) {
-      for x in max(left, layer.x)..<min(right, layer.x + width) {
-        let pixel = (y - layer.y) * width + x - layer.x
-        let alpha =
-          hasAlpha ? Float(layer.image.bytes[(pixel + 1) * channels - 1]) / 255 : 1
-        values[(y - top) * area.size.width + x - left] = alpha
-        guard alpha > Self.least else { continue }
-        first = (min(first.x, x), min(first.y, y))
-        last = (max(last.x, x), max(last.y, y))
-      }
-    }
-    guard last.x >= 0 else { return nil }
-    self.values = values
-    box = PixelRect(
-      x: first.x, y: first.y,
-      size: PixelSize(width: last.x - first.x + 1, height: last.y - first.y + 1))
-  }
-
-  /// All glass layers as one; nil without glass layers.
-  init?(together layers: [LayerCoverage], side: Int) {
-    let glass = layers.filter(\.layer.isGlass)
-    guard let first = glass.first else { return nil }
-    layer = first.layer
-    area = PixelRect(PixelSize(square: side))
-    box = area
-    values = [Float](repeating: 0, count: area.size.area)
-    for layer in glass {
-      for y in 0..<layer.area.size.height {
-        for x in 0..<layer.area.size.width {
-          let index = (y + layer.area.y) * side + x + layer.area.x
-          values[index] = max(values[index], layer.values[y * layer.area.size.width + x])
-        }
-      }
-    }
-  }
-
-  /// The rows along which it fades.
-  var rows: Range<Int> {
-    layer.isVector
-      ? box.y..<box.y + box.size.height : layer.y..<layer.y + layer.image.size.height
-  }
-
-  @inline(__always)
-  func index(_ x: Int, _ y: Int) -> Int { (y - area.y) * area.size.width + x - area.x }
-
-  /// The image's color, opaque.
-  @inline(__always)
-  func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
-    let layout = layer.image.layout
-    let start = ((y - layer.y) * layer.image.size.width + x - layer.x) * layout.channels
-    let bytes = layer.image.bytes
-    let red = Float(bytes[start]) / 255
-    if layout.colorChannels == 1 { return SIMD4(red, red, red, 1) }
-    return SIMD4(red, Float(bytes[start + 1]) / 255, Float(bytes[start + 2]) / 255, 1)
   }
 }

@@ -13,39 +13,44 @@ struct InnerDistances {
   /// `coverage` is 0…1, row by row. A pixel is inside from a half on. Pixels beyond the rows count as inside.
   ///
   /// Complexity: O(pixels).
-  init(of coverage: [Float], width: Int, height: Int) {
+  init(of coverage: [Float], width: Int, height: Int, _ parts: RowParts = RowParts(workers: 1)) {
     self.width = width
     self.height = height
-    var distances = [Float](repeating: 0, count: width * height)
-    distances.withUnsafeMutableBufferPointer { distances in
+    values = [Float](unsafeUninitializedCapacity: width * height) { distances, count in
       coverage.withUnsafeBufferPointer { coverage in
-        Self.fill(distances, coverage, width: width, height: height)
+        // Columns are independent of each other.
+        parts(0..<width) {
+          Self.fillColumns($0, distances, coverage, width: width, height: height)
+        }
       }
+      parts(0..<height) { rows in
+        var envelope = Envelope(width: width)
+        for y in rows {
+          envelope.replace(
+            UnsafeMutableBufferPointer(rebasing: distances[y * width..<(y + 1) * width]))
+        }
+      }
+      count = width * height
     }
-    values = distances
   }
 
-  private static func fill(
-    _ distances: UnsafeMutableBufferPointer<Float>, _ coverage: UnsafeBufferPointer<Float>,
-    width: Int, height: Int
+  /// The distance to the nearest pixel outside, in the column.
+  private static func fillColumns(
+    _ columns: Range<Int>, _ distances: UnsafeMutableBufferPointer<Float>,
+    _ coverage: UnsafeBufferPointer<Float>, width: Int, height: Int
   ) {
-    // To the nearest pixel outside, in the column.
     for y in 0..<height {
-      for x in 0..<width {
+      for x in columns {
         let index = y * width + x
         let above = y > 0 ? distances[index - width] : far
         distances[index] = coverage[index] > 0.5 ? min(far, above + 1) : 0
       }
     }
     for y in stride(from: height - 2, through: 0, by: -1) {
-      for x in 0..<width {
+      for x in columns {
         let index = y * width + x
         distances[index] = min(distances[index], distances[index + width] + 1)
       }
-    }
-    var row = Envelope(width: width)
-    for y in 0..<height {
-      row.replace(UnsafeMutableBufferPointer(rebasing: distances[y * width..<(y + 1) * width]))
     }
   }
 

@@ -12,19 +12,42 @@ struct SoftPlane {
     self.values = values
   }
 
-  /// Blurs a plane with a Gaussian, on a smaller copy if the deviation is large, and moves it down. Pixels
-  /// beyond the edges equal the nearest ones, or are zero.
+  /// Zeros.
+  init(width: Int, height: Int) {
+    self.init(
+      width: width, height: height,
+      values: [SIMD4<Float>](repeating: .zero, count: width * height))
+  }
+}
+
+/// A plane blurred with a Gaussian: at a lower resolution if the deviation is large, with a border.
+struct BlurredPlane {
+  private let small: SoftPlane
+  private let factor: Int
+  private let border: Int
+  private let width: Int
+  private let parts: RowParts
+
+  /// The plane is an area of a canvas. Pixels outside of it are zero, or equal the nearest ones, which needs
+  /// `area` to be the whole canvas. The blurred canvas is moved down by `lowered`.
   ///
   /// Complexity: O(pixels) for deviations of 10 and more, and O(pixels × deviation) below.
-  func blurred(deviation: Double, lowered: Int = 0, repeatsEdges: Bool) -> SoftPlane {
-    guard deviation > 0 else { return self }
-    let factor = max(1, Int(deviation / 5))
+  init(
+    _ plane: SoftPlane, at area: PixelRect, of canvas: PixelSize, deviation: Double,
+    lowered: Int = 0, repeatsEdges: Bool, parts: RowParts
+  ) {
+    self.parts = parts
+    factor = max(1, Int(deviation / 5))
     let reach = Int((deviation * 3).rounded(.up))
-    let border = (reach + factor) / factor * factor
-    var small = reduced(by: factor, border: border, lowered: lowered, repeatsEdges: repeatsEdges)
+    border = (reach + factor) / factor * factor
+    width = canvas.width
+    let reduced = plane.reduced(
+      at: area, of: canvas, by: factor, border: border, lowered: lowered,
+      repeatsEdges: repeatsEdges, parts: parts)
     let kernel = Self.kernel(deviation / Double(factor))
-    small = small.convolved(along: kernel).transposed.convolved(along: kernel).transposed
-    return small.enlarged(by: factor, border: border, width: width, height: height)
+    small =
+      reduced.convolved(along: kernel, parts).transposed.convolved(along: kernel, parts)
+      .transposed
   }
 
   private static func kernel(_ deviation: Double) -> [Float] {
@@ -34,54 +57,76 @@ struct SoftPlane {
     return bell.map { Float($0 / sum) }
   }
 
-  /// Means of squares of `factor` pixels, with a border.
-  private func reduced(
-    by factor: Int, border: Int, lowered: Int, repeatsEdges: Bool
-  ) -> SoftPlane {
-    let columns = (width + 2 * border + factor - 1) / factor
-    let rows = (height + 2 * border + factor - 1) / factor
-    var sums = [SIMD4<Float>](repeating: .zero, count: columns * rows)
-    let share = 1 / Float(factor * factor)
-    sums.withUnsafeMutableBufferPointer { sums in
-      values.withUnsafeBufferPointer { values in
-        for y in 0..<rows * factor {
-          var from = y - border - lowered
-          if !(0..<height).contains(from) {
-            guard repeatsEdges else { continue }
-            from = min(height - 1, max(0, from))
-          }
-          for column in 0..<columns {
-            var sum = SIMD4<Float>.zero
-            for x in column * factor - border..<(column + 1) * factor - border {
-              if (0..<width).contains(x) {
-                sum += values[from * width + x]
-              } else if repeatsEdges {
-                sum += values[from * width + min(width - 1, max(0, x))]
-              }
+  /// Where a pixel of the canvas is in the smaller plane.
+  private func place(_ at: Int, _ limit: Int) -> (index: Int, part: Float) {
+    let place = (Float(at + border) + 0.5) / Float(factor) - 0.5
+    let index = min(limit - 2, max(0, Int(place)))
+    return (index, min(1, max(0, place - Float(index))))
+  }
+
+  /// Calls `body` with rows of the canvas and their values, in parallel.
+  func withRows(
+    _ rows: Range<Int>, _ body: (Int, UnsafeMutableBufferPointer<SIMD4<Float>>) -> Void
+  ) {
+    let columns = (0..<width).map { place($0, small.width) }
+    parts(rows) { rows in
+      var narrow = [SIMD4<Float>](repeating: .zero, count: small.width)
+      var wide = [SIMD4<Float>](repeating: .zero, count: width)
+      for y in rows {
+        let place = place(y, small.height)
+        let upper = place.index * small.width
+        small.values.withUnsafeBufferPointer { values in
+          narrow.withUnsafeMutableBufferPointer { narrow in
+            for x in 0..<narrow.count {
+              let (top, bottom) = (values[upper + x], values[upper + narrow.count + x])
+              narrow[x] = top + (bottom - top) * place.part
             }
-            sums[y / factor * columns + column] += sum * share
+            wide.withUnsafeMutableBufferPointer { wide in
+              columns.withUnsafeBufferPointer { columns in
+                for x in 0..<wide.count {
+                  let left = narrow[columns[x].index]
+                  wide[x] = left + (narrow[columns[x].index + 1] - left) * columns[x].part
+                }
+              }
+              body(y, wide)
+            }
           }
         }
       }
     }
-    return SoftPlane(width: columns, height: rows, values: sums)
   }
+}
 
-  /// Pixels beyond the edges equal the nearest ones.
-  private func convolved(along kernel: [Float]) -> SoftPlane {
-    let reach = kernel.count / 2
-    var result = self
-    result.values.withUnsafeMutableBufferPointer { result in
+extension SoftPlane {
+  /// Means of squares of `factor` pixels of a canvas with a border.
+  fileprivate func reduced(
+    at area: PixelRect, of canvas: PixelSize, by factor: Int, border: Int, lowered: Int,
+    repeatsEdges: Bool, parts: RowParts
+  ) -> SoftPlane {
+    let columns = (canvas.width + 2 * border + factor - 1) / factor
+    let rows = (canvas.height + 2 * border + factor - 1) / factor
+    var result = SoftPlane(width: columns, height: rows)
+    let share = 1 / Float(factor * factor)
+    result.values.withUnsafeMutableBufferPointer { sums in
       values.withUnsafeBufferPointer { values in
-        kernel.withUnsafeBufferPointer { kernel in
-          for y in 0..<height {
-            for x in 0..<width {
+        parts(0..<rows) { part in
+          for y in part.lowerBound * factor..<part.upperBound * factor {
+            var from = y - border - lowered - area.y
+            if !(0..<height).contains(from) {
+              guard repeatsEdges else { continue }
+              from = min(height - 1, max(0, from))
+            }
+            for column in 0..<columns {
               var sum = SIMD4<Float>.zero
-              for (index, weight) in kernel.enumerated() {
-                let from = min(width - 1, max(0, x + index - reach))
-                sum += values[y * width + from] * weight
+              let first = column * factor - border - area.x
+              if first >= 0, first + factor <= width {
+                for x in first..<first + factor { sum += values[from * width + x] }
+              } else {
+                for x in first..<first + factor where repeatsEdges || (0..<width).contains(x) {
+                  sum += values[from * width + min(width - 1, max(0, x))]
+                }
               }
-              result[y * width + x] = sum
+              sums[y / factor * columns + column] += sum * share
             }
           }
         }
@@ -90,51 +135,46 @@ struct SoftPlane {
     return result
   }
 
-  private var transposed: SoftPlane {
-    var result = [SIMD4<Float>](repeating: .zero, count: values.count)
-    result.withUnsafeMutableBufferPointer { result in
+  /// Pixels beyond the edges equal the nearest ones.
+  fileprivate func convolved(along kernel: [Float], _ parts: RowParts) -> SoftPlane {
+    let reach = kernel.count / 2
+    var result = SoftPlane(width: width, height: height)
+    result.values.withUnsafeMutableBufferPointer { result in
       values.withUnsafeBufferPointer { values in
-        for y in 0..<height {
-          for x in 0..<width { result[x * height + y] = values[y * width + x] }
-        }
-      }
-    }
-    return SoftPlane(width: height, height: width, values: result)
-  }
-
-  /// Interpolates between the pixels of a reduced plane.
-  private func enlarged(by factor: Int, border: Int, width: Int, height: Int) -> SoftPlane {
-    if factor == 1, border == 0 { return self }
-    func places(_ count: Int, _ limit: Int) -> [(index: Int, part: Float)] {
-      (0..<count).map { at in
-        let place = (Float(at + border) + 0.5) / Float(factor) - 0.5
-        let index = min(limit - 2, max(0, Int(place)))
-        return (index, min(1, max(0, place - Float(index))))
-      }
-    }
-    let columns = places(width, self.width)
-    var result = [SIMD4<Float>](repeating: .zero, count: width * height)
-    var row = [SIMD4<Float>](repeating: .zero, count: self.width)
-    result.withUnsafeMutableBufferPointer { result in
-      row.withUnsafeMutableBufferPointer { row in
-        values.withUnsafeBufferPointer { values in
-          columns.withUnsafeBufferPointer { columns in
-            for (y, place) in places(height, self.height).enumerated() {
-              let upper = place.index * self.width
-              for x in 0..<self.width {
-                let (top, bottom) = (values[upper + x], values[upper + self.width + x])
-                row[x] = top + (bottom - top) * place.part
-              }
+        kernel.withUnsafeBufferPointer { kernel in
+          parts(0..<height) { rows in
+            for y in rows {
               for x in 0..<width {
-                let left = row[columns[x].index]
-                result[y * width + x] = left + (row[columns[x].index + 1] - left) * columns[x].part
+                var sum = SIMD4<Float>.zero
+                let first = y * width + x - reach
+                if x >= reach, x + reach < width {
+                  for index in 0..<kernel.count { sum += values[first + index] * kernel[index] }
+                } else {
+                  for index in 0..<kernel.count {
+                    let from = min(width - 1, max(0, x + index - reach))
+                    sum += values[y * width + from] * kernel[index]
+                  }
+                }
+                result[y * width + x] = sum
               }
             }
           }
         }
       }
     }
-    return SoftPlane(width: width, height: height, values: result)
+    return result
+  }
+
+  fileprivate var transposed: SoftPlane {
+    var result = SoftPlane(width: height, height: width)
+    result.values.withUnsafeMutableBufferPointer { result in
+      values.withUnsafeBufferPointer { values in
+        for y in 0..<height {
+          for x in 0..<width { result[x * height + y] = values[y * width + x] }
+        }
+      }
+    }
+    return result
   }
 }
 

@@ -36,7 +36,7 @@ package struct ComposerRenderer: Sendable {
       of: layers, drawn: layers, side: side, workers: workers,
       bytes: { try files.read($0, limit: FileLimit.image()) }, reader: reader)
     let outlines = Set(platforms.map(\.outline)).map {
-      ($0, GlassShape(side: side, outline: $0, lightAngle: lightAngle))
+      ($0, GlassShape(side: side, outline: $0, lightAngle: lightAngle, workers: workers))
     }
     shapes = Dictionary(uniqueKeysWithValues: outlines)
   }
@@ -55,13 +55,28 @@ package struct ComposerRenderer: Sendable {
     as appearance: GlassAppearance, on platform: ComposerIcon.Platform, side: Int,
     tint: Color = GlassRenderer.usualTint
   ) -> GlassRenderer.Rendering {
+    renderings(as: [appearance], on: platform, side: side, tint: tint)[0]
+  }
+
+  /// One square icon for each appearance. Clear and tinted icons share their layers.
+  ///
+  /// Complexity: O(pixels × layers).
+  package func renderings(
+    as appearances: [GlassAppearance], on platform: ComposerIcon.Platform, side: Int,
+    tint: Color = GlassRenderer.usualTint
+  ) -> [GlassRenderer.Rendering] {
     guard let shape = shapes[platform.outline] else {
       preconditionFailure("a platform whose images were not decoded")
     }
-    let icon = document.resolved(for: appearance.layers, on: platform)
-    return GlassRenderer(shape, tint: tint).rendering(
-      of: GlassIcon(icon, images), as: appearance
-    ).resized(to: side)
+    var results: [GlassAppearance: GlassRenderer.Rendering] = [:]
+    for (layers, appearances) in Dictionary(grouping: Set(appearances), by: \.layers) {
+      let icon = GlassIcon(document.resolved(for: layers, on: platform), images)
+      let renderings = GlassRenderer(shape, tint: tint).renderings(of: icon, as: appearances)
+      for (appearance, rendering) in zip(appearances, renderings) {
+        results[appearance] = rendering.resized(to: side)
+      }
+    }
+    return appearances.map { results[$0]! }
   }
 }
 
@@ -80,7 +95,7 @@ extension ComposerRenderer {
       of: icon.shownLayers, drawn: icon.shownLayers, workers: workers,
       bytes: { try files.read($0, limit: FileLimit.image()) }, reader: reader)
     if let (path, text) = images.problems.first { throw .unreadable("\(path) \(text)") }
-    let renderer = GlassRenderer(GlassShape(uncut: images.side))
+    let renderer = GlassRenderer(GlassShape(uncut: images.side, workers: workers))
     var glass = GlassIcon(icon, images)
     guard part == .icon else {
       let foreground = renderer.foreground(of: glass, isMonochrome: part == .tinted)

@@ -45,13 +45,13 @@ package struct LayerImages: Sendable {
     }
     let unit = Double(side) / Self.points
     let paths = Set((layers + drawn).map(\.image)).sorted()
-    let files = await paths.boundedMap(width: workers) { path in
-      await Self.load(path, bytes, by: reader)
-    }
-    loaded = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     let uses = Set(drawn.map { Use(path: $0.image, scale: $0.position.scale) }).sorted {
       ($0.path, $0.scale) < ($1.path, $1.scale)
     }
+    let files = await paths.boundedMap(width: workers) { path in
+      await Self.load(path, uses.filter { $0.path == path }, unit, bytes, by: reader)
+    }
+    loaded = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
     var pixels = 0
     for use in uses {
       guard let natural = loaded[use.path]?.natural else { continue }
@@ -61,8 +61,10 @@ package struct LayerImages: Sendable {
         return
       }
     }
-    let images = await uses.boundedMap(width: workers) { [loaded] use in
-      await Self.image(
+    let images = await uses.boundedMap(width: workers) {
+      [loaded] use -> Result<Bitmap, ArtworkError>? in
+      guard loaded[use.path]?.images[use] == nil else { return nil }
+      return await Self.image(
         (try? bytes(use.path)) ?? [], natural: loaded[use.path]?.natural, scale: use.scale * unit,
         by: reader)
     }
@@ -85,14 +87,19 @@ package struct LayerImages: Sendable {
   /// Findings about parts of vector images that are not rendered.
   package var findings: [Finding] { loaded.sorted { $0.key < $1.key }.flatMap(\.value.findings) }
 
+  /// Keeps the image of uses that show it at its natural size.
   private static func load(
-    _ path: String, _ bytes: @Sendable (String) throws -> [UInt8], by reader: ImageReader
+    _ path: String, _ uses: [Use], _ unit: Double, _ bytes: @Sendable (String) throws -> [UInt8],
+    by reader: ImageReader
   ) async -> Loaded {
     var file = Loaded(path: path)
     do {
       let image = try await reader.image(try bytes(path))
       file.natural = image.bitmap.size
       file.isWhite = image.bitmap.isWhite
+      for use in uses where shown(image.bitmap.size, use.scale * unit) == image.bitmap.size {
+        file.images[use] = image.bitmap.resized(to: image.bitmap.size)
+      }
       if image.facts.vector != nil { file.findings = image.findings(path: path) }
     } catch {
       file.problem = "\(error)"

@@ -7,7 +7,7 @@ import IconRules
 struct GlassExhibit: Sendable {
   private static let side = 512
 
-  private let renderer: ComposerRenderer
+  private let images: [ComposerIcon.Platform: [GlassAppearance: Bitmap]]
   private let name: String
   /// The platforms that the document lists.
   private let platforms: [ComposerIcon.Platform]
@@ -19,17 +19,28 @@ struct GlassExhibit: Sendable {
     else { return nil }
     self.name = name
     platforms = ComposerIcon.Platform.allCases.filter { document.absence(of: $0) == nil }
-    renderer = await ComposerRenderer(
+    let renderer = await ComposerRenderer(
       document, on: platforms, side: Self.side, files: loader.files,
       reader: loader.reader, workers: 2)
+    let all = GlassAppearance.allCases
+    images = Dictionary(
+      uniqueKeysWithValues: platforms.map { platform in
+        let renderings = renderer.renderings(
+          as: platform == .watchOS ? [.default] : all, on: platform, side: Self.side)
+        let images = zip(all, renderings).map { appearance, rendering in
+          (appearance, rendering.bitmap.convertedToSRGB(from: rendering.space))
+        }
+        return (platform, Dictionary(uniqueKeysWithValues: images))
+      })
   }
 
   fileprivate func block(
     _ appearance: GlassAppearance, on platform: ComposerIcon.Platform, _ side: Int
   ) -> Block {
-    let rendering = renderer.rendering(as: appearance, on: platform, side: Self.side)
     let size = PixelSize(square: side)
-    let image = rendering.bitmap.convertedToSRGB(from: rendering.space).resized(to: size)
+    guard let image = images[platform]?[appearance]?.resized(to: size) else {
+      preconditionFailure("an appearance that was not rendered")
+    }
     return .picture(.drawn(image), size, label: "\(name), \(appearance.rawValue)")
   }
 

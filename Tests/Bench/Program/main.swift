@@ -11,6 +11,7 @@ do {
     for path in rest {
       _ = try PNGDecoder.decode(try DiskFileSystem().read(path, limit: .max))
     }
+  case "glass": print(try await GlassBench.markdown(rest))
   case "sets": print(try SetBench(rest).markdown())
   default: throw BenchError.usage
   }
@@ -19,6 +20,7 @@ do {
     """
     usage: iconforge-bench report ART1024.png ART2048.png PEERS.py [PYTHON…]
            iconforge-bench sets ICONFORGE PRESET.json SCRIPTS PEERS SCRATCH ART.png…
+           iconforge-bench glass DOCUMENT.icon…
 
     report times the resampler alone, in memory and on one core, alternates it with other
     resamplers and writes tables; each call allocates new images. sets times complete runs beside
