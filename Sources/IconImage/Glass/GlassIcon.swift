@@ -86,7 +86,7 @@ package enum GlassAppearance: String, CaseIterable, Sendable {
   case tintedDark = "tinted-dark"
 
   /// Whether it is one gray image that the system maps to its own colors.
-  package var isMonochrome: Bool { ![.default, .dark].contains(self) }
+  package var isMonochrome: Bool { self != .default && self != .dark }
 }
 
 /// How a layer's color combines with the color behind it.
@@ -101,9 +101,13 @@ package enum BlendMode: String, CaseIterable, Sendable {
 
   /// Premultiplied colors with alpha last. Source: W3C, Compositing and Blending 1; "plus" modes: Apple,
   /// CGBlendMode.
+  @inline(__always)
   func composited(_ top: SIMD4<Float>, over bottom: SIMD4<Float>) -> SIMD4<Float> {
+    self == .normal ? top + bottom * (1 - top.w) : blended(top, over: bottom)
+  }
+
+  private func blended(_ top: SIMD4<Float>, over bottom: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
-    case .normal: return top + bottom * (1 - top.w)
     case .plusLighter:
       var result = top + bottom
       result.w = min(1, result.w)

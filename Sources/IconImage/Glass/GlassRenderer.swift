@@ -53,9 +53,9 @@ package struct GlassRenderer: Sendable {
       for index in canvases.indices { composite(sheet, shadow, over: &canvases[index]) }
     }
     return zip(appearances, fills).map { appearance, fill in
-      encoded(canvases[shared.firstIndex(of: fill)!], isCut: isCut, mayBeWide: isCut) {
-        color, index in finished(color, shape.rim[index], appearance)
-      }
+      encoded(
+        canvases[shared.firstIndex(of: fill)!], Finish(appearance, tint: tint), isCut: isCut,
+        mayBeWide: isCut)
     }
   }
 
@@ -68,16 +68,15 @@ package struct GlassRenderer: Sendable {
       guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) else { continue }
       composite(sheet, nil, over: &canvas, isBlurred: false)
     }
-    return encoded(canvas, isCut: true, mayBeWide: false) { color, _ in color }.bitmap
+    return encoded(canvas, .none, isCut: true, mayBeWide: false).bitmap
   }
 
   /// The icon without its groups, opaque and in sRGB.
   ///
   /// Complexity: O(canvas pixels).
   package func background(of icon: GlassIcon) -> Bitmap {
-    encoded(
-      canvas(icon.background, isMonochrome: false), isCut: false, mayBeWide: false
-    ) { color, _ in color }.bitmap
+    let canvas = canvas(icon.background, isMonochrome: false)
+    return encoded(canvas, .none, isCut: false, mayBeWide: false).bitmap
   }
 
   private func background(_ icon: GlassIcon, _ appearance: GlassAppearance) -> GlassFill {
@@ -175,38 +174,121 @@ package struct GlassRenderer: Sendable {
   ) {
     let (mode, opacity, area) = (sheet.group.blendMode, sheet.group.opacity, sheet.area)
     let start = (y - area.y) * area.size.width - area.x
-    for x in area.x..<area.x + area.size.width {
-      let own = sheet.colors.values[start + x]
-      guard own.w > 0 else { continue }
-      let effect = sheet.effects[start + x]
-      var below = canvas[y * shape.side + x]
-      if let behind { below += (behind[x] - below) * own.w }
-      var result = mode.composited(own * (1 - effect.y) * opacity, over: below)
-      let light = effect.x * opacity
-      result += SIMD4(light, light, light, 0)
-      canvas[y * shape.side + x] = result
+    let row = y * shape.side
+    sheet.colors.values.withUnsafeBufferPointer { colors in
+      sheet.effects.withUnsafeBufferPointer { effects in
+        for x in area.x..<area.x + area.size.width {
+          let own = colors[start + x]
+          guard own.w > 0 else { continue }
+          let effect = effects[start + x]
+          var below = canvas[row + x]
+          if let behind { below += (behind[x] - below) * own.w }
+          var result = mode.composited(own * (1 - effect.y) * opacity, over: below)
+          let light = effect.x * opacity
+          result += SIMD4(light, light, light, 0)
+          canvas[row + x] = result
+        }
+      }
     }
   }
 
-  // MARK: - Appearances
+  // MARK: - Output
 
+  private func encoded(
+    _ canvas: SoftPlane, _ finish: Finish, isCut: Bool, mayBeWide: Bool
+  ) -> Rendering {
+    let isWide = mayBeWide && isWide(canvas, finish)
+    let convert = isWide ? WideColor() : nil
+    let side = shape.side
+    let bitmap = Bitmap(size: canvasSize, layout: .rgba) { bytes in
+      canvas.values.withUnsafeBufferPointer { canvas in
+        shape.rim.withUnsafeBufferPointer { rim in
+          shape.coverage.withUnsafeBufferPointer { coverage in
+            shape.parts(0..<side) { rows in
+              for index in rows.lowerBound * side..<rows.upperBound * side {
+                let own = finish(canvas[index], rim[index])
+                let cover = (isCut ? coverage[index] : 1) * own.w
+                let straight = own.w > 0 ? own / own.w : own
+                let color = convert?.displayP3(straight) ?? straight
+                let codes = color.limited * 255 + 0.5
+                let isVisible = cover > 0
+                bytes[index * 4] = isVisible ? UInt8(codes.x) : 0
+                bytes[index * 4 + 1] = isVisible ? UInt8(codes.y) : 0
+                bytes[index * 4 + 2] = isVisible ? UInt8(codes.z) : 0
+                bytes[index * 4 + 3] = UInt8(cover * 255 + 0.5)
+              }
+            }
+          }
+        }
+      }
+    }
+    convert?.free()
+    return Rendering(
+      bitmap: isCut ? bitmap : bitmap.droppingAlpha(), space: isWide ? .displayP3 : .sRGB)
+  }
+
+  /// Whether a color of the shape is outside of sRGB, by more than light does on its edge.
+  private func isWide(_ canvas: SoftPlane, _ finish: Finish) -> Bool {
+    let least: Float = 2.0 / 255
+    return canvas.values.withUnsafeBufferPointer { canvas in
+      shape.rim.withUnsafeBufferPointer { rim in
+        shape.coverage.withUnsafeBufferPointer { coverage in
+          canvas.indices.contains { index in
+            guard coverage[index] > 0.5, rim[index] == .zero else { return false }
+            let color = finish(canvas[index], .zero)
+            let (low, high) = (
+              min(color.x, color.y, color.z), max(color.x, color.y, color.z)
+            )
+            return low < -least || high > 1 + least && low < 1
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Gives the canvas the colors of an appearance, and the light on the shape's edge.
+private struct Finish {
   /// The more a channel exceeds the luminance, the less light it gets.
   private static let whitening: Float = 1.77
 
-  /// A color with the light on the shape's edge. Monochrome icons get the system's colors: each is a linear
-  /// function of the gray.
+  /// Leaves the canvas as it is.
+  static let none = Finish()
+
+  private let isNone, isMonochrome, isTintedDark: Bool
+  /// The colors of grays 0 and 1: monochrome icons are linear functions of the gray.
+  private let low, high: SIMD4<Float>
+
+  private init() {
+    (isNone, isMonochrome, isTintedDark) = (true, false, false)
+    (low, high) = (.zero, .one)
+  }
+
+  /// Source of the colors: each of eight icons by Icon Composer 1 in four appearances, to 0.3 to 1.4 code
+  /// values.
+  init(_ appearance: GlassAppearance, tint: SIMD4<Float>) {
+    isNone = false
+    isMonochrome = appearance.isMonochrome
+    isTintedDark = appearance == .tintedDark
+    (low, high) =
+      switch appearance {
+      case .default, .dark: (.zero, .one)
+      case .clearDark: (SIMD4(repeating: 20 / 255), .one)
+      case .clearLight: (SIMD4(repeating: 114 / 255), .one)
+      case .tintedDark: (.zero, tint)
+      case .tintedLight: ((tint + SIMD4(21, 31, 28, 0) / 255).limited, .one)
+      }
+  }
+
   @inline(__always)
-  private func finished(
-    _ color: SIMD4<Float>, _ rim: SIMD2<Float>, _ appearance: GlassAppearance
-  ) -> SIMD4<Float> {
+  func callAsFunction(_ color: SIMD4<Float>, _ rim: SIMD2<Float>) -> SIMD4<Float> {
+    if isNone { return color }
     let (floor, lobe) = (rim.x, rim.y)
     var result = color
-    if appearance.isMonochrome {
-      let (low, high) = range(appearance)
-      result =
-        appearance == .tintedDark
-        ? low + color.x * (high - low) + (floor + lobe)
-        : low + min(1, color.x + floor + lobe) * (high - low)
+    if isTintedDark {
+      result = low + color.x * (high - low) + (floor + lobe)
+    } else if isMonochrome {
+      result = low + min(1, color.x + floor + lobe) * (high - low)
     } else if floor + lobe > 0 {
       let luminance =
         GlassColor.weights.x * color.x + GlassColor.weights.y * color.y
@@ -215,106 +297,5 @@ package struct GlassRenderer: Sendable {
     }
     result.w = 1
     return result
-  }
-
-  /// The colors of grays 0 and 1. Source: each of eight icons by Icon Composer 1 in four appearances, to 0.3
-  /// to 1.4 code values.
-  private func range(_ appearance: GlassAppearance) -> (low: SIMD4<Float>, high: SIMD4<Float>) {
-    switch appearance {
-    case .default, .dark: (.zero, .one)
-    case .clearDark: (SIMD4(repeating: 20 / 255), .one)
-    case .clearLight: (SIMD4(repeating: 114 / 255), .one)
-    case .tintedDark: (.zero, tint)
-    case .tintedLight:
-      (
-        (tint + SIMD4(21, 31, 28, 0) / 255).limited, .one
-      )
-    }
-  }
-
-  // MARK: - Output
-
-  /// `finished` is called with a color of the canvas and its index.
-  @inline(__always)
-  private func encoded(
-    _ canvas: SoftPlane, isCut: Bool, mayBeWide: Bool, finished: (SIMD4<Float>, Int) -> SIMD4<Float>
-  ) -> Rendering {
-    let isWide = mayBeWide && isWide(canvas, finished)
-    let convert = isWide ? WideColor() : nil
-    let side = shape.side
-    let bitmap = Bitmap(size: canvasSize, layout: .rgba) { bytes in
-      shape.parts(0..<side) { rows in
-        for index in rows.lowerBound * side..<rows.upperBound * side {
-          let own = finished(canvas.values[index], index)
-          let cover = (isCut ? shape.coverage[index] : 1) * own.w
-          let straight = own.w > 0 ? own / own.w : own
-          let color = convert?.displayP3(straight) ?? straight
-          let codes = color.limited * 255 + 0.5
-          let isVisible = cover > 0
-          bytes[index * 4] = isVisible ? UInt8(codes.x) : 0
-          bytes[index * 4 + 1] = isVisible ? UInt8(codes.y) : 0
-          bytes[index * 4 + 2] = isVisible ? UInt8(codes.z) : 0
-          bytes[index * 4 + 3] = UInt8(cover * 255 + 0.5)
-        }
-      }
-    }
-    return Rendering(
-      bitmap: isCut ? bitmap : bitmap.droppingAlpha(), space: isWide ? .displayP3 : .sRGB)
-  }
-
-  /// Whether a color of the shape is outside of sRGB, by more than light does on its edge.
-  @inline(__always)
-  private func isWide(
-    _ canvas: SoftPlane, _ finished: (SIMD4<Float>, Int) -> SIMD4<Float>
-  ) -> Bool {
-    let least: Float = 2.0 / 255
-    return canvas.values.indices.contains { index in
-      guard shape.coverage[index] > 0.5, shape.rim[index] == .zero else { return false }
-      let color = finished(canvas.values[index], index)
-      return min(color.x, color.y, color.z) < -least
-        || max(color.x, color.y, color.z) > 1 + least
-          && min(color.x, color.y, color.z) < 1
-    }
-  }
-}
-
-/// Converts extended sRGB to Display P3 by tables.
-private struct WideColor {
-  private static let steps = 4096
-  private let linear: [Float]
-  private let encoded: [Float]
-
-  init() {
-    // Code values from -1 to 2, and light from 0 to 1 by its square root.
-    linear = (0...Self.steps + 1).map {
-      Float(SRGB.extendedLinear(Double($0) * 3 / Double(Self.steps) - 1))
-    }
-    encoded = (0...Self.steps + 1).map {
-      let root = Double($0) / Double(Self.steps)
-      return Float(SRGB.encoded(min(1, root * root)))
-    }
-  }
-
-  /// Source of the matrix: CSS Color 4, section 17.
-  func displayP3(_ color: SIMD4<Float>) -> SIMD4<Float> {
-    let (red, green, blue) = (light(color.x), light(color.y), light(color.z))
-    return SIMD4(
-      code(0.822_461_97 * red + 0.177_538_03 * green),
-      code(0.033_194_2 * red + 0.966_805_8 * green),
-      code(0.017_082_63 * red + 0.072_397_44 * green + 0.910_519_93 * blue), 1)
-  }
-
-  private func light(_ code: Float) -> Float {
-    Self.value(linear, (min(2, max(-1, code)) + 1) / 3)
-  }
-
-  private func code(_ light: Float) -> Float {
-    Self.value(encoded, min(1, max(0, light)).squareRoot())
-  }
-
-  private static func value(_ table: [Float], _ share: Float) -> Float {
-    let place = share * Float(steps)
-    let index = min(steps, Int(place))
-    return table[index] + (table[index + 1] - table[index]) * (place - Float(index))
   }
 }

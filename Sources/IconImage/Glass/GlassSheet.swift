@@ -56,40 +56,53 @@ struct GlassSheet {
         of: outline.values, width: outline.area.size.width, height: outline.area.size.height,
         shape.parts) : nil
     let paint = LayerPaint(layer, isMonochrome: isMonochrome)
-    let (mode, opacity) = (layer.layer.blendMode, layer.layer.opacity)
     let rows = layer.area.y..<layer.area.y + layer.area.size.height
+    let span = Float(max(1, bottom - top))
     var (values, added) = (colors.values, effects)
     (colors.values, effects) = ([], [])
     values.withUnsafeMutableBufferPointer { values in
       added.withUnsafeMutableBufferPointer { added in
-        shape.parts(rows) { rows in
-          for y in rows {
-            let down = (Float(y) + 0.5 - Float(top)) / Float(max(1, bottom - top))
-            for x in layer.area.x..<layer.area.x + layer.area.size.width {
-              let cover = layer.values[layer.index(x, y)]
-              guard cover > 0 else { continue }
-              let index = (y - area.y) * area.size.width + x - area.x
-              var color = paint.color(x, y)
-              let alpha = cover * opacity
-              var effect = SIMD2(added[index].x * (1 - alpha), added[index].y)
-              if let distances {
-                let edge = edge(distances, at: outline.index(x, y))
-                color += SIMD4(edge.glow, edge.glow, edge.glow, 0)
-                let rim = shape.rim[y * shape.side + x]
-                effect.x += edge.light * cover + 0.5 * cover * (rim.x + rim.y)
-                effect.y = max(effect.y, fade(down, inner: edge.inner))
-              } else if layer.layer.isGlass {
-                effect.y = max(effect.y, fade(down, inner: 1))
-              }
-              color.w = 1
-              values[index] = mode.composited(color * alpha, over: values[index])
-              added[index] = effect
+        layer.withPointers(distances, shape) { pointers in
+          shape.parts(rows) { rows in
+            for y in rows {
+              let down = (Float(y) + 0.5 - Float(top)) / span
+              draw(layer, paint, outline, pointers, row: y, down: down, values, added)
             }
           }
         }
       }
     }
     (colors.values, effects) = (values, added)
+  }
+
+  private func draw(
+    _ layer: LayerCoverage, _ paint: LayerPaint, _ outline: LayerCoverage,
+    _ pointers: LayerCoverage.Pointers, row y: Int, down: Float,
+    _ values: UnsafeMutableBufferPointer<SIMD4<Float>>,
+    _ effects: UnsafeMutableBufferPointer<SIMD2<Float>>
+  ) {
+    let (mode, opacity) = (layer.layer.blendMode, layer.layer.opacity)
+    let isGlass = layer.layer.isGlass
+    for x in layer.area.x..<layer.area.x + layer.area.size.width {
+      let cover = pointers.coverage[layer.index(x, y)]
+      guard cover > 0 else { continue }
+      let index = (y - area.y) * area.size.width + x - area.x
+      var color = paint.color(x, y, pointers.bytes)
+      let alpha = cover * opacity
+      var effect = SIMD2(effects[index].x * (1 - alpha), effects[index].y)
+      if let distances = pointers.distances {
+        let edge = edge(distances, outline.area.size, at: outline.index(x, y))
+        color += SIMD4(edge.glow, edge.glow, edge.glow, 0)
+        let rim = pointers.rim[y * shape.side + x]
+        effect.x += edge.light * cover + 0.5 * cover * (rim.x + rim.y)
+        effect.y = max(effect.y, fade(down, inner: edge.inner))
+      } else if isGlass {
+        effect.y = max(effect.y, fade(down, inner: 1))
+      }
+      color.w = 1
+      values[index] = mode.composited(color * alpha, over: values[index])
+      effects[index] = effect
+    }
   }
 
   private func fade(_ down: Float, inner: Float) -> Float {
@@ -102,27 +115,28 @@ struct GlassSheet {
 
   /// The light at a pixel, and whether it is inside of the dark band.
   private func edge(
-    _ distances: InnerDistances, at index: Int
+    _ distances: UnsafeBufferPointer<Float>, _ size: PixelSize, at index: Int
   ) -> (light: Float, glow: Float, inner: Float) {
-    let distance = distances.values[index] / unit
+    let distance = distances[index] / unit
     let inner = min(1, max(0, (distance - Self.band) * unit + 0.5))
     let glow = Self.glow * max(0, 1 - max(0, distance) / Self.glowReach) * inner
     let end = min(1, max(0, (Self.lightEnd - distance) * unit + 0.5))
     guard inner > 0, end > 0 else { return (0, glow, inner) }
-    var strength = light.strength(normal(distances, at: index))
+    var strength = light.strength(normal(distances, size, at: index))
     if isMonochrome { strength = max(0, strength * 0.93 - 0.03) }
     let decreased = max(0, min(1, 1 - (distance - Self.band) * Self.decrease))
     return (strength * inner * end * decreased, glow, inner)
   }
 
   /// Against the gradient of the distance, with y upward.
-  private func normal(_ distances: InnerDistances, at index: Int) -> SIMD2<Float> {
-    let (width, height) = (distances.width, distances.height)
+  private func normal(
+    _ values: UnsafeBufferPointer<Float>, _ size: PixelSize, at index: Int
+  ) -> SIMD2<Float> {
+    let (width, height) = (size.width, size.height)
     let step = max(1, Int(3 * unit))
     let (x, y) = (index % width, index / width)
     let (left, right) = (max(0, x - step), min(width - 1, x + step))
     let (above, below) = (max(0, y - step), min(height - 1, y + step))
-    let values = distances.values
     var slope = SIMD2<Float>.zero
     func add(row: Int) {
       slope.x += values[row * width + left] - values[row * width + right]

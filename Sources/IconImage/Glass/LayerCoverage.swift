@@ -84,6 +84,31 @@ struct LayerCoverage {
       ? box.y..<box.y + box.size.height : layer.y..<layer.y + layer.image.size.height
   }
 
+  /// What drawing the layer reads for each pixel, without counting references.
+  struct Pointers {
+    let coverage: UnsafeBufferPointer<Float>
+    let distances: UnsafeBufferPointer<Float>?
+    let rim: UnsafeBufferPointer<SIMD2<Float>>
+    let bytes: UnsafeBufferPointer<UInt8>
+  }
+
+  func withPointers(
+    _ distances: InnerDistances?, _ shape: GlassShape, _ body: (Pointers) -> Void
+  ) {
+    values.withUnsafeBufferPointer { coverage in
+      shape.rim.withUnsafeBufferPointer { rim in
+        layer.image.bytes.withUnsafeBufferPointer { bytes in
+          (distances?.values ?? []).withUnsafeBufferPointer { values in
+            body(
+              Pointers(
+                coverage: coverage, distances: distances == nil ? nil : values, rim: rim,
+                bytes: bytes))
+          }
+        }
+      }
+    }
+  }
+
   @inline(__always)
   func index(_ x: Int, _ y: Int) -> Int { (y - area.y) * area.size.width + x - area.x }
 }
@@ -93,29 +118,32 @@ struct LayerPaint {
   /// The gray of black layers in monochrome icons.
   private static let floor: Float = 0.0979
 
-  private let layer: GlassIcon.Layer
   private let ramp: FillRamp?
   private let isMonochrome: Bool
+  private let x, y, width, channels: Int
+  private let isGray: Bool
 
   init(_ coverage: LayerCoverage, isMonochrome: Bool) {
-    layer = coverage.layer
+    let layer = coverage.layer
     self.isMonochrome = isMonochrome
+    (x, y) = (layer.x, layer.y)
+    width = layer.image.size.width
+    channels = layer.image.layout.channels
+    isGray = layer.image.layout.colorChannels == 1
     ramp = layer.fill.map {
       FillRamp($0, in: coverage.box, isMonochrome: isMonochrome, floor: Self.floor)
     }
   }
 
-  /// At a pixel of the canvas.
+  /// At a pixel of the canvas. `bytes` are the image's.
   @inline(__always)
-  func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
+  func color(_ x: Int, _ y: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SIMD4<Float> {
     if let ramp { return ramp.color(x, y) }
-    let image = layer.image
-    let start = ((y - layer.y) * image.size.width + x - layer.x) * image.layout.channels
-    let isGray = image.layout.colorChannels == 1
+    let start = ((y - self.y) * width + x - self.x) * channels
     let color =
-      SIMD4(
-        Float(image.bytes[start]), Float(image.bytes[isGray ? start : start + 1]),
-        Float(image.bytes[isGray ? start : start + 2]), 255) / 255
+      isGray
+      ? SIMD4(repeating: Float(bytes[start]) / 255)
+      : SIMD4(Float(bytes[start]), Float(bytes[start + 1]), Float(bytes[start + 2]), 255) / 255
     guard isMonochrome else { return color }
     let gray =
       Self.floor + (1 - Self.floor)
