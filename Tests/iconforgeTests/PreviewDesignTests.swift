@@ -133,11 +133,15 @@ struct PreviewDesignTests {
     try compare(
       Self.gradient,
       [
-        [:], ["background": "#15803d", "padding-watchos": "8"], ["scale": "0.7"],
-        Dictionary(uniqueKeysWithValues: paddings.map { ("padding-\($0)", "14") }),
-        ["dark-lightness": "30", "dark-saturation": "-60"], ["tinted-contrast": "60"],
-        ["monochrome-threshold": "70"], ["monochrome-threshold": "30", "padding-android": "12"],
-        ["badge": "BETA"], ["badge": "1.4 rc", "badge-position": "top", "padding-web": "10"],
+        [:],
+        ["background": "#15803d", "padding-watchos": "8", "monochrome-threshold": "70"],
+        ["scale": "0.7", "dark-lightness": "30", "dark-saturation": "-60"],
+        Dictionary(uniqueKeysWithValues: paddings.map { ("padding-\($0)", "14") })
+          .merging(["badge": "1.4 rc", "badge-position": "top"]) { $1 },
+        [
+          "tinted-contrast": "60", "monochrome-threshold": "30", "padding-android": "12",
+          "badge": "BETA",
+        ],
       ], least: 7)
   }
 
@@ -145,7 +149,7 @@ struct PreviewDesignTests {
     try compare(
       Self.transparent,
       [
-        [:], ["background": "#fef3c7"], ["padding-watchos": "20", "padding-macos": "12"],
+        [:], ["background": "#fef3c7", "padding-watchos": "20", "padding-macos": "12"],
         ["dark-lightness": "-20", "scale": "0.8"],
       ], least: 6)
   }
@@ -154,10 +158,11 @@ struct PreviewDesignTests {
     try compare(
       Self.wide,
       [
-        ["fit": "cover", "anchor": "left"], ["fit": "contain", "background": "#1e293b"],
-        ["fit": "contain", "anchor": "bottom", "padding-ios": "10"], ["fit": "fill"],
+        ["fit": "cover", "anchor": "left"], ["fit": "fill"],
+        ["fit": "contain", "anchor": "bottom", "padding-ios": "10", "background": "#1e293b"],
       ], size: "1200x800", ["--fit", "cover", "--preset", "ios,web"], least: 4)
   }
+
   @Test func `a project gets the command, also with a threshold of 0`() throws {
     try place.folder.write("settings.gradle", "")
     try place.folder.write("app/build.gradle", "")
