@@ -36,7 +36,7 @@ import Testing
     #expect(
       bench.told(result) == [
         "out/a: 3 files in 2 places were not made by iconforge or were changed since, so nothing "
-          + "was written; `force` replaces them (`dryRun` lists them)"
+          + "was written: out/a/b/Icon-57.png, out/a/b/Icon-29.png, out/a/c/Icon-40.png; `force` replaces them (`dryRun` lists them)"
       ])
     #expect(try bench.made().count == 3)
     let trial = await bench.run(sets[0], sets[1], sets[2]) { $0.mode = .dryRun }
@@ -75,8 +75,8 @@ import Testing
     let refused = try await bench.run(sides)
     #expect(
       bench.told(refused) == [
-        "out: 3 files were not made by iconforge or were changed since, so nothing was written; "
-          + "`force` replaces them (`dryRun` lists them)"
+        "out: 3 files were not made by iconforge or were changed since, so nothing was written: "
+          + "out/Icon-29.png, out/Icon-40.png, out/Icon-72.png; `force` replaces them (`dryRun` lists them)"
       ])
     for side in [29, 40, 72] { try bench.remove("out/Icon-\(side).png") }
     let result = try await bench.run(sides)

@@ -72,9 +72,31 @@ struct NamedProjectTests {
     try place.succeed("build", "icon.svg", "--fast", "--check")
   }
 
-  @Test func `opaque vector artwork has a background and a foreground for layers named as SVG`()
-    throws
-  {
+  @Test func `the files that links of a project lead to are made once`() throws {
+    let links = [("57x57", "touch"), ("114x114", "touch"), ("144x144", "touch-144")]
+    let head = links.map { #"<link rel="apple-touch-icon" sizes="\#($0)" href="/\#($1).png">"# }
+    let place = Workplace([
+      "Gemfile": "gem 'rails'\n",
+      "app/views/layouts/application.html.erb":
+        "<html><head><title>Tern</title>\n\(head.joined(separator: "\n"))\n</head></html>",
+    ])
+    for (name, side) in [("touch", "114"), ("touch-144", "144")] {
+      try place.folder.write("public/\(name).png", NamedProject.image(side))
+      try place.folder.link(
+        "public/apple-\(name.replacing("touch", with: "touch-icon")).png", to: "\(name).png")
+    }
+    try place.folder.write("public/favicon.ico", NamedProject.image("ico"))
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    #expect(try place.folder.read("public/touch.png") != NamedProject.image("114"))
+    #expect(
+      try place.folder.read("public/apple-touch-icon.png") == place.folder.read("public/touch.png"))
+    #expect(try place.succeed("build", "icon.svg", "--fast").output.contains(" 0 written"))
+    try place.succeed("build", "icon.svg", "--fast", "--check")
+  }
+
+  @Test func `layers named as SVG stay vector artwork`() throws {
     let place = Workplace([
       "Heron.csproj": """
       <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup>
@@ -88,15 +110,12 @@ struct NamedProjectTests {
     try place.folder.write("icon.svg", Self.icon)
     try commitAll(in: place.folder.path)
     try place.succeed("build", "icon.svg", "--fast")
-    let images = try ["back", "front"].map { name in
-      let text = String(decoding: try place.folder.read("Art/\(name).svg"), as: UTF8.self)
-      let data = try #require(text.firstMatch(of: /base64,([^"]+)/))
-      let bytes = try #require(Data(base64Encoded: String(data.1)))
-      return try PNGDecoder.decode(Array(bytes)).bitmap.addingAlpha()
-    }
-    #expect(images[0].pixel(512, 512) == [0x1D, 0x4E, 0xD8, 255])
-    #expect(images[1].pixel(0, 0)[3] == 0)
-    // The ring.
-    #expect(images[1].pixel(512, 512 - 16 * 14)[3] == 255)
+    let (back, front) = try (place.text("Art/back.svg"), place.text("Art/front.svg"))
+    #expect(back.contains("#1D4ED8") && front.contains("stroke"), "\(back) \(front)")
+    #expect(![back, front].contains { $0.contains("<image") || $0.contains("base64") })
+    // Artwork that is an image is in the documents.
+    try place.write("icon.png", TestImages.artwork(64))
+    try place.succeed("build", "icon.png", "--fast")
+    #expect(try place.text("Art/front.svg").contains("base64"))
   }
 }

@@ -37,6 +37,47 @@ extension ProjectChoiceTests {
     #expect(
       options.map { String($0) }
         == ["Shop", "Till"].map { "  iconforge build logo.png --fill src/\($0)" })
+    let withSite = try build([
+      "Shop.sln": #"Project("{9A}") = "Site", "src\Web\Site\Server\Server.csproj", "{2B}""#,
+      "src/Web/Site/Server/Server.csproj": #"<Project Sdk="Microsoft.NET.Sdk.Web"/>"#,
+      "src/Web/Site/Server/Pages/_Layout.cshtml":
+        #"<html><head><link rel="icon" href="tab.png"></head></html>"#,
+      "src/Web/Site/Server/wwwroot/tab.png": "old",
+    ])
+    #expect(withSite.status == 2)
+    #expect(withSite.errors.contains("  iconforge build logo.png --fill src/Web/Site/Server"))
+    let table = try place.run(["icons"]).output
+    #expect(table.contains("_Layout.cshtml:1"), "\(table)")
+  }
+
+  @Test func `a framework of Tuist is no app`() throws {
+    func target(_ product: String) -> String {
+      "let project = Project(name: \"A\", targets: [.target(name: \"A\", product: .\(product))])"
+    }
+    let set = "Resources/Assets.xcassets/AppIcon.appiconset/Contents.json"
+    let result = try build([
+      "Projects/App/Project.swift": target("app"), "Projects/App/\(set)": "{}",
+      "Projects/ThirdParty/Project.swift": target("staticFramework"),
+      "Projects/ThirdParty/\(set)": "{}",
+    ])
+    #expect(!result.errors.contains("ThirdParty"), "\(result.errors)")
+    #expect(
+      result.errors.contains("Projects/App/Resources/Assets.xcassets/AppIcon.appiconset"),
+      "\(result.errors)")
+  }
+
+  @Test func `the table of a folder without a project lists those in its folders`() throws {
+    _ = try build([
+      "pnpm-workspace.yaml": "packages: [apps/*]\n", "package.json": "{}",
+      "apps/editor/package.json": #"{"engines": {"vscode": "1"}, "icon": "art/a.png"}"#,
+      "apps/desk/src-tauri/tauri.conf.json": "{}", "apps/desk/package.json": "{}",
+    ])
+    let table = try place.run(["icons"])
+    #expect(table.output.contains("iconforge icons apps/desk   # a Tauri project"))
+    #expect(table.output.contains("iconforge icons apps/editor   # a VS Code extension"))
+    let empty = try ProjectChoiceTests().place.run(["icons"])
+    #expect(
+      empty.output == "No document in . and the three levels of folders below it names an icon.\n")
   }
 
   private static func xcode(_ name: String, _ system: String) -> [String: String] {
@@ -77,6 +118,60 @@ extension ProjectChoiceTests {
       #expect(
         two.errors.contains("builds the icons that \(app)/\(app)/Assets.xcassets"), "\(two.errors)")
     }
+  }
+
+  @Test func `sets beside the filled ones are named in one line`() throws {
+    let set = #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}]}"#
+    let other = ["Dark", "Gold", "Pride"].map {
+      ("Tern/Tern/Assets.xcassets/Others/\($0).appiconset/Contents.json", set)
+    }
+    let result = try build(
+      Self.xcode("Tern", "iphoneos").merging(other) { $1 })
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "Others/Dark.appiconset: note: stays unchanged, as do Gold, Pride; --fill "),
+      "\(result.errors)")
+  }
+
+  @Test func `the programs of one app have the icon, others stay`() throws {
+    func program(_ icon: String) -> String {
+      "<Project><PropertyGroup><OutputType>WinExe</OutputType><ApplicationIcon>\(icon)</ApplicationIcon>"
+        + "</PropertyGroup></Project>"
+    }
+    let result = try build(
+      [
+        "Tern.sln": "", "Core/Core.csproj": program("app.ico"), "Core/app.ico": "",
+        "Panel/Panel.csproj": program("app.ico"), "Panel/app.ico": "",
+        "Tool/Tool.csproj": program("tool.ico"), "Tool/tool.ico": "",
+      ], "--force")
+    #expect(result.status == 0, "\(result.errors)")
+    for icon in ["Core/app.ico", "Panel/app.ico"] {
+      #expect(try !place.folder.read(icon).isEmpty, "\(icon)")
+    }
+    #expect(result.errors.contains("names Tool/tool.ico, which stays unchanged"))
+  }
+
+  @Test func `an icon of WordPress in another format is listed, then replaced`() throws {
+    try place.folder.write(".wordpress-org/icon-128x128.jpg", "old")
+    try place.folder.write("readme.txt", "=== Tern ===\nStable tag: 1.0\n")
+    #expect(try place.run(["icons"]).output.contains(".wordpress-org/icon-128x128.jpg"))
+    #expect(try build([:], "--force").status == 0)
+    #expect(!place.everything.contains(".wordpress-org/icon-128x128.jpg"))
+  }
+
+  @Test func `icons of the menu bar are named, and stay`() throws {
+    let result = try build(
+      [
+        "src-tauri/tauri.conf.json":
+          #"{"bundle": {"icon": ["icons/a.png"]}, "app": {"trayIcon": {"iconPath": "icons/tray.ico"}}}"#,
+        "src-tauri/icons/tray.ico": "old",
+      ])
+    #expect(
+      result.errors.contains(
+        "names src-tauri/icons/tray.ico, which stays unchanged: it is a tray icon"),
+      "\(result.errors)")
+    #expect(try place.text("src-tauri/icons/tray.ico") == "old")
   }
 
   @Test func `an app that Gradle puts together from several folders is not built in part`() throws {

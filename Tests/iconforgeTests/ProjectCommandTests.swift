@@ -156,7 +156,8 @@ import Testing
     #expect(
       refused.errors.contains(
         "app/src/main: error: 2 files were not made by iconforge or were changed since, so "
-          + "nothing was written; --force replaces them (--dry-run lists them)\n"))
+          + "nothing was written: \(res)/\(rivals[0]), \(res)/\(rivals[1]); "
+          + "--force replaces them (--dry-run lists them)\n"))
     #expect(place.files(below: res) == rivals)
     let listed = try build("--dry-run")
     #expect(

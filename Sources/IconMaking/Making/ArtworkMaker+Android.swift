@@ -4,7 +4,7 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Android's layers as vector drawables.
+/// Layers as vector artwork: Android's drawables, and SVG.
 extension ArtworkMaker {
   /// The drawables of layers, by the number of the job, and why another layer must be an image.
   func drawables(
@@ -12,7 +12,8 @@ extension ArtworkMaker {
     _ renderer: ArtworkRenderer, _ compositions: [Int: Composition]
   ) async throws(ArtworkError) -> (made: [Int: [UInt8]], refusal: String?) {
     var (made, refusal) = ([Int: [UInt8]](), String?.none)
-    for item in jobs where item.job.treatment.isVector && options.makesVectorLayers {
+    for item in jobs
+    where (item.job.treatment.isVector || item.job.isVectorLayer) && options.makesVectorLayers {
       guard image.drawing != nil, let composition = compositions[item.number],
         item.plan.colorSpace == .sRGB
       else { continue }
@@ -26,8 +27,22 @@ extension ArtworkMaker {
       {
         made[item.number] = nil
       }
+      if item.job.isVectorLayer {
+        made[item.number] = made[item.number].flatMap { try? VectorReader.svg(of: $0) }
+      }
     }
     return (made, refusal)
+  }
+
+  /// The vector file of a layer; nil for a layer that is an image.
+  func vectorLayer(for item: SetJob, in examined: Examined) -> [UInt8]? {
+    let job = item.job
+    if job.treatment.isVector || job.isVectorLayer { return examined.drawables[item.number] }
+    guard case .layerDrawing(let layer, let isWholeLayer) = job.treatment.placement,
+      examined.image.drawing?.nominal.isSquare == true,
+      isWholeLayer || examined.renderer.choice.isTransparent
+    else { return nil }
+    return LayerCanvas.drawing(examined.bytes, of: layer)
   }
 
   /// Whether a drawable without the artwork's background shape shows the same as the separated foreground.
@@ -99,6 +114,11 @@ extension Bitmap {
 }
 
 extension Job {
+  /// Whether it is a layer in an SVG file, which contains an image if vector artwork cannot show it.
+  var isVectorLayer: Bool {
+    imageFormat == .svg && slot.layer != nil && !treatment.placement.isDrawing
+  }
+
   /// The layer and its folders: a vector layer and the images of that layer have the same.
   var layerKey: String {
     let folder = SourcePath.folder(of: path)

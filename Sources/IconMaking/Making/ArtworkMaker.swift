@@ -30,11 +30,11 @@ package struct ArtworkMaker: Sendable {
 
   /// The decoded artwork after its rules were checked.
   package struct Examined: Sendable {
-    fileprivate let bytes: [UInt8]
-    fileprivate let image: ArtworkLoader.Loaded
-    fileprivate var renderer: ArtworkRenderer
+    let bytes: [UInt8]
+    let image: ArtworkLoader.Loaded
+    var renderer: ArtworkRenderer
     /// By the number of the job.
-    fileprivate let compositions: [Int: Composition]
+    let compositions: [Int: Composition]
     package fileprivate(set) var findings: [(set: Int, finding: Finding)] = []
     /// The background of transparent artwork for which the user gave none.
     package fileprivate(set) var standIn: Color?
@@ -42,9 +42,9 @@ package struct ArtworkMaker: Sendable {
     package fileprivate(set) var stopped: [Output] = []
     package fileprivate(set) var makeable: [SetJob] = []
     /// Android's layers as vector drawables, by the number of the job.
-    fileprivate var drawables: [Int: [UInt8]] = [:]
+    var drawables: [Int: [UInt8]] = [:]
     /// The libraries that rendered the text of badges.
-    fileprivate var letteredBy: String?
+    var letteredBy: String?
   }
 
   /// Decodes the artwork, and checks for each set which images can be made. An artwork with layers is not separated.
@@ -182,17 +182,6 @@ package struct ArtworkMaker: Sendable {
     }
   }
 
-  /// The vector file of a layer; nil for a layer that is an image.
-  private func vectorLayer(for item: SetJob, in examined: Examined) -> [UInt8]? {
-    let job = item.job
-    if job.treatment.isVector { return examined.drawables[item.number] }
-    guard case .layerDrawing(let layer, let isWholeLayer) = job.treatment.placement,
-      examined.image.drawing?.nominal.isSquare == true,
-      isWholeLayer || examined.renderer.choice.isTransparent
-    else { return nil }
-    return LayerCanvas.drawing(examined.bytes, of: layer)
-  }
-
   /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
     of artwork: ArtworkLoader.Loaded, _ plate: IconPlate?, _ layers: Separation?,
@@ -280,7 +269,8 @@ package struct ArtworkMaker: Sendable {
       return (item: item, composition: known ?? examined.renderer.choice.composition(for: item.job))
     }
     let composed = images.compactMap { item, composition in
-      item.job.treatment.isVector ? nil : composition.map { (item, $0) }
+      item.job.treatment.isVector || examined.drawables[item.number] != nil
+        ? nil : composition.map { (item, $0) }
     }
     let keep: @Sendable (Output, SetJob) async -> Value? = { output, item in
       assembly.take(output, of: item) ? nil : await deliver(output, item)
@@ -300,7 +290,9 @@ package struct ArtworkMaker: Sendable {
       let placement = item.job.treatment.placement
       if placement == .verbatim {
         made.append(await keep(verbatim(item, of: examined), item))
-      } else if placement.isDrawing || item.job.treatment.isVector {
+      } else if placement.isDrawing || item.job.treatment.isVector
+        || examined.drawables[item.number] != nil
+      {
         made.append(await keep(vectorFile(item, of: examined), item))
       } else if let image = composition.flatMap(renderer.plain) {
         made.append(await keep(worker.plain(item, image), item))
@@ -343,7 +335,7 @@ package struct ArtworkMaker: Sendable {
           ArtworkError.unreadable("cannot be used unchanged as a layer: \(LayerCanvas.needs)"),
           at: origin.path)
       }
-    } else if item.job.treatment.isVector {
+    } else if item.job.treatment.isVector || item.job.isVectorLayer {
       content = vectorLayer(for: item, in: examined).map { .bytes($0) } ?? .skipped
     } else {
       // A web site gets no vector icon if the artwork is an image or may harm, or with a badge or

@@ -39,7 +39,9 @@ package enum AndroidPackager {
     }
     let isModule = ["../../build.gradle", "../../build.gradle.kts"].contains(where: isThere)
     let isFlavour = SourcePath.name(of: output) != "main" && isThere("../main/AndroidManifest.xml")
-    if bytes == nil && isModule || isFlavour { return nil }
+    // Projects of .NET have manifests elsewhere.
+    let isOfNet = plan.jobs.contains { $0.path.hasPrefix("Resources/") }
+    if bytes == nil && isModule || isFlavour || isOfNet { return nil }
     if isLibrary(output, files), manifest?.hasIcon != true { return nil }
     // A variable of Gradle may stand for the name.
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {

@@ -76,7 +76,7 @@ extension SetSubject.Kind {
   /// The type of a catalog's folder by its name; nil for folders without images or members.
   package init?(catalogFolder path: some StringProtocol) {
     switch path.split(separator: ".").last {
-    case "appiconset": self = .appIconSet
+    case "appiconset", "stickersiconset": self = .appIconSet
     case "launchimage": self = .launchImageSet
     case "imageset": self = .imageSet
     case "brandassets": self = .brandAssets

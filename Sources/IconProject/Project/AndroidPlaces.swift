@@ -6,6 +6,8 @@ import IconSpec
 /// The modules of Gradle projects that are apps.
 enum AndroidPlaces {
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    let programs = programs(in: tree)
+    if !programs.isEmpty { return programs }
     let apps = mains(in: tree)
     return apps.enumerated().flatMap { number, found -> [ProjectKind.Place] in
       let (app, sign, manifest) = found
@@ -32,6 +34,42 @@ enum AndroidPlaces {
       // Flavours have all icons if `main` has none.
       return shipped.isEmpty || holds(icon, in: main, tree) ? all : Array(all.dropFirst())
     }
+  }
+
+  /// Apps of .NET: a manifest for each flavour, with an icon among the resources of the project. Source:
+  /// dotnet/android, Documentation/docs-mobile/building-apps/build-properties.md: AndroidManifest.
+  private static func programs(in tree: ProjectFolders) -> [ProjectKind.Place] {
+    tree.projects { $0.contains(/-android\b|Xamarin\.Android/) }.flatMap {
+      sign -> [ProjectKind.Place] in
+      let home = SourcePath.folder(of: sign)
+      let icons = ["", "Properties", "Manifests"].flatMap { inner in
+        let folder = SourcePath.joined(home, inner)
+        return tree.names(in: folder).sorted().filter {
+          $0.wholeMatch(of: /AndroidManifest.*\.xml/) != nil
+        }.map { tree.bytes(of: SourcePath.joined(folder, $0)) }
+      }.compactMap { (try? AndroidManifest($0))?.iconName }.uniqued().filter {
+        resources(of: home, in: tree.top, tree.files) == "Resources" && holds($0, in: home, tree)
+      }
+      let shipped = icons.filter { !isForDevelopers($0) }
+      return (shipped + icons.filter(isForDevelopers)).map { icon -> ProjectKind.Place in
+        (
+          sign,
+          .preset("android", output: home, icon: icon == AndroidManifest.launcher ? nil : icon),
+          shipped.contains(icon)
+        )
+      }
+    }
+  }
+
+  /// The folder of the resources beside a manifest; in projects of .NET, beside the project.
+  static func resources(
+    of source: String, in top: String = ".", _ files: any FileSystem
+  ) -> String {
+    let source = SourcePath.joined(top, source.isEmpty ? "." : source)
+    let isOfNet =
+      files.fileType(of: SourcePath.joined(source, "res")) == nil
+      && files.fileType(of: SourcePath.joined(source, "Resources")) == .folder
+    return isOfNet ? "Resources" : "res"
   }
 
   /// Apps that the home screen of a TV shows, by a banner in place of their icon.
@@ -110,8 +148,8 @@ enum AndroidPlaces {
     }
     let hasIcons = found.contains { rank($0) < 2 }
     return found.enumerated().filter {
-      !hasIcons || rank($0.element) < 2
-        || SourcePath.parts($0.element.path).contains { usual.contains(String($0)) }
+      // 2: a module with a usual name, and without an icon.
+      !hasIcons || rank($0.element) < 3
     }
     .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
@@ -144,10 +182,11 @@ enum AndroidPlaces {
     let isFlavour =
       SourcePath.name(of: SourcePath.folder(of: output)) == "src"
       && !["main", "androidMain"].contains(SourcePath.name(of: output))
+    let res = resources(of: output, files)
     let isUsual = plan.iconName == Manifest.standardIconName
     let name = isUsual ? AndroidManifest.launcher : plan.iconName
     let isAdaptive = ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
-      files.fileType(of: SourcePath.joined(output, "res/\($0)/\(name).xml")) == .regular
+      files.fileType(of: SourcePath.joined(output, "\(res)/\($0)/\(name).xml")) == .regular
     }
     let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
     let manifest =
@@ -156,7 +195,7 @@ enum AndroidPlaces {
       .flatMap { try? AndroidManifest($0) }
     let named = (manifest?.icons ?? []).grouped { $0.reference.name }
     let isOne = named.contains { Set($0.elements.map(\.key)).count == 2 }
-    let hasStore = !hasListing && !AndroidPackager.isLibrary(output, files)
+    let hasStore = !hasListing && res == "res" && !AndroidPackager.isLibrary(output, files)
     return plan.keeping { job in
       if job.slot.role == .notification { return hasNotification }
       if job.slot.role == .appStore { return hasStore || isThere(job) }
@@ -169,14 +208,15 @@ enum AndroidPlaces {
 
   /// Variants of a plan's icons for dark screens, which Android prefers to all others.
   static func nightIcons(of plan: Plan, in output: String, _ files: any FileSystem) -> [String] {
+    let res = resources(of: output, files)
     let names = Set(
-      plan.jobs.filter { $0.path.hasPrefix("res/") }.map { Manifest.name(ofFile: $0.path) })
-    let folders = (try? files.names(in: SourcePath.joined(output, "res"))) ?? []
+      plan.jobs.filter { $0.path.hasPrefix("\(res)/") }.map { Manifest.name(ofFile: $0.path) })
+    let folders = (try? files.names(in: SourcePath.joined(output, res))) ?? []
     return folders.filter { $0.split(separator: "-").contains("night") }.sorted().flatMap {
       folder in
-      let inside = (try? files.names(in: SourcePath.joined(output, "res/\(folder)"))) ?? []
+      let inside = (try? files.names(in: SourcePath.joined(output, "\(res)/\(folder)"))) ?? []
       return inside.sorted().filter { names.contains(Manifest.name(ofFile: $0)) }.map {
-        "res/\(folder)/\($0)"
+        "\(res)/\(folder)/\($0)"
       }
     }
   }
@@ -207,10 +247,11 @@ enum AndroidPlaces {
   }
 
   private static func holds(_ icon: String?, in source: String, _ tree: ProjectFolders) -> Bool {
-    tree.first(
+    let res = resources(of: source, in: tree.top, tree.files)
+    return tree.first(
       of: densities.flatMap { density in
         ["png", "webp", "xml"].map {
-          "\(source)/res/mipmap-\(density)/\(icon ?? AndroidManifest.launcher).\($0)"
+          "\(source)/\(res)/mipmap-\(density)/\(icon ?? AndroidManifest.launcher).\($0)"
         }
       }) != nil
   }

@@ -194,6 +194,10 @@ struct CatalogFill: Sendable {
       taken[file] = use
       slot.file = file
       slot.appearance = line.appearance.flatMap(Slot.Appearance.init)
+      // Icons of iMessage are wide.
+      if kind == .appIconSet, !slot.pixels.isSquare {
+        slot.treatment = SlotTreatment(fit: .contain)
+      }
       // The macOS preset has the same treatment.
       if slot.idiom == .mac, kind == .appIconSet { slot.treatment = SlotTreatment(shape: .macGrid) }
       slots.append(slot)

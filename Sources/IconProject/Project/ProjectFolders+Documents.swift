@@ -18,10 +18,23 @@ extension ProjectFolders {
     let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
       source.reads($0)
     }
-    let own = source.isWeb && home.isEmpty ? ownPages(found) : found
+    let isSite = source.isWeb && home.isEmpty
+    let own = isSite ? ownPages(found + manifests.filter { !source.reads($0) }) : found
     return own.enumerated().sorted { a, b in
       (source.rank(a.element), a.offset) < (source.rank(b.element), b.offset)
     }.map(\.element)
+  }
+
+  /// Tracked programs with the icons of a web app manifest, which may have any name.
+  private var manifests: [String] {
+    let words = ["grep", "-l", "-z", "-E", "-e", #"sizes["']?: *["'][0-9]+x[0-9]+["']"#, "--"]
+    let answer = try? Git.answer(
+      words + ["*.ts", "*.js", "*.mjs", ":(exclude)*.d.ts"], in: top, limit: 1 << 16)
+    return (answer?.output ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      .filter { path in
+        !Self.isSample(SourcePath.folder(of: path))
+          && SourcePath.parts(path).allSatisfy { Self.isOpen(String($0)) }
+      }
   }
 
   /// A document, read once; nil if it is empty or not there.

@@ -86,14 +86,9 @@ package struct ProjectFolders: Sendable {
           return files.isLink(path) && files.fileType(of: path) == .folder
             && !files.exists(path, inside: top)
         }
-        // Some programs track packaging files in `dist`, which other tools generate.
-        let isSource =
-          depth == 0 && names.contains("dist") && !names.contains("package.json")
-          && (try? Git.answer(
-            ["ls-files", "-z", "--", "dist/CMakeLists.txt", "dist/*/*.desktop"],
-            in: top, limit: 1 << 16))?.output.isEmpty == false
+        let sources = depth == 0 ? packaging(names) : []
         next += names.filter { name in
-          (Self.isOpen(name) || isSource && name == "dist")
+          (Self.isOpen(name) || sources.contains(name))
             && (!isDeep || isLayout || Self.ofLayouts.contains(name))
         }.map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
@@ -102,7 +97,52 @@ package struct ProjectFolders: Sendable {
       }
       level = next
     }
+    found += programs(in: found)
     return (found, layouts, links)
+  }
+
+  /// Folders in which some programs track packaging files, and other tools generate files: `dist`, and `build`
+  /// beside Cargo, which builds in `target`.
+  private func packaging(_ names: [String]) -> Set<String> {
+    let patterns =
+      (names.contains("dist") ? ["dist/CMakeLists.txt", "dist/*/*.desktop"] : [])
+      + (names.contains("build") && names.contains("Cargo.toml") ? ["build/*"] : [])
+    guard !patterns.isEmpty, !names.contains("package.json"),
+      let answer = try? Git.answer(["ls-files", "-z", "--"] + patterns, in: top, limit: 1 << 20)
+    else { return [] }
+    return Set(
+      answer.output.split(separator: 0).compactMap {
+        SourcePath.parts(String(decoding: $0, as: UTF8.self)).first.map { String($0) }
+      })
+  }
+
+  /// The deeper folders of the projects that solutions of .NET list, with two levels below them.
+  private func programs(in folders: [Folder]) -> [Folder] {
+    var (found, known) = ([Folder](), Set(folders.map(\.path)))
+    var visited: Set<String> = []
+    func add(_ path: String, levels: Int) {
+      guard visited.insert(path).inserted, holds(path),
+        !files.isLink(SourcePath.joined(top, path)),
+        let names = try? files.names(in: SourcePath.joined(top, path))
+      else { return }
+      if known.insert(path).inserted { found.append(Folder(path: path, names: names)) }
+      guard levels > 0 else { return }
+      for name in names where Self.isOpen(name) && !["bin", "obj"].contains(name) {
+        add("\(path)/\(name)", levels: levels - 1)
+      }
+    }
+    for folder in folders {
+      for name in folder.names where name.hasSuffix(".sln") || name.hasSuffix(".slnx") {
+        for match in text(of: folder.path(of: name)).matches(
+          of: /"([^"\n]+)[\\\/][^"\n]+\.(?:cs|vb|fs)proj"/)
+        {
+          let inner = match.output.1.replacing("\\", with: "/")
+          let home = SourcePath.normalized(SourcePath.joined(folder.path, String(inner)))
+          if !Self.isSample(home), found.count < Self.most { add(home, levels: 2) }
+        }
+      }
+    }
+    return found
   }
 
   /// Folders that may receive icons.
@@ -111,7 +151,7 @@ package struct ProjectFolders: Sendable {
       ? [name, "\(name)/\(Manifest.standardIconName).appiconset"] : isOpen(name) ? [name] : []
   }
 
-  private static func isOpen(_ name: String) -> Bool {
+  static func isOpen(_ name: String) -> Bool {
     !name.hasPrefix(".") && !skipped.contains(name) && !closed.contains(where: name.hasSuffix)
   }
 
@@ -205,7 +245,7 @@ package struct ProjectFolders: Sendable {
     else { return nil }
     let (tail, name) = (String(match.1), SourcePath.name(of: String(match.1)))
     let own = SourcePath.normalized(SourcePath.joined(folder, tail))
-    if file(own) != nil { return own }
+    if let file = first(of: [own, tail]) { return file }
     let found = (all + layouts).filter { $0.has(name) && !Self.isSample($0.path) }.map {
       $0.path(of: name)
     }.filter { $0 == tail || $0.hasSuffix("/\(tail)") }

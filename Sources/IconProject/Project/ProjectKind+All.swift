@@ -289,7 +289,7 @@ extension ProjectKind {
       by: "*.iss, *.nsi or *.wxs with an icon, or make_config.yaml of flutter_distributor",
       naming: .inno),
     ProjectKind(
-      "macBundle", "a Mac app without Xcode",
+      "macBundle", "a Mac app with an icon file",
       by: "Info.plist or Info.plist.in beside its .icns file",
       naming: .macBundle),
     ProjectKind(
@@ -301,6 +301,9 @@ extension ProjectKind {
     ProjectKind(
       "raycast", "a Raycast extension", by: "package.json with @raycast/api", replacing: ["web"],
       naming: .raycast),
+    ProjectKind(
+      "jetbrains", "a JetBrains plugin", by: "META-INF/plugin.xml", replacing: ["web"],
+      naming: .jetbrains),
     ProjectKind(
       "titanium", "a Titanium project", by: "tiapp.xml", naming: .titanium),
     ProjectKind(

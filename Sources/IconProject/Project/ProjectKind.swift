@@ -120,7 +120,15 @@ struct ProjectKind: Sendable {
         .compactMap { _, documents in
           let all = ProjectReferences(self, in: tree, documents: documents)
           return NamedIcons(all, preset: nil, output: ".", icon: nil, in: tree)
-        }.map { ProjectPlace(kind: self, sign: $0.documents.first ?? ".", making: .named($0)) }
+        }.reduce(into: []) { places, icons in
+          var place = ProjectPlace(
+            kind: self, sign: icons.documents.first ?? ".", making: .named(icons))
+          // Windows of one app, each a program of its own, have icons of one name.
+          place.isOwn =
+            name == "dotnet" && isMain(place.sign)
+            && places.first?.icons?.names.isDisjoint(with: icons.names) == false
+          places.append(place)
+        }
     }
     return found.compactMap { sign, making, isOwn -> ProjectPlace? in
       // The pages of a site and the resources of a program are anywhere.

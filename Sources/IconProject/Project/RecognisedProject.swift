@@ -32,6 +32,12 @@ package struct ProjectPlace: Equatable, Sendable {
   /// The line that names the icons in a file of the project, if it is missing there.
   var nextStep: String?
 
+  /// For messages: a catalog may have no project of Xcode.
+  var noun: String {
+    kind.name == "xcode" && ![".xcodeproj", ".xcworkspace"].contains(where: sign.hasSuffix)
+      ? "an app with an asset catalog" : kind.noun
+  }
+
   /// The icons that documents name; nil for other places.
   var icons: NamedIcons? { if case .named(let icons) = making { icons } else { nil } }
 
@@ -156,7 +162,7 @@ package struct RecognisedProject: Sendable {
 
   /// "an Xcode project and a web site".
   package var title: String {
-    let nouns = chosen.map(\.kind.noun)
+    let nouns = chosen.map(\.noun).uniqued()
     return nouns.dropLast().joined(separator: ", ") + (nouns.count > 1 ? " and " : "")
       + (nouns.last ?? "")
   }
@@ -184,11 +190,11 @@ package struct RecognisedProject: Sendable {
     let programs = (chosen + others).filter { $0.kind.name == "maui" }
     let several = programs.count > 1 ? programs : XcodePlaces.several(chosen, in: tree)
     if !several.isEmpty {
+      let apps = several.map { $0.kind.name == "maui" ? SourcePath.home(of: $0.sign) : $0.path }
       return .invalidArguments(
         "this folder holds several apps; build one of them:",
-        choices: several.map { app in
-          let path = app.kind.name == "maui" ? SourcePath.home(of: app.sign) : app.path
-          return Setting.build([.fill: ShellWord.quoted(path)], of: ShellWord.quoted(artwork))
+        choices: (apps + [site(besides: apps)].compactMap { $0 }).map { path in
+          Setting.build([.fill: ShellWord.quoted(path)], of: ShellWord.quoted(artwork))
         })
     }
     let places = (chosen + others).filter { $0.kind.name == "android" }
@@ -199,6 +205,17 @@ package struct RecognisedProject: Sendable {
         Setting.build(
           [.preset: "android", .output: ShellWord.quoted($0.path)], of: ShellWord.quoted(artwork))
       })
+  }
+
+  /// The folder of the site of a repository with several apps, whose pages are not in any of them.
+  private func site(besides apps: [String]) -> String? {
+    let site = (chosen + others).first { $0.kind == .web }?.icons
+    let files = (site?.references ?? []).flatMap { [$0.file] + ($0.document.map { [$0] } ?? []) }
+      .filter { file in !apps.contains { SourcePath.isInside(file, $0) } }
+    guard let first = files.first else { return nil }
+    return SourcePath.parents(of: first).first { folder in
+      !folder.isEmpty && files.allSatisfy { SourcePath.isInside($0, folder) }
+    }
   }
 
   /// Documents with alternate icons, which a user chooses in the app, and banners that no build makes.
@@ -218,7 +235,32 @@ package struct RecognisedProject: Sendable {
     let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
       folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
     }.first { self.tree.text(of: $0).contains("CFBundleAlternateIcons") }
-    return manifests + (list.map { [($0, "names alternate icons, which stay unchanged")] } ?? [])
+    let named = list.map { [($0, "names alternate icons, which stay unchanged")] } ?? []
+    guard let first = otherSets.first else { return manifests + named }
+    let rest = otherSets.dropFirst().map { Manifest.name(ofFile: $0) }
+    let words = rest.isEmpty ? "" : ", as do \(rest.listed())"
+    return manifests + named + [
+      (first, "stays unchanged\(words); \(Setting.fill) \(ShellWord.quoted(first)) builds it")
+    ]
+  }
+
+  /// Icon sets beside those that builds fill, which an app may show instead.
+  private var otherSets: [String] {
+    let sets = (chosen + others).compactMap { place -> String? in
+      if case .fill(let set) = place.making { set } else { nil }
+    }
+    let catalogs = sets.compactMap { set in
+      SourcePath.parents(of: set).first { $0.hasSuffix(".xcassets") }
+    }.uniqued()
+    let documents = sets.filter { $0.hasSuffix(".icon") }.map(SourcePath.folder).uniqued()
+    let all =
+      catalogs.flatMap { tree.folders(in: $0) { $0.hasSuffix(".appiconset") } }
+      + documents.flatMap { folder in
+        tree.names(in: folder).sorted().map { SourcePath.joined(folder, $0) }.filter {
+          $0.hasSuffix(".icon") && tree.file("\($0)/icon.json") != nil
+        }
+      }
+    return all.filter { !sets.contains($0) }
   }
 
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.
@@ -254,7 +296,7 @@ package struct RecognisedProject: Sendable {
   }
 
   /// The projects at most three levels below a folder without one. Complexity: That of `init` for each folder.
-  private var inner: [(folder: String, title: String)] {
+  var inner: [(folder: String, title: String)] {
     var found: [(folder: String, title: String)] = []
     for folder in tree.all where !folder.path.isEmpty && SourcePath.parts(folder.path).count <= 3 {
       let isKnown = found.contains { SourcePath.isInside(folder.path, $0.folder) }

@@ -25,38 +25,6 @@ package struct RequestedBuild: Sendable {
   package var proof: ProjectProof?
 }
 
-extension Preset {
-  /// Google Play's icon has the name that Android Studio gave the existing one. Next.js shows an icon.svg
-  /// beside icon.png, and WordPress prefers it: it contains the image if the artwork is one.
-  fileprivate func namingExisting(
-    in output: String, of files: any FileSystem, isDrawing: Bool
-  ) -> Preset {
-    var preset = self
-    if ["next", "wordpress-plugin"].contains(name),
-      files.fileType(of: "\(output)/icon.svg") == .regular,
-      var slot = slots.first(where: { $0.file == "icon.svg" || $0.file == "icon.png" })
-    {
-      if name == "next", files.fileType(of: "\(output)/icon.png") == nil {
-        preset.slots.removeAll { $0.file == "icon.png" }
-      }
-      slot = slot.placed(at: "icon.svg")
-      slot.entry["image"] = isDrawing ? nil : "png"
-      preset.slots.removeAll { $0.file == "icon.svg" }
-      preset.slots.append(slot)
-      return preset
-    }
-    guard name == "android",
-      let existing = ["ic_launcher-playstore.png", "ic_launcher-web.png"].first(where: {
-        files.fileType(of: "\(output)/\($0)") == .regular
-      })
-    else { return self }
-    for index in slots.indices where slots[index].file == "play-store-512.png" {
-      preset.slots[index].file = existing
-    }
-    return preset
-  }
-}
-
 extension RequestedBuild {
   /// The icons of a project in `folder`.
   package init(
@@ -98,6 +66,9 @@ extension RequestedBuild {
           continue
         }
         set.nextSteps = place.nextStep.map { [$0] } ?? []
+        if preset == "wordpress-plugin" {
+          set.replaced += ["128x128", "256x256"].flatMap { ["icon-\($0).jpg", "icon-\($0).gif"] }
+        }
         if place.kind.name == "android" {
           set.plan = AndroidPlaces.needed(
             set.plan, in: path(output),
@@ -162,7 +133,7 @@ extension RequestedBuild {
         }
       }
       let deed = place.deed(at: path(place.path))
-      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
+      notes.append(Self.note(path(place.sign), "is \(place.noun): \(deed)"))
     }
     if sets.isEmpty, let first = ignored.first {
       throw IconForgeError.invalidArguments("\(first.path): \(first.message)")
@@ -178,9 +149,15 @@ extension RequestedBuild {
       named: options.also, lockfile: lockfile, notes: &notes, files: files)
     if !copies.isEmpty {
       let icons = NamedIcons(copies, in: project.tree)
-      sets.append(try icons.set(artwork, name: sets.count > 1 ? "copies" : nil))
+      sets.append(try icons.set(artwork, name: "copies"))
     }
+    sets = Self.withoutLinks(sets, files)
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
+    notes += project.chosen.compactMap(\.icons).flatMap(\.trayIcons).filter {
+      !made.contains(SourcePath.normalized(path($0.file)))
+    }.map {
+      Self.note(path($0.named), "names \($0.file), which stays unchanged: it is a tray icon")
+    }
     notes += project.others.flatMap { place -> [Diagnostic] in
       if let icons = place.icons {
         return icons.references.filter {
@@ -210,7 +187,7 @@ extension RequestedBuild {
       return [
         Self.note(
           path(isHere ? place.sign : place.path),
-          "\(isHere ? "is \(place.kind.noun) and " : "")stays unchanged"
+          "\(isHere ? "is \(place.noun) and " : "")stays unchanged"
             + (isOne ? Self.others(alike.map { path($0.path) }) : "") + "; \(words) builds it")
       ]
     }
@@ -219,6 +196,19 @@ extension RequestedBuild {
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     self.copies = copies.map(\.file)
     proof = ProjectProof(project, in: folder, lockfile: lockfile)
+  }
+
+  /// The sets without images at links to others' files: each file is made once.
+  private static func withoutLinks(_ sets: [BuildSet], _ files: any FileSystem) -> [BuildSet] {
+    var known = Set(sets.flatMap(\.outputs).filter { !files.isLink($0) }.compactMap(files.realPath))
+    return sets.map { set in
+      var set = set
+      set.plan = set.plan.keeping { job in
+        let path = SourcePath.joined(set.output, job.path)
+        return !files.isLink(path) || files.realPath(path).map { known.insert($0).inserted } ?? true
+      }
+      return set
+    }
   }
 
   /// Files that show the icon: those that the user names, those of earlier builds, and in the first build
@@ -267,17 +257,18 @@ extension RequestedBuild {
     of icon: String, in output: String, _ files: any FileSystem
   ) -> [String] {
     func names(_ folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
+    let res = AndroidPlaces.resources(of: output, files)
     let descriptions = ["mipmap-anydpi-v26", "mipmap-anydpi"].compactMap { folder in
-      try? files.read("\(output)/res/\(folder)/\(icon).xml", limit: FileLimit.manifest)
+      try? files.read("\(output)/\(res)/\(folder)/\(icon).xml", limit: FileLimit.manifest)
     }
     let used = descriptions.flatMap { (try? AdaptiveIconFile($0))?.layers ?? [] }
       .compactMap(\.content.reference).uniqued()
     if used.isEmpty { return [] }
-    return names("\(output)/res").flatMap { folder in
+    return names("\(output)/\(res)").flatMap { folder in
       let type = folder.prefix { $0 != "-" }
-      return names("\(output)/res/\(folder)").filter { name in
+      return names("\(output)/\(res)/\(folder)").filter { name in
         used.contains { $0.type == type && $0.name == Manifest.name(ofFile: name) }
-      }.map { "res/\(folder)/\($0)" }
+      }.map { "\(res)/\(folder)/\($0)" }
     }
   }
 
@@ -291,9 +282,10 @@ extension RequestedBuild {
     let module = SourcePath.folder(of: output)
     let isSource = SourcePath.name(of: module) == "src"
     let sources = isSource ? names(module).map { "\(module)/\($0)" } : [output]
+    let res = AndroidPlaces.resources(of: output, files)
     return sources.lazy.flatMap { source in
-      names("\(source)/res").lazy.flatMap { folder in
-        names("\(source)/res/\(folder)").lazy.map { "\(source)/res/\(folder)/\($0)" }
+      names("\(source)/\(res)").lazy.flatMap { folder in
+        names("\(source)/\(res)/\(folder)").lazy.map { "\(source)/\(res)/\(folder)/\($0)" }
       }
     }.filter { path in
       path.hasSuffix(".xml") && !made.contains { path == "\(output)/\($0)" }

@@ -32,7 +32,13 @@ enum WebPlace {
     let hugo = ["toml", "yaml", "json"].flatMap { ["hugo.\($0)", "config/_default/hugo.\($0)"] }
     let old = ["archetypes", "content"].contains { tree.folder($0) != nil } ? ["config.toml"] : []
     let served = tree.all.first { folder in
-      folder.has("wwwroot") && folder.names.contains { $0.hasSuffix(".csproj") }
+      folder.has("wwwroot")
+        && folder.names.contains { name in
+          // The pages of libraries and of windows have another root.
+          name.hasSuffix(".csproj")
+            && tree.text(of: folder.path(of: name)).contains(
+              /Microsoft\.NET\.Sdk\.(?:Web|BlazorWebAssembly|WebAssembly)\b/)
+        }
     }
     let known = [
       (tree.first(of: hugo + old), "static"),

@@ -123,8 +123,15 @@ enum XcodePlaces {
   }
 
   private static func catalogs(in tree: ProjectFolders) -> [String] {
-    tree.all.flatMap { folder in folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
+    // Frameworks of Tuist.
+    let libraries = tree.folders(with: "Project.swift").filter { folder in
+      let text = tree.text(of: SourcePath.joined(folder, "Project.swift"))
+      return text.contains(/\.(?:static|dynamic)?(?:[Ff]ramework|Library)\b/)
+        && !text.contains(/product:\s*\.app\b/)
     }
+    return tree.all.filter { folder in
+      !libraries.contains { SourcePath.isInside(folder.path, $0) }
+    }.flatMap { folder in folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path) }
   }
 
   private static func composers(of name: String, in tree: ProjectFolders) -> [String] {
@@ -136,7 +143,7 @@ enum XcodePlaces {
   private static func iconSets(of name: String, in catalog: String, _ tree: ProjectFolders)
     -> [String]
   {
-    ["appiconset", "brandassets", "solidimagestack"].flatMap { ending in
+    ["appiconset", "brandassets", "solidimagestack", "stickersiconset"].flatMap { ending in
       tree.folders(in: catalog) { $0 == "\(name).\(ending)" }
     }
   }

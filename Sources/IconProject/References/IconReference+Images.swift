@@ -14,6 +14,13 @@ extension IconReference {
     var use = first.use
     let sizes = all.compactMap(\.use.exact)
     use.exact = sizes.max { $0.area < $1.area }
+    // Each of the uses shows the whole foreground.
+    if use.slot.appearance != nil {
+      let zones = all.map(\.use.slot).compactMap { slot in
+        slot.safeZone?.scaled(from: slot.pixels.width, to: use.slot.pixels.width)
+      }
+      use.slot.safeZone = zones.min { $0.size.area < $1.size.area }
+    }
     self = IconReference(
       kind: first.kind, file: first.file, document: first.document, place: first.place,
       key: first.key,
@@ -91,6 +98,21 @@ extension PixelSize {
     guard bytes.count >= 24 else { return nil }
     func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     self.init(readable: number(16), number(20))
+  }
+}
+
+extension [UInt8] {
+  /// An SVG with a canvas of this size; the same bytes if it has no view box. Complexity: O(bytes).
+  func canvas(_ side: Int) -> [UInt8] {
+    let text = String(decoding: self, as: UTF8.self)
+    guard let root = text.firstMatch(of: /<svg\b[^>]*>/), root.output.contains("viewBox") else {
+      return self
+    }
+    let attributes = root.output.dropFirst(4).replacing(
+      /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/, with: "")
+    return Array(
+      text.replacing(root.output, with: "<svg width=\"\(side)\" height=\"\(side)\"\(attributes)")
+        .utf8)
   }
 }
 

@@ -19,6 +19,8 @@ package struct IconTable: Sendable {
   }
 
   package let rows: [Row]
+  /// The projects in the folders of a folder without one, each with its recognised types.
+  package let projects: [(folder: String, title: String)]
   /// The recognised types of project: "an Electron project".
   package let title: String
 
@@ -27,6 +29,7 @@ package struct IconTable: Sendable {
   package init(in folder: String, templates: TemplateFiles, of files: any FileSystem) {
     let project = RecognisedProject(in: folder, of: files)
     title = project.title
+    projects = project.isEmpty || project.isElsewhere ? project.inner : []
     // A part of a repository that was built by itself has a lockfile of its own.
     let inner = project.tree.all.filter { !$0.path.isEmpty && $0.has("iconforge.lock") }
     let outputs = ([folder] + inner.map { SourcePath.joined(folder, $0.path) }).map { home in
@@ -36,7 +39,7 @@ package struct IconTable: Sendable {
     let named = project.references
     let known = Set(named.map(\.file))
     let copies = IconCopies(and: outputs[0].lockfile, in: project.tree).references
-    rows = (named + copies.filter { !known.contains($0.file) }).map { reference in
+    let all = (named + copies.filter { !known.contains($0.file) }).map { reference in
       guard reference.certainty != .computed else {
         return Row(reference: reference, state: .unknown)
       }
@@ -51,6 +54,8 @@ package struct IconTable: Sendable {
       return Row(
         reference: reference, state: bytes.map(templates.contains) == true ? .template : .user)
     }
+    // A launch image that is no icon stays the user's.
+    rows = all.filter { !$0.reference.isSplash || $0.state != .user }
   }
 }
 
@@ -107,7 +112,7 @@ extension RecognisedProject {
     let documents = ProjectReferences(
       "xcode", files: composed, use: IconUse(Slot(.universal, side: 1024)))
     let found = (all + documents.references + sets.flatMap(tree.references)).grouped {
-      "\($0.file) \($0.named) \($0.key)"
+      "\($0.file) \($0.named)"
     }
     .map { $0.elements[0] }
     // Files that frameworks find by name.

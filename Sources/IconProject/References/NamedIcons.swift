@@ -10,14 +10,14 @@ import IconSpec
 struct NamedIcons: Sendable {
   /// Those that a build makes, each file once, and those that it cannot replace.
   private(set) var references: [IconReference]
-  private let found: ProjectReferences
+  let found: ProjectReferences
   /// The preset's images with their paths in the project.
   private var usual: [(slot: Slot, path: String)]
   /// Whether only existing files are replaced.
   private var replacesExistingOnly = false
   private let output: String
-  private let files: any FileSystem
-  private let top: String
+  let files: any FileSystem
+  let top: String
 
   /// Nil if the documents name no file of their own: the preset makes all icons then.
   init?(
@@ -92,24 +92,6 @@ struct NamedIcons: Sendable {
     replacesExistingOnly = true
   }
 
-  /// Named images in one color, which no build makes.
-  var symbolic: [IconReference] {
-    let made = Set(references.map(\.file))
-    return found.references.filter {
-      !$0.use.isMade && $0.certainty == .literal && $0.file.hasSuffix(".svg")
-        && !made.contains($0.file)
-        && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
-    }
-  }
-
-  /// Named documents of Icon Composer, which are filled.
-  var composers: [String] {
-    found.references.filter { $0.certainty == .literal && $0.file.hasSuffix(".icon") }.map(\.file)
-      .uniqued().filter {
-        files.fileType(of: SourcePath.joined(top, "\($0)/icon.json")) == .regular
-      }
-  }
-
   /// Without the files that git ignores, and the named ones of those: the project's own tools make them.
   func tracked(in tree: ProjectFolders) -> (icons: NamedIcons, ignored: [IconReference]) {
     var icons = self
@@ -148,9 +130,6 @@ struct NamedIcons: Sendable {
     return icons.references.isEmpty ? nil : icons
   }
 
-  /// The documents that name the icons, for messages.
-  var documents: [String] { references.compactMap(\.document).uniqued() }
-
   /// The preset's images for what no document names, and those that exist beside the named ones.
   private func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
     usual.filter { slot, path in
@@ -171,7 +150,7 @@ struct NamedIcons: Sendable {
 
   /// Whether a new foreground would be over the background color of the old one, which a document has.
   private var lacksBackground: Bool {
-    let layers = references.filter { $0.kind.hasPrefix("expo") && !$0.isSplash }.map(
+    let layers = found.references.filter { $0.kind.hasPrefix("expo") && !$0.isSplash }.map(
       \.use.slot.layer)
     return layers.contains(.front) && !layers.contains(.back)
   }
@@ -187,6 +166,7 @@ struct NamedIcons: Sendable {
   /// A set in the project's folder.
   func set(_ artwork: Manifest, name: String?) throws -> BuildSet {
     var (slots, drawings, replaced) = ([Slot](), [String](), [String]())
+    var canvases: [String: Int] = [:]
     var edits: [String: [TextEdit]] = [:]
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
@@ -219,6 +199,7 @@ struct NamedIcons: Sendable {
         if !["png", "ico"].contains(ending) { replaced.append(file) }
       } else if ending == "svg", isDrawing, reference.use.slot.layer == nil || reference.isSplash {
         drawings.append(file)
+        canvases[file] = reference.use.exact?.width
       } else if ending == "svg" {
         // A document that contains the image: browsers, Qt and librsvg show it.
         slots += self.slots(for: reference, at: file).map { slot in
@@ -286,7 +267,9 @@ struct NamedIcons: Sendable {
     }
     set.extra +=
       drawings.map { path in
-        PackageFile(path) { site throws(PackageError) in site.drawing(source) }
+        PackageFile(path) { [side = canvases[path]] site throws(PackageError) in
+          site.drawing(source).map { bytes in side.map(bytes.canvas) ?? bytes }
+        }
       }
       + edits.sorted { $0.key < $1.key }.map { document, edits in
         PackageFile(userFile: SourcePath.joined(top, document)) { site throws(PackageError) in
@@ -383,11 +366,5 @@ struct NamedIcons: Sendable {
         member.points = nil
         return member
       }
-  }
-}
-
-extension NamedIcons: Equatable {
-  static func == (a: NamedIcons, b: NamedIcons) -> Bool {
-    a.references.map(\.file) == b.references.map(\.file)
   }
 }

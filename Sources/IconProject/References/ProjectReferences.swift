@@ -134,7 +134,8 @@ package struct ProjectReferences: Sendable {
       where Self.isUsual(name)
         || apps.contains(folder) && ["icon.png", "icon.svg", "icon.ico"].contains(name)
       {
-        let file = SourcePath.joined(folder, name)
+        // A link to another icon shows that one.
+        let file = tree.target(of: SourcePath.joined(folder, name))
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
         let isTouch = name.hasPrefix("apple")
         let isMaskable = name.contains("maskable")
@@ -216,7 +217,7 @@ package struct ProjectReferences: Sendable {
   /// A name without its size and extension.
   static func stem(of file: String) -> Substring {
     let name = Manifest.name(ofFile: file)[...]
-    return name.firstMatch(of: /[-_]?[0-9]{2,4}(?:x[0-9]{2,4})?(?:@2x)?$/).map {
+    return name.firstMatch(of: /(?:[-_]?[0-9]{2,4}(?:x[0-9]{2,4})?)?(?:@[23]x)?$/).map {
       name[..<$0.range.lowerBound]
     } ?? name
   }
@@ -241,7 +242,9 @@ extension ProjectReferences {
 
   private static let patterns = ProjectKind.all.flatMap { $0.source?.documents ?? [] }
   private static let beginnings = Set(
-    patterns.filter { $0.hasSuffix("*") }.map { $0.dropLast() })
+    patterns.compactMap { pattern in
+      pattern.firstIndex(of: "*").map { pattern[..<$0] }.flatMap { $0.isEmpty ? nil : $0 }
+    })
   private static let exact = Set(patterns.filter { !$0.hasPrefix("*") })
   private static let endings = Set(
     patterns.filter { $0.hasPrefix("*") }.map { $0[$0.lastIndex(of: ".")!...] })
@@ -319,8 +322,14 @@ extension ProjectReferences {
       else { return nil }
       let name = SourcePath.joined(
         slot.home?.folder ?? "", slot.file.replacing("{name}", with: icon ?? ""))
-      let file = SourcePath.joined(output, name)
-      guard tree.file(file) != nil else { return nil }
+      // WordPress.org takes three formats.
+      let others =
+        preset.name == "wordpress-plugin"
+        ? ["jpg", "gif"].map { name.replacing(".png", with: ".\($0)") } : []
+      guard let file = tree.first(of: ([name] + others).map { SourcePath.joined(output, $0) })
+      else {
+        return nil
+      }
       let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? "png"
       var use = IconUse(slot, ending).missing(.warning, "")
       use.exact = slot.size == .exact && !Slot.isContainer(file) ? slot.pixels : nil

@@ -6,7 +6,8 @@ import IconSpec
 
 /// The documents of one type of project, and how they name icons.
 struct ReferenceSource: Sendable {
-  /// File names, endings after a star ("*.csproj") and beginnings of configurations ("forge.config*").
+  /// File names, endings after a star ("*.csproj"), and beginnings of configurations ("forge.config*") or of names
+  /// with an ending ("config*.xml").
   let documents: [String]
   /// The documentation or source of the framework, for findings.
   let origin: String
@@ -15,7 +16,7 @@ struct ReferenceSource: Sendable {
   private let names: [String: Int]
   /// By the last part of the name.
   private let endings: [Substring: [(ending: Substring, rank: Int)]]
-  private let beginnings: [(beginning: Substring, rank: Int)]
+  private let beginnings: [(beginning: Substring, endings: [String], rank: Int)]
 
   init(
     _ documents: String..., by origin: String,
@@ -29,7 +30,11 @@ struct ReferenceSource: Sendable {
     endings = Dictionary(
       grouping: ranks.filter { $0.0.hasPrefix("*") }.map { ($0.0.dropFirst(), $0.1) }
     ) { Self.ending(of: $0.0) }
-    beginnings = ranks.filter { $0.0.hasSuffix("*") }.map { ($0.0.dropLast(), $0.1) }
+    beginnings = ranks.compactMap { pattern, rank in
+      guard let star = pattern.firstIndex(of: "*"), star > pattern.startIndex else { return nil }
+      let ending = String(pattern[star...].dropFirst())
+      return (pattern[..<star], ending.isEmpty ? Self.configurations : [ending], rank)
+    }
   }
 
   private static let configurations = [
@@ -50,8 +55,8 @@ struct ReferenceSource: Sendable {
     // The configuration of VitePress may be a folder of files.
     let isPart = path.contains(".vitepress/config/") && path.hasSuffix("ts")
     if let rank = names[isPart ? "config.ts" : name] { return rank }
-    for (beginning, rank) in beginnings
-    where name.hasPrefix(beginning) && Self.configurations.contains(where: name.hasSuffix) {
+    for (beginning, endings, rank) in beginnings
+    where name.hasPrefix(beginning) && endings.contains(where: name.hasSuffix) {
       return rank
     }
     guard

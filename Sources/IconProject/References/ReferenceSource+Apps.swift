@@ -200,10 +200,17 @@ extension ReferenceSource {
     if natives.contains(where: { reader.tree.folder($0) != nil }) { reader.coverAll() }
   }
 
-  static let cordova = ReferenceSource("config.xml", by: "apache/cordova-common, ConfigParser.js") {
+  /// Scripts copy one of several files to config.xml.
+  static let cordova = ReferenceSource("config*.xml", by: "apache/cordova-common, ConfigParser.js")
+  {
     reader in
     // Copies in the native projects have the paths of the first file.
-    guard !SourcePath.parts(reader.document.path).contains("platforms") else { return }
+    let home = reader.document.folder
+    let isCopied = reader.document.name != "config.xml"
+    guard !SourcePath.parts(reader.document.path).contains("platforms"),
+      reader.document.text.contains("<widget"),
+      !isCopied || reader.tree.file(SourcePath.joined(home, "config.xml")) == nil
+    else { return }
     let densities = [
       "ldpi": 36, "mdpi": 48, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192,
     ]
@@ -231,7 +238,9 @@ extension ReferenceSource {
       case "monochrome": slot = Slot(.iphone, side: 1024, appearance: .tinted)
       default: continue
       }
-      guard !value.text.hasPrefix("@color"), !value.text.hasSuffix(".xml") else { continue }
+      guard !value.text.hasPrefix("@color"), !value.text.hasSuffix(".xml"),
+        !isCopied || reader.tree.isThere(SourcePath.joined(home, value.text))
+      else { continue }
       // Layers have 108 dp, icons 48.
       let side = slot.layer != nil ? density.map { $0 * 9 / 4 } : density
       var use = IconUse(slot).sized(side ?? width).missing(.error, "cordova prepare stops")

@@ -31,7 +31,7 @@ extension ReferenceSource {
     let patterns = [
       /--[a-z-]*(?:icon|icon-path|icon-from-ico|volicon)[= ,"']+([^\s"',]+\.(?:ico|icns|png))/,
       // A command that copies the icon of a Linux program.
-      /(?m)^[^#\n]*(?:install|cp)\b[^\n]*?["' ]([^\s"']*icon[^\s"']*\.png)["']? [^\n]*(?:hicolor|pixmaps|AppDir|app_?dir)/,
+      /(?m)^[^#\n]*(?:install|cp)\b[^\n]*?["' ]([^\s"']*icon[^\s"']*\.(?:png|svg))["']? [^\n]*(?:hicolor|pixmaps|AppDir|app_?dir)/,
     ]
     for match in patterns.flatMap({ reader.document.text.matches(of: $0) }) {
       let value = reader.value("icon", match.output.1)
@@ -39,8 +39,10 @@ extension ReferenceSource {
       let file = reader.tree.file(endingWith: "/\(path)", near: reader.document.folder)
       let ending = value.text.split(separator: ".").last
       let use: IconUse =
-        ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(Slot(.linux))
-      if let file { reader.name(value, use, path: file, in: [""]) }
+        ending == "icns"
+        ? .mac : ending == "ico" ? .windows : IconUse(Slot(.linux), ending == "svg" ? "svg" : "png")
+      let isSymbol = path.contains("symbolic")
+      if let file { reader.name(value, isSymbol ? use.unmade(.info) : use, path: file, in: [""]) }
     }
   }
 
@@ -72,6 +74,21 @@ extension ReferenceSource {
       }
     }
     if !reader.references.isEmpty { reader.coverAll() }
+  }
+
+  /// The icon of a plugin, and the one for dark themes.
+  static let jetbrains = ReferenceSource(
+    "plugin.xml", by: "IntelliJ Platform SDK, Plugin Logo: 40×40, SVG"
+  ) { reader in
+    let home = reader.document.folder
+    guard SourcePath.name(of: home) == "META-INF", reader.document.text.contains("<idea-plugin")
+    else { return }
+    let use = IconUse(Slot(.universal, side: 40), "svg").sized(40)
+    reader.expect("\(home)/pluginIcon.svg", use.missing(.info, ""))
+    if reader.tree.isThere("\(home)/pluginIcon_dark.svg") {
+      reader.expect("\(home)/pluginIcon_dark.svg", use)
+    }
+    reader.coverAll()
   }
 
   static let homeAssistant = ReferenceSource(

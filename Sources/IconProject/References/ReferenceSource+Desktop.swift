@@ -303,6 +303,13 @@ extension ReferenceSource {
       let slot = Slot(.linux, side: ConfigValue.side(in: SourcePath.name(of: value.text)) ?? 512)
       reader.name(value, ending == "icns" ? .mac : ending == "ico" ? .windows : IconUse(slot))
     }
+    // Source: rust-mobile/cargo-apk, README: package.metadata.android.
+    for resources in reader.values("package.metadata.android.resources") {
+      let folder = SourcePath.joined(reader.document.folder, resources.text)
+      for value in reader.values("package.metadata.android.application.icon") {
+        reader.nameResources(value, in: [SourcePath.normalized(folder)])
+      }
+    }
     if ["main.rs", "window.rs", "app.rs"].contains(reader.document.name) {
       // The icon of a window, in the program.
       return reader.readText(

@@ -8,33 +8,20 @@ import IconSpec
 /// Android's manifests and Xcode's icon sets, which builds make by the layouts of their presets; Godot and Unity.
 extension ReferenceSource {
   static let android = ReferenceSource(
-    "AndroidManifest.xml", by: "developer.android.com, <application>"
+    "AndroidManifest*.xml", by: "developer.android.com, <application>"
   ) { reader in
     let home = reader.document.folder
+    let programs = reader.projectHomes.map { SourcePath.joined($0, "Resources") }
     for name in ["icon", "roundIcon", "banner"] {
       for value in reader.values("manifest.application.\(name)") {
-        guard let icon = AndroidReference(value.text), !icon.isColor else { continue }
         // The resources of the module, else those of a library.
         let libraries = reader.tree.all.lazy.filter { $0.has("src") }.flatMap { folder in
           ["src/main", "src/androidMain"].map(folder.path)
         }
-        let files =
-          ([home] + libraries).lazy.map { [tree = reader.tree] in
-            tree.resources(icon, in: SourcePath.joined($0, "res"))
-          }.first { !$0.isEmpty } ?? []
-        for file in files {
-          let folder = SourcePath.name(of: SourcePath.folder(of: file))
-          let density = folder.split(separator: "-").lazy.compactMap {
-            AndroidDensity(rawValue: String($0))
-          }.first
-          let isXML = file.hasSuffix(".xml")
-          var use = IconUse(
-            Slot(.android, side: density?.side(dp: 48) ?? 48), isXML ? "xml" : "png", "webp", "jpg"
-          ).unmade(.error)
-          use.exact =
-            isXML || name == "banner" ? nil : density.map { PixelSize(square: $0.side(dp: 48)) }
-          reader.name(value, use, path: file, in: [""])
-        }
+        let own = [home] + libraries
+        reader.nameResources(
+          value, in: own.map { SourcePath.joined($0, "res") } + programs,
+          hasSize: name != "banner", isMade: false)
       }
     }
   }
@@ -126,6 +113,28 @@ extension ReferenceSource {
   }
 }
 
+extension ReferenceReader {
+  /// The files of an Android icon, in the first folder of resources that has any.
+  mutating func nameResources(
+    _ value: ConfigValue, in folders: [String], hasSize: Bool = true, isMade: Bool = true
+  ) {
+    guard let icon = AndroidReference(value.text), !icon.isColor else { return }
+    let files = folders.lazy.map { [tree] in tree.resources(icon, in: $0) }.first { !$0.isEmpty }
+    for file in files ?? [] {
+      let folder = SourcePath.name(of: SourcePath.folder(of: file))
+      let density = folder.split(separator: "-").lazy.compactMap {
+        AndroidDensity(rawValue: String($0))
+      }.first
+      let isXML = file.hasSuffix(".xml")
+      var use = IconUse(
+        Slot(.android, side: density?.side(dp: 48) ?? 48), isXML ? "xml" : "png", "webp", "jpg")
+      if isMade { use.severity = .error } else { use = use.unmade(.error) }
+      use.exact = isXML || !hasSize ? nil : density.map { PixelSize(square: $0.side(dp: 48)) }
+      name(value, use, path: file, in: [""])
+    }
+  }
+}
+
 extension ProjectFolders {
   /// The files of an Android resource.
   fileprivate func resources(_ icon: AndroidReference, in folder: String) -> [String] {
@@ -137,21 +146,27 @@ extension ProjectFolders {
     }
   }
 
-  /// The images that an icon set of an asset catalog lists.
+  /// The images that an icon set of an asset catalog lists, and those of the layers of a stack.
   func references(of set: String) -> [IconReference] {
     let path = "\(set)/Contents.json"
     guard let document = try? JSONDocument(bytes(of: path)) else { return [] }
-    return (document.root["images"]?.list ?? []).compactMap { node in
-      let value = PropertyValue(node)
-      guard let line = CatalogLine(value), let file = line.file, CatalogLine.isMember(file),
+    let layers = names(in: set).sorted().filter {
+      $0.hasSuffix("set") || $0.contains(/\.(?:solid)?imagestack(?:layer)?$/)
+    }.flatMap { references(of: "\(set)/\($0)") }
+    return layers
+      + (document.root["images"]?.list ?? []).compactMap { node in
+        let value = PropertyValue(node)
+        guard let line = CatalogLine(value), let file = line.file, CatalogLine.isMember(file) else {
+          return nil
+        }
         let slot = line.slot(in: .appIconSet)
-      else { return nil }
-      var use = IconUse(slot).unmade(.error)
-      use.exact = slot.pixels
-      return IconReference(
-        kind: "xcode", file: "\(set)/\(file)", document: path,
-        place: document.place(of: node["filename"] ?? node), key: "images.filename", value: nil,
-        certainty: .literal, use: use)
-    }
+        let idiom = value["idiom"]?.text.flatMap { Idiom(rawValue: $0) }
+        var use = IconUse(slot ?? Slot(idiom ?? .universal)).unmade(.error)
+        use.exact = slot?.pixels
+        return IconReference(
+          kind: "xcode", file: "\(set)/\(file)", document: path,
+          place: document.place(of: node["filename"] ?? node), key: "images.filename", value: nil,
+          certainty: .literal, use: use)
+      }
   }
 }

@@ -82,10 +82,15 @@ extension ReferenceReader {
   /// Returns the offsets of the URLs that were read.
   fileprivate mutating func readLinks() -> Set<Int> {
     var known: Set<Int> = []
-    for tag in PageHead.tags(in: document.bytes) {
+    let tags = PageHead.tags(in: document.bytes)
+    // Trunk copies files to the page.
+    let copies = tags.filter { tag in tag.contains { $0.text == "copy-file" } }
+      .flatMap { $0.filter { $0.name == "href" } }
+    for tag in tags {
       func attribute(_ name: String) -> ConfigValue? { tag.first { $0.name == name } }
-      if let relation = attribute("rel")?.text.lowercased(), let url = attribute("href") {
+      if let relation = attribute("rel")?.text.lowercased(), var url = attribute("href") {
         known.insert(url.range.lowerBound)
+        url = copies.first { SourcePath.name(of: $0.text) == url.text } ?? url
         nameLink(
           relation.split(separator: " ").map { String($0) }, url, sizes: attribute("sizes")?.text)
       }
@@ -239,14 +244,17 @@ extension ReferenceReader {
       for value in values("iconPaths.appleTouchIcon") {
         nameLink(["apple-touch-icon"], value, sizes: nil)
       }
-    default: break
+    default: readManifest(isThere: true)
     }
   }
 
-  /// The icons of a web app manifest.
-  fileprivate mutating func readManifest(_ key: String = "icons.src") {
+  /// The icons of a web app manifest; `isThere`: those of existing files.
+  fileprivate mutating func readManifest(_ key: String = "icons.src", isThere: Bool = false) {
     for value in values(key)
-    where !value.path.contains("shortcuts") && !value.path.contains("screenshots") {
+    where !["shortcut", "screenshot"].contains(
+      where: "\(value.path) \(value.text)".lowercased().contains)
+      && (!isThere || !tree.folders(with: value.text).isEmpty)
+    {
       let purposes =
         document.values.value("purpose", beside: value)?.text.split(separator: " ") ?? ["any"]
       let sizes = document.values.value("sizes", beside: value)?.text

@@ -34,7 +34,7 @@ package struct XcodeProject {
   private static let types = [
     "application", "application.watchapp2", "application.watchapp",
     "application.on-demand-install-capable",
-    "app-extension.messages",
+    "app-extension.messages", "app-extension.messages-sticker-pack",
   ].map { "com.apple.product-type.\($0)" }
   private let objects: [String: PropertyValue]
   private let tree: ProjectFolders

@@ -256,7 +256,7 @@ extension [Diagnostic] {
       Diagnostic(
         path: SourcePath.common(sets.map(\.root)),
         message: "\(all.count) files\(places) were not made by iconforge or were changed since, so"
-          + (isRefused ? " nothing was written" : " they stay")
+          + (isRefused ? " nothing was written" : " they stay") + ": \(all.map(\.path).listed())"
           + "; \(Setting.force) replaces them (\(Setting.dryRun) lists them)")
     ]
   }

@@ -90,7 +90,7 @@ extension OutputStore {
     if mayReplace { return .written }
     guard let entry, !entry.isSkipped else {
       // Without a lockfile, a generated file that was edited and committed looks the same.
-      if !isLink, restorable.contains(path) { return .replaced }
+      if restorable.contains(path) { return .replaced }
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
     guard let old, entry.describes(old) else {

@@ -30,13 +30,21 @@ extension OutputStore {
       (set.folders.contains(where: Self.isResources) ? self.rivals(of: own, in: set.output) : [])
       + replaced(by: set, own)
     var (unknown, known, hasLinks) = ([String](), Set<String>(), false)
+    /// The files that links lead to, by the links' names.
+    var targets: [String: String] = [:]
     if !options.force {
       unknown = rivals.map(\.name).filter { recorded?.entry("\(set.output)/\($0)") == nil }
       for name in own {
         let path = "\(set.output)/\(name)"
         if let entry = recorded?.entry(path), !entry.isSkipped { continue }
         if files.isLink(path) {
-          hasLinks = true
+          let (target, home) = (files.realPath(path) ?? "", files.realPath(set.output) ?? "/")
+          if SourcePath.isInside(target, home), target != home {
+            targets[name] = String(target.dropFirst(home.count + 1))
+            unknown.append(targets[name]!)
+          } else {
+            hasLinks = true
+          }
         } else if files.fileType(of: path) != nil {
           unknown.append(name)
         }
@@ -46,6 +54,8 @@ extension OutputStore {
         let bytes = try? files.read("\(set.output)/\(name)", limit: options.pictureLimit)
         if let bytes, options.templates.contains(bytes) { known.insert(name) }
       }
+      known.formUnion(targets.filter { known.contains($0.value) }.keys)
+      unknown += targets.keys
     }
     let marked = rivals.map { rival in
       let path = "\(set.output)/\(rival.name)"
@@ -113,7 +123,7 @@ extension OutputStore {
   }
 
   private static func isResources(_ folder: String) -> Bool {
-    SourcePath.name(of: SourcePath.folder(of: folder)) == "res"
+    ["res", "Resources"].contains(SourcePath.name(of: SourcePath.folder(of: folder)))
       && !SourcePath.name(of: folder).hasPrefix("values")
   }
 

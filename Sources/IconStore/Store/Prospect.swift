@@ -139,7 +139,7 @@ extension OutputStore {
     prospect.isCacheable =
       job.treatment.mask == nil && job.members.isEmpty
       && job.treatment.placement != .verbatim && !job.treatment.placement.isDrawing
-      && !job.treatment.isVector
+      && !job.treatment.isVector && !(job.slot.layer != nil && job.path.hasSuffix(".svg"))
     guard let entry else { return prospect }
     prospect.drift =
       entry.source != source

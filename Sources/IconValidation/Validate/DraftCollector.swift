@@ -162,7 +162,8 @@ struct DraftCollector {
     let resources = Set(tree.androidResources)
     for (path, found) in tree.folders
     where !isOfWebsite(found, in: tree) && !resources.contains(SourcePath.folder(of: path))
-      && !path.contains(".xcassets/")
+      // Catalogs have images in sets only.
+      && !"\(path)/".contains(".xcassets/")
     {
       addLoose(path, names: found, app: homes.app(for: path))
     }
@@ -266,13 +267,13 @@ struct DraftCollector {
     case .imageSet? where !path.contains(".xcassets/") && !hasContents(path):
       // Scripts copy such a folder over one in a catalog.
       return
-    case let kind? where !members.contains(path): return addCatalogSet(path, kind: kind)
+    case let kind? where !members.contains(path):
+      addCatalogSet(path, kind: kind)
+      if name.hasSuffix(".stickersiconset") { drafts[drafts.count - 1].belong(to: .sticker) }
+      return
     default: break
     }
     switch name.split(separator: ".").last {
-    case "stickersiconset":
-      addCatalogSet(path, kind: .appIconSet)
-      drafts[drafts.count - 1].belong(to: .sticker)
     case "iconset": drafts.append(iconFiles.iconset(path))
     case "icon":
       do throws(FileError) {

@@ -67,6 +67,14 @@ struct TreeWalk {
   func findings(in folder: String) -> Findings {
     var findings = Findings()
     walk(folder, depth: 0, [], into: &findings)
+    // Data of tests may be damaged on purpose.
+    let isOfTests = { (path: String) in
+      SourcePath.parts(String(path.dropFirst(folder.count))).dropLast().contains {
+        ["test", "tests", "__tests__", "fixtures", "testdata"].contains($0.lowercased())
+      }
+    }
+    findings.icoFiles.removeAll(where: isOfTests)
+    findings.icnsFiles.removeAll(where: isOfTests)
     return findings
   }
 

@@ -30,9 +30,17 @@ extension Command {
         let table = IconTable(in: folder, templates: .known, of: files)
         switch format {
         case .json: terminal.print(json(table))
-        case .text where table.rows.isEmpty:
-          terminal.print("No document in \(folder) names an icon.")
-        case .text: terminal.print(text(table))
+        case .text:
+          let isAlone = table.rows.isEmpty && table.projects.isEmpty
+          if !table.rows.isEmpty { terminal.print(text(table)) }
+          if isAlone {
+            terminal.print(
+              "No document in \(folder) and the three levels of folders below it names an icon.")
+          }
+          for (inner, title) in table.projects {
+            let path = SourcePath.joined(folder == "." ? "" : folder, inner)
+            terminal.print("iconforge icons \(ShellWord.quoted(path))   # \(title)")
+          }
         }
         return .success
       }
@@ -70,6 +78,9 @@ extension Command {
             "certainty": .text(reference.certainty.rawValue), "state": .text(row.state.rawValue),
           ]
         }),
+      "projects": table.projects.isEmpty
+        ? nil
+        : .list(table.projects.map { ["folder": .text($0.folder), "title": .text($0.title)] }),
     ])
   }
 }

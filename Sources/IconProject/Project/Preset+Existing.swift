@@ -1,0 +1,40 @@
+import IconFiles
+import IconSpec
+
+extension Preset {
+  /// Google Play's icon has the name that Android Studio gave the existing one. Next.js shows an icon.svg
+  /// beside icon.png, and WordPress prefers it: it contains the image if the artwork is one.
+  func namingExisting(
+    in output: String, of files: any FileSystem, isDrawing: Bool
+  ) -> Preset {
+    var preset = self
+    if ["next", "wordpress-plugin"].contains(name),
+      files.fileType(of: "\(output)/icon.svg") == .regular,
+      var slot = slots.first(where: { $0.file == "icon.svg" || $0.file == "icon.png" })
+    {
+      if name == "next", files.fileType(of: "\(output)/icon.png") == nil {
+        preset.slots.removeAll { $0.file == "icon.png" }
+      }
+      slot = slot.placed(at: "icon.svg")
+      slot.entry["image"] = isDrawing ? nil : "png"
+      preset.slots.removeAll { $0.file == "icon.svg" }
+      preset.slots.append(slot)
+      return preset
+    }
+    if name == "android" {
+      let res = AndroidPlaces.resources(of: output, files)
+      for index in slots.indices where res != "res" && slots[index].file.hasPrefix("res/") {
+        preset.slots[index].file = res + slots[index].file.dropFirst(3)
+      }
+    }
+    guard name == "android",
+      let existing = ["ic_launcher-playstore.png", "ic_launcher-web.png"].first(where: {
+        files.fileType(of: "\(output)/\($0)") == .regular
+      })
+    else { return preset }
+    for index in slots.indices where slots[index].file == "play-store-512.png" {
+      preset.slots[index].file = existing
+    }
+    return preset
+  }
+}
