@@ -134,7 +134,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
         name: "fastlane", nouns: ["a store listing for Android"],
         files: "fastlane/metadata/android/en-US/images/icon.png: 512"),
       Framework(
-        name: "nativescript", nouns: ["an Xcode project", "an Android project"],
+        name: "nativescript", nouns: ["an app with an asset catalog", "an Android project"],
         files: android("App_Resources/Android/src/main") + "\n"
           + [40, 60, 58, 87, 80, 120, 180, 1024].map {
             "App_Resources/iOS/Assets.xcassets/AppIcon.appiconset/AppIcon-\($0)x\($0).png: \($0) opaque\n"

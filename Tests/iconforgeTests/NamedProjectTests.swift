@@ -111,7 +111,7 @@ struct NamedProjectTests {
     try commitAll(in: place.folder.path)
     try place.succeed("build", "icon.svg", "--fast")
     let (back, front) = try (place.text("Art/back.svg"), place.text("Art/front.svg"))
-    #expect(back.contains("#1D4ED8") && front.contains("stroke"), "\(back) \(front)")
+    #expect(back.contains("#1d4ed8") && front.contains("stroke"), "\(back) \(front)")
     #expect(![back, front].contains { $0.contains("<image") || $0.contains("base64") })
     // Artwork that is an image is in the documents.
     try place.write("icon.png", TestImages.artwork(64))

@@ -77,9 +77,10 @@ package struct Output: Sendable {
     self.madeBy = madeBy
     // A container's images were checked one by one; vector files have no size.
     let treatment = item.job.treatment
-    guard item.job.members.isEmpty, !treatment.placement.isDrawing, !treatment.isVector else {
-      return
-    }
+    let isVector =
+      treatment.isVector
+      || item.job.isVectorLayer && bytes.firstRange(of: Array("base64,".utf8)) == nil
+    guard item.job.members.isEmpty, !treatment.placement.isDrawing, !isVector else { return }
     do {
       let facts = try item.job.imageFormat.facts(of: bytes, limits: limits)
       let isVerbatim = item.job.treatment.placement == .verbatim

@@ -27,6 +27,12 @@ extension Preset {
         preset.slots[index].file = res + slots[index].file.dropFirst(3)
       }
     }
+    // The list of an older project has no such image.
+    if name == "tauri", files.fileType(of: "\(output)/icons/32x32.png") == .regular {
+      preset.slots.removeAll {
+        $0.file == "icons/64x64.png" && files.fileType(of: "\(output)/\($0.file)") == nil
+      }
+    }
     guard name == "android",
       let existing = ["ic_launcher-playstore.png", "ic_launcher-web.png"].first(where: {
         files.fileType(of: "\(output)/\($0)") == .regular

@@ -32,9 +32,9 @@ package struct ProjectPlace: Equatable, Sendable {
   /// The line that names the icons in a file of the project, if it is missing there.
   var nextStep: String?
 
-  /// For messages: a catalog may have no project of Xcode.
+  /// For messages. NativeScript makes the project of Xcode.
   var noun: String {
-    kind.name == "xcode" && ![".xcodeproj", ".xcworkspace"].contains(where: sign.hasSuffix)
+    kind.name == "xcode" && sign.contains("App_Resources/")
       ? "an app with an asset catalog" : kind.noun
   }
 
@@ -63,7 +63,7 @@ package struct ProjectPlace: Equatable, Sendable {
 
 extension ProjectPlace {
   /// The icons that documents name, also if a preset has all of them.
-  fileprivate func namedIcons(in tree: ProjectFolders) -> NamedIcons? {
+  func namedIcons(in tree: ProjectFolders) -> NamedIcons? {
     if let icons { return icons }
     let documents = kind.source.map { tree.documents(of: $0) } ?? []
     return NamedIcons(

@@ -153,7 +153,8 @@ extension RequestedBuild {
     }
     sets = Self.withoutLinks(sets, files)
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
-    notes += project.chosen.compactMap(\.icons).flatMap(\.trayIcons).filter {
+    let programs = project.chosen.filter { $0.kind.name == "tauri" }
+    notes += programs.compactMap { $0.namedIcons(in: project.tree) }.flatMap(\.trayIcons).filter {
       !made.contains(SourcePath.normalized(path($0.file)))
     }.map {
       Self.note(path($0.named), "names \($0.file), which stays unchanged: it is a tray icon")

@@ -36,8 +36,8 @@ enum WebPlace {
         && folder.names.contains { name in
           // The pages of libraries and of windows have another root.
           name.hasSuffix(".csproj")
-            && tree.text(of: folder.path(of: name)).contains(
-              /Microsoft\.NET\.Sdk\.(?:Web|BlazorWebAssembly|WebAssembly)\b/)
+            && !tree.text(of: folder.path(of: name)).contains(
+              /Sdk\.Razor|<OutputType>(?:Library|WinExe)|<UseMaui>true/)
         }
     }
     let known = [

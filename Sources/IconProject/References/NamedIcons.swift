@@ -133,7 +133,9 @@ struct NamedIcons: Sendable {
   /// The preset's images for what no document names, and those that exist beside the named ones.
   private func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
     usual.filter { slot, path in
-      guard !named.contains(path) else { return false }
+      // Without a key, no document would name it.
+      let isLost = slot.home?.layout == .expo && slot.entry["key"] == nil
+      guard !named.contains(path), !isLost else { return false }
       if slot.layer == .back, lacksBackground { return true }
       return !covered.contains(IconUse.part(of: slot)) || isRefreshed(slot, path)
     }.map { slot, path in
