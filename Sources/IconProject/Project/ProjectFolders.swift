@@ -245,7 +245,7 @@ package struct ProjectFolders: Sendable {
     else { return nil }
     let (tail, name) = (String(match.1), SourcePath.name(of: String(match.1)))
     let own = SourcePath.normalized(SourcePath.joined(folder, tail))
-    if let file = first(of: [own, tail]) { return file }
+    if let file = first(of: [own] + (tail.contains("/") ? [tail] : [])) { return file }
     let found = (all + layouts).filter { $0.has(name) && !Self.isSample($0.path) }.map {
       $0.path(of: name)
     }.filter { $0 == tail || $0.hasSuffix("/\(tail)") }
