@@ -110,6 +110,9 @@ bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## run the benchmarks
 	install -m 755 $(RELEASE_BIN) .build/bench/iconforge
 	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets .build/bench/iconforge Assets/bench/set41.json Tests/Bench $(PEERS) .build/bench/sets \
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
+	rm -rf .build/bench/document; .build/bench/iconforge build .build/bench/logo1024.png --preset icon-composer \
+	  --output .build/bench/document --quiet
+	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) glass .build/bench/document/*.icon >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 
 bench-peers: ## install other resamplers for make bench into .venv-peers

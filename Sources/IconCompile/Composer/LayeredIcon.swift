@@ -15,7 +15,8 @@ struct LayeredIcon: Hashable, Sendable {
 
   /// Opaque and square: phones and pads cut their icons themselves. Complexity: O(pixels × layers).
   func master(_ images: LayerImages, workers: Int) -> Bitmap {
-    let shape = GlassShape(side: images.side, outline: isPlate ? .macPlate : .glass, workers: workers)
+    let shape = GlassShape(
+      side: images.side, outline: isPlate ? .macPlate : .glass, workers: workers)
     // Tinted icons of iOS 18 are gray.
     return GlassRenderer(shape, tint: .white).rendering(
       of: GlassIcon(icon, images), as: appearance, isCut: false
