@@ -36,7 +36,8 @@ package struct GlassRenderer: Sendable {
     renderings(of: icon, as: [appearance], isCut: isCut)[0]
   }
 
-  /// One icon in appearances that are all monochrome or none, in their order. They share what is equal in them.
+  /// One icon in several appearances, in their order. Monochrome ones share their layers; the others need an icon
+  /// with values of their own, and a call of their own.
   ///
   /// Complexity: O(canvas pixels × (layers + appearances)).
   package func renderings(
