@@ -27,6 +27,7 @@ extension ProjectFolders {
 
   /// Tracked programs with the icons of a web app manifest, which may have any name.
   private var manifests: [String] {
+    guard all.contains(where: { $0.has("package.json") }) else { return [] }
     let words = ["grep", "-l", "-z", "-E", "-e", #"sizes["']?: *["'][0-9]+x[0-9]+["']"#, "--"]
     let answer = try? Git.answer(
       words + ["*.ts", "*.js", "*.mjs", ":(exclude)*.d.ts"], in: top, limit: 1 << 16)
