@@ -199,7 +199,7 @@ extension RequestedBuild {
     proof = ProjectProof(project, in: folder, lockfile: lockfile)
   }
 
-  /// The sets without images at links to others' files: each file is made once.
+  /// Each file once: of several links to one file, the sets keep the first image.
   private static func withoutLinks(_ sets: [BuildSet], _ files: any FileSystem) -> [BuildSet] {
     var known = Set(sets.flatMap(\.outputs).filter { !files.isLink($0) }.compactMap(files.realPath))
     return sets.map { set in
