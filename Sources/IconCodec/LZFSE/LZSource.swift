@@ -12,15 +12,20 @@ struct LZSource {
     count = bytes.count
   }
 
+  // The callers are in other files, where builds without whole-module optimization cannot specialize.
+
   /// The little-endian number at `offset`; all its bytes must be inside.
+  func number(_ offset: Int, as: UInt32.Type) -> UInt32 { read(offset, as: UInt32.self) }
+
+  func number(_ offset: Int, as: UInt64.Type) -> UInt64 { read(offset, as: UInt64.self) }
+
+  subscript(offset: Int) -> UInt8 { read(offset, as: UInt8.self) }
+
   @inline(__always)
-  func number<Value: FixedWidthInteger>(_ offset: Int, as: Value.Type) -> Value {
+  private func read<Value: FixedWidthInteger>(_ offset: Int, as: Value.Type) -> Value {
     assert(offset >= 0 && offset + MemoryLayout<Value>.size <= count)
     return Value(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: Value.self))
   }
-
-  @inline(__always)
-  subscript(offset: Int) -> UInt8 { number(offset, as: UInt8.self) }
 
   @inline(__always)
   func copy(_ range: Range<Int>, to target: UnsafeMutableRawPointer) {

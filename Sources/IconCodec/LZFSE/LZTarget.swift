@@ -7,9 +7,16 @@ struct LZTarget {
 
   var room: Int { limit &- count }
 
+  // The callers are in other files, where builds without whole-module optimization cannot specialize.
+
   /// Writes `value` in little-endian order, without counting its bytes.
+  func put(_ value: UInt8, at offset: Int) { write(value, at: offset) }
+  func put(_ value: UInt16, at offset: Int) { write(value, at: offset) }
+  func put(_ value: UInt32, at offset: Int) { write(value, at: offset) }
+  func put(_ value: UInt64, at offset: Int) { write(value, at: offset) }
+
   @inline(__always)
-  func put<Value: FixedWidthInteger>(_ value: Value, at offset: Int) {
+  private func write<Value: FixedWidthInteger>(_ value: Value, at offset: Int) {
     assert(offset >= 0 && offset + MemoryLayout<Value>.size <= limit)
     start.storeBytes(of: value.littleEndian, toByteOffset: offset, as: Value.self)
   }
@@ -21,9 +28,14 @@ struct LZTarget {
     count &+= length
   }
 
+  mutating func append(_ value: UInt8) { add(value) }
+  mutating func append(_ value: UInt16) { add(value) }
+  mutating func append(_ value: UInt32) { add(value) }
+  mutating func append(_ value: UInt64) { add(value) }
+
   @inline(__always)
-  mutating func append<Value: FixedWidthInteger>(_ value: Value) {
-    put(value, at: count)
+  private mutating func add<Value: FixedWidthInteger>(_ value: Value) {
+    write(value, at: count)
     advance(MemoryLayout<Value>.size)
   }
 
