@@ -150,8 +150,30 @@ struct Deepmap2CorpusTests {
     }
   }
 
+  /// In two streams chroma had more digits than samples of 16 bits keep.
+  @Test func `streams of 16 bits are encoded to the same bytes`() throws {
+    let streams = folder.appendingPathComponent("deepmap2")
+    let names = try FileManager.default.contentsOfDirectory(atPath: streams.path)
+      .filter { $0.hasSuffix(".dm2") }
+    let differing = try names.filter { name in
+      let stream = Array(try Data(contentsOf: streams.appendingPathComponent(name)))
+      let pixels = try Data(
+        contentsOf: streams.appendingPathComponent(name.replacing(".dm2", with: ".pix")))
+      let format = try Deepmap2(stream[...]).format
+      let (width, method) = (try #require(stream[8...].word(at: 0)), Int(stream[4]))
+      let size = PixelSize(width: width, height: pixels.count / width / format.bytesPerPixel)
+      let encoder = Deepmap2Encoder(
+        Array(pixels), size, format, isLossy: stream[5] == 1, precision: Int(stream[6]))
+      return encoder.stream(method == 2 ? .predicted : .packed) != stream
+    }
+    #expect(differing.sorted() == ["rgb16_t2_q1_p11.dm2", "rgb16_t2_q1_p12.dm2"])
+  }
+
   /// FNV-1a of all pixels as libdm2 (github.com/viraptor/libdm2) decodes them.
-  @Test func `renditions by Xcode have the pixels that libdm2 gives`() throws {
+  @Test
+  func `renditions by Xcode have the pixels that libdm2 gives, and are encoded to the same bytes`()
+    throws
+  {
     func catalogs(_ part: String, _ path: (String) -> String) throws -> [URL] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent(part).path)
@@ -159,15 +181,25 @@ struct Deepmap2CorpusTests {
         .filter { $0.pathExtension == "car" && FileManager.default.fileExists(atPath: $0.path) }
     }
     var (count, hash) = (0, 0xCBF2_9CE4_8422_2325 as UInt64)
+    var (equal, rows) = (0, 0)
     for url in try catalogs("files", { $0 }) + catalogs("pairs", { "\($0)/output/Assets.car" }) {
       let catalog = try CompiledCatalog(Array(try Data(contentsOf: url)))
       for header in catalog.headers where CSIBitmap.compression(header.data) == "deepmap2" {
         let size = PixelSize(width: header.width, height: header.height)
         let pixels = try Deepmap2(header.data.dropFirst(32)).pixels(size)
+        let bitmap = CatalogBitmap(
+          size: size, format: try #require(CSIPixelFormat(rawValue: header.pixelFormat)),
+          isOpaque: header.isMarkedOpaque == true, bytes: pixels)
+        rows += bitmap.bytesPerRow(.deepmap2) == header.bytesPerRow ? 1 : 0
+        equal += bitmap.data(.deepmap2) == Array(header.data) ? 1 : 0
         hash = pixels.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         count += 1
       }
     }
     #expect(count == 38 && hash == 0x5105_C1F6_A82D_BF14, "\(count)")
+    // Two palettes of 16 colors have another order.
+    #expect(equal == 36)
+    // Xcode 13 pads rows to 64 bytes, Xcode 16 and 26 to 32.
+    #expect(rows == 35)
   }
 }

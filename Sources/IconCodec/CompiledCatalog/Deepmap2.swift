@@ -7,7 +7,7 @@ package import IconImage
 /// Source: github.com/viraptor/libdm2, deepmap2.md and decode.rs, checked there against Apple's
 /// decoder; 38 renditions in catalogs by Xcode 12 to 26.3.
 package struct Deepmap2 {
-  private enum Method: UInt8 {
+  enum Method: UInt8 {
     /// Pixels without tiles.
     case stored = 1
     /// Differences from predictions: `Deepmap2Rows`.
@@ -28,9 +28,11 @@ package struct Deepmap2 {
     var hasAlpha: Bool { channels % 2 == 0 }
     /// Gray has one value for each pixel, color three.
     var values: Int { channels < 3 ? 1 : 3 }
+    /// The header's number.
+    var number: Int { isWide ? channels + 16 : channels }
   }
 
-  private static let magic = Array("dmp2".utf8)
+  static let magic = Array("dmp2".utf8)
   private static let headerSize = 12
   /// Apple's tiles have 2 MB, or one row.
   private static let mostTileBytes = 16 << 20

@@ -2,19 +2,19 @@
 /// bytes of all differences and the low bytes. Colors are luma, orange and green chroma (YCoCg);
 /// gray has luma only. Numbers wrap at 16 bits.
 struct Deepmap2Rows {
-  private enum Prediction: UInt8 {
+  enum Prediction: UInt8 {
     case zero, nearer, left, above, mean
   }
 
   /// Luma and chroma; the last is 0.
   private typealias Pixel = SIMD4<Int16>
 
-  private let width: Int
-  private let format: Deepmap2.Format
+  let width: Int
+  let format: Deepmap2.Format
   /// The factor of chroma.
-  private let chroma: Int16
+  let chroma: Int16
   /// The number that stands for 1.0 in formats of 16 bits.
-  private let one: Float
+  let one: Float
 
   init(width: Int, _ format: Deepmap2.Format, chroma: Int16, one: Float) {
     self.width = width

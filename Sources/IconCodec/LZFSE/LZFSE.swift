@@ -30,26 +30,38 @@ package enum LZFSE {
     let source = LZSource(bytes)
     let packed =
       source.count < leastCount
-      ? packedShort(source)
-      : [UInt8](packingInto: source.count + storedSurplus) { target in
-        guard LZFSEEncoder.encode(source, into: &target), target.room >= LZFSEBlock.tagCount else {
-          return false
-        }
-        target.append(.end)
-        return true
-      }
+      ? packedShort(source) : packed(source, limit: source.count + storedSurplus)
     return packed ?? stored(bytes)
+  }
+
+  /// A stream without stored blocks and LZVN. Nil if it takes more than `limit` bytes; also for some
+  /// streams with up to `limitMargin` bytes less. `bytes` has at least eight bytes.
+  static func compressed(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+    bytes.withUnsafeBytes { packed(LZSource($0), limit: limit) }
+  }
+
+  /// The encoder needs room for the largest header of a block.
+  static let limitMargin = 1024
+
+  private static func packed(_ source: LZSource, limit: Int) -> [UInt8]? {
+    [UInt8](packingInto: limit) { target in
+      guard LZFSEEncoder.encode(source, into: &target), target.room >= LZFSEBlock.tagCount else {
+        return false
+      }
+      target.append(.end)
+      return true
+    }
   }
 
   /// Fewer bytes are packed with LZVN: the tables of an LZFSE block take up to 720 bytes.
   private static let leastCount = 4096
   /// A tag and a length before stored bytes, and the end block.
-  private static let storedSurplus = 12
+  static let storedSurplus = 12
 
   /// One LZVN block. Nil if it takes as many bytes as a stored block.
   private static func packedShort(_ source: LZSource) -> [UInt8]? {
     guard source.count >= LZVNEncoder.leastCount,
-      let payload = LZVN.packed(source, limit: source.count - 4)
+      let payload = LZVN.packed(source, .reference, limit: source.count - 4)
     else { return nil }
     return block(.lzvn, [source.count, payload.count]) + payload + block(.end)
   }

@@ -24,12 +24,12 @@ package enum LZVN {
   package static func compressed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     bytes.withUnsafeBytes { bytes in
       // A match of three bytes after four literals takes an operation of four bytes.
-      packed(LZSource(bytes), limit: bytes.count + bytes.count / 7 + 64)!
+      packed(LZSource(bytes), .system, limit: bytes.count + bytes.count / 7 + 64)!
     }
   }
 
   /// Nil if the stream does not fit in.
-  static func packed(_ source: LZSource, limit: Int) -> [UInt8]? {
-    [UInt8](packingInto: limit) { LZVNEncoder.encode(source, into: &$0) }
+  static func packed(_ source: LZSource, _ hash: LZVNEncoder.Hash, limit: Int) -> [UInt8]? {
+    [UInt8](packingInto: limit) { LZVNEncoder.encode(source, hash, into: &$0) }
   }
 }

@@ -1,6 +1,19 @@
-/// Packs bytes with LZVN. The same search, with the same limits, as in Apple's reference encoder, so
-/// that both give the same bytes. Source: see `LZVN`.
+/// Packs bytes with LZVN. The same search, with the same limits, as in Apple's encoders, so that both
+/// give the same bytes. Source: see `LZVN`.
 struct LZVNEncoder: ~Copyable {
+  /// The hash of the first three bytes at a position.
+  enum Hash {
+    /// Of the published encoder.
+    case reference
+    /// Of the encoder in Apple's systems. Positions with equal hashes hide older matches, so the hash
+    /// decides which matches are found. Source: 51 streams in deepmap2 and `bvxn` blocks have the
+    /// bytes that this hash gives; the other one gives 45.
+    case system
+
+    var multiplier: UInt32 { self == .reference ? 0x1041 : 2_654_435_761 }
+    var shift: UInt32 { self == .reference ? 12 : 32 - UInt32(hashBits) }
+  }
+
   private struct Match {
     static let none = Match(start: 0, length: 0, distance: 0, gain: 0)
 
@@ -25,12 +38,14 @@ struct LZVNEncoder: ~Copyable {
   private static let margin = 8
 
   private let source: LZSource
+  private let (multiplier, shift): (UInt32, UInt32)
   private let history: UnsafeMutablePointer<LZHistory>
   private var writer: LZVNWriter
   private var pending = Match.none
 
-  private init(_ source: LZSource, _ writer: LZVNWriter) {
+  private init(_ source: LZSource, _ hash: Hash, _ writer: LZVNWriter) {
     self.source = source
+    (multiplier, shift) = (hash.multiplier, hash.shift)
     self.writer = writer
     history = .allocate(capacity: 1 << Self.hashBits)
     // A match at distance 0 is refused.
@@ -43,11 +58,11 @@ struct LZVNEncoder: ~Copyable {
 
   /// Packs all bytes and the end marker. False if `target` is nearly full. Up to five matches are
   /// compared at each position.
-  static func encode(_ source: LZSource, into target: inout LZTarget) -> Bool {
+  static func encode(_ source: LZSource, _ hash: Hash, into target: inout LZTarget) -> Bool {
     guard target.room >= LZVN.endCount else { return false }
     var writer = LZVNWriter(source, target)
     if source.count >= leastCount {
-      var encoder = LZVNEncoder(source, writer)
+      var encoder = LZVNEncoder(source, hash, writer)
       guard encoder.search() else { return false }
       writer = encoder.writer
     }
@@ -60,7 +75,7 @@ struct LZVNEncoder: ~Copyable {
   private mutating func search() -> Bool {
     for position in 0..<source.count &- Self.margin {
       let value = source.number(position, as: UInt32.self)
-      let line = history + Self.hash(value)
+      let line = history + hash(value)
       if position >= writer.literalStart {
         let incoming = bestMatch(at: position, value, line)
         guard consider(incoming, at: position) else { return false }
@@ -70,10 +85,9 @@ struct LZVNEncoder: ~Copyable {
     return true
   }
 
-  /// A hash of the first three bytes.
   @inline(__always)
-  private static func hash(_ value: UInt32) -> Int {
-    Int(((value & 0xFF_FFFF) &* 0x1041) &>> 12 & 0x3FFF)
+  private func hash(_ value: UInt32) -> Int {
+    Int(((value & 0xFF_FFFF) &* multiplier) &>> shift & (1 << UInt32(Self.hashBits) - 1))
   }
 
   /// The match with the largest gain: of those in the history and at the last distance.
