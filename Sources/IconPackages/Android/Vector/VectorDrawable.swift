@@ -122,12 +122,13 @@ package struct VectorDrawable {
       else {
         throw VectorRefusal("a <use> of a symbol")
       }
-      let place = Affine(1, 0, 0, 1, try length("x", of: node) ?? 0, try length("y", of: node) ?? 0)
+      let place = Affine(
+        1, 0, 0, 1, try node.length("x", in: size) ?? 0, try node.length("y", in: size) ?? 0)
       let moved = try begin(place)
       try draw(target, style)
       end(moved)
     default:
-      guard let path = try shape(node) else { break }
+      guard let path = try node.shape(in: size) else { break }
       if skipsBackground {
         guard let canvas, CanvasBox(of: node.name, node.attributes)?.covers(canvas) == true else {
           throw VectorRefusal("a background that is no shape of its own")
@@ -149,53 +150,6 @@ package struct VectorDrawable {
     children node: VectorTree.Node, _ style: VectorStyle
   ) throws(VectorRefusal) {
     for child in node.children { try draw(tree.nodes[child], style) }
-  }
-
-  /// Nil for a shape without area.
-  private func shape(_ node: VectorTree.Node) throws(VectorRefusal) -> VectorPath? {
-    func all(_ names: String...) throws(VectorRefusal) -> [Double] {
-      var numbers: [Double] = []
-      for name in names { numbers.append(try length(name, of: node) ?? 0) }
-      return numbers
-    }
-    func path(_ text: String?) throws(VectorRefusal) -> VectorPath? {
-      guard let text, text != "none" else { return nil }
-      guard let path = VectorPath(text) else { throw VectorRefusal("a damaged path") }
-      return path
-    }
-    switch node.name {
-    case "path": return try path(node.attributes["d"])
-    case "polyline": return try path(node.attributes["points"].map { "M\($0)" })
-    case "polygon": return try path(node.attributes["points"].map { "M\($0)z" })
-    case "line":
-      let n = try all("x1", "y1", "x2", "y2")
-      return try path("M\(n[0].short) \(n[1].short)L\(n[2].short) \(n[3].short)")
-    case "rect":
-      let n = try all("x", "y", "width", "height")
-      let (rx, ry) = (try length("rx", of: node), try length("ry", of: node))
-      guard n[2] > 0, n[3] > 0 else { return nil }
-      return .rectangle(
-        n[0], n[1], n[2], n[3], rx: min(rx ?? ry ?? 0, n[2] / 2), ry: min(ry ?? rx ?? 0, n[3] / 2))
-    case "circle":
-      let n = try all("cx", "cy", "r")
-      return n[2] > 0 ? .ellipse(n[0], n[1], n[2], n[2]) : nil
-    case "ellipse":
-      let n = try all("cx", "cy", "rx", "ry")
-      return n[2] > 0 && n[3] > 0 ? .ellipse(n[0], n[1], n[2], n[3]) : nil
-    default: throw VectorRefusal("<\(node.name)>")
-    }
-  }
-
-  /// Nil without the attribute, and for "auto".
-  private func length(
-    _ name: String, of node: VectorTree.Node
-  ) throws(VectorRefusal) -> Double? {
-    guard let text = node.attributes[name], text != "auto" else { return nil }
-    guard let number = node.attributes.number(name), !text.hasSuffix("%") || name != "r" else {
-      throw VectorRefusal("\(name)=\"\(text)\"")
-    }
-    let isAcross = ["x", "x1", "x2", "cx", "rx", "width"].contains(name)
-    return text.hasSuffix("%") ? number * (isAcross ? size.x : size.y) : number
   }
 
   // MARK: - Groups
@@ -235,7 +189,7 @@ package struct VectorDrawable {
       !["g", "use", "text"].contains(shape.name),
       (shape.attributes["clip-rule"] ?? clip.attributes["clip-rule"]) != "evenodd",
       let outer = Affine(clip.attributes["transform"] ?? ""),
-      let inner = Affine(shape.attributes["transform"] ?? ""), let path = try self.shape(shape),
+      let inner = Affine(shape.attributes["transform"] ?? ""), let path = try shape.shape(in: size),
       let back = (outer * inner).inverse
     else { throw VectorRefusal("a clip path of several parts") }
     let opened = try begin(outer * inner, isClip: true)

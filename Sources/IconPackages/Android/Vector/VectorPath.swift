@@ -7,6 +7,8 @@ struct VectorPath {
   private(set) var text: String
   /// The smallest rectangle around it, without strokes; nil if arcs are in it.
   private(set) var box: (low: SIMD2<Double>, high: SIMD2<Double>)?
+  /// Its parts in absolute coordinates; nil if arcs are in it.
+  private(set) var segments: [PathSegment]?
   /// The ends of its lines; nil if curves are in it.
   private(set) var corners: [SIMD2<Double>]?
 
@@ -47,6 +49,7 @@ struct VectorPath {
     guard scanner.isAtEnd else { return nil }
     if hasArcs || text.contains("+") { text = words.joined(separator: " ") }
     box = hasArcs ? nil : extent.box
+    segments = hasArcs ? nil : extent.segments
     corners = hasArcs ? nil : extent.corners
   }
 
@@ -79,6 +82,17 @@ struct VectorPath {
     return VectorPath(
       "M\((x - rx).short),\(y.short)\(arc) \((2 * rx).short),0\(arc) \((-2 * rx).short),0z",
       [x - rx, y - ry], [x + rx, y + ry])
+  }
+}
+
+/// A command of a path in absolute coordinates: M, L, C, Q or Z.
+struct PathSegment: Equatable, Sendable {
+  let command: Character
+  var points: [SIMD2<Double>]
+
+  init(_ command: Character, _ points: [SIMD2<Double>]) {
+    self.command = command
+    self.points = points
   }
 }
 
@@ -137,6 +151,7 @@ private struct PathScanner {
 /// The smallest rectangle around lines and curves.
 private struct PathExtent {
   private(set) var box: (low: SIMD2<Double>, high: SIMD2<Double>)?
+  private(set) var segments: [PathSegment] = []
   private(set) var corners: [SIMD2<Double>]? = []
   private var (point, start) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
   /// The control point that a smooth curve mirrors.
@@ -154,12 +169,15 @@ private struct PathExtent {
     control = nil
     switch command.lowercased() {
     case "m":
-      line(at(0))
+      segments.append(PathSegment("M", [at(0)]))
+      move(at(0))
       start = point
     case "l": line(at(0))
     case "h": line([n[0] + (isRelative ? point.x : 0), point.y])
     case "v": line([point.x, n[0] + (isRelative ? point.y : 0)])
-    case "z": point = start
+    case "z":
+      segments.append(PathSegment("Z", []))
+      point = start
     case "c": curve(at(0), at(2), at(4), isCubic: true)
     case "s":
       control = last
@@ -167,6 +185,7 @@ private struct PathExtent {
     case "q", "t":
       control = last
       let (middle, end) = n.count == 4 ? (at(0), at(2)) : (mirrored(isCubic: false), at(0))
+      segments.append(PathSegment("Q", [middle, end]))
       curve(point + (middle - point) * 2 / 3, end + (middle - end) * 2 / 3, end, isCubic: false)
       control = (middle, false)
     default: break
@@ -178,6 +197,11 @@ private struct PathExtent {
   }
 
   private mutating func line(_ end: SIMD2<Double>) {
+    segments.append(PathSegment("L", [end]))
+    move(end)
+  }
+
+  private mutating func move(_ end: SIMD2<Double>) {
     point = end
     corners?.append(end)
     grow(end)
@@ -186,6 +210,7 @@ private struct PathExtent {
   private mutating func curve(
     _ one: SIMD2<Double>, _ two: SIMD2<Double>, _ end: SIMD2<Double>, isCubic: Bool
   ) {
+    if isCubic { segments.append(PathSegment("C", [one, two, end])) }
     // Where the derivative of an axis is zero.
     let a = end - 3 * two + 3 * one - point
     let (b, c) = (2 * (two - 2 * one + point), one - point)
@@ -198,7 +223,7 @@ private struct PathExtent {
         grow(s * s * s * point + 3 * s * s * t * one + 3 * s * t * t * two + t * t * t * end)
       }
     }
-    line(end)
+    move(end)
     corners = nil
     control = (two, isCubic)
   }

@@ -9,13 +9,17 @@ struct VectorTree {
   }
 
   private(set) var nodes: [Node] = []
+  /// The rules of a symbol's style sheet.
+  private(set) var styles = ClassStyles()
   private var ids: [String: Int] = [:]
 
-  /// Throws for style sheets with other selectors than classes, and for damaged text.
+  /// Throws for style sheets with other selectors than classes, and for damaged text. Those of symbols do
+  /// not style their shapes.
   ///
   /// - Complexity: O(bytes)
-  init(_ bytes: [UInt8]) throws(VectorRefusal) {
+  init(_ bytes: [UInt8], ofSymbol: Bool = false) throws(VectorRefusal) {
     var (open, styles, css) = ([Int](), ClassStyles(), [UInt8]?.none)
+    defer { self.styles = styles }
     let xml = XMLSource(bytes, limits: VectorJudge.Use.served.limits)
     try xml.walk(failure: { _ in VectorRefusal("text that is no XML in UTF-8 of up to 1 MB") }) {
       event throws(VectorRefusal) in
@@ -28,7 +32,7 @@ struct VectorTree {
           || tag.value("xmlns")?.equals("http://www.w3.org/2000/svg") == false
         let name = isForeign ? "metadata" : tag.name.localName.text
         if name == "style" { css = [] }
-        if attributes["class"]?.contains(" ") == true {
+        if !ofSymbol, attributes["class"]?.contains(" ") == true {
           throw VectorRefusal("several classes of an element")
         }
         if let parent = open.last { nodes[parent].children.append(nodes.count) }
@@ -39,7 +43,8 @@ struct VectorTree {
         open.removeLast()
         guard let text = css else { return }
         css = nil
-        guard Self.isPlain(text), nodes.allSatisfy({ $0.attributes["class"] == nil }) else {
+        guard ofSymbol || Self.isPlain(text) && nodes.allSatisfy({ $0.attributes["class"] == nil })
+        else {
           throw VectorRefusal("a style sheet with more than classes")
         }
         styles.add(text)

@@ -1,0 +1,148 @@
+import IconDocuments
+
+/// The template of a symbol set: an SVG with a drawing for each weight and size, and guides.
+///
+/// Source: 38 templates of versions 2 to 4 in public projects, with 490 renditions by Xcode 14.3 to 26.3; the
+/// groups and guides of 78 templates of versions 1 to 7.
+package struct SymbolTemplate: Sendable {
+  /// A drawing of one weight and size.
+  package struct Variant: Sendable {
+    /// From 1, ultralight, to 9, black.
+    package let weight: Int
+    /// 1 small, 2 medium, 3 large.
+    package let size: Int
+    /// SVG text of this drawing alone.
+    package let text: String
+    /// Baseline, cap line, the template's version, and margins (left, bottom, right, top), in points.
+    package let metrics: [Float]
+  }
+
+  package private(set) var variants: [Variant] = []
+  /// Whether shapes have layers with colors or levels.
+  package let hasLayers: Bool
+  package let version: Float
+
+  private static let weights = [
+    "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
+  ]
+  private static let sizes = ["S", "M", "L"]
+  /// Parts of a point: the cap height of SF, and the margin above and below.
+  private static let (capHeight, margin) = (1443.0 / 2048, 140.0 / 2048)
+  /// A medium symbol is that much larger than a small one; the parts of ultralight, regular and black in
+  /// the medium weight of that size.
+  private static let medium = 1.276
+  private static let masters = [
+    ("Ultralight-S", 0.18940), ("Regular-S", 0.87612), ("Black-S", 0.21048),
+  ]
+
+  private let reader: SymbolReader
+  private let points: Double
+
+  /// Whether a group of that name is a drawing: "Regular-S".
+  static func isDrawing(_ id: String) -> Bool {
+    let parts = id.split(separator: "-").map(String.init)
+    return parts.count == 2 && weights.contains(parts[0]) && sizes.contains(parts[1])
+  }
+
+  /// Drawings at a size in points: 17 for devices, 13 for the Mac. Throws for text that is no template, and
+  /// for shapes that are not read.
+  ///
+  /// - Complexity: O(bytes)
+  package init(_ bytes: [UInt8], points: Double) throws(VectorRefusal) {
+    reader = try SymbolReader(try VectorTree(bytes, ofSymbol: true))
+    self.points = points
+    hasLayers = reader.hasLayers
+    version =
+      bytes.text.firstMatch(of: /Template v\.? ?([0-9]+(\.[0-9]+)?)/)
+      .flatMap { Float($0.output.1) } ?? 1
+    guard !reader.drawings.isEmpty else {
+      throw VectorRefusal("no group with the name of a weight and size, such as Regular-S")
+    }
+    for (size, place) in Self.sizes.enumerated() {
+      for (weight, name) in Self.weights.enumerated() {
+        guard let drawing = reader.drawings["\(name)-\(place)"] else { continue }
+        let measures = measures(of: drawing, "\(name)-\(place)", place)
+        variants.append(variant(drawing, weight: weight + 1, size: size + 1, measures))
+      }
+    }
+    if reader.drawings["Medium-M"] == nil, let medium = mediumVariant {
+      variants.append(medium)
+    }
+  }
+
+  /// In points.
+  private struct Measures {
+    var (baseline, capline, left, right) = (0.0, 0.0, 0.0, 0.0)
+  }
+
+  private func variant(
+    _ drawing: SymbolDrawing, weight: Int, size: Int, _ measures: Measures,
+    enlarged factor: Double = 1
+  ) -> Variant {
+    let margin = points * Self.margin * factor
+    let metrics = [
+      measures.baseline, measures.capline, Double(version), measures.left, margin, measures.right,
+      margin,
+    ]
+    return Variant(
+      weight: weight, size: size, text: drawing.text(scale: unit, styles: reader.styles),
+      metrics: metrics.map { Float($0) })
+  }
+
+  /// Points for a unit of the template. Apple's templates have a cap height of 100 points.
+  private var unit: Double {
+    let height = (reader.guides["Baseline-S"] ?? 0) - (reader.guides["Capline-S"] ?? 0)
+    let drawn = (height / Self.capHeight).rounded()
+    return points / (drawn > 0 ? drawn : 100)
+  }
+
+  private func measures(of drawing: SymbolDrawing, _ name: String, _ place: String) -> Measures {
+    let (low, high) = drawing.box
+    let baseline = reader.guides["Baseline-\(place)"] ?? drawing.origin.y + high.y
+    let capline = reader.guides["Capline-\(place)"] ?? drawing.origin.y + low.y
+    let (left, right) = margins(of: drawing, name)
+    return Measures(
+      baseline: (drawing.origin.y + high.y - baseline) * unit, capline: (baseline - capline) * unit,
+      left: left * unit, right: right * unit)
+  }
+
+  /// The distances of the margins from a drawing. A template with one pair has the same for all.
+  private func margins(of drawing: SymbolDrawing, _ name: String) -> (left: Double, right: Double) {
+    let places =
+      [(name, drawing)]
+      + ["Regular-M", "Regular-S"].compactMap { name in
+        reader.drawings[name].map { (name, $0) }
+      }
+    for (suffix, shown) in places.map({ ("-\($0)", $1) }) + places.dropFirst().map({ ("", $1) }) {
+      guard let left = reader.guides["left-margin\(suffix)"],
+        let right = reader.guides["right-margin\(suffix)"]
+      else { continue }
+      let (low, high) = shown.box
+      return (shown.origin.x + low.x - left, right - shown.origin.x - high.x)
+    }
+    return (0, 0)
+  }
+
+  /// The medium weight and size, which Apple's compiler adds: interpolated, or else the regular weight
+  /// enlarged. Nil without a small regular drawing.
+  private var mediumVariant: Variant? {
+    guard let regular = reader.drawings["Regular-S"] else { return nil }
+    let all = Self.masters.compactMap { name, weight in
+      reader.drawings[name].map { (name: name, drawing: $0, weight: weight) }
+    }
+    let sum = all.count == 3 ? SymbolDrawing.sum(all.map { ($0.drawing, $0.weight) }) : nil
+    let parts = sum == nil ? [("Regular-S", regular, Self.medium)] : all
+    guard let drawing = sum ?? SymbolDrawing.sum([(regular, Self.medium)]) else { return nil }
+    var total = Measures()
+    for (name, drawing, weight) in parts {
+      let own = measures(of: drawing, name, "S")
+      total.baseline += own.baseline * weight
+      total.left += own.left * weight
+      total.right += own.right * weight
+      total.capline = own.capline
+    }
+    // Enlarged about half the cap height.
+    total.baseline += (Self.medium - 1) * points * Self.capHeight / 2
+    return variant(drawing, weight: 5, size: 2, total, enlarged: Self.medium)
+  }
+}
