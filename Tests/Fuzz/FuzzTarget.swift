@@ -17,6 +17,7 @@ struct FuzzTarget: Sendable {
     .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist, .icns,
     .importMessage, .importedDrawing, .drawing, .glob, .lockfile, .validate, .project, .build,
     .compiledCatalog, .lzfse, .deepmap2, .page, .appArchive, .iconJSON,
+    .symbolTemplate,
   ]
 }
 

@@ -1,8 +1,10 @@
-import IconCodec
 import IconCompile
 import IconImage
 import IconTestSupport
 import Testing
+
+@testable import IconCodec
+@testable import IconForgeKit
 
 /// Image, color and data sets, launch images and layered images in compiled catalogs.
 @Suite struct CompileAssetTests {
@@ -39,6 +41,30 @@ import Testing
       try renditions(result) == [
         "Star 0 10@1", "Star 0 20@2", "Star 0 40@1 UIAppearanceDark", "Star 2 30@2",
       ])
+  }
+
+  @Test(arguments: [
+    (CompilePlatform.ios, "13.4", "lzfse"), (.ios, "14.0", "deepmap2"),
+    (.macos, "10.15", "lzfse"), (.macos, "11.0", "deepmap2"), (.tvos, "15.0", "lzfse"),
+  ])
+  func `the oldest system decides how images are compressed, and icons stay LZFSE`(
+    platform: CompilePlatform, system: String, name: String
+  ) async throws {
+    let source = SourceCatalog()
+    try source.set("Large.imageset", [line("a.png")])
+    try source.png("Large.imageset/a.png", 200)
+    for name in ["One", "Two"] {
+      try source.set("\(name).imageset", [line("a.png")])
+      try source.png("\(name).imageset/a.png", 20)
+    }
+    if platform == .ios { try source.icon("AppIcon", [("ios-marketing", 1024, 1)]) }
+    let result = await source.compile(platform, from: system)
+    #expect(result.messages == [])
+    let entries = try #require(try result.catalog?.entries)
+    for entry in entries where entry.compression != nil {
+      #expect(entry.compression == (entry.name == "AppIcon" ? "lzfse" : name), "\(entry)")
+    }
+    #expect(Set(entries.compactMap(\.name)).isSuperset(of: ["Large", "One", "Two"]))
   }
 
   @Test func `folders that provide a namespace are part of names`() async throws {
@@ -90,6 +116,33 @@ import Testing
     #expect(result.keys == (isKnown ? ["NSAccentColorName": "Tint"] : [:]))
   }
 
+  @Test func `colors of the system are stored by name`() async throws {
+    let source = SourceCatalog()
+    func color(_ platform: String, _ name: String) -> [String] {
+      [#""idiom": "universal", "color": {"platform": "\#(platform)", "reference": "\#(name)"}"#]
+    }
+    try source.set("Tint.colorset", "colors", color("universal", "secondaryLabelColor"))
+    try source.set("Mac.colorset", "colors", color("osx", "windowBackgroundColor"))
+    let result = await source.compile()
+    #expect(result.messages == [])
+    #expect(try result.catalog?.names == ["Tint"])
+    let block = try CatalogBlock.all(try #require(result.bytes("Assets.car")))[0]
+    // As Xcode 26.2 stores it.
+    var wanted: [UInt8] = Array("RLOC".utf8) + [UInt8](littleEndian: 1, 0x101, 4)
+    for value: Float in [0.235, 0.235, 0.263, 0.6] {
+      withUnsafeBytes(of: Double(value).bitPattern.littleEndian) { wanted += Array($0) }
+    }
+    wanted += Array("RLOC".utf8)
+    wanted += [UInt8](littleEndian: 1, 19)
+    wanted += Array("secondaryLabelColor".utf8)
+    #expect(Array(block.data) == wanted)
+    try source.set("Odd.colorset", "colors", color("ios", "seaColor"))
+    #expect(
+      await source.compile().messages == [
+        "skipped: Odd.colorset universal is the system's color seaColor, which is not known"
+      ])
+  }
+
   @Test func `a color set without a color compiles to nothing, and has no key`() async throws {
     let source = SourceCatalog()
     try source.set("AccentColor.colorset", "colors", [#""idiom": "universal""#])
@@ -107,7 +160,7 @@ import Testing
       more: #""properties": {"preserves-vector-representation": true}, "#)
     let result = await source.compile()
     #expect(result.messages == [])
-    #expect(try renditions(result) == ["V 0 0@0", "V 0 10@1", "V 0 20@2", "V 0 30@3"])
+    #expect(try renditions(result) == ["V 0 0@1", "V 0 10@1", "V 0 20@2", "V 0 30@3"])
   }
 
   @Test func `data and JPEG files are stored as they are`() async throws {

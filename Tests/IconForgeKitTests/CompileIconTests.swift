@@ -1,3 +1,4 @@
+import Foundation
 import IconCodec
 import IconCompile
 import IconImage
@@ -126,6 +127,41 @@ import Testing
     #expect(try result.catalog?.platform == "macosx")
   }
 
+  @Test func `icons of two gamuts are two renditions, and the icon file has sRGB`() async throws {
+    let source = SourceCatalog()
+    try source.icon("AppIcon", [("mac", 16, 2)])
+    try source.png("AppIcon.appiconset/p3.png", 32)
+    let lines = ["sRGB\", \"filename\": \"32.png", "display-P3\", \"filename\": \"p3.png"].map {
+      "\"display-gamut\": \"\($0)\", \"idiom\": \"mac\", \"scale\": \"2x\", \"size\": \"16x16\""
+    }
+    try source.set("AppIcon.appiconset", lines)
+    let result = await source.compile(.macos, from: "11.0")
+    #expect(result.messages == [])
+    #expect(icons(try result.catalog).count == 2)
+    #expect(result.bytes("AppIcon.icns") != nil)
+  }
+
+  @Test func `an icon file has sRGB images of any source`() async throws {
+    let source = SourceCatalog()
+    try source.icon("AppIcon", [("mac", 16, 1), ("mac", 16, 2), ("mac", 128, 1)])
+    let red = TestImages.picture(16, 16, .rgb) { _, _, channel in channel == 0 ? 255 : 0 }
+    try source.folder.write(
+      "A.xcassets/AppIcon.appiconset/16.png", PNGEncoder(colorSpace: .displayP3).encode(red))
+    let webp = Array(try #require(Data(base64Encoded: Self.webp)))
+    try source.folder.write("A.xcassets/AppIcon.appiconset/32.png", webp)
+    let result = await source.compile(.macos, from: "11.0")
+    #expect(result.messages == [])
+    let file = try #require(result.bytes("AppIcon.icns"))
+    let icns = try ICNSFile(file)
+    #expect(icns.entries.map(\.type) == ["is32", "s8mk", "ic11", "ic07"])
+    let image = try PNGDecoder.decode(Array(file[icns.entries[2].data]))
+    #expect(image.bitmap.size == PixelSize(square: 32))
+    #expect(image.bitmap.bytes.prefix(3) == [0, 255, 0])
+  }
+
+  /// 32 × 32 green pixels, lossless.
+  private static let webp = "UklGRhwAAABXRUJQVlA4TA8AAAAvH8AHAAfQ/4j+ByKi/wEA"
+
   @Test func `alternate icons are compiled if they are named, and have keys`() async throws {
     let source = SourceCatalog()
     for name in ["AppIcon", "Night", "Unused"] { try source.icon(name, Self.phone) }
@@ -139,8 +175,9 @@ import Testing
     let all = await source.compile { $0.includesAllIcons = true }
     #expect(try all.catalog?.iconNames == ["AppIcon", "Night", "Unused"])
     let missing = await source.compile { $0.alternates = ["Dusk"] }
-    #expect(missing.files.isEmpty)
-    #expect(missing.messages.contains { $0.contains("has no app icon set named Dusk") })
+    #expect(try missing.catalog?.iconNames == ["AppIcon"])
+    #expect(
+      missing.issues.contains { $0.kind == .warning && $0.message.contains("set named Dusk") })
   }
 
   @Test func `an image of a wrong size is an error with both sizes`() async throws {

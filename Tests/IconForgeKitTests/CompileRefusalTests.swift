@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "symbolset", "stickerpack", "spriteatlas", "textureset", "complicationset", "iconset",
+    "stickerpack", "spriteatlas", "textureset", "cubetextureset",
   ])
   func `a set of an unknown kind is an error that names it`(kind: String) async throws {
     let source = SourceCatalog()
@@ -28,8 +28,9 @@ import Testing
   }
 
   @Test(arguments: [
-    #""width-class": "compact""#, #""memory": "2GB""#, #""graphics-feature-set": "metal2v2""#,
-    #""locale": "de""#, #""resizing": {"mode": "9-part"}"#, #""subtype": "retina4""#,
+    #""width-class": "wide""#, #""memory": "3GB""#, #""graphics-feature-set": "apple7""#,
+    #""locale": "de""#, #""resizing": {"mode": "9-part"}"#, #""subtype": "667h""#,
+    #""language-direction": "top-to-bottom""#,
     #""appearances": [{"appearance": "luminosity", "value": "sepia"}]"#,
     #""display-gamut": "wide""#,
   ])
@@ -102,13 +103,43 @@ import Testing
     #expect(try result.catalog?.names == ["Star"])
   }
 
-  @Test func `two sets of one name are an error`() async throws {
+  @Test func `of two sets of one name the first is compiled`() async throws {
     let source = SourceCatalog()
     try image("A/Star", #""idiom": "universal", "scale": "1x""#, in: source)
     try image("B/Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.png("B/Star.imageset/a.png", 9)
     let result = await source.compile()
-    #expect(result.files.isEmpty && result.messages.count == 1)
-    #expect(result.messages[0].contains("has the name Star"))
+    #expect(
+      result.messages == [
+        "warning: B/Star.imageset is not compiled, because \(source.path)/A/Star.imageset has the"
+          + " name Star too"
+      ])
+    let entries = try #require(try result.catalog?.entries)
+    #expect(entries.map(\.rendition.size?.width) == [8])
+  }
+
+  @Test func `a color and an image of one name are both compiled`() async throws {
+    let source = SourceCatalog()
+    try image("Star", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.set(
+      "Colors/Star.colorset", "colors",
+      [
+        #""idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "1", "green": "0", "blue": "0"}}"#
+      ])
+    let result = await source.compile()
+    #expect(result.messages == [])
+    #expect(try Set(result.catalog?.entries.map(\.type) ?? []) == ["Color", "Image"])
+    #expect(try result.catalog?.names == ["Star"])
+  }
+
+  @Test(arguments: ["solidimagestack", "complicationset", "iconset"])
+  func `a set of another platform is a note`(kind: String) async throws {
+    let source = SourceCatalog()
+    try image("Known", #""idiom": "universal", "scale": "1x""#, in: source)
+    try source.set("Odd.\(kind)", "data", [])
+    let result = await source.compile()
+    #expect(result.messages.count == 1 && result.messages[0].hasPrefix("note: Odd.\(kind) is not"))
+    #expect(try result.catalog?.names == ["Known"])
   }
 
   @Test func `a link to a folder above, and a catalog given twice, add nothing`() async throws {

@@ -54,6 +54,20 @@ import Testing
     #expect((try? folder.read("sent"))?.isEmpty != false)
   }
 
+  @Test func `a PDF document is read where a sandbox confines the importer`() async throws {
+    let pdf = Array(TestImages.pdf.utf8)
+    for (confinement, missing) in Self.lacking + [(StandIn.confined, "")] {
+      let importer = Importer(program: try program(confinement), readsConfinedPDF: true)
+      var patience = importer.patience
+      for _ in 1...2 {
+        let facts = try? await importer.pictures(
+          for: ImportRequest(.vector([]), pdf), within: &patience
+        ).facts
+        #expect(facts?.width == (missing.isEmpty ? 16 : nil), "without \(missing)")
+      }
+    }
+  }
+
   private func built(_ program: String, _ words: [String]) throws -> ProcessResult {
     try folder.write(
       "art.svg",

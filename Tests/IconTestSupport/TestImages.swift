@@ -15,6 +15,20 @@ extension Bitmap {
 
 /// Synthetic images.
 package enum TestImages {
+  /// A PDF document of 12 × 8 points whose left half is red.
+  package static let pdf = """
+    %PDF-1.4
+    1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+    2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+    3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 12 8]/Contents 4 0 R>>endobj
+    4 0 obj<</Length 21>>stream
+    1 0 0 rg 0 0 6 8 re f
+    endstream endobj
+    trailer<</Root 1 0 R>>
+    %%EOF
+
+    """
+
   /// An SVG document with 2^40 masks to render: each contains two.
   package static let endlessSVG: String = {
     let masks = (0..<40).map {

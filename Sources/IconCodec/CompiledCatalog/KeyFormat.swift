@@ -34,9 +34,10 @@ struct KeyFormat {
 
 /// An attribute of a rendition key, by CoreUI's number.
 package enum KeyToken: Int, Sendable {
-  case element = 1, part, size
+  case element = 1, part, size, direction
   case appearance = 7, dimension1, dimension2
   case layer = 11, scale, localization
   case idiom = 15, subtype, identifier
-  case gamut = 24
+  case widthClass = 20, heightClass, memory, graphics
+  case gamut = 24, deployment, glyphWeight, glyphSize
 }

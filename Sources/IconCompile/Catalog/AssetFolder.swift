@@ -43,7 +43,6 @@ struct AssetFolder: Sendable {
       case .imageStack, .stackLayer: "image stacks"
       case .icon: "Icon Composer documents"
       case .symbol: "symbol sets"
-      case .complication: "complication sets"
       default: "folders that end in .\(rawValue)"
       }
     }

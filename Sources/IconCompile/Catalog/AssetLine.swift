@@ -1,3 +1,4 @@
+import IconCodec
 import IconDocuments
 package import IconPackages
 import IconSpec
@@ -56,15 +57,44 @@ package struct AssetLine: Sendable {
     }
   }
 
-  /// Members that select an image by conditions whose key columns have no public description, or that
-  /// cut it into slices.
+  private struct Condition {
+    let member: String
+    let token: KeyToken
+    let values: [String: Int]
+  }
+
+  /// Members that select an image, with the columns of its key. Source: catalogs by Xcode 7.3 with their
+  /// sources, and by Xcode 12 to 26 for directions.
   private static let conditions = [
-    "width-class", "height-class", "memory", "graphics-feature-set", "subtype", "screen-width",
-    "language-direction", "locale", "resizing", "alignment-insets",
+    Condition(member: "width-class", token: .widthClass, values: ["compact": 1, "regular": 2]),
+    Condition(member: "height-class", token: .heightClass, values: ["compact": 1, "regular": 2]),
+    Condition(member: "memory", token: .memory, values: ["1GB": 1, "2GB": 2, "4GB": 3]),
+    Condition(
+      member: "graphics-feature-set", token: .graphics,
+      values: ["metal1v2": 1, "metal2v2": 2, "metal3v1": 3]),
+    Condition(member: "subtype", token: .subtype, values: ["retina4": 568]),
+    Condition(
+      member: "language-direction", token: .direction,
+      values: ["left-to-right": 5, "right-to-left": 4]),
   ]
 
-  /// The first member that cannot be compiled.
-  var condition: String? { Self.conditions.first { line.keys[$0] != nil } }
+  /// The columns that the line's conditions set.
+  var columns: [KeyToken: Int] {
+    Self.conditions.reduce(into: [:]) { columns, condition in
+      columns[condition.token] = line.keys[condition.member]?.text.flatMap { condition.values[$0] }
+    }
+  }
+
+  /// The first member that cannot be compiled: a condition of another value, or one whose column has no
+  /// public description.
+  func unknownCondition(on platform: CompilePlatform) -> String? {
+    let unknown = Self.conditions.first { condition in
+      guard let value = line.keys[condition.member], value.text != "any" else { return false }
+      return platform == .macos && condition.token != .direction
+        || value.text.flatMap { condition.values[$0] } == nil
+    }
+    return unknown?.member ?? ["screen-width", "locale"].first { line.keys[$0] != nil }
+  }
 
   /// For messages: "iphone 60×60@2x dark".
   var label: String { line.label }

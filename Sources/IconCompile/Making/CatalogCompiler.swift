@@ -16,10 +16,19 @@ package struct CatalogCompiler: Sendable {
     package var issues: [CompileIssue] = []
     /// Every file and folder that decided the result.
     package var inputs: [String] = []
+    /// Colors and images that code finds by name.
+    package var named: [NamedAsset] = []
+  }
+
+  package struct NamedAsset: Sendable {
+    package let name: String
+    package let isColor: Bool
+    /// The catalog, and the set's path in it.
+    package let (catalog, path): (String, String)
   }
 
   /// Increased when the same catalogs and request give other bytes.
-  private static let revision = 1
+  private static let revision = 2
   private static let catalogName = "Assets.car"
 
   let request: CompileRequest
@@ -44,7 +53,9 @@ package struct CatalogCompiler: Sendable {
   package func run() async -> Result {
     var result = planned
     guard !hasErrors(result.issues) else { return result.settled(request) }
-    var images = SourceImages(files: files, storesGray: compression == .lzfse, reader: reader)
+    var images = SourceImages(
+      files: files, storesGray: compression.storesSheetsAndGray,
+      symbolPoints: request.platform == .macos ? 13 : 17, reader: reader)
     if let issue = await images.load(plan, workers: request.workers) {
       result.issues.append(issue)
       return result.settled(request)
@@ -67,7 +78,20 @@ package struct CatalogCompiler: Sendable {
   package var planned: Result {
     let images =
       plan.assets.flatMap { $0.renditions.flatMap(\.source.files) } + plan.loose.flatMap(\.files)
-    return Result(keys: plan.list.keys, issues: plan.issues, inputs: plan.read + images.uniqued())
+    return Result(
+      keys: plan.list.keys, issues: plan.issues, inputs: plan.read + images.uniqued(), named: named)
+  }
+
+  private var named: [NamedAsset] {
+    plan.assets.compactMap { asset in
+      let kind = AssetFolder.Kind(rawValue: String(asset.path.split(separator: ".").last ?? ""))
+      guard kind == .color || kind == .image || kind == .symbol,
+        let catalog = request.catalogs.first(where: { asset.path.hasPrefix("\($0)/") })
+      else { return nil }
+      return NamedAsset(
+        name: asset.name, isColor: kind == .color, catalog: catalog,
+        path: String(asset.path.dropFirst(catalog.count + 1)))
+    }
   }
 
   /// The paths of the files that a run without errors makes.

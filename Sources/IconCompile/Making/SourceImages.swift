@@ -23,6 +23,8 @@ struct SourceImages {
   let reader: @Sendable (OutputColorSpace) -> ImageReader
   /// Whether gray images are stored as gray.
   let storesGray: Bool
+  /// The size of symbols, in points.
+  let symbolPoints: Int
   private var loaded: [String: Loaded] = [:]
   private(set) var layerImages = LayerImages()
   /// Parts of vector layers that are not rendered.
@@ -31,12 +33,13 @@ struct SourceImages {
   private(set) var masters: [LayeredIcon: Bitmap] = [:]
 
   init(
-    files: any FileSystem, storesGray: Bool,
+    files: any FileSystem, storesGray: Bool, symbolPoints: Int,
     reader: @escaping @Sendable (OutputColorSpace) -> ImageReader
   ) {
     self.files = files
     self.reader = reader
     self.storesGray = storesGray
+    self.symbolPoints = symbolPoints
   }
 
   /// Reads every file of a plan, unless its headers promise more bytes than the limit. Complexity:
@@ -56,7 +59,7 @@ struct SourceImages {
       switch file.content {
       case .png(let path, _): scales[path, default: []].insert(1)
       case .icns(let members):
-        for path in members.values { scales[path, default: []].formUnion([]) }
+        for path in members.values { scales[path, default: []].insert(1) }
       case .drawnPNG, .drawnICNS: break
       }
     }
@@ -108,17 +111,15 @@ struct SourceImages {
     var loaded = Loaded()
     do {
       loaded.bytes = try files.read(path, limit: FileLimit.image())
-      guard let first = scales.first else { return loaded }
-      let image = try await reader(.sRGB).image(loaded.bytes)
-      let natural = image.bitmap
-      if first == 1 { loaded.bitmaps[1] = natural }
-      if storesGray, image.facts.vector == nil, image.facts.colorSpace.isOther {
-        loaded.displayP3 = try await reader(.displayP3).image(loaded.bytes).bitmap
+      guard !scales.isEmpty else { return loaded }
+      if let renders = try await reader(.sRGB).drawing(loaded.bytes, at: scales) {
+        loaded.bitmaps = Dictionary(uniqueKeysWithValues: zip(scales, renders))
+        return loaded
       }
-      for scale in scales where scale > 1 {
-        let size = PixelSize(width: natural.size.width * scale, height: natural.size.height * scale)
-        loaded.bitmaps[scale] = try await reader(.sRGB).image(loaded.bytes, renderedAt: size)
-          .bitmap
+      let image = try await reader(.sRGB).image(loaded.bytes)
+      for scale in scales { loaded.bitmaps[scale] = image.bitmap }
+      if storesGray, image.facts.colorSpace.isOther {
+        loaded.displayP3 = try await reader(.displayP3).image(loaded.bytes).bitmap
       }
     } catch {
       loaded.problem = "\(error)"
@@ -141,6 +142,7 @@ struct SourceImages {
     for asset in plan.assets {
       let keys = Set(asset.renditions.map(\.key))
       let made = asset.renditions.flatMap { renditions(of: $0, besides: keys, &issues) }
+      guard !made.isEmpty else { continue }
       assets.append(.init(name: asset.name, part: asset.part, renditions: made))
     }
     return (assets, issues)
@@ -151,13 +153,18 @@ struct SourceImages {
   private func renditions(
     of plan: RenditionPlan, besides keys: Set<CatalogKey>, _ issues: inout [CompileIssue]
   ) -> [CatalogRendition] {
+    if case .symbol(let path) = plan.source { return symbols(of: plan, path, &issues) }
     guard let content = content(of: plan, &issues) else { return [] }
     var rendition = CatalogRendition(
       content, named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
     rendition.isPacked = plan.isPacked
+    rendition.shape.insets = plan.insets
+    rendition.shape.slices = slices(of: plan)
+    rendition.isIconLayer = plan.isLayer
     guard let bitmap = wideBitmap(plan) else { return [rendition] }
     var wide = CatalogRendition(
       .bitmap(bitmap), named: plan.name, key: plan.key, part: plan.part, flags: plan.flags)
+    wide.shape = rendition.shape
     // A line for Display P3 has no 8-bit rendition beside it.
     let isAlone = plan.key[.gamut] == 1
     wide.key[.gamut] = 1
@@ -165,6 +172,17 @@ struct SourceImages {
     rendition.isPacked = false
     if isAlone { return [wide] }
     return keys.contains(wide.key) ? [rendition] : [rendition, wide]
+  }
+
+  private func slices(of plan: RenditionPlan) -> CatalogSlices? {
+    guard let resizing = plan.resizing else { return nil }
+    let image: Bitmap? =
+      switch plan.source {
+      case .bitmap(let path, _): loaded[path]?.bitmaps[1]
+      case .render(let path): loaded[path]?.bitmaps[plan.key[.scale]]
+      default: nil
+      }
+    return image.flatMap { resizing.cut($0)?.slices }
   }
 
   private func wideBitmap(_ plan: RenditionPlan) -> CatalogBitmap? {
@@ -177,7 +195,9 @@ struct SourceImages {
     if plan.isLayer, let layer = file.bitmaps[1], layer.depth == .sixteen, layer.isGray {
       return CatalogBitmap(wideGray: layer.asLayer)
     }
-    return file.displayP3.flatMap { CatalogBitmap(displayP3: $0) }
+    return file.displayP3.flatMap { image in
+      CatalogBitmap(displayP3: plan.resizing?.cut(image)?.bitmap ?? image)
+    }
   }
 
   private func content(
@@ -216,6 +236,31 @@ struct SourceImages {
       return bitmap(path, scale: plan.key[.scale], plan, size: nil, issues: &issues)
     case .bitmap(let path, let size):
       return bitmap(path, scale: 1, plan, size: size, issues: &issues)
+    case .symbol: return nil
+    }
+  }
+
+  /// The drawings of a symbol template.
+  private func symbols(
+    of plan: RenditionPlan, _ path: String, _ issues: inout [CompileIssue]
+  ) -> [CatalogRendition] {
+    do throws(VectorRefusal) {
+      let template = try SymbolTemplate(bytes(path), points: Double(symbolPoints))
+      return template.variants.map { variant in
+        var key = plan.key
+        key[.glyphWeight] = variant.weight
+        key[.glyphSize] = variant.size
+        key[.deployment] = CatalogRendition.symbolDeployment
+        let symbol = CatalogSymbol(
+          Array(variant.text.utf8), points: symbolPoints, metrics: variant.metrics,
+          hasLayers: template.hasLayers)
+        return CatalogRendition(.symbol(symbol), named: plan.name, key: key, part: .symbol)
+      }
+    } catch {
+      issues.append(
+        CompileIssue(
+          .skipped, at: path, "has \(error.feature), which cannot be compiled", line: plan.line))
+      return []
     }
   }
 
@@ -235,6 +280,13 @@ struct SourceImages {
 
   private func bytes(_ path: String) -> [UInt8] { loaded[path]?.bytes ?? [] }
 
+  /// The file, if it is a PNG in sRGB; else its image as one. Readers of icon files know no other format.
+  private func png(_ path: String) -> [UInt8] {
+    let bytes = bytes(path)
+    if let facts = try? PNGDecoder.facts(of: bytes), !facts.colorSpace.isOther { return bytes }
+    return loaded[path]?.bitmaps[1].map { PNGEncoder().encode($0) } ?? bytes
+  }
+
   private func bitmap(
     _ path: String, scale: Int, _ plan: RenditionPlan, size: PixelSize?,
     issues: inout [CompileIssue]
@@ -247,6 +299,16 @@ struct SourceImages {
           .error, at: path, "has \(bitmap.size) pixels, and its line needs \(size)", line: plan.line
         ))
       return nil
+    }
+    if let resizing = plan.resizing {
+      guard let cut = resizing.cut(bitmap) else {
+        issues.append(
+          CompileIssue(
+            .error, at: path, "has \(bitmap.size) pixels, which its slices exceed", line: plan.line)
+        )
+        return nil
+      }
+      bitmap = cut.bitmap
     }
     let format = format(of: bitmap, plan)
     let isTinted = format == .grayAlpha && !bitmap.isGray
@@ -272,7 +334,7 @@ struct SourceImages {
         : ResamplingPlan(source: bitmap.size, targets: [size], options: ResamplingOptions())
           .resample(bitmap)[0]
       return PNGEncoder().encode(image)
-    case .icns(let members): return try ICNSFile.bytes(members.mapValues(bytes))
+    case .icns(let members): return try ICNSFile.bytes(members.mapValues(png))
     case .drawnPNG(let icon, let size): return PNGEncoder().encode(drawn(icon, size))
     case .drawnICNS(let icon): return try file(icon, IconPlanner.iconFileMembers)
     }

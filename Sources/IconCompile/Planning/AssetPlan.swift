@@ -19,6 +19,8 @@ struct RenditionPlan: Sendable {
     /// Vector artwork, rendered at its size times the scale.
     case render(String)
     case vector(String), jpeg(String)
+    /// A symbol template: a rendition for each of its drawings.
+    case symbol(String)
     case data(String, type: String?)
     case sizes([CatalogRendition.IconSize])
     /// Names of layers from the back, and their files.
@@ -37,7 +39,9 @@ struct RenditionPlan: Sendable {
     /// The files to read.
     var files: [String] {
       switch self {
-      case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path): [path]
+      case .bitmap(let path, _), .render(let path), .vector(let path), .jpeg(let path),
+        .symbol(let path):
+        [path]
       case .data(let path, _): [path]
       case .stack(_, let paths), .flattened(let paths): paths
       case .group(let layers): layers.map(\.layer.image)
@@ -60,6 +64,8 @@ struct RenditionPlan: Sendable {
   var isLayer = false
   /// The line that it comes from.
   var line: AssetLine?
+  var resizing: Resizing?
+  var insets = CatalogInsets()
 }
 
 /// A PNG file or icon file beside the catalog.

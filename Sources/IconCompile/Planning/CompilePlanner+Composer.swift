@@ -109,6 +109,14 @@ extension CompilePlanner {
     return set.kind == .iconset ? appIconSet(set) : set
   }
 
+  /// An .iconset as an icon file, such as one of documents. Source: Apple, Asset Catalog Format Reference.
+  mutating func addIconFile(_ folder: AssetFolder) {
+    guard request.platform == .macos else {
+      return note(folder, "is not compiled: it is for macOS")
+    }
+    IconPlanner(request, appIconSet(folder)).addIconFile(of: ICNSMember.allCases, to: &plan)
+  }
+
   /// An .iconset as an app icon set of the Mac: its files have the names of icon file members.
   private func appIconSet(_ folder: AssetFolder) -> AssetFolder {
     let images = ICNSMember.allCases.filter {

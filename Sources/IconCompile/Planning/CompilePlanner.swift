@@ -26,20 +26,23 @@ struct CompilePlanner {
     plan.issues = folders.issues
     plan.read = folders.read
     for folder in folders.folders where !belongsToDocument(folder) { add(folder) }
-    let icon = request.isIconNamed ? request.appIcon : nil
-    for name in [icon].compactMap({ $0 }) + request.alternates
-    where !folders.folders.contains(where: { $0.isIcon && $0.name == name }) {
-      plan.issues.append(
-        CompileIssue(.error, at: request.catalogs[0], "has no app icon set named \(name)"))
-    }
+    if request.isIconNamed, let icon = request.appIcon { report(.error, ifMissing: icon) }
+    for name in request.alternates { report(.warning, ifMissing: name) }
     rejectDuplicates()
     addColorKeys()
+    mergeNames()
     if request.needsAssets, plan.assets.isEmpty, plan.loose.isEmpty {
       plan.issues.append(
         CompileIssue(
-          .error, at: request.catalogs[0], "has nothing to compile for \(request.platform.rawValue)"
-        ))
+          .warning, at: request.catalogs[0],
+          "has nothing to compile for \(request.platform.rawValue), so there is no Assets.car"))
     }
+  }
+
+  private mutating func report(_ kind: CompileIssue.Kind, ifMissing name: String) {
+    guard !folders.folders.contains(where: { $0.isIcon && $0.name == name }) else { return }
+    plan.issues.append(
+      CompileIssue(kind, at: request.catalogs[0], "has no app icon set named \(name)"))
   }
 
   private mutating func add(_ folder: AssetFolder) {
@@ -48,11 +51,15 @@ struct CompilePlanner {
     case .image: add(folder) { $0.images() }
     case .color: add(folder) { $0.colors() }
     case .data: add(folder) { $0.data() }
+    case .symbol: add(folder) { $0.symbols() }
     case .launchImage: addLaunchImage(folder)
     case .brandAssets: addBrandAssets(folder)
     case .imageStack: addStack(folder)
     case .stackLayer: break
     case .icon: addDocument(folder)
+    case .iconset: addIconFile(folder)
+    case .visionStack: note(folder, "is not compiled: it is for visionOS")
+    case .complication: note(folder, "is not compiled: it is for watchOS")
     default:
       plan.issues.append(
         CompileIssue(
@@ -108,10 +115,29 @@ struct CompilePlanner {
           CompileIssue(.error, at: asset.path, "\(label) is listed twice", line: rendition.line))
       }
     }
-    for (name, assets) in Dictionary(grouping: plan.assets, by: \.name) where assets.count > 1 {
-      plan.issues.append(
-        CompileIssue(.error, at: assets[1].path, "has the name \(name), as \(assets[0].path) has"))
+  }
+
+  /// Of two sets of one kind and name, the first counts. A color and an image may share a name. Apple's
+  /// compiler accepts both.
+  private mutating func mergeNames() {
+    var (merged, places): ([AssetPlan], [String: Int]) = ([], [:])
+    for asset in plan.assets {
+      guard let place = places[asset.name] else {
+        places[asset.name] = merged.count
+        merged.append(asset)
+        continue
+      }
+      let parts = Set(merged[place].renditions.map(\.part))
+      if parts.isDisjoint(with: asset.renditions.map(\.part)) {
+        merged[place].renditions += asset.renditions
+      } else {
+        plan.issues.append(
+          CompileIssue(
+            .warning, at: asset.path,
+            "is not compiled, because \(merged[place].path) has the name \(asset.name) too"))
+      }
     }
+    plan.assets = merged
   }
 
   private mutating func addColorKeys() {

@@ -12,6 +12,8 @@ struct IconPlanner {
     let points: Points
     let scale: Int
     let appearance: CatalogAppearance
+    /// CoreUI's gamut.
+    let gamut: Int
     /// Nil for the App Store's icon.
     let device: CompileDevice?
     /// CoreUI's idiom.
@@ -40,14 +42,16 @@ struct IconPlanner {
       issues.append(problem(line, "names a file outside its folder"))
       return []
     }
-    guard let points = line.size, let scale = line.scale, let appearance = line.appearance else {
-      issues.append(problem(line, "has a size, scale or appearance that is not known"))
+    guard let points = line.size, let scale = line.scale, let appearance = line.appearance,
+      let gamut = line.gamut
+    else {
+      issues.append(problem(line, "has a size, scale, gamut or appearance that is not known"))
       return []
     }
     return devices.map { device, idiom in
       Line(
         line: line, file: "\(folder.path)/\(file)", points: points, scale: scale,
-        appearance: appearance, device: device, idiom: idiom)
+        appearance: appearance, gamut: gamut, device: device, idiom: idiom)
     }
   }
 
@@ -114,7 +118,7 @@ struct IconPlanner {
         .scale: scale ?? line.scale, .idiom: line.idiom,
         // The sides of all lines have an index.
         .dimension2: indices[side]!,
-        .appearance: line.appearance.key(on: request.platform).number,
+        .appearance: line.appearance.key(on: request.platform).number, .gamut: line.gamut,
       ]), part: .icon, isGray: line.appearance == .tinted, line: line.line)
   }
 
@@ -152,7 +156,7 @@ struct IconPlanner {
 
   /// The icons of an app's own set as files, with their keys of the property list.
   func addLooseFiles(to plan: inout CompilePlan) {
-    if request.platform == .macos { return addIconFile(to: &plan) }
+    if request.platform == .macos { return addAppIconFile(to: &plan) }
     guard request.platform == .ios, request.looseIcons != .none else { return }
     for device in request.devices {
       let own = loose(for: device)
@@ -204,19 +208,31 @@ struct IconPlanner {
     .icon16, .icon16at2x, .icon128, .icon128at2x,
   ]
 
-  private func addIconFile(to plan: inout CompilePlan) {
+  private func addAppIconFile(to plan: inout CompilePlan) {
+    let usual = Self.iconFileMembers.contains { members[$0] != nil }
+    if addIconFile(of: usual ? Self.iconFileMembers : ICNSMember.allCases, to: &plan) {
+      plan.list.setMacIcon(folder.name)
+    }
+  }
+
+  /// An icon file of those members for which the set has an image; false if there is none.
+  @discardableResult
+  func addIconFile(of wanted: [ICNSMember], to plan: inout CompilePlan) -> Bool {
+    let members = members.filter { wanted.contains($0.key) }
+    guard !members.isEmpty else { return false }
+    plan.add(LoosePlan(path: "\(folder.name).icns", content: .icns(members)))
+    return true
+  }
+
+  private var members: [ICNSMember: String] {
     var members: [ICNSMember: String] = [:]
     for member in ICNSMember.allCases {
-      let line = lines.last {
+      let own = lines.filter {
         $0.points.width == Double(member.points) && $0.scale == member.scale
           && $0.appearance == .any
       }
-      members[member] = line?.file
+      members[member] = (own.last { $0.gamut == 0 } ?? own.last)?.file
     }
-    let usual = members.filter { Self.iconFileMembers.contains($0.key) }
-    if !usual.isEmpty { members = usual }
-    guard !members.isEmpty else { return }
-    plan.loose.append(LoosePlan(path: "\(folder.name).icns", content: .icns(members)))
-    plan.list.setMacIcon(folder.name)
+    return members
   }
 }

@@ -9,9 +9,15 @@ extension LineSelection {
     var asset = AssetPlan(path: folder.path, name: folder.name, part: .color)
     for (line, key) in lines("colors") {
       guard let color = line.line.keys["color"] else { continue }
-      if let reference = color["reference"]?.text {
-        report(
-          .skipped, of: line, "is the system's color \(reference), which cannot be compiled")
+      if let name = color["reference"]?.text {
+        guard SystemColor.isThere(color["platform"]?.text, on: request.platform) else { continue }
+        guard let value = SystemColor(named: name, on: request.platform)?.color else {
+          report(.skipped, of: line, "is the system's color \(name), which is not known")
+          continue
+        }
+        asset.renditions.append(
+          RenditionPlan(
+            source: .color(value), name: folder.name, key: key, part: .color, line: line))
         continue
       }
       guard let value = CatalogColor(color) else {

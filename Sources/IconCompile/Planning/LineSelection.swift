@@ -6,6 +6,8 @@ struct LineSelection {
   let request: CompileRequest
   let folder: AssetFolder
   private(set) var issues: [CompileIssue] = []
+  /// The flag of images that are mirrored.
+  var flipped = 0
 
   mutating func report(_ kind: CompileIssue.Kind, of line: AssetLine, _ message: String) {
     issues.append(CompileIssue(kind, at: folder.path, "\(line.label) \(message)", line: line))
@@ -29,7 +31,7 @@ struct LineSelection {
     var (order, found): ([CatalogKey], [CatalogKey: AssetLine]) = ([], [:])
     for line in folder.lines(list) {
       guard let idiom = idiom(of: line) else { continue }
-      if let condition = line.condition {
+      if let condition = line.unknownCondition(on: request.platform) {
         report(.skipped, of: line, "has \"\(condition)\", which cannot be compiled")
         continue
       }
@@ -38,10 +40,12 @@ struct LineSelection {
         continue
       }
       if request.platform == .macos, scale == 3 { continue }
-      let key = CatalogKey([
-        .scale: scale, .idiom: idiom, .gamut: gamut,
-        .appearance: appearance.key(on: request.platform).number,
-      ])
+      var columns = line.columns
+      columns[.scale] = scale
+      columns[.idiom] = idiom
+      columns[.gamut] = gamut
+      columns[.appearance] = appearance.key(on: request.platform).number
+      let key = CatalogKey(columns)
       if let other = found[key], other.idiom != "universal" || line.idiom == "universal" {
         if other.idiom == line.idiom { report(.error, of: line, "is listed twice") }
         continue

@@ -34,13 +34,22 @@ package enum CompilePlatform: String, CaseIterable, Sendable {
     }
   }
 
-  /// The oldest systems that read LZFSE, and LZVN. Source: catalogs by Xcode 8 to 10 with their
-  /// deployment targets.
+  /// By the oldest systems that read each. No public catalog for tvOS has deepmap2, so tvOS gets LZFSE.
+  /// Source: catalogs by Xcode 8 to 26 with their deployment targets. For iOS 12 and 13 Apple's
+  /// compiler stores two renditions, in deepmap-lzfse and deepmap2; iconforge one, in LZFSE.
   func compression(for system: SystemVersion) -> CatalogCompression {
-    let (lzfse, lzvn): (SystemVersion, SystemVersion) =
-      self == .macos
-      ? (SystemVersion(10, 11), SystemVersion(10, 10)) : (SystemVersion(9), SystemVersion(8))
-    return system >= lzfse ? .lzfse : system >= lzvn ? .lzvn : .zip
+    let oldest: [(CatalogCompression, SystemVersion)] =
+      switch self {
+      case .macos:
+        [
+          (.deepmap2, SystemVersion(11)), (.lzfse, SystemVersion(10, 11)),
+          (.lzvn, SystemVersion(10, 10)),
+        ]
+      case .ios:
+        [(.deepmap2, SystemVersion(14)), (.lzfse, SystemVersion(9)), (.lzvn, SystemVersion(8))]
+      case .tvos: [(.lzfse, SystemVersion(9)), (.lzvn, SystemVersion(8))]
+      }
+    return oldest.first { system >= $0.1 }?.0 ?? .zip
   }
 }
 

@@ -30,8 +30,10 @@ package struct CompileRequest: Sendable {
   package var rendersDocuments = true
   /// Whether assets that cannot be compiled are warnings.
   package var allowsSkipped = false
-  /// Whether catalogs without an asset are an error.
+  /// Whether catalogs without an asset are worth a warning.
   package var needsAssets = false
+  /// Whether PDF documents are read where the kernel confines the importer.
+  package var readsPDF = true
   /// At most this many images are decoded or compressed at a time.
   package var workers = 1
 

@@ -23,6 +23,8 @@ package struct CompileBuild: Sendable {
   package static let listName = "assetcatalog_generated_info.plist"
 
   package let request: CompileRequest
+  /// Whether there is more to write than further files.
+  package var compiles = true
   let output: String
   let list: String?
   let lockfile: LockfileLocation?
@@ -43,10 +45,12 @@ package struct CompileBuild: Sendable {
 
   package func run() async -> Made {
     let files = ConfinedFileSystem(over: DiskFileSystem(), around: request.catalogs)
+    let importer = Importer(
+      program: options.importer, requiresSandbox: options.requiresSandbox,
+      readsConfinedPDF: request.readsPDF)
     let compiler = CatalogCompiler(request, in: files) { [options] space in
       ImageReader(
-        importer: options.importer, requiresSandbox: options.requiresSandbox,
-        limits: options.limits, allowsPDF: options.allowsPDF, colorSpace: space)
+        importer, limits: options.limits, allowsPDF: options.allowsPDF, colorSpace: space)
     }
     let digest = lockfile == nil ? nil : compiler.digest
     var set = BuildSet(
@@ -59,7 +63,9 @@ package struct CompileBuild: Sendable {
     guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
       return Made(result: result, sets: [set], report: nil)
     }
-    if isCurrent(compiler, digest) {
+    if !compiles {
+      set.extra = []
+    } else if isCurrent(compiler, digest) {
       set.extra = compiler.paths.map { path in
         PackageFile(path, inputs: digest) { site throws(PackageError) in try site.image(path) }
       }

@@ -10,15 +10,27 @@ package actor Importer {
   package nonisolated let patience: Patience
   private nonisolated let program: String?
   private nonisolated let requiresSandbox: Bool
-  private var idle: [ImporterProcess] = []
+  private nonisolated let readsConfinedPDF: Bool
+  private var idle: [Worker] = []
   /// The sandbox of the first process.
   package private(set) var confinement: Confinement?
   private var hasWarned = false
 
-  /// `program` is the path of `iconforge-import`; nil when it is not installed.
-  package init(program: String?, requiresSandbox: Bool = false, patience: Patience = Patience()) {
+  /// A process and its sandbox.
+  private struct Worker: Sendable {
+    let process: ImporterProcess
+    let confinement: Confinement
+  }
+
+  /// `program` is the path of `iconforge-import`; nil when it is not installed. With `readsConfinedPDF` it
+  /// also reads PDF documents, unless it runs without a sandbox.
+  package init(
+    program: String?, requiresSandbox: Bool = false, readsConfinedPDF: Bool = false,
+    patience: Patience = Patience()
+  ) {
     self.program = program
     self.requiresSandbox = requiresSandbox
+    self.readsConfinedPDF = readsConfinedPDF
     self.patience = patience
   }
 
@@ -56,7 +68,7 @@ package actor Importer {
     var reply = Result<ImportReply, ImporterError>.failure(.missing)
     let isNewProcess: Bool
     /// Nil if the process cannot be used again.
-    var process: ImporterProcess?
+    var worker: Worker?
     /// Of a new process.
     var confinement: Confinement?
     var patience: Patience
@@ -64,23 +76,26 @@ package actor Importer {
 
   /// Sends the request to `process`, or a new one, on a separate thread, which blocks until the reply.
   private nonisolated func ask(
-    _ process: ImporterProcess?, request: ImportRequest, within patience: Patience
+    _ worker: Worker?, request: ImportRequest, within patience: Patience
   ) async -> Answer {
-    await onOwnThread { [program, requiresSandbox] in
-      var answer = Answer(isNewProcess: process == nil, patience: patience)
+    await onOwnThread { [program, requiresSandbox, readsConfinedPDF] in
+      var answer = Answer(isNewProcess: worker == nil, patience: patience)
       do throws(ImporterError) {
         guard let program else { throw .missing }
-        let used: ImporterProcess
-        if let process {
-          used = process
+        let used: Worker
+        if let worker {
+          used = worker
         } else {
-          used = try ImporterProcess(program: program)
-          let found = try used.confinement(within: &answer.patience)
+          let process = try ImporterProcess(program: program)
+          let found = try process.confinement(within: &answer.patience)
           answer.confinement = found
           if requiresSandbox, !found.isSandbox { throw .unconfined(missing: found.missing) }
+          used = Worker(process: process, confinement: found)
         }
-        answer.reply = .success(try used.reply(to: request, within: &answer.patience))
-        answer.process = used
+        var request = request
+        if readsConfinedPDF, used.confinement.isSandbox { request.allowsPDF = true }
+        answer.reply = .success(try used.process.reply(to: request, within: &answer.patience))
+        answer.worker = used
       } catch {
         answer.reply = .failure(error)
       }
@@ -88,11 +103,11 @@ package actor Importer {
     }
   }
 
-  private func take() -> ImporterProcess? { idle.popLast() }
+  private func take() -> Worker? { idle.popLast() }
 
   private func finish(_ answer: Answer) {
     confinement = confinement ?? answer.confinement
-    if let process = answer.process { idle.append(process) }
+    if let worker = answer.worker { idle.append(worker) }
   }
 }
 

@@ -132,11 +132,42 @@ package struct ArtworkLoader: Sendable {
       importedBy: facts.madeBy)
   }
 
+  /// Vector artwork at each multiple of its own size in points, with rounded sides; nil for other images.
+  func renders(_ bytes: [UInt8], at scales: [Int]) async throws(ArtworkError) -> [Bitmap]? {
+    guard case .drawing = FileKind.of(bytes) else { return nil }
+    let bytes = try Self.svg(bytes)
+    var patience = importer.patience
+    let (drawing, facts): (VectorArtwork, ImportReply.Facts)
+    do throws(ImporterError) {
+      (drawing, facts) = try await size(of: bytes, within: &patience)
+    } catch {
+      throw .unreadable("\(error)")
+    }
+    // Lengths of PDF are 72 to the inch, and those of the importer 96.
+    let points = bytes.starts(with: "%PDF".utf8) ? 0.75 : 1
+    func side(_ length: Double, _ scale: Int) -> Int {
+      max(1, Int((length * points * Double(scale)).rounded()))
+    }
+    let renders = scales.map { scale in
+      drawing.render(
+        PixelRect(drawing.nominal),
+        PixelSize(width: side(facts.width, scale), height: side(facts.height, scale)))
+    }
+    return try await images(of: renders, in: bytes, workers: 1, within: patience)
+  }
+
+  private func size(
+    of bytes: [UInt8], within patience: inout Patience
+  ) async throws(ImporterError) -> (drawing: VectorArtwork, facts: ImportReply.Facts) {
+    let facts = try await importer.pictures(
+      for: request(.vector([]), bytes), within: &patience
+    ).facts
+    return (VectorArtwork(width: facts.width, height: facts.height), facts)
+  }
+
   private func vectorArtwork(_ bytes: [UInt8]) async throws -> Loaded {
     var patience = importer.patience
-    let (facts, _) = try await importer.pictures(
-      for: request(.vector([]), bytes), within: &patience)
-    let drawing = VectorArtwork(width: facts.width, height: facts.height)
+    let (drawing, facts) = try await size(of: bytes, within: &patience)
     let side = vector == .exact ? Self.sampleSide : VectorArtwork.largestRender
     let sample = ImportRequest.Render(
       target: drawing.nominal.fitted(within: PixelSize(square: side)),

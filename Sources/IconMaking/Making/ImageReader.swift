@@ -13,17 +13,19 @@ package struct ImageReader: Sendable {
     importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
     allowsPDF: Bool = false, colorSpace: OutputColorSpace = .sRGB
   ) {
-    loader = ArtworkLoader(
-      importer: Importer(program: importer, requiresSandbox: requiresSandbox),
-      limits: limits, allowsPDF: allowsPDF,
-      colorSpace: colorSpace, vector: .exact, page: 1)
+    self.init(
+      Importer(program: importer, requiresSandbox: requiresSandbox), limits: limits,
+      allowsPDF: allowsPDF, colorSpace: colorSpace)
   }
 
   /// A reader with the importer of a build.
-  package init(_ importer: Importer, limits: DecodingLimits) {
+  package init(
+    _ importer: Importer, limits: DecodingLimits, allowsPDF: Bool = false,
+    colorSpace: OutputColorSpace = .sRGB
+  ) {
     loader = ArtworkLoader(
-      importer: importer, limits: limits, allowsPDF: false, colorSpace: .sRGB, vector: .exact,
-      page: 1)
+      importer: importer, limits: limits, allowsPDF: allowsPDF, colorSpace: colorSpace,
+      vector: .exact, page: 1)
   }
 
   /// A decoded image.
@@ -68,8 +70,18 @@ package struct ImageReader: Sendable {
       if let options, renders.count == 2 {
         StrokeWeight.corrected(renders[0], by: renders[1], options: options)
       } else { renders[0] }
-    return DecodedImage(
-      facts: loaded.facts,
-      bitmap: image.alphaRange().isOpaque ? image.droppingAlpha() : image)
+    return DecodedImage(facts: loaded.facts, bitmap: image.withoutUnusedAlpha)
   }
+
+  /// Vector artwork at multiples of its own size, with rounded sides; nil for other images. Complexity:
+  /// O(pixels).
+  package func drawing(
+    _ bytes: [UInt8], at scales: [Int]
+  ) async throws(ArtworkError) -> [Bitmap]? {
+    try await loader.renders(bytes, at: scales)?.map(\.withoutUnusedAlpha)
+  }
+}
+
+extension Bitmap {
+  fileprivate var withoutUnusedAlpha: Bitmap { alphaRange().isOpaque ? droppingAlpha() : self }
 }

@@ -36,7 +36,8 @@ struct PDFFile {
     let first = try Self.open(bytes, page: 1, scale: Self.fine)
     pages = Int(first.header.pages)
     guard page <= pages else { throw Refusal.noSuchPage(page, of: pages) }
-    let header = try Self.open(bytes, page: page, scale: Self.fine).header
+    let header =
+      page == 1 ? first.header : try Self.open(bytes, page: page, scale: Self.fine).header
     width = Double(header.width) / Self.fine
     height = Double(header.height) / Self.fine
     guard max(width, height) < 1e6 else {

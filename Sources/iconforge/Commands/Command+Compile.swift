@@ -34,7 +34,7 @@ extension Command {
         "list", value: "FILE.car", values: .file, in: .source,
         "print what a compiled catalog has, and compile nothing")
       let input = try CompileInput(&arguments)
-      let reading = try ReadingOptions(&arguments)
+      let reading = try ReadingOptions(&arguments, pdf: ReadingOptions.pdfWithoutSandbox)
       var options = reading.buildOptions(try arguments.jobs())
       try BuildInput.readReplacement(&arguments, &options)
       try BuildInput.readMode(&arguments, &options)

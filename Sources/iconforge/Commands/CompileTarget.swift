@@ -82,6 +82,7 @@ struct CompileTarget {
     request.looseIcons = looseIcons
     request.accentColor = name(accentColor)
     request.widgetBackground = name(widgetBackground)
+    request.readsPDF = (Screen.word("ICONFORGE_NO_PDF") ?? "").isEmpty
     return request
   }
 }

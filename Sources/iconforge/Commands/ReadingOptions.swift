@@ -8,10 +8,15 @@ struct ReadingOptions {
   private let allowsPDF: Bool
   var requiresSandbox: Bool
 
-  init(_ arguments: inout Arguments) throws(UsageError) {
+  /// The help for --allow-pdf where PDF is read inside the sandbox anyway.
+  static let pdfWithoutSandbox =
+    "read PDF also where the kernel does not confine the importer; only documents you trust"
+
+  init(
+    _ arguments: inout Arguments, pdf: String = "read PDF artwork; only documents you trust"
+  ) throws(UsageError) {
     maxPixels = try arguments.maxPixels()
-    allowsPDF = arguments.flag(
-      "allow-pdf", in: .source, "read PDF artwork; only documents you trust")
+    allowsPDF = arguments.flag("allow-pdf", in: .source, pdf)
     requiresSandbox = arguments.flag(
       "require-sandbox", in: .source,
       "read only PNG in sRGB where the kernel does not confine the importer (Linux)")

@@ -84,6 +84,7 @@ struct ManualPage {
     ("COLUMNS", "the width of texts and tables; default: the width of the terminal"),
     ("NO_COLOR", "if set, no colours and no progress line, as with TERM=dumb"),
     ("ICONFORGE_IMPORTER", "path of iconforge-import, if it is not beside iconforge"),
+    ("ICONFORGE_NO_PDF", "if set, compile and actool read PDF only with --allow-pdf"),
     ("ICONFORGE_ISA", "the instruction set to resample with: portable, avx2 or avx512"),
   ]
 }

@@ -22,7 +22,7 @@ struct AtlasSheet: Sendable {
   /// The columns of a key that all images of a sheet share.
   static func shared(_ key: CatalogKey) -> CatalogKey {
     var shared = key
-    for token in [KeyToken.identifier, .dimension1, .dimension2] { shared[token] = 0 }
+    for token in [KeyToken.identifier, .dimension1, .dimension2, .direction] { shared[token] = 0 }
     return shared
   }
 
@@ -99,7 +99,7 @@ struct AtlasSheet: Sendable {
     let (rendition, bitmap) = members[index]
     return CSIBlock(
       bitmap, at: packer.corners[index], of: key, named: rendition.name,
-      scale: rendition.key[.scale], flags: rendition.flags)
+      scale: rendition.key[.scale], flags: rendition.flags, shape: rendition.shape)
   }
 }
 

@@ -12,6 +12,8 @@ struct CSIBlock {
     static let bytesPerRow = 0x3EF
     static let link = 0x3F2
     static let layers = 0x3F4
+    static let symbolMetrics = 0x3FA
+    static let symbolLayers = 0x3FB
     static let fills = 0x3FC
     static let materials = 0x3FD
   }
@@ -24,18 +26,17 @@ struct CSIBlock {
   private let flags: Int
   private let name: String
 
-  /// An image of its own, or made of the layers of a stack.
+  /// An image of its own, or, without a shape, made of the layers of a stack.
   init(
-    _ bitmap: CatalogBitmap, named name: String, scale: Int, flags: Int, isFlattened: Bool,
+    _ bitmap: CatalogBitmap, named name: String, scale: Int, flags: Int, shape: CatalogShape?,
     _ compression: CatalogCompression
   ) {
-    self.init(
-      layout: isFlattened ? 10 : 12, named: name, flags: flags, bitmap.data(compression))
+    self.init(layout: shape?.layout ?? 10, named: name, flags: flags, bitmap.data(compression))
     describe(bitmap, scale)
-    if isFlattened {
-      add(Field.slices, [UInt8](littleEndian: 1, 0, 0, 0, 0))
+    if let shape {
+      addArea(bitmap.size, shape)
     } else {
-      addArea(bitmap.size)
+      add(Field.slices, [UInt8](littleEndian: 1, 0, 0, 0, 0))
     }
     addBlend(1)
     add(Field.bytesPerRow, [UInt8](littleEndian: bitmap.bytesPerRow(compression)))
@@ -55,17 +56,17 @@ struct CSIBlock {
   /// An image on the sheet with the key `atlas`. `y` counts from the sheet's lower edge.
   init(
     _ bitmap: CatalogBitmap, at corner: (x: Int, y: Int), of atlas: CatalogKey,
-    named name: String, scale: Int, flags: Int
+    named name: String, scale: Int, flags: Int, shape: CatalogShape
   ) {
     self.init(layout: 1003, named: name, flags: flags, [])
     describe(bitmap, scale)
-    addArea(bitmap.size)
+    addArea(bitmap.size, shape)
     let key = [UInt8](words: atlas.pairs.flatMap { [$0.token, $0.value] } + [0, 0])
     add(
       Field.link,
       [UInt8](tag: "INLK")
         + [UInt8](littleEndian: 0, corner.x, corner.y, bitmap.size.width, bitmap.size.height)
-        + [UInt8](words: [12]) + [UInt8](littleEndian: key.count) + key)
+        + [UInt8](words: [shape.layout]) + [UInt8](littleEndian: key.count) + key)
     addBlend(1)
   }
 
@@ -82,10 +83,15 @@ struct CSIBlock {
     let components = color.components.flatMap { component in
       withUnsafeBytes(of: component.bitPattern.littleEndian) { Array($0) }
     }
+    let known = color.systemName.map { name in
+      [UInt8](tag: "COLR") + [UInt8](littleEndian: 1, name.utf8.count) + Array(name.utf8)
+    }
+    // Source: a color of the system in catalogs by Xcode 16.3 and 26.2.
+    let space = color.space.rawValue | (known == nil ? 0 : 0x100)
     self.init(
       layout: 1009, named: name, flags: 0,
-      [UInt8](tag: "COLR")
-        + [UInt8](littleEndian: 1, color.space.rawValue, color.components.count) + components)
+      [UInt8](tag: "COLR") + [UInt8](littleEndian: 1, space, color.components.count) + components
+        + (known ?? []))
     addBlend(0)
   }
 
@@ -132,12 +138,32 @@ struct CSIBlock {
       layout: layout, named: name, flags: flags,
       [UInt8](tag: "RAWD") + [UInt8](littleEndian: isPacked ? 1 : 0, content.count) + content)
     tag = file.format.tag
-    if case .jpeg(let size) = file.format {
+    switch file.format {
+    case .jpeg(let size):
       factor = scale * 100
       colorSpace = 1
       addArea(size)
+      addBlend(1)
+    case .data(let type):
+      factor = scale * 100
+      addBlend(1, type: type)
+    case .svg, .pdf: addBlend(1)
     }
-    if case .data(let type) = file.format { addBlend(1, type: type) } else { addBlend(1) }
+  }
+
+  /// Source: 490 renditions by Xcode 14.3 to 26.3.
+  init(_ symbol: CatalogSymbol, named name: String) {
+    let content = LZFSE.compressed(symbol.bytes[...])
+    self.init(
+      layout: 1017, named: name, flags: CatalogRendition.Flags.vector,
+      [UInt8](tag: "RAWD") + [UInt8](littleEndian: 1, content.count) + content)
+    factor = 100
+    tag = CatalogFile.Format.svg.tag
+    addBlend(1)
+    let metrics = symbol.metrics.map { Int($0.bitPattern) }
+    add(
+      Field.symbolMetrics, [UInt8](littleEndian: [symbol.form, symbol.points] + metrics + [0]))
+    add(Field.symbolLayers, [UInt8](littleEndian: 1, 0, symbol.hasLayers ? 3 : 0))
   }
 
   init(layout: Int, named name: String, flags: Int, _ data: [UInt8]) {
@@ -155,10 +181,9 @@ struct CSIBlock {
     colorSpace = bitmap.format.colorSpace
   }
 
-  /// One slice of the whole image, and its alignment without insets.
-  private mutating func addArea(_ size: PixelSize) {
-    add(Field.slices, [UInt8](littleEndian: 1, 0, 0, size.width, size.height))
-    add(Field.metrics, [UInt8](littleEndian: 1, 0, 0, 0, 0, size.width, size.height))
+  private mutating func addArea(_ size: PixelSize, _ shape: CatalogShape = CatalogShape()) {
+    add(Field.slices, [UInt8](littleEndian: shape.parts(of: size)))
+    add(Field.metrics, [UInt8](littleEndian: shape.metrics(of: size)))
   }
 
   /// Normal blending with an opacity, the uniform type of data, and EXIF's upright orientation.

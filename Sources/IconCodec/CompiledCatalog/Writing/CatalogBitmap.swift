@@ -88,10 +88,13 @@ extension CatalogBitmap {
       })
   }
 
-  /// Rows for LZFSE are padded with zeros to a multiple of 32 bytes. Source: 3EF fields in 45 catalogs.
+  /// Rows for LZFSE are padded with zeros to a multiple of 32 bytes. For deepmap2 the number describes
+  /// decoded rows: gray with alpha has 4 bytes for each pixel, opaque gray has one. Source: 3EF fields
+  /// in 45 catalogs.
   func bytesPerRow(_ compression: CatalogCompression) -> Int {
-    let width = size.width * format.bytesPerPixel
-    return compression == .lzfse ? (width + 31) / 32 * 32 : width
+    let isGray = compression == .deepmap2 && format == .grayAlpha
+    let width = size.width * (isGray ? isOpaque ? 1 : 4 : format.bytesPerPixel)
+    return compression.storesSheetsAndGray ? (width + 31) / 32 * 32 : width
   }
 
   /// Rows with their padding.

@@ -10,6 +10,16 @@ package enum CatalogCompression: Int, Sendable {
   case lzvn = 3
   /// Since iOS 9 and macOS 10.11.
   case lzfse = 4
+  /// Since iOS 14 and macOS 11, for images other than icons.
+  case deepmap2 = 11
+
+  /// Whether catalogs have sheets, gray images and colors outside sRGB. Source: pair 01 has none of
+  /// them; catalogs with LZFSE and deepmap2 have.
+  package var storesSheetsAndGray: Bool { self == .lzfse || self == .deepmap2 }
+
+  /// The compression of icons in a catalog whose other images have this one. Source: icons and sheets
+  /// of icons in 14 catalogs by Xcode 12 to 26; sheets of icons and images are stored as images.
+  var ofIcons: CatalogCompression { self == .deepmap2 ? .lzfse : self }
 
   /// Complexity: O(bytes).
   func packed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -18,6 +28,7 @@ package enum CatalogCompression: Int, Sendable {
     case .zip: Self.gzip(Array(bytes))
     case .lzvn: LZVN.compressed(bytes)
     case .lzfse: LZFSE.compressed(bytes)
+    case .deepmap2: preconditionFailure("deepmap2 packs images, not bytes")
     }
   }
 
@@ -40,6 +51,7 @@ extension CatalogBitmap {
   /// The data of a rendition: `MLEC`, properties, compression, then one stream or chunks of rows with
   /// a stream each.
   func data(_ compression: CatalogCompression) -> [UInt8] {
+    if compression == .deepmap2 { return deepmap2 }
     let bytesPerRow = bytesPerRow(compression)
     let chunks = compression == .zip ? 1 : bytesPerRow * size.height / Self.leastChunk
     let opacity = isOpaque ? 2 : 0
@@ -63,5 +75,24 @@ extension CatalogBitmap {
     return [UInt8](tag: "CELM")
       + [UInt8](littleEndian: opacity | 1, compression.rawValue, streams.count)
       + streams.joined()
+  }
+
+  /// A stream after its version, its format and its length. Chroma has half its range, as Apple's
+  /// compiler stores it: samples may differ by 1. Source: 38 renditions by Xcode 12 to 26.
+  private var deepmap2: [UInt8] {
+    let format = Deepmap2.Format(channels: format.layout.channels, isWide: format.isWide)
+    let stream = Deepmap2Encoder(bytes, size, format, isLossy: true).shortest
+    return [UInt8](tag: "CELM")
+      + [UInt8](
+        littleEndian: isOpaque ? 2 : 0, CatalogCompression.deepmap2.rawValue, stream.count + 16, 1,
+        format.number, stream.count, 0)
+      + stream
+  }
+
+  /// `compression`, or LZFSE for images that deepmap2 cannot hold, and for samples of 16 bits: no
+  /// public catalog shows how Apple's compiler marks these.
+  func compression(_ compression: CatalogCompression) -> CatalogCompression {
+    guard compression == .deepmap2 else { return compression }
+    return format.isWide || !Deepmap2Encoder.holds(size) ? .lzfse : .deepmap2
   }
 }

@@ -42,14 +42,19 @@ package enum CatalogPlatform: String, Sendable {
     let order: [KeyToken] =
       hasDevices
       ? [
-        .appearance, .localization, .scale, .idiom, .subtype, .dimension2, .dimension1, .gamut,
+        .appearance, .localization, .scale, .idiom, .subtype, .glyphWeight, .glyphSize, .dimension2,
+        .dimension1, .deployment, .gamut, .direction, .widthClass, .heightClass, .graphics, .memory,
         .identifier, .element, .part,
       ]
       : [
-        .appearance, .localization, .element, .part, .size, .identifier, .dimension1, .dimension2,
-        .layer, .scale, .gamut,
+        .appearance, .localization, .element, .part, .size, .direction, .identifier, .dimension1,
+        .dimension2,
+        .layer, .scale, .gamut, .deployment, .glyphWeight, .glyphSize,
       ]
-    let optional: Set<KeyToken> = [.dimension1, .dimension2, .gamut]
+    let optional: Set<KeyToken> = [
+      .dimension1, .dimension2, .gamut, .direction, .widthClass, .heightClass, .graphics, .memory,
+      .deployment, .glyphWeight, .glyphSize,
+    ]
     return order.filter { !optional.contains($0) || used.contains($0) }
   }
 }

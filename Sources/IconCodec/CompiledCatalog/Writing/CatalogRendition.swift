@@ -7,6 +7,7 @@ package struct CatalogRendition: Sendable {
     case sizes([IconSize])
     case color(CatalogColor)
     case file(CatalogFile)
+    case symbol(CatalogSymbol)
     case stack(CatalogStack)
     case icon(CatalogIcon)
     case gradient(CatalogGradient)
@@ -30,6 +31,10 @@ package struct CatalogRendition: Sendable {
     package static let vector = 0x4
     package static let template = 0x8
     package static let automatic = 0x10
+    /// The set preserves vectors.
+    package static let preserved = 0x100
+    /// It is mirrored for the other direction of text.
+    package static let flippable = 0x40
   }
 
   /// Scale, idiom and the like; the writer sets element, part and identifier.
@@ -41,6 +46,10 @@ package struct CatalogRendition: Sendable {
   package let part: CatalogPart
   /// Whether a small bitmap may be stored on a sheet.
   package var isPacked = true
+  /// Of a bitmap.
+  package var shape = CatalogShape()
+  /// Whether it is a layer of an icon, and so compressed like icons.
+  package var isIconLayer = false
 
   package init(
     _ content: Content, named name: String, key: CatalogKey, part: CatalogPart, flags: Int = 0
@@ -55,7 +64,9 @@ package struct CatalogRendition: Sendable {
 
 /// CoreUI's number of a kind of asset.
 package enum CatalogPart: Int, Sendable {
-  case image = 181, flattened = 208, radiosity = 209, color = 217, iconSizes = 218, icon = 220
+  case vector = 42, symbol = 59, image = 181, flattened = 208, radiosity = 209, color = 217,
+    iconSizes = 218,
+    icon = 220
   case iconStack = 245, iconGroup = 246, gradient = 247
 }
 
@@ -68,10 +79,13 @@ package struct CatalogColor: Hashable, Sendable {
 
   package let space: Space
   package let components: [Double]
+  /// The name of a color of the system, whose components count where it is not known.
+  package let systemName: String?
 
-  package init(space: Space, components: [Double]) {
+  package init(space: Space, components: [Double], systemName: String? = nil) {
     self.space = space
     self.components = components
+    self.systemName = systemName
   }
 }
 
@@ -101,6 +115,27 @@ package struct CatalogFile: Sendable {
     self.format = format
     self.bytes = bytes
   }
+}
+
+/// A drawing of a symbol.
+package struct CatalogSymbol: Sendable {
+  /// SVG.
+  package let bytes: [UInt8]
+  /// The size at which it is drawn, in points.
+  package let points: Int
+  /// Baseline, cap line, the template's version, and margins (left, bottom, right, top), in points.
+  package let metrics: [Float]
+  package let hasLayers: Bool
+
+  package init(_ bytes: [UInt8], points: Int, metrics: [Float], hasLayers: Bool) {
+    self.bytes = bytes
+    self.points = points
+    self.metrics = metrics
+    self.hasLayers = hasLayers
+  }
+
+  /// Templates since version 3 have drawings between which systems interpolate.
+  var form: Int { metrics[2] < 3 ? 3 : 7 }
 }
 
 /// Layers that the system composites, listed from the back.
