@@ -75,6 +75,15 @@ import Testing
       --target-device mac --minimum-deployment-target 11.0 --platform macosx
       """, isMac: true),
     Caller(
+      "Xcode for one device (thinning)",
+      """
+      CAT --compile out --notices --warnings --output-format xml1 --app-icon AppIcon
+      --output-partial-info-plist Info.plist --filter-for-device-model iPhone15,3
+      --filter-for-device-os-version 17.0 --include-sticker-content --stickers-icon-role host-app
+      --sticker-pack-identifier-prefix com.example. --target-device iphone --target-device ipad
+      --minimum-deployment-target 15.0 --platform iphonesimulator
+      """),
+    Caller(
       "Anki",
       """
       --app-icon AppIcon CAT --compile out --platform macosx --minimum-deployment-target 13.0
@@ -216,14 +225,14 @@ import Testing
       let list = try actool.list(["--version", "--output-format", format])
       #expect(
         list["com.apple.actool.version"] as? [String: String]
-          == ["bundle-version": "\(version)", "short-bundle-version": "\(version)"])
+          == ["bundle-version": "\(version)", "short-bundle-version": "26.0"])
     }
     let text = try actool.run(["--output-format", "human-readable-text", "--version"]).output
     #expect(
       text == """
         /* com.apple.actool.version */
         bundle-version: \(version)
-        short-bundle-version: \(version)
+        short-bundle-version: 26.0
 
         """)
   }

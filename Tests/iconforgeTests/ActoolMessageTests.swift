@@ -10,7 +10,7 @@ import Testing
   /// An icon and an image set with a line that cannot be compiled, and a set of a type that is not.
   private func mistaken() throws -> ActoolPlace {
     let actool = try ActoolPlace()
-    try actool.place.folder.write("\(ActoolPlace.catalog)/Sign.symbolset/Contents.json", "{}")
+    try actool.place.folder.write("\(ActoolPlace.catalog)/Sign.stickerpack/Contents.json", "{}")
     let images = """
       {"images": [{"idiom": "ipad", "size": "76x76", "scale": "1x", "width-class": "compact",
         "filename": "../a.png"}]}
@@ -34,7 +34,7 @@ import Testing
     for start in [
       "./AppIcon.appiconset/[][ipad][76x76][][][1x][][][][]: error: ipad 76×76@1x ",
       "./Wide.imageset/[ipad][][][1x][][][][][][]: error: ",
-      "./Sign.symbolset: error: is not compiled: ",
+      "./Sign.stickerpack: error: is not compiled: ",
     ] {
       let line = "\(root)/\(ActoolPlace.catalog):\(start)"
       #expect(sections[0].lines.contains { $0.hasPrefix(line) }, "\(line)\n\(result.output)")
@@ -82,9 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--print-contents", "--generate-swift-asset-symbols", "--generate-objc-asset-symbols",
-    "--filter-for-device-model", "--filter-for-device-os-version", "--ui-framework-family",
-    "--asset-pack-output-specifications", "--sticker-pack-strings-file", "--nonsense",
+    "--print-contents",
+    "--ui-framework-family", "--sticker-pack-strings-file", "--nonsense",
   ])
   func `other options are refused by name in every form`(option: String) throws {
     let actool = try ActoolPlace()

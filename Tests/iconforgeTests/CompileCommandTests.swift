@@ -155,11 +155,6 @@ import Testing
 
   @Test(arguments: [
     ([:], "A.xcassets: error: does not exist"),
-    (["A.xcassets/Contents.json": "{}"], "A.xcassets: error: has nothing to compile for ios"),
-    (
-      ["A.xcassets/.D.dataset/Contents.json": data],
-      "A.xcassets/.D.dataset: warning: is skipped, since its name begins with a dot"
-    ),
     (
       ["A.xcassets/D.widgetset/Contents.json": data],
       "A.xcassets/D.widgetset: error: is not compiled: no asset has a folder that ends in .widgetset"
@@ -174,6 +169,42 @@ import Testing
   func `what cannot be compiled is an error`(files: [String: String], message: String) throws {
     let result = try compiled(files)
     #expect(result.status != 0 && result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func `a catalog without assets gives a property list and a warning`() throws {
+    let result = try compiled(["A.xcassets/Contents.json": "{}"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "A.xcassets: warning: has nothing to compile for ios, so there is no Assets.car"))
+    let hidden = try compiled(["A.xcassets/.D.dataset/Contents.json": Self.data])
+    #expect(hidden.status == 0)
+    #expect(
+      hidden.errors.contains(
+        "A.xcassets/.D.dataset: warning: is skipped, since its name begins with a dot"))
+  }
+
+  @Test func `a variable of the environment forbids PDF, and an option allows it`() throws {
+    let folder = TemporaryFolder([
+      "A.xcassets/P.imageset/a.pdf": TestImages.pdf,
+      "A.xcassets/P.imageset/Contents.json":
+        #"{"images": [{"idiom": "universal", "filename": "a.pdf"}]}"#,
+    ])
+    func compiled(_ words: String...) throws -> ProcessResult {
+      try run(
+        Programs.iconforge,
+        [
+          "compile", "A.xcassets", "--platform", "ios", "--minimum-os", "15.0", "-o", "out",
+        ] + words, folder: folder.path, environment: ["ICONFORGE_NO_PDF": "1"])
+    }
+    let refused = try compiled()
+    #expect(refused.status == 3)
+    #expect(
+      refused.errors.contains("a.pdf: error: is a PDF document; --allow-pdf reads it"),
+      "\(refused.errors)")
+    #expect(try compiled("--allow-pdf").status == 0)
+    let list = try iconforge("compile", "--list", "out/Assets.car", folder: folder.path).output
+    for size in ["12×8", "24×16", "36×24"] { #expect(list.contains(size), "\(list)") }
   }
 
   @Test func `text that is not UTF-8 is an error that names the file`() throws {

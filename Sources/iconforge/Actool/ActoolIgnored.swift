@@ -18,12 +18,23 @@ enum ActoolIgnored {
     arguments.accept("notices", "iconforge prints no notices")
     arguments.accept("compress-pngs", "PNG files are always compressed")
     arguments.accept("product-type", value: "ID", "the type of the Xcode target")
-    arguments.accept("bundle-identifier", value: "ID", "the identifier of the bundle")
     arguments.accept("development-region", value: "NAME", "the language of the project")
     arguments.accept("include-language", value: "NAME", "localized assets are errors")
     arguments.accept("target-name", value: "NAME", "the name of the Xcode target")
     arguments.accept(
       "skip-app-store-deployment", "iconforge validate has the rules of the App Store")
+    arguments.accept("filter-for-device-model", value: "MODEL", "images for all devices stay")
+    arguments.accept(
+      "filter-for-device-os-version", value: "VERSION", "images for all systems stay")
+    arguments.accept(
+      "filter-for-thinning-device-configuration", value: "MODEL", "images for all devices stay")
+    arguments.accept(
+      "asset-pack-output-specifications", value: "FILE", "assets with tags stay in the catalog")
+    arguments.accept("include-sticker-content", "sticker packs are errors")
+    arguments.accept("sticker-pack-identifier-prefix", value: "ID", "sticker packs are errors")
+    arguments.accept("stickers-icon-role", value: "ROLE", "sticker packs are errors")
+    arguments.accept("leaderboard-identifier-prefix", value: "ID", "leaderboards are errors")
+    arguments.accept("leaderboard-set-identifier-prefix", value: "ID", "leaderboards are errors")
     try arguments.accept(
       "enable-on-demand-resources", value: "YES|NO", Answer.self,
       "assets with tags stay in the catalog")

@@ -11,6 +11,8 @@ struct ActoolInput {
   let format: ActoolFormat
   let (showsErrors, showsWarnings): (Bool, Bool)
   private let rendersDocuments: Bool
+  let allowsPDF: Bool
+  let symbols: SymbolOptions
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     target = try CompileTarget(
@@ -38,6 +40,8 @@ struct ActoolInput {
       "disabled: an icon set with the name of an Icon Composer document gives the icons for systems before 26"
     )
     rendersDocuments = state != .disabled
+    allowsPDF = arguments.flag("allow-pdf", in: .source, ReadingOptions.pdfWithoutSandbox)
+    symbols = try SymbolOptions(&arguments)
     try ActoolIgnored.read(&arguments)
   }
 
@@ -60,7 +64,9 @@ struct ActoolInput {
     }
     let paths = Paths(
       output: Self.absolute(output, in: folder), list: named[0], dependencies: named[1])
-    let all = ["\(paths.output)/Assets.car"] + named.compactMap { $0 }
+    let all =
+      ["\(paths.output)/Assets.car"] + named.compactMap { $0 }
+      + symbols.paths.map { Self.absolute($0, in: folder) }
     guard Set(all).count == all.count else {
       throw UsageError("two outputs have the path \(all[all.count - 1])")
     }
@@ -78,7 +84,7 @@ struct ActoolInput {
   }
 
   /// Keeps `..`, which has another meaning after a link.
-  private static func absolute(_ path: String, in folder: String) -> String {
+  static func absolute(_ path: String, in folder: String) -> String {
     let path = SourcePath.joined(folder, path)
     return SourcePath.parts(path).contains("..") ? path : SourcePath.normalized(path)
   }

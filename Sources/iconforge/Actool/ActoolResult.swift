@@ -44,6 +44,8 @@ struct ActoolResult {
 
   private static let results = "com.apple.actool.compilation-results"
   private static let versions = "com.apple.actool.version"
+  /// The actool whose documents are compiled. Tauri asks for 26 before it gives Icon Composer documents.
+  private static let standsFor = "26.0"
 
   /// The root of the property list.
   var table: [String: PropertyValue] {
@@ -55,7 +57,7 @@ struct ActoolResult {
     }
     if let version {
       table[Self.versions] = [
-        "bundle-version": .text(version), "short-bundle-version": .text(version),
+        "bundle-version": .text(version), "short-bundle-version": .text(Self.standsFor),
       ]
     }
     return table
@@ -70,7 +72,7 @@ struct ActoolResult {
     if let files { text += section(Self.results, files.map(Self.shown)) + "\n" }
     if let version {
       text += section(
-        Self.versions, ["bundle-version: \(version)", "short-bundle-version: \(version)"])
+        Self.versions, ["bundle-version: \(version)", "short-bundle-version: \(Self.standsFor)"])
     }
     return text
   }

@@ -14,8 +14,7 @@ extension Command {
         For build systems that call actool. The same program under the name actool, such as a
         symbolic link, is this command. Existing files are replaced, and there is no lockfile. Results
         and errors go to standard output in the form of actool; the exit status is 0 or 1. An asset
-        that cannot be compiled is an error. Other options of actool are refused: thinning, asset
-        symbols, sticker packs, Mac Catalyst and --print-contents.
+        that cannot be compiled is an error. Mac Catalyst and --print-contents are refused.
         """,
       examples: [
         (
@@ -38,30 +37,70 @@ extension Command {
         let folder = DiskFileSystem().realPath(".") ?? "."
         let request = try input.request(in: folder)
         let paths = try input.paths(in: folder)
-        return finished(await compiled(request, paths, input: input), input.format)
+        let result =
+          input.symbols.isEmpty
+          ? await compiled(request, paths, input: input)
+          : await named(request, paths, input: input, in: folder)
+        return finished(result, input.format)
       }
     }
+  }
+
+  private static func build(
+    _ request: CompileRequest, _ paths: ActoolInput.Paths, _ input: ActoolInput
+  ) -> CompileBuild {
+    var options = BuildOptions(workers: request.workers)
+    options.force = true
+    options.includesDigests = false
+    options.allowsPDF = input.allowsPDF
+    return CompileBuild(request, output: paths.output, list: nil, lockfile: nil, options: options)
   }
 
   private static func compiled(
     _ request: CompileRequest, _ paths: ActoolInput.Paths, input: ActoolInput
   ) async -> ActoolResult {
-    var options = BuildOptions(workers: request.workers)
-    options.force = true
-    options.includesDigests = false
-    var build = CompileBuild(
-      request, output: paths.output, list: nil, lockfile: nil, options: options)
+    var build = build(request, paths, input)
     build.named = { paths.named(for: $0) }
     let made = await build.run()
     var result = ActoolResult(files: [])
-    result.messages =
-      made.result.issues.compactMap {
-        ActoolResult.Message($0, request, showsErrors: input.showsErrors)
-      }.filter { $0.level == .error || input.showsWarnings }
+    result.messages = messages(of: made, request, input)
+    if !result.isError { result.files = paths.written(for: made.result) }
+    return result
+  }
+
+  private static func messages(
+    of made: CompileBuild.Made, _ request: CompileRequest, _ input: ActoolInput
+  ) -> [ActoolResult.Message] {
+    made.result.issues.compactMap {
+      ActoolResult.Message($0, request, showsErrors: input.showsErrors)
+    }.filter { $0.level == .error || input.showsWarnings }
       + (made.report?.diagnostics ?? []).filter { $0.severity > .info }.map {
         ActoolResult.Message($0)
       }
-    if !result.isError { result.files = paths.written(for: made.result) }
+  }
+
+  /// Source files with the names of assets. What cannot be compiled is the business of another call.
+  private static func named(
+    _ request: CompileRequest, _ paths: ActoolInput.Paths, input: ActoolInput, in folder: String
+  ) async -> ActoolResult {
+    var request = request
+    request.allowsSkipped = true
+    request.isIconNamed = false
+    var build = build(request, paths, input)
+    build.compiles = false
+    build.named = { [request] result in
+      input.symbols.files(AssetSymbols(result.named), for: request) {
+        ActoolInput.absolute($0, in: folder)
+      }
+    }
+    let made = await build.run()
+    var result = ActoolResult(files: [])
+    result.messages =
+      messages(of: made, request, input).filter { $0.level == .error }
+      + input.symbols.messages(AssetSymbols(made.result.named))
+    if !result.isError {
+      result.files = input.symbols.paths.map { ActoolInput.absolute($0, in: folder) }.sorted()
+    }
     return result
   }
 
