@@ -74,14 +74,15 @@ struct ComposerValues {
 
   // MARK: - Fills
 
-  /// A dark icon has the system's dark background if the document gives it none. Source: catalogs by
-  /// Xcode 26.0 to 26.2, and exports of Icon Composer for every type of light fill.
+  /// A dark icon has the system's dark background if the document gives it none, and the light one if the
+  /// document has no fill at all. Source: catalogs by Xcode 26.0 to 26.2, and exports of Icon Composer for
+  /// every type of light fill.
   var background: ComposerIcon.Fill {
     if appearance == .dark, hasSystemDark { return .systemDark }
     if let fill = fill(self["fill"]) { return fill }
     switch appearance {
     case .light: return .systemLight
-    case .dark: return .systemDark
+    case .dark: return hasFill ? .systemDark : .systemLight
     case .tinted: return inLight.background
     }
   }
@@ -105,8 +106,12 @@ struct ComposerValues {
     }
   }
 
+  private var hasFill: Bool {
+    plain("fill") != nil || node["fill" + ComposerShape.ending].map { !$0.isNull } == true
+  }
+
   private var hasSystemDark: Bool {
-    plain("fill") != nil || entry("fill")?["appearance"]?.text != "dark"
+    plain("fill") != nil || hasFill && entry("fill")?["appearance"]?.text != "dark"
   }
 
   /// Nil for words that depend on the owner, and for damaged values.
