@@ -72,6 +72,61 @@ struct NamedProjectTests {
     try place.succeed("build", "icon.svg", "--fast", "--check")
   }
 
+  @Test(arguments: ["doc/quay/quay.png", "help/C/figures/quay.png", "art/quay.png"])
+  func `a screenshot with the name of the program is no icon`(path: String) throws {
+    let place = Workplace([
+      "CMakeLists.txt": "install(DIRECTORY hicolor)",
+      "quay.desktop": "[Desktop Entry]\nType=Application\nName=Quay\nIcon=quay\n",
+    ])
+    try place.folder.write("icons/48-apps-quay.png", NamedProject.image("48"))
+    let isInManual = !path.hasPrefix("art/")
+    try place.folder.write(
+      path, TestImages.picture(67, isInManual ? 67 : 54, .rgb) { x, y, _ in (x + y) % 256 })
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    let before = try place.folder.read(path)
+    try place.succeed("build", "icon.svg", "--fast")
+    #expect(try place.folder.read(path) == before)
+    #expect(try git("status", "--short", in: place.folder.path).output.contains("48-apps-quay.png"))
+  }
+
+  @Test func `links that a program of Rails writes are not doubled`() throws {
+    let place = Workplace([
+      "Gemfile": "gem 'rails'\n",
+      "app/views/layouts/application.html.erb": """
+      <html><head>
+      <%= tag.link rel: "icon", href: logo_path, type: "image/png" %>
+      <%= tag.link rel: "apple-touch-icon", href: logo_path %>
+      </head></html>
+      """,
+      "public/robots.txt": "",
+    ])
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let page = try place.text("app/views/layouts/application.html.erb")
+    #expect(!page.contains("rel=\"icon\"") && !page.contains("rel=\"apple-touch-icon\""), "\(page)")
+  }
+
+  @Test func `a changed Android manifest is told`() throws {
+    let manifest = "app/src/main/AndroidManifest.xml"
+    let place = Workplace([
+      "settings.gradle": "", "app/build.gradle": "android {}",
+      manifest: """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:icon="@mipmap/ic_launcher" android:roundIcon="@mipmap/ic_round_launcher"/>
+      </manifest>
+      """,
+    ])
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    let first = try place.succeed("build", "icon.svg", "--fast")
+    let note = "\(manifest): note: names other icons, and will name those that iconforge makes"
+    #expect(first.errors.contains(note), "\(first.errors)")
+    #expect(try place.text(manifest).contains("@mipmap/ic_launcher_round"))
+    #expect(!(try place.succeed("build", "icon.svg", "--fast")).errors.contains(note))
+  }
+
   @Test func `the files that links of a project lead to are made once`() throws {
     let links = [("57x57", "touch"), ("114x114", "touch"), ("144x144", "touch-144")]
     let head = links.map { #"<link rel="apple-touch-icon" sizes="\#($0)" href="/\#($1).png">"# }

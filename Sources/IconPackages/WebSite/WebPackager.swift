@@ -49,7 +49,14 @@ package enum WebPackager {
       guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
       var details = details
       details.prefix = details.prefix ?? page.prefix
-      let links = WebHead(icons: icons, details: details, site: site).links
+      let text = existing.text
+      // Rails: tag.link rel: "icon", href: logo_path. Its program gives the address.
+      let links = WebHead(icons: icons, details: details, site: site).links.filter { link in
+        !["icon", "apple-touch-icon", "manifest"].contains { relation in
+          link.contains("rel=\"\(relation)\"")
+            && ["\"", "'"].contains { text.contains("rel: \($0)\(relation)\($0)") }
+        }
+      }
       let prefix = details.prefix ?? ""
       let head = PageHead(existing)
       let lost = head.links.filter { !$0.relations.contains("mask-icon") }.map(\.reference.url)

@@ -255,43 +255,6 @@ package struct ProjectFolders: Sendable {
     return (near.count == 1 ? near : isUnique ? found : []).first
   }
 
-  /// The files of an icon in the hicolor theme, and beside it.
-  func themeIcons(named stem: String) -> [String] {
-    let names = ["\(stem).png", "\(stem).svg", "\(stem)-symbolic.svg"]
-    let themes =
-      all.filter { $0.has("hicolor") }.map { $0.path(of: "hicolor") }
-      + all.filter { folder in
-        SourcePath.name(of: folder.path) != "hicolor"
-          && folder.names.contains { $0.wholeMatch(of: /[0-9]+x[0-9]+/) != nil }
-      }.map(\.path)
-    let sized = themes.flatMap { theme in
-      self.names(in: theme).sorted().map { "\(theme)/\($0)/apps" }
-    }
-    // An image with the app's name is its icon, except in the assets of a Flutter app.
-    let loose = all.filter { folder in
-      names.contains(where: folder.has)
-        && !(isFlutter
-          && SourcePath.parts(folder.path).contains { $0 == "assets" || $0.contains(" ") })
-    }.map(\.path)
-    return (sized + loose).flatMap { folder in
-      names.map { SourcePath.joined(folder, $0) }.filter { file($0) != nil }
-    }.uniqued()
-  }
-
-  /// The images in the folders SIZE/apps of a folder's icons, if they belong to one app. Development
-  /// versions have other names.
-  func onlyThemeIcon(below folder: String) -> [String] {
-    let themes = ["", "icons", "icons/hicolor"].map { SourcePath.joined(folder, $0) }
-    let sizes = themes.flatMap { theme in names(in: theme).sorted().map { "\(theme)/\($0)/apps" } }
-    let images = sizes.flatMap { size in
-      names(in: size).sorted().filter { $0.contains(/\.(?:svg|png)$/) }.map { "\(size)/\($0)" }
-    }.filter { !$0.lowercased().contains("devel") }
-    func stem(_ path: String) -> String {
-      String(SourcePath.name(of: path).prefix { $0 != "." }).replacing("-symbolic", with: "")
-    }
-    return Set(images.map(stem)).count == 1 ? images : []
-  }
-
   /// The assets that .meta files give identifiers, by identifier. Git finds them in any folder.
   func unityAssets(_ guids: [String]) -> [String: String] {
     guard !guids.isEmpty else { return [:] }

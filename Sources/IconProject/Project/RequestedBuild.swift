@@ -74,8 +74,13 @@ extension RequestedBuild {
             set.plan, in: path(output),
             hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files)
           set.replaced += AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
-          set.extra += Self.manifestEdits(
-            path(SourcePath.joined(output, "AndroidManifest.xml")), icon, in: files)
+          let manifest = path(SourcePath.joined(output, "AndroidManifest.xml"))
+          let edits = Self.manifestEdits(manifest, icon, in: files)
+          set.extra += edits
+          if !edits.isEmpty {
+            notes.append(
+              Self.note(manifest, "names other icons, and will name those that iconforge makes"))
+          }
         }
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
         let known = place.kind.leftovers.map { $0.replacing("{name}", with: set.plan.iconName) }

@@ -82,7 +82,8 @@ extension ReferenceReader {
     let named = tree.themeIcons(named: stem)
     for file in named.isEmpty && isVariable ? tree.onlyThemeIcon(below: document.folder) : named {
       let folder = SourcePath.parts(file).dropLast(2).last.map { String($0) } ?? ""
-      let side = folder.firstMatch(of: /^([0-9]+)x/).flatMap { Int($0.1) }
+      let own = SourcePath.name(of: file).firstMatch(of: /^([0-9]+)-apps-/).flatMap { Int($0.1) }
+      let side = own ?? folder.firstMatch(of: /^([0-9]+)x/).flatMap { Int($0.1) }
       let scale = folder.firstMatch(of: /@([0-9])$/).flatMap { Int($0.1) } ?? 1
       var use = IconUse(slot(.linux), file.hasSuffix(".svg") ? "svg" : "png")
       use.exact = side.map { PixelSize(square: $0 * scale) }
@@ -164,7 +165,8 @@ extension ReferenceReader {
         place, "has no Icon, so launchers show a default; Flathub refuses it",
         manifests.isEmpty ? .warning : .error, by: "\(lint): desktop-file-icon-key-absent")
     }
-    if text.contains("/"), !text.hasPrefix("/") {
+    // Snapcraft replaces paths in a snap. Source: canonical/snapcraft, desktop_file.py.
+    if text.contains("/"), !text.hasPrefix("/"), tree.file("snap/snapcraft.yaml") == nil {
       return report(
         icon, "Icon is \(text), a relative path: it is a name or an absolute path", .error,
         by: validator)

@@ -120,6 +120,8 @@ struct HicolorReader {
           "is no SVG file; Flathub refuses it in this folder",
           by: "\(Self.linter): non-svg-icon-in-scalable-folder")
       }
+      // A note on the license of the file beside it. Source: REUSE Specification 3.3.
+      if ending == ".license" { return nil }
       if size.points != nil, ending != ".png" {
         return refuse(
           "is no PNG file; Flathub refuses it in a folder of one size",

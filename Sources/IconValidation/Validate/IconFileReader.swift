@@ -76,7 +76,11 @@ struct IconFileReader {
       } catch ICOFile.Problem.notICO(let format?) {
         // Browsers detect the actual format.
         report("\(ICOFile.Problem.notICO(name: format))", isFavicon ? .info : .warning)
-      } catch { report("\(error)", .error) }
+      } catch {
+        // Laravel's template has an empty favicon.ico, so that requests for it find a file.
+        let isEmpty = (try? fileSystem.head(of: path, count: 1))?.bytes.isEmpty == true
+        report("\(error)", isFavicon && isEmpty ? .info : .error)
+      }
     }
   }
 
