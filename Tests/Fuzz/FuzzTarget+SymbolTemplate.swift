@@ -19,7 +19,7 @@ extension FuzzTarget {
     words: ["Regular-S", "Black-S", "Ultralight-S", "Capline-S", "right-margin", "-M", "-L"]
   ) { bytes in
     guard let template = try? SymbolTemplate(bytes, points: 17) else { return }
-    precondition(!template.variants.isEmpty, "a template without a drawing")
+    precondition(!template.variants.isEmpty, "a template without a variant")
     let keys = template.variants.map { $0.weight * 4 + $0.size }
     precondition(Set(keys).count == keys.count, "a weight and size twice")
     for variant in template.variants {

@@ -7,9 +7,9 @@ import Testing
 
 /// Symbol sets in compiled catalogs.
 @Suite struct CompileSymbolTests {
-  /// A template at 100 points, whose drawings are squares of 70 with a weight's name.
+  /// A template at 100 points, whose variants are squares of 70 with a weight's name.
   private func template(
-    _ drawings: String, style: String = "", version: String = "Template v.3.0"
+    _ variants: String, style: String = "", version: String = "Template v.3.0"
   ) -> String {
     """
     <svg version="1.1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3300 2200"><style>\(style)</style>
@@ -18,7 +18,7 @@ import Testing
     <line id="Capline-S" style="stroke-width:0.5" x1="263" x2="3036" y1="625.541" y2="625.541"/>
     <line id="left-margin-Regular-S" style="stroke-width:0.5" x1="1390.25" x2="1390.25" y1="600" y2="720"/>
     <line id="right-margin-Regular-S" style="stroke-width:0.5" x1="1490.25" x2="1490.25" y1="600" y2="720"/></g>
-    <g id="Symbols">\(drawings)</g></svg>
+    <g id="Symbols">\(variants)</g></svg>
     """
   }
 
@@ -43,7 +43,7 @@ import Testing
       decoding: try LZFSE.decompressed(packed[...], count: 1 << 16, least: 0), as: UTF8.self)
   }
 
-  @Test func `each drawing is a rendition, and a medium one of the regular is added`() async throws
+  @Test func `each variant is a rendition, and a medium one of the regular is added`() async throws
   {
     let (result, blocks) = try await compiled(
       template(
@@ -99,7 +99,7 @@ import Testing
     #expect(block.field(0x3FB)?[...].doubleWord(at: 8) == 3)
   }
 
-  @Test func `the medium drawing is between the others`() async throws {
+  @Test func `the medium variant is between the others`() async throws {
     func bar(_ width: Int) -> String { "<path d=\"M0 0L\(width) 0L\(width)-10Z\"/>" }
     let (_, blocks) = try await compiled(
       template(

@@ -43,21 +43,32 @@ struct Resizing: Sendable {
     return scaled
   }
 
-  /// The kept parts of an image, and their sizes; nil if it is too small for them. The rest of the middle
-  /// is cut out. Complexity: O(pixels).
-  func cut(_ bitmap: Bitmap) -> (bitmap: Bitmap, slices: CatalogSlices)? {
-    let (full, isWide, isHigh) = (bitmap.size, mode != .vertical, mode != .horizontal)
-    guard left + width + right <= full.width, top + height + bottom <= full.height else {
+  /// The columns and rows of an image that are kept; nil if it is too small for them.
+  private func parts(of size: PixelSize) -> (columns: [Range<Int>], rows: [Range<Int>])? {
+    guard left + width + right <= size.width, top + height + bottom <= size.height else {
       return nil
     }
-    let columns =
-      isWide ? [0..<left, left..<left + width, full.width - right..<full.width] : [0..<full.width]
-    let rows =
-      isHigh
-      ? [0..<top, top..<top + height, full.height - bottom..<full.height] : [0..<full.height]
-    let slices = CatalogSlices(
-      mode, isTiled: isTiled, columns: columns.map(\.count), rows: rows.map(\.count))
-    return bitmap.keeping(columns, rows).map { ($0, slices) }
+    return (
+      mode == .vertical
+        ? [0..<size.width]
+        : [0..<left, left..<left + width, size.width - right..<size.width],
+      mode == .horizontal
+        ? [0..<size.height]
+        : [0..<top, top..<top + height, size.height - bottom..<size.height]
+    )
+  }
+
+  /// The slices of an image of a size; nil if it is too small for them.
+  func slices(of size: PixelSize) -> CatalogSlices? {
+    parts(of: size).map { columns, rows in
+      CatalogSlices(
+        mode, isTiled: isTiled, columns: columns.map(\.count), rows: rows.map(\.count))
+    }
+  }
+
+  /// An image without the rest of its middle; nil if it is too small for the slices. Complexity: O(pixels).
+  func cut(_ bitmap: Bitmap) -> Bitmap? {
+    parts(of: bitmap.size).flatMap { bitmap.keeping($0.columns, $0.rows) }
   }
 }
 
@@ -91,7 +102,7 @@ extension CatalogInsets {
 }
 
 extension PropertyValue {
-  /// A length in whole pixels; nil if it is none.
+  /// A length in whole pixels; nil for other values.
   fileprivate var pixels: Int? {
     let number: Double? =
       switch self {

@@ -182,7 +182,7 @@ struct SourceImages {
       case .render(let path): loaded[path]?.bitmaps[plan.key[.scale]]
       default: nil
       }
-    return image.flatMap { resizing.cut($0)?.slices }
+    return image.flatMap { resizing.slices(of: $0.size) }
   }
 
   private func wideBitmap(_ plan: RenditionPlan) -> CatalogBitmap? {
@@ -196,7 +196,7 @@ struct SourceImages {
       return CatalogBitmap(wideGray: layer.asLayer)
     }
     return file.displayP3.flatMap { image in
-      CatalogBitmap(displayP3: plan.resizing?.cut(image)?.bitmap ?? image)
+      CatalogBitmap(displayP3: plan.resizing?.cut(image) ?? image)
     }
   }
 
@@ -240,7 +240,7 @@ struct SourceImages {
     }
   }
 
-  /// The drawings of a symbol template.
+  /// The variants of a symbol template.
   private func symbols(
     of plan: RenditionPlan, _ path: String, _ issues: inout [CompileIssue]
   ) -> [CatalogRendition] {
@@ -308,7 +308,7 @@ struct SourceImages {
         )
         return nil
       }
-      bitmap = cut.bitmap
+      bitmap = cut
     }
     let format = format(of: bitmap, plan)
     let isTinted = format == .grayAlpha && !bitmap.isGray

@@ -19,7 +19,7 @@ struct RenditionPlan: Sendable {
     /// Vector artwork, rendered at its size times the scale.
     case render(String)
     case vector(String), jpeg(String)
-    /// A symbol template: a rendition for each of its drawings.
+    /// A symbol template: a rendition for each of its variants.
     case symbol(String)
     case data(String, type: String?)
     case sizes([CatalogRendition.IconSize])

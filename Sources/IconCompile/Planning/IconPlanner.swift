@@ -209,16 +209,16 @@ struct IconPlanner {
   ]
 
   private func addAppIconFile(to plan: inout CompilePlan) {
-    let usual = Self.iconFileMembers.contains { members[$0] != nil }
+    let usual = Self.iconFileMembers.contains(where: members.keys.contains)
     if addIconFile(of: usual ? Self.iconFileMembers : ICNSMember.allCases, to: &plan) {
       plan.list.setMacIcon(folder.name)
     }
   }
 
-  /// An icon file of those members for which the set has an image; false if there is none.
+  /// An icon file of those members for which the set has an image; false without an image.
   @discardableResult
-  func addIconFile(of wanted: [ICNSMember], to plan: inout CompilePlan) -> Bool {
-    let members = members.filter { wanted.contains($0.key) }
+  func addIconFile(of kept: [ICNSMember], to plan: inout CompilePlan) -> Bool {
+    let members = members.filter { kept.contains($0.key) }
     guard !members.isEmpty else { return false }
     plan.add(LoosePlan(path: "\(folder.name).icns", content: .icns(members)))
     return true

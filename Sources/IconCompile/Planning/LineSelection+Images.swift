@@ -40,16 +40,16 @@ extension LineSelection {
     _ line: AssetLine, _ key: CatalogKey, path: String
   ) -> [RenditionPlan] {
     let name = String(path.dropFirst(folder.path.count + 1))
-    let resizing = line.line.keys["resizing"].map { Resizing($0) }
     let isVector = [".svg", ".pdf"].contains { name.lowercased().hasSuffix($0) }
-    if case .some(nil) = resizing {
+    let resizing = line.line.keys["resizing"].flatMap { Resizing($0) }
+    guard resizing != nil || line.line.keys["resizing"] == nil else {
       report(.skipped, of: line, "has \"resizing\" of an unknown form, which cannot be compiled")
       return []
     }
     func plan(_ source: RenditionPlan.Source, _ key: CatalogKey, flags: Int) -> RenditionPlan {
       var plan = RenditionPlan(
         source: source, name: name, key: key, part: .image, flags: flags, line: line)
-      plan.resizing = isVector ? resizing??.scaled(key[.scale]) : resizing ?? nil
+      plan.resizing = isVector ? resizing?.scaled(key[.scale]) : resizing
       plan.insets = line.line.keys["alignment-insets"].map { CatalogInsets($0) } ?? CatalogInsets()
       // Source: images by size and memory class in catalogs by Xcode 7.3.
       plan.isPacked =

@@ -4,8 +4,8 @@ import IconCodec
 struct SystemColor {
   /// Red, green, blue and alpha of 255, in light appearance, by the names that Contents.json uses.
   ///
-  /// Source: Apple, Human Interface Guidelines, Color; UIKit's names. Systems look the name up first, so
-  /// that the components count only where it is not known.
+  /// Source: Apple, Human Interface Guidelines, Color; names of UIColor and NSColor. Systems look the name
+  /// up first, so that the components count only for an unknown name.
   private static let colors: [String: (Double, Double, Double, Double)] = [
     "blackColor": (0, 0, 0, 255), "whiteColor": (255, 255, 255, 255),
     "clearColor": (0, 0, 0, 0), "labelColor": (0, 0, 0, 255),

@@ -63,13 +63,11 @@ package struct CompileBuild: Sendable {
     guard result.issues.allSatisfy({ $0.severity(request) < .error }) else {
       return Made(result: result, sets: [set], report: nil)
     }
-    if !compiles {
-      set.extra = []
-    } else if isCurrent(compiler, digest) {
+    if compiles, isCurrent(compiler, digest) {
       set.extra = compiler.paths.map { path in
         PackageFile(path, inputs: digest) { site throws(PackageError) in try site.image(path) }
       }
-    } else {
+    } else if compiles {
       result = await compiler.run()
       set.extra = result.files.map { file in
         PackageFile(file.path, inputs: digest) { _ in file.bytes }

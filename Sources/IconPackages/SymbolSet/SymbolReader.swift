@@ -1,8 +1,10 @@
-/// Finds the drawings and guides of a template.
+import IconDocuments
+
+/// Finds the variants and guides of a template.
 struct SymbolReader {
   private let tree: VectorTree
   /// By weight and size: "Regular-S".
-  private(set) var drawings: [String: SymbolDrawing] = [:]
+  private(set) var variants: [String: SymbolArtwork] = [:]
   /// The positions of guides by their names: x of margins, y of others.
   private(set) var guides: [String: Double] = [:]
   /// Whether shapes have layers with colors or levels.
@@ -20,11 +22,11 @@ struct SymbolReader {
     guard depth < 60 else { throw VectorRefusal("too many groups") }
     let matrix = outer * (try Self.transform(of: node))
     let id = node.attributes["id"] ?? ""
-    if SymbolTemplate.isDrawing(id) {
-      var drawing = SymbolDrawing(at: [matrix.e, matrix.f])
+    if SymbolTemplate.isVariant(id) {
+      var artwork = SymbolArtwork(at: [matrix.e, matrix.f])
       let linear = Affine(matrix.a, matrix.b, matrix.c, matrix.d, 0, 0)
-      try add(node, linear, to: &drawing)
-      if !drawing.shapes.isEmpty { drawings[id] = drawing }
+      try add(node, linear, to: &artwork)
+      if !artwork.shapes.isEmpty { variants[id] = artwork }
     } else if id.contains("line-") || id.contains("margin"), Self.guides.contains(node.name) {
       guard let box = try node.shape(in: .zero)?.box else { return }
       let low = matrix.point(box.low.x, box.low.y)
@@ -39,9 +41,7 @@ struct SymbolReader {
     }
   }
 
-  /// Elements that guides are, and those in drawings that are not drawn.
   private static let guides: Set = ["line", "path", "rect", "polyline", "polygon"]
-  private static let undrawn: Set = ["title", "desc", "metadata", "text", "defs", "style"]
 
   private static func transform(of node: VectorTree.Node) throws(VectorRefusal) -> Affine {
     guard let own = Affine(node.attributes["transform"] ?? "") else {
@@ -51,22 +51,22 @@ struct SymbolReader {
   }
 
   private mutating func add(
-    _ node: VectorTree.Node, _ matrix: Affine, to drawing: inout SymbolDrawing
+    _ node: VectorTree.Node, _ matrix: Affine, to artwork: inout SymbolArtwork
   ) throws(VectorRefusal) {
     depth += 1
     defer { depth -= 1 }
     guard depth < 60 else { throw VectorRefusal("too many groups") }
     for child in node.children.map({ tree.nodes[$0] })
-    where child.attributes["display"] != "none" && !Self.undrawn.contains(child.name) {
+    where child.isRendered && child.name != "text" {
       let own = matrix * (try Self.transform(of: child))
       if child.name == "g" {
-        try add(child, own, to: &drawing)
+        try add(child, own, to: &artwork)
       } else if let path = try child.shape(in: .zero) {
         guard let segments = path.segments else { throw VectorRefusal("an arc") }
         let placed = segments.map { segment in
           PathSegment(segment.command, segment.points.map { own.point($0.x, $0.y) })
         }
-        drawing.add(SymbolDrawing.Shape(segments: placed, attributes: attributes(of: child)))
+        artwork.add(SymbolArtwork.Shape(segments: placed, attributes: attributes(of: child)))
       }
     }
   }
@@ -85,11 +85,11 @@ struct SymbolReader {
       tree.styles.declarations[$0]
     }
     let (fill, opacity) = (rules?["fill"] ?? "none", rules?["opacity"] ?? "1.0")
-    return " class=\"\(layers.joined(separator: " ").escapedXML)\" fill=\"\(fill.escapedXML)\""
-      + " opacity=\"\(opacity.escapedXML)\""
+    return " class=\"\(layers.joined(separator: " ").escapedXML())\" fill=\"\(fill.escapedXML())\""
+      + " opacity=\"\(opacity.escapedXML())\""
   }
 
-  /// The style sheet of layers; empty without any.
+  /// The style sheet of layers; empty without layers. Complexity: O(rules × log rules).
   var styles: String {
     guard hasLayers else { return "" }
     let rules = tree.styles.declarations.filter { !$0.key.hasPrefix(Self.preview) }
@@ -97,12 +97,6 @@ struct SymbolReader {
         let lines = values.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value);" }
         return ".\(name){\(lines.joined())}"
       }
-    return "<defs><style>\(rules.joined().escapedXML)</style></defs>"
-  }
-}
-
-extension String {
-  fileprivate var escapedXML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    return "<defs><style>\(rules.joined().escapedXML(quotes: false))</style></defs>"
   }
 }

@@ -1,17 +1,16 @@
 import IconDocuments
 
-/// The template of a symbol set: an SVG with a drawing for each weight and size, and guides.
+/// The template of a symbol set: an SVG with variants of weight and size, and guides.
 ///
 /// Source: 38 templates of versions 2 to 4 in public projects, with 490 renditions by Xcode 14.3 to 26.3; the
 /// groups and guides of 78 templates of versions 1 to 7.
 package struct SymbolTemplate: Sendable {
-  /// A drawing of one weight and size.
   package struct Variant: Sendable {
     /// From 1, ultralight, to 9, black.
     package let weight: Int
     /// 1 small, 2 medium, 3 large.
     package let size: Int
-    /// SVG text of this drawing alone.
+    /// SVG text of this variant alone.
     package let text: String
     /// Baseline, cap line, the template's version, and margins (left, bottom, right, top), in points.
     package let metrics: [Float]
@@ -20,7 +19,7 @@ package struct SymbolTemplate: Sendable {
   package private(set) var variants: [Variant] = []
   /// Whether shapes have layers with colors or levels.
   package let hasLayers: Bool
-  package let version: Float
+  private let version: Float
 
   private static let weights = [
     "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
@@ -36,15 +35,18 @@ package struct SymbolTemplate: Sendable {
   ]
 
   private let reader: SymbolReader
+  private let styles: String
   private let points: Double
+  /// Points for a unit of the template. Apple's templates are drawn at 100 points.
+  private let unit: Double
 
-  /// Whether a group of that name is a drawing: "Regular-S".
-  static func isDrawing(_ id: String) -> Bool {
+  /// Whether a group of that name is a variant: "Regular-S".
+  static func isVariant(_ id: String) -> Bool {
     let parts = id.split(separator: "-").map(String.init)
     return parts.count == 2 && weights.contains(parts[0]) && sizes.contains(parts[1])
   }
 
-  /// Drawings at a size in points: 17 for devices, 13 for the Mac. Throws for text that is no template, and
+  /// Variants at a size in points: 17 for devices, 13 for the Mac. Throws for text that is no template, and
   /// for shapes that are not read.
   ///
   /// - Complexity: O(bytes)
@@ -52,20 +54,24 @@ package struct SymbolTemplate: Sendable {
     reader = try SymbolReader(try VectorTree(bytes, ofSymbol: true))
     self.points = points
     hasLayers = reader.hasLayers
+    styles = reader.styles
+    let height = (reader.guides["Baseline-S"] ?? 0) - (reader.guides["Capline-S"] ?? 0)
+    let drawn = (height / Self.capHeight).rounded()
+    unit = points / (drawn > 0 ? drawn : 100)
     version =
       bytes.text.firstMatch(of: /Template v\.? ?([0-9]+(\.[0-9]+)?)/)
       .flatMap { Float($0.output.1) } ?? 1
-    guard !reader.drawings.isEmpty else {
+    guard !reader.variants.isEmpty else {
       throw VectorRefusal("no group with the name of a weight and size, such as Regular-S")
     }
     for (size, place) in Self.sizes.enumerated() {
       for (weight, name) in Self.weights.enumerated() {
-        guard let drawing = reader.drawings["\(name)-\(place)"] else { continue }
-        let measures = measures(of: drawing, "\(name)-\(place)", place)
-        variants.append(variant(drawing, weight: weight + 1, size: size + 1, measures))
+        guard let artwork = reader.variants["\(name)-\(place)"] else { continue }
+        let measures = measures(of: artwork, "\(name)-\(place)", place)
+        variants.append(variant(artwork, weight: weight + 1, size: size + 1, measures))
       }
     }
-    if reader.drawings["Medium-M"] == nil, let medium = mediumVariant {
+    if reader.variants["Medium-M"] == nil, let medium = mediumVariant {
       variants.append(medium)
     }
   }
@@ -76,7 +82,7 @@ package struct SymbolTemplate: Sendable {
   }
 
   private func variant(
-    _ drawing: SymbolDrawing, weight: Int, size: Int, _ measures: Measures,
+    _ artwork: SymbolArtwork, weight: Int, size: Int, _ measures: Measures,
     enlarged factor: Double = 1
   ) -> Variant {
     let margin = points * Self.margin * factor
@@ -85,33 +91,26 @@ package struct SymbolTemplate: Sendable {
       margin,
     ]
     return Variant(
-      weight: weight, size: size, text: drawing.text(scale: unit, styles: reader.styles),
+      weight: weight, size: size, text: artwork.text(scale: unit, styles: styles),
       metrics: metrics.map { Float($0) })
   }
 
-  /// Points for a unit of the template. Apple's templates have a cap height of 100 points.
-  private var unit: Double {
-    let height = (reader.guides["Baseline-S"] ?? 0) - (reader.guides["Capline-S"] ?? 0)
-    let drawn = (height / Self.capHeight).rounded()
-    return points / (drawn > 0 ? drawn : 100)
-  }
-
-  private func measures(of drawing: SymbolDrawing, _ name: String, _ place: String) -> Measures {
-    let (low, high) = drawing.box
-    let baseline = reader.guides["Baseline-\(place)"] ?? drawing.origin.y + high.y
-    let capline = reader.guides["Capline-\(place)"] ?? drawing.origin.y + low.y
-    let (left, right) = margins(of: drawing, name)
+  private func measures(of artwork: SymbolArtwork, _ name: String, _ place: String) -> Measures {
+    let (low, high) = artwork.box
+    let baseline = reader.guides["Baseline-\(place)"] ?? artwork.origin.y + high.y
+    let capline = reader.guides["Capline-\(place)"] ?? artwork.origin.y + low.y
+    let (left, right) = margins(of: artwork, name)
     return Measures(
-      baseline: (drawing.origin.y + high.y - baseline) * unit, capline: (baseline - capline) * unit,
+      baseline: (artwork.origin.y + high.y - baseline) * unit, capline: (baseline - capline) * unit,
       left: left * unit, right: right * unit)
   }
 
-  /// The distances of the margins from a drawing. A template with one pair has the same for all.
-  private func margins(of drawing: SymbolDrawing, _ name: String) -> (left: Double, right: Double) {
+  /// The distances of the margins from the artwork of a variant. A template with one pair has the same for all.
+  private func margins(of artwork: SymbolArtwork, _ name: String) -> (left: Double, right: Double) {
     let places =
-      [(name, drawing)]
+      [(name, artwork)]
       + ["Regular-M", "Regular-S"].compactMap { name in
-        reader.drawings[name].map { (name, $0) }
+        reader.variants[name].map { (name, $0) }
       }
     for (suffix, shown) in places.map({ ("-\($0)", $1) }) + places.dropFirst().map({ ("", $1) }) {
       guard let left = reader.guides["left-margin\(suffix)"],
@@ -124,18 +123,18 @@ package struct SymbolTemplate: Sendable {
   }
 
   /// The medium weight and size, which Apple's compiler adds: interpolated, or else the regular weight
-  /// enlarged. Nil without a small regular drawing.
+  /// enlarged. Nil without a small regular variant.
   private var mediumVariant: Variant? {
-    guard let regular = reader.drawings["Regular-S"] else { return nil }
+    guard let regular = reader.variants["Regular-S"] else { return nil }
     let all = Self.masters.compactMap { name, weight in
-      reader.drawings[name].map { (name: name, drawing: $0, weight: weight) }
+      reader.variants[name].map { (name: name, artwork: $0, weight: weight) }
     }
-    let sum = all.count == 3 ? SymbolDrawing.sum(all.map { ($0.drawing, $0.weight) }) : nil
+    let sum = all.count == 3 ? SymbolArtwork.sum(all.map { ($0.artwork, $0.weight) }) : nil
     let parts = sum == nil ? [("Regular-S", regular, Self.medium)] : all
-    guard let drawing = sum ?? SymbolDrawing.sum([(regular, Self.medium)]) else { return nil }
+    guard let artwork = sum ?? SymbolArtwork.sum([(regular, Self.medium)]) else { return nil }
     var total = Measures()
-    for (name, drawing, weight) in parts {
-      let own = measures(of: drawing, name, "S")
+    for (name, artwork, weight) in parts {
+      let own = measures(of: artwork, name, "S")
       total.baseline += own.baseline * weight
       total.left += own.left * weight
       total.right += own.right * weight
@@ -143,6 +142,6 @@ package struct SymbolTemplate: Sendable {
     }
     // Enlarged about half the cap height.
     total.baseline += (Self.medium - 1) * points * Self.capHeight / 2
-    return variant(drawing, weight: 5, size: 2, total, enlarged: Self.medium)
+    return variant(artwork, weight: 5, size: 2, total, enlarged: Self.medium)
   }
 }

@@ -51,7 +51,7 @@ extension AssetSymbols {
     return "@available(\(system), *)\nextension \(type) {\n\(body)}\n"
   }
 
-  /// Nil for a class of a framework that is not wanted.
+  /// Nil for a class of a framework that was not requested.
   private func properties(of target: SymbolTarget, _ form: Form) -> String? {
     guard form.frameworks.contains(target.framework) else { return nil }
     let own = symbols.filter { symbol in

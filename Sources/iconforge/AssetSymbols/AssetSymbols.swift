@@ -4,7 +4,7 @@ import IconPackages
 
 /// Source files that name the colors and images of catalogs.
 struct AssetSymbols {
-  /// Colors, then images, by name. Names without a symbol, and those whose symbol another has, are left out.
+  /// Colors, then images, by name, each with a symbol of its own.
   let symbols: [AssetSymbol]
   /// Names that got no symbol.
   let unnamed: [String]

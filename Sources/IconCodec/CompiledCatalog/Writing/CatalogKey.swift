@@ -48,8 +48,7 @@ package enum CatalogPlatform: String, Sendable {
       ]
       : [
         .appearance, .localization, .element, .part, .size, .direction, .identifier, .dimension1,
-        .dimension2,
-        .layer, .scale, .gamut, .deployment, .glyphWeight, .glyphSize,
+        .dimension2, .layer, .scale, .gamut, .deployment, .glyphWeight, .glyphSize,
       ]
     let optional: Set<KeyToken> = [
       .dimension1, .dimension2, .gamut, .direction, .widthClass, .heightClass, .graphics, .memory,

@@ -64,9 +64,8 @@ package struct CatalogRendition: Sendable {
 
 /// CoreUI's number of a kind of asset.
 package enum CatalogPart: Int, Sendable {
-  case vector = 42, symbol = 59, image = 181, flattened = 208, radiosity = 209, color = 217,
-    iconSizes = 218,
-    icon = 220
+  case vector = 42, symbol = 59
+  case image = 181, flattened = 208, radiosity = 209, color = 217, iconSizes = 218, icon = 220
   case iconStack = 245, iconGroup = 246, gradient = 247
 }
 
@@ -117,11 +116,11 @@ package struct CatalogFile: Sendable {
   }
 }
 
-/// A drawing of a symbol.
+/// A variant of a symbol.
 package struct CatalogSymbol: Sendable {
   /// SVG.
   package let bytes: [UInt8]
-  /// The size at which it is drawn, in points.
+  /// Its size in points.
   package let points: Int
   /// Baseline, cap line, the template's version, and margins (left, bottom, right, top), in points.
   package let metrics: [Float]
@@ -134,7 +133,7 @@ package struct CatalogSymbol: Sendable {
     self.hasLayers = hasLayers
   }
 
-  /// Templates since version 3 have drawings between which systems interpolate.
+  /// Templates since version 3 have variants between which systems interpolate.
   var form: Int { metrics[2] < 3 ? 3 : 7 }
 }
 

@@ -1,5 +1,13 @@
 /// Shapes of SVG as paths.
 extension VectorTree.Node {
+  private static let hidden: Set = [
+    "title", "desc", "metadata", "defs", "style", "linearGradient", "radialGradient", "clipPath",
+    "symbol", "marker", "mask", "filter", "pattern",
+  ]
+
+  /// Whether the element, or elements in it, may be rendered in its place.
+  var isRendered: Bool { !Self.hidden.contains(name) && attributes["display"] != "none" }
+
   /// Nil for a shape without area. Parts of a hundred are those of `size`.
   func shape(in size: SIMD2<Double>) throws(VectorRefusal) -> VectorPath? {
     func all(_ names: String...) throws(VectorRefusal) -> [Double] {
@@ -31,7 +39,7 @@ extension VectorTree.Node {
     case "ellipse":
       let n = try all("cx", "cy", "rx", "ry")
       return n[2] > 0 && n[3] > 0 ? .ellipse(n[0], n[1], n[2], n[3]) : nil
-    default: throw VectorRefusal("<\(self.name)>")
+    default: throw VectorRefusal("<\(name)>")
     }
   }
 

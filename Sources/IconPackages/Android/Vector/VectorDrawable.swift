@@ -97,13 +97,8 @@ package struct VectorDrawable {
 
   // MARK: - Elements
 
-  private static let undrawn: Set = [
-    "title", "desc", "metadata", "defs", "style", "linearGradient", "radialGradient", "clipPath",
-    "symbol", "marker", "mask", "filter", "pattern",
-  ]
-
   private mutating func draw(_ node: VectorTree.Node, _ outer: VectorStyle) throws(VectorRefusal) {
-    guard !Self.undrawn.contains(node.name), node.attributes["display"] != "none" else { return }
+    guard node.isRendered else { return }
     expansions += 1
     guard expansions < 5_000, depth < 60 else { throw VectorRefusal("too many elements") }
     let style = try outer.style(of: node.attributes)

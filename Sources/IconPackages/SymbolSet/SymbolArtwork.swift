@@ -1,7 +1,7 @@
 import LibC
 
-/// The shapes of one weight and size, in coordinates of their group.
-struct SymbolDrawing: Sendable {
+/// The shapes of a variant, in coordinates of their group.
+struct SymbolArtwork: Sendable {
   struct Shape: Sendable {
     var segments: [PathSegment]
     /// Classes of layers, fill and opacity, as attributes of SVG.
@@ -23,19 +23,19 @@ struct SymbolDrawing: Sendable {
     return points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
   }
 
-  /// The weighted sum of drawings; nil unless all have the same commands.
-  static func sum(_ parts: [(drawing: SymbolDrawing, weight: Double)]) -> SymbolDrawing? {
-    guard let first = parts.first?.drawing else { return nil }
-    func commands(_ drawing: SymbolDrawing) -> [[Character]] {
-      drawing.shapes.map { $0.segments.map(\.command) }
+  /// The weighted sum of artworks; nil unless all have the same commands.
+  static func sum(_ parts: [(artwork: SymbolArtwork, weight: Double)]) -> SymbolArtwork? {
+    guard let first = parts.first?.artwork else { return nil }
+    func commands(_ artwork: SymbolArtwork) -> [[Character]] {
+      artwork.shapes.map { $0.segments.map(\.command) }
     }
-    guard parts.allSatisfy({ commands($0.drawing) == commands(first) }) else { return nil }
+    guard parts.allSatisfy({ commands($0.artwork) == commands(first) }) else { return nil }
     var sum = first
     for shape in sum.shapes.indices {
       for segment in sum.shapes[shape].segments.indices {
         for point in sum.shapes[shape].segments[segment].points.indices {
           sum.shapes[shape].segments[segment].points[point] = parts.reduce(.zero) {
-            $0 + $1.drawing.shapes[shape].segments[segment].points[point] * $1.weight
+            $0 + $1.artwork.shapes[shape].segments[segment].points[point] * $1.weight
           }
         }
       }
@@ -43,7 +43,7 @@ struct SymbolDrawing: Sendable {
     return sum
   }
 
-  /// SVG text whose view box is the drawing.
+  /// SVG text whose view box is the artwork.
   func text(scale: Double, styles: String) -> String {
     let (low, high) = box
     let size = (high - low) * scale
