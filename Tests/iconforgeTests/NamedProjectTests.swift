@@ -108,7 +108,7 @@ struct NamedProjectTests {
     #expect(!page.contains("rel=\"icon\"") && !page.contains("rel=\"apple-touch-icon\""), "\(page)")
   }
 
-  @Test func `a changed Android manifest is told`() throws {
+  @Test func `a build reports the Android manifest that it changes`() throws {
     let manifest = "app/src/main/AndroidManifest.xml"
     let place = Workplace([
       "settings.gradle": "", "app/build.gradle": "android {}",
@@ -121,7 +121,7 @@ struct NamedProjectTests {
     try place.folder.write("icon.svg", Self.icon)
     try commitAll(in: place.folder.path)
     let first = try place.succeed("build", "icon.svg", "--fast")
-    let note = "\(manifest): note: names other icons, and will name those that iconforge makes"
+    let note = "\(manifest): note: names other icons; the build changes it to name its own"
     #expect(first.errors.contains(note), "\(first.errors)")
     #expect(try place.text(manifest).contains("@mipmap/ic_launcher_round"))
     #expect(!(try place.succeed("build", "icon.svg", "--fast")).errors.contains(note))

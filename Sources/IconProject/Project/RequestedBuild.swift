@@ -79,7 +79,7 @@ extension RequestedBuild {
           set.extra += edits
           if !edits.isEmpty {
             notes.append(
-              Self.note(manifest, "names other icons, and will name those that iconforge makes"))
+              Self.note(manifest, "names other icons; the build changes it to name its own"))
           }
         }
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
