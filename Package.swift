@@ -14,15 +14,20 @@ let testing: [SwiftSetting] = [
 ]
 
 /// `make demo` and `make test` make debug builds: all processors compile one module at the same time, while a release
-/// build compiles each module on one. "pixels" optimises only what computes pixels or bytes, "all" the whole product.
+/// build compiles each module on one. "pixels" optimises only what computes pixels or bytes, "all" also what
+/// reads and judges. Projects and commands take longer to optimise than the tests gain.
 let optimised = Context.environment["ICONFORGE_OPTIMISE"]
 
 func settings(computing: Bool = false) -> [SwiftSetting] {
   optimised == "all" || (computing && optimised != nil) ? [.unsafeFlags(["-O"])] : []
 }
 
-func library(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: swift + settings(computing: computing))
+func library(
+  _ name: String, on below: [Target.Dependency], computing: Bool = false, isPlain: Bool = false
+) -> Target {
+  .target(
+    name: name, dependencies: below,
+    swiftSettings: swift + (isPlain ? [] : settings(computing: computing)))
 }
 
 /// Only the tests that compute pixels are optimised.
@@ -121,21 +126,21 @@ let package = Package(
       on: all(below: "IconFiles") + ["CIconDigest", "CSodium"]),
     library("IconPackages", on: all(below: "IconPackages")),
     library("IconMaking", on: all(below: "IconMaking") + ["CSodium"]),
-    library("IconStore", on: all(below: "IconStore")),
+    library("IconStore", on: all(below: "IconStore"), isPlain: true),
     library(
       "IconCompile", on: all(below: "IconCompile", without: "LibC", "IconStore")),
-    library("IconProject", on: all(below: "IconProject", without: "IconCompile")),
+    library(
+      "IconProject", on: all(below: "IconProject", without: "IconCompile"), isPlain: true),
     library(
       "IconValidation", on: all(below: "IconValidation", without: "IconCompile")),
-    library("IconForgeKit", on: all(below: "IconForgeKit")),
+    library("IconForgeKit", on: all(below: "IconForgeKit"), isPlain: true),
     library(
       "IconPreview",
       on: all(below: "IconPreview", without: "IconCompile") + ["CIconPage"]),
 
     .executableTarget(
       name: "iconforge",
-      dependencies: all() + ["CIconArguments"],
-      swiftSettings: swift + settings()),
+      dependencies: all() + ["CIconArguments"], swiftSettings: swift),
     // The only program that uses libvips, librsvg and lcms2 (docs/importer.md).
     .executableTarget(
       name: "iconforge-import",

@@ -36,7 +36,9 @@ package func run(
 @discardableResult
 package func git(_ words: String..., in folder: String) throws -> ProcessResult {
   let result = try run(
-    "/usr/bin/env", ["git", "-c", "user.name=a", "-c", "user.email=a@a.example"] + words,
+    "/usr/bin/env",
+    ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "maintenance.auto=false"]
+      + words,
     folder: folder,
     environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
   guard result.status == 0 else { throw ProgramFailure(message: "\(words): \(result.errors)") }
@@ -45,7 +47,7 @@ package func git(_ words: String..., in folder: String) throws -> ProcessResult 
 
 /// Makes a folder a repository with all its files in one commit.
 package func commitAll(in folder: String) throws {
-  try git("init", "--quiet", "--initial-branch", "main", in: folder)
+  try git("init", "--quiet", "--template=", "--initial-branch", "main", in: folder)
   try git("add", "--all", in: folder)
   try git("commit", "--quiet", "-m", "a", in: folder)
 }
