@@ -56,6 +56,41 @@ import Testing
     try place.succeed(words + ["--check"])
   }
 
+  @Test func `an old middle layer becomes clear`() throws {
+    func set(_ file: String) -> String {
+      #"{"images":[{"filename":"\#(file)","idiom":"tv","scale":"1x"}],"info":{"version":1}}"#
+    }
+    let stack = "A.xcassets/Tern.imagestack"
+    let layers = ["Front", "Middle", "Back"]
+    let list = layers.map { #"{"filename":"\#($0).imagestacklayer"}"# }.joined(separator: ",")
+    try place.folder.write("\(stack)/Contents.json", #"{"layers":[\#(list)],"info":{"version":1}}"#)
+    for layer in layers {
+      let folder = "\(stack)/\(layer).imagestacklayer/Content.imageset"
+      try place.folder.write("\(folder)/Contents.json", set("old.png"))
+      try place.write(
+        "\(folder)/old.png", Bitmap(size: PixelSize(width: 400, height: 240), filledWith: .white))
+    }
+    let words = ["build", "\(Places.package)/Assets/icon.png", "--fill", stack]
+    try place.succeed(words + ["--force"])
+    let middle = "\(stack)/Middle.imagestacklayer/Content.imageset/old.png"
+    let image = try PNGDecoder.decode(place.folder.read(middle))
+    #expect(image.bitmap.size == PixelSize(width: 400, height: 240))
+    #expect(image.bitmap.bytes.allSatisfy { $0 == 0 })
+    #expect(try place.run(words).output.contains(" 0 written"))
+    try place.succeed(words + ["--check"])
+    // Artwork for the layer replaces it.
+    try place.write(
+      "middle.png", Bitmap(size: PixelSize(width: 800, height: 480), filledWith: .white))
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      fill: \(stack)
+      artwork: {application: {file: glyph.svg, fit: cover, middle: middle.png}}
+      """)
+    try place.succeed("build", "--force")
+    #expect(try PNGDecoder.decode(place.folder.read(middle)).bitmap.bytes.contains { $0 != 0 })
+  }
+
   @Test func `an Icon Composer document gets its named layers and keeps the rest`() throws {
     let document = """
       {"fill":"automatic","groups":[{"layers":[{"image-name":"bolt.svg","name":"Foreground"},

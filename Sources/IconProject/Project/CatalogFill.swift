@@ -141,16 +141,25 @@ struct CatalogFill: Sendable {
           ]
         })
     case .brandAssets?, .imageStack?, .solidImageStack?:
-      let stack = try StackFill(folder, kind!, in: fileSystem)
+      let stack = try StackFill(
+        folder, kind!, hasMiddle: manifest.layers[.middle] != nil, in: fileSystem)
       guard !stack.slots.isEmpty else {
         throw .unreadable(folder, "has no layer or image whose Contents.json lists an image")
       }
       let passed = stack.passed.map { path in
         PackageFile(merged: path) { site throws(PackageError) in site.existing }
       }
+      let cleared = stack.cleared.map { path, size in
+        PackageFile(path) { _ throws(PackageError) in
+          let pixels = [UInt8](repeating: 0, count: 4 * size.area)
+          return PNGEncoder().encode(Bitmap(size: size, layout: .rgba, bytes: pixels))
+        }
+      }
       return Required(
         slots: stack.slots,
-        documents: { jobs in stack.fillings.map { Self.document($0, of: jobs) } + passed })
+        documents: { jobs in
+          stack.fillings.map { Self.document($0, of: jobs) } + passed + cleared
+        })
     default:
       throw .unreadable(
         folder,

@@ -1,5 +1,7 @@
+import IconCodec
 import IconDocuments
 import IconFiles
+import IconImage
 import IconPackages
 import IconRules
 import IconSpec
@@ -16,17 +18,21 @@ struct StackFill {
 
   private(set) var slots: [Slot] = []
   private(set) var fillings: [Filling] = []
+  /// Images of middle layers without artwork of their own, which would show the old icon between the new layers.
+  private(set) var cleared: [(path: String, size: PixelSize)] = []
   /// Documents between them, which stay as they are.
   private(set) var passed: [String] = []
   private static let contents = "Contents.json"
   private let top: String
   private let fileSystem: any FileSystem
   private let templates: [Slot]
+  private let hasMiddle: Bool
 
   init(
-    _ folder: String, _ kind: SetSubject.Kind, in fileSystem: any FileSystem
+    _ folder: String, _ kind: SetSubject.Kind, hasMiddle: Bool, in fileSystem: any FileSystem
   ) throws(IconForgeError) {
     top = folder
+    self.hasMiddle = hasMiddle
     self.fileSystem = fileSystem
     let platform = kind == .solidImageStack ? "visionos" : "tvos"
     // A test reads every built-in preset.
@@ -75,13 +81,30 @@ struct StackFill {
       let place: Slot.Layer =
         index == 0 ? .front : index == layers.count - 1 ? .back : .middle
       // One artwork fills one middle layer.
-      if place == .middle, index > 1 { continue }
+      if place == .middle, !hasMiddle || index > 1 {
+        try clear(SourcePath.joined(layer, "Content.imageset"))
+        continue
+      }
       let wanted = templates.filter {
         $0.layer == place && $0.role == (isStore ? .appStore : .application)
       }
       let own = SourcePath.joined(layer, Self.contents)
       if fileSystem.fileType(of: SourcePath.joined(top, own)) == .regular { passed.append(own) }
       try images(in: SourcePath.joined(layer, "Content.imageset"), of: wanted)
+    }
+  }
+
+  private mutating func clear(_ folder: String) throws(IconForgeError) {
+    guard fileSystem.fileType(of: SourcePath.joined(top, folder)) == .folder else { return }
+    for line in try lines("images", of: folder) {
+      guard let file = line?.file, CatalogLine.isMember(file) else { continue }
+      let path = "\(folder)/\(file)"
+      let head = try? fileSystem.head(of: SourcePath.joined(top, path), count: 64).bytes
+      if let head, head.starts(with: FileKind.pngSignature), let size = PixelSize(pngHeader: head),
+        !cleared.contains(where: { $0.path == path })
+      {
+        cleared.append((path, size))
+      }
     }
   }
 
