@@ -125,4 +125,19 @@ import Testing
     let resized = try place.run("resize", path, "a.png", "--size", "64")
     #expect(resized.errors.contains("the color @color/brand"))
   }
+
+  @Test func `the densities of a mark of several shapes have no findings`() throws {
+    let place = Workplace([
+      "icon.svg": """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024">
+      <path d="M160 800 420 140h200l260 480H700L520 300 330 800z" fill="#d81b9a"/>
+      <circle cx="700" cy="780" r="150" fill="#12b886"/>
+      <rect x="420" y="640" width="180" height="180" rx="30" fill="#f59f00"/>
+      <path d="M700 140h180v180z" fill="#3b5bdb"/></svg>
+      """
+    ])
+    try place.succeed("build", "icon.svg", "--preset", "android", "--output", "App")
+    let result = try place.run("validate", "App", "--strict")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
 }

@@ -49,12 +49,15 @@ struct Likeness: Equatable, Sendable {
   }
 
   /// Whether one change explains most of a visible difference of an icon. Fine patterns differ in
-  /// color by up to 4.5 at two sizes, and small icons by a shift within a pixel.
+  /// color by up to 4.5 at two sizes, and small icons by a shift within a pixel, or by edges that were moved to whole
+  /// pixels.
   func isExplained(atSide side: Int) -> Bool {
     guard let change, !isBlank else { return false }
     if change == .recolored { return distance > 5 && remaining < 0.5 * distance }
-    return distance > 4 && remaining < 0.6 * distance
-      || distance > 2.5 && remaining < (side < 57 ? 0.35 : 0.5) * distance
+    let isSmall = side < 57
+    let isSlight = side < 73 && [.scaled(95), .scaled(105)].contains(change)
+    return distance > 4 && remaining < (isSlight ? 0.35 : 0.6) * distance
+      || distance > 2.5 && remaining < (isSmall ? 0.35 : 0.5) * distance
   }
 
   /// Whether no change and no other colors or shine turn one into the other.

@@ -114,8 +114,10 @@ struct AndroidReader {
       }
       let files = set.resources.files
       // The manifest of a library's resources may be elsewhere.
-      let apps = set.folders.reduce(into: Set(usual)) { $0.formUnion(named[$1] ?? []) }
+      let own = set.folders.reduce(into: Set<AndroidReference>()) { $0.formUnion(named[$1] ?? []) }
         .filter { files[$0] != nil }
+      // Where an app has another icon, a framework's template may have left the usual ones.
+      let apps = own.isSubset(of: usual) ? Set(usual.filter { files[$0] != nil }) : own
       let icons = apps.union(files.keys.filter(Self.isNotification))
         .sorted { $0.description < $1.description }
         .map { (icon: $0, part: Self.part(of: $0, isOfApp: apps.contains($0))) }
