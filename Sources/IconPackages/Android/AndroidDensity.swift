@@ -44,6 +44,9 @@ package struct AndroidReference: Hashable, Sendable, CustomStringConvertible {
     name = String(parts[1])
   }
 
+  /// The icon in projects of Android Studio.
+  package static let launcher = AndroidReference(type: "mipmap", name: AndroidManifest.launcher)
+
   package var isColor: Bool { type == "color" }
 
   package var description: String { "@\(type)/\(name)" }

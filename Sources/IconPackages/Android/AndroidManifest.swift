@@ -16,8 +16,8 @@ package struct AndroidManifest {
   /// Whether that element has an icon attribute, with any value.
   package private(set) var hasIcon = false
 
-  /// The name of the application's icon, if it is a mipmap.
-  package private(set) var iconName: String?
+  /// The icons of the application, if they are images of it.
+  package private(set) var icon, roundIcon: AndroidReference?
 
   /// - Complexity: O(bytes × icons)
   package init(_ bytes: [UInt8]) throws(XMLRefusal) {
@@ -39,8 +39,10 @@ package struct AndroidManifest {
     if isApplication {
       application = DocumentPlace(of: tag.range.lowerBound, in: bytes)
       hasIcon = tag.value("android:icon") != nil
-      let icon = tag.value("android:icon").flatMap { AndroidReference($0.text) }
-      iconName = icon?.type == "mipmap" ? icon?.name : nil
+      func image(_ key: String) -> AndroidReference? {
+        tag.value(key).flatMap { AndroidReference($0.text) }.flatMap { $0.isColor ? nil : $0 }
+      }
+      (icon, roundIcon) = (image("android:icon"), image("android:roundIcon"))
     }
     for key in ["android:icon", "android:roundIcon"] where icons.count < 100 {
       let text = tag.value(key)?.text

@@ -8,10 +8,11 @@ package import IconSpec
 /// same layers.
 /// Source: developer.android.com, Adaptive icons; what Android Studio's Image Asset writes.
 package enum AndroidPackager {
-  static func files(for jobs: [Job]) -> [PackageFile] {
+  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
-    return [icon.name, "\(icon.name)_round"].map { name in
-      PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
+    let usual = [icon.name, "\(icon.name)_round"].map { "\(icon.folder)/\($0).xml" }
+    return (plan.adaptiveIcons.isEmpty ? usual : plan.adaptiveIcons).map { path in
+      PackageFile(path) { site throws(PackageError) in
         try site.require(icon.pair(at: site))
         let shape = icon.shape(at: site)
         let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: shape))
@@ -47,9 +48,11 @@ package enum AndroidPackager {
     if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
       return nil
     }
+    let hasRound = plan.jobs.contains { $0.slot.isRoundIcon }
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in
-      !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
+      (hasRound || resource == name)
+        && !named.contains { $0.key == key && ($0.reference.name == resource || resource != name) }
     }.map { "\($0)=\"@mipmap/\($1)\"" }
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)
@@ -75,9 +78,9 @@ package enum AndroidPackager {
   }
 }
 
-extension Job {
+extension Slot {
   /// Whether it is an icon for launchers with round icons before adaptive icons.
-  package var isRoundIcon: Bool { slot.layer == nil && slot.treatment?.shape == .circle }
+  package var isRoundIcon: Bool { layer == nil && treatment?.shape == .circle }
 }
 
 private struct AdaptiveIcon: Sendable {
@@ -119,8 +122,9 @@ private struct AdaptiveIcon: Sendable {
     self.front = front
     monochrome = Layer(.monochrome, "monochrome", of: icons)
     // Round images have the suffix "_round".
-    let finished = icons.filter { $0.slot.layer == nil && !$0.isRoundIcon }
-      .compactMap { AndroidReference(path: $0.path) }.first { $0.type == front.resource.type }
+    let all = icons.filter { $0.slot.layer == nil && !$0.slot.isRoundIcon }
+      .compactMap { AndroidReference(path: $0.path) }
+    let finished = all.first { $0.type == front.resource.type } ?? all.first
     // Android Studio's name if there are no finished images.
     name = finished?.name ?? AndroidManifest.launcher
     let root = SourcePath.parts(front.paths[0]).dropLast(2).map { "\($0)/" }.joined()

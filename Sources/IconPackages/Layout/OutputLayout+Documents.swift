@@ -13,7 +13,7 @@ extension OutputLayout {
     case .iconset: IconsetPackager.files(for: jobs)
     case .iconComposer: IconComposerPackager.files(for: jobs, of: plan)
     case .web: WebPackager.files(for: jobs, of: plan)
-    case .android: AndroidPackager.files(for: jobs)
+    case .android: AndroidPackager.files(for: jobs, of: plan)
     case .expo: ExpoPackager.files(for: jobs)
     case .cordova: CordovaPackager.files(for: jobs)
     }

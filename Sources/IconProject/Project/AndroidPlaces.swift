@@ -11,14 +11,14 @@ enum AndroidPlaces {
     let apps = mains(in: tree)
     return apps.enumerated().flatMap { number, found -> [ProjectKind.Place] in
       let (app, sign, manifest) = found
-      let icon = (try? AndroidManifest(Array(manifest.utf8)))?.iconName
+      let icon = (try? AndroidManifest(Array(manifest.utf8)))?.icon ?? .launcher
       // A library of the project may have the icon of its apps.
       let libraries = holds(icon, in: app, tree) ? [] : tree.all.filter { $0.has("src") }
       let main =
         libraries.lazy.map { $0.path(of: "src/main") }.first { library in
           !apps.contains { $0.path == library } && holds(icon, in: library, tree)
         } ?? app
-      let own = icon == AndroidManifest.launcher ? nil : icon
+      let own = icon.type == "drawable" || icon == .launcher ? nil : icon.name
       let flavours = flavours(besides: main, named: icon, in: tree)
       // Developer builds keep an icon of their own, unless a new adaptive icon hides it.
       let isNew = !isAdaptive(main, icon: icon, in: tree)
@@ -47,9 +47,10 @@ enum AndroidPlaces {
         return tree.names(in: folder).sorted().filter {
           $0.wholeMatch(of: /AndroidManifest.*\.xml/) != nil
         }.map { tree.bytes(of: SourcePath.joined(folder, $0)) }
-      }.compactMap { (try? AndroidManifest($0))?.iconName }.uniqued().filter {
-        resources(of: home, in: tree.top, tree.files) == "Resources" && holds($0, in: home, tree)
-      }
+      }.compactMap { (try? AndroidManifest($0))?.icon }.uniqued().filter {
+        resources(of: home, in: tree.top, tree.files) == "Resources" && $0.type == "mipmap"
+          && holds($0, in: home, tree)
+      }.map(\.name)
       let shipped = icons.filter { !isForDevelopers($0) }
       return (shipped + icons.filter(isForDevelopers)).map { icon -> ProjectKind.Place in
         (
@@ -168,8 +169,8 @@ enum AndroidPlaces {
   }
 
   /// A plan without images that an app lacks so far and no document names: those of rare densities, which the
-  /// system scales, notification icons, which code names, round icons of an app that names one icon for both, and
-  /// the store's image in a library.
+  /// system scales, notification icons, which code names, images beside an adaptive icon without any, and the
+  /// store's image in a library.
   static func needed(
     _ plan: Plan, in output: String, hasListing: Bool, _ files: any FileSystem
   ) -> Plan {
@@ -183,23 +184,18 @@ enum AndroidPlaces {
       SourcePath.name(of: SourcePath.folder(of: output)) == "src"
       && !["main", "androidMain"].contains(SourcePath.name(of: output))
     let res = resources(of: output, files)
-    let isUsual = plan.iconName == Manifest.standardIconName
-    let name = isUsual ? AndroidManifest.launcher : plan.iconName
-    let isAdaptive = ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
-      files.fileType(of: SourcePath.joined(output, "\(res)/\($0)/\(name).xml")) == .regular
+    let isAdaptive = plan.adaptiveIcons.contains {
+      files.fileType(of: SourcePath.joined(output, $0)) == .regular
     }
     let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
-    let manifest =
-      (try? files.read(
-        SourcePath.joined(output, "AndroidManifest.xml"), limit: FileLimit.manifest))
-      .flatMap { try? AndroidManifest($0) }
-    let named = (manifest?.icons ?? []).grouped { $0.reference.name }
-    let isOne = named.contains { Set($0.elements.map(\.key)).count == 2 }
+    func isWhole(_ job: Job) -> Bool { job.slot.role == .application && job.slot.layer == nil }
+    // An app for Android 8 and later needs no more than the adaptive icon.
+    let hasWhole = !isAdaptive || plan.jobs.contains { isWhole($0) && isThere($0) }
     let hasStore = !hasListing && res == "res" && !AndroidPackager.isLibrary(output, files)
     return plan.keeping { job in
       if job.slot.role == .notification { return hasNotification }
       if job.slot.role == .appStore { return hasStore || isThere(job) }
-      if isOne, job.isRoundIcon { return isThere(job) }
+      if isWhole(job), !hasWhole { return false }
       let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
       if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive && !isRare }
       return !isRare || isThere(job)
@@ -221,9 +217,11 @@ enum AndroidPlaces {
     }
   }
 
-  private static func isAdaptive(_ source: String, icon: String?, in tree: ProjectFolders) -> Bool {
-    ["mipmap-anydpi-v26", "mipmap-anydpi"].contains {
-      tree.file("\(source)/res/\($0)/\(icon ?? AndroidManifest.launcher).xml") != nil
+  private static func isAdaptive(
+    _ source: String, icon: AndroidReference, in tree: ProjectFolders
+  ) -> Bool {
+    ["anydpi-v26", "anydpi"].contains {
+      tree.file("\(source)/res/\(icon.type)-\($0)/\(icon.name).xml") != nil
     }
   }
 
@@ -235,7 +233,7 @@ enum AndroidPlaces {
 
   /// The other source sets of a module that have an icon, which replaces that of `main` in their builds.
   private static func flavours(
-    besides main: String, named icon: String?, in tree: ProjectFolders
+    besides main: String, named icon: AndroidReference, in tree: ProjectFolders
   ) -> [String] {
     let sources = SourcePath.folder(of: main)
     guard SourcePath.name(of: sources) == "src" else { return [] }
@@ -246,13 +244,13 @@ enum AndroidPlaces {
     }
   }
 
-  private static func holds(_ icon: String?, in source: String, _ tree: ProjectFolders) -> Bool {
+  private static func holds(
+    _ icon: AndroidReference, in source: String, _ tree: ProjectFolders
+  ) -> Bool {
     let res = resources(of: source, in: tree.top, tree.files)
     return tree.first(
       of: densities.flatMap { density in
-        ["png", "webp", "xml"].map {
-          "\(source)/\(res)/mipmap-\(density)/\(icon ?? AndroidManifest.launcher).\($0)"
-        }
+        ["png", "webp", "xml"].map { "\(source)/\(res)/\(icon.type)-\(density)/\(icon.name).\($0)" }
       }) != nil
   }
 

@@ -21,10 +21,13 @@ extension Preset {
       preset.slots.append(slot)
       return preset
     }
-    if name == "android" {
-      let res = AndroidPlaces.resources(of: output, files)
-      for index in slots.indices where res != "res" && slots[index].file.hasPrefix("res/") {
-        preset.slots[index].file = res + slots[index].file.dropFirst(3)
+    // electron-builder makes the icons for Linux from this file, and needs no document for the Mac.
+    if name == "electron", files.fileType(of: "\(output)/build/icon.icns") == .regular {
+      let lacks = { (folder: String) in files.fileType(of: "\(output)/build/\(folder)") == nil }
+      let (lacksDocument, lacksSizes) = (lacks("icon.icon"), lacks("icons"))
+      preset.slots.removeAll { slot in
+        lacksDocument && slot.home?.layout == .iconComposer
+          || lacksSizes && slot.file.hasPrefix("build/icons/")
       }
     }
     // The list of an older project has no such image.

@@ -54,8 +54,10 @@ extension RequestedBuild {
           artwork.web.page = WebPlace.page(for: output, in: folder, of: files)
           artwork.web.name = WebPlace.name(of: artwork.web.page, in: folder, of: files)
         }
+        let names =
+          place.kind.name == "android" ? AndroidNames(in: path(output), icon: icon, files) : nil
         var set = try Self.set(
-          preset, artwork, output: path(output), name: name, icon: icon, in: files)
+          preset, artwork, output: path(output), name: name, icon: icon, names: names, in: files)
         let paths = set.plan.jobs.map { SourcePath.normalized(SourcePath.joined(output, $0.path)) }
         if !paths.isEmpty, project.tree.ignored(paths).count == Set(paths).count {
           ignored.append(
@@ -69,13 +71,16 @@ extension RequestedBuild {
         if preset == "wordpress-plugin" {
           set.replaced += ["128x128", "256x256"].flatMap { ["icon-\($0).jpg", "icon-\($0).gif"] }
         }
-        if place.kind.name == "android" {
+        var layers: [String] = []
+        if let names {
           set.plan = AndroidPlaces.needed(
             set.plan, in: path(output),
             hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files)
+          if names.hidesOthers { set.plan = set.plan.keeping { !$0.treatment.isVector } }
           set.replaced += AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
           let manifest = path(SourcePath.joined(output, "AndroidManifest.xml"))
-          let edits = Self.manifestEdits(manifest, icon, in: files)
+          let edits = names.manifestEdits(manifest)
+          layers = names.layerFiles
           set.extra += edits
           if !edits.isEmpty {
             notes.append(
@@ -84,20 +89,29 @@ extension RequestedBuild {
         }
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
         let known = place.kind.leftovers.map { $0.replacing("{name}", with: set.plan.iconName) }
-        let layers = Self.layers(of: icon ?? AndroidManifest.launcher, in: path(output), files)
-        let leftovers = (known + layers).uniqued().filter { !own.contains($0) }
+        var (leftovers, shown): ([String], [String]) = ([], [])
+        let others = (known + layers).uniqued().filter { !own.contains($0) }
           .map { path(SourcePath.joined(output, $0)) }
           .filter { files.fileType(of: $0) == .regular }
-          // The densities of an image have one name.
-          .grouped { Manifest.name(ofFile: $0) }.filter { _, densities in
-            !Self.isUsed(densities[0], in: path(output), besides: own, files)
-          }.flatMap(\.elements)
+        // The densities of an image have one name.
+        for (_, densities) in others.grouped(by: { Manifest.name(ofFile: $0) }) {
+          if names?.isUsed(densities[0], besides: own) ?? false {
+            shown += densities
+          } else {
+            leftovers += densities
+          }
+        }
         if !leftovers.isEmpty {
           let isOne = leftovers.count == 1
           set.nextSteps.append(
             "delete \(leftovers.map { Printable.text($0) }.listed(limit: 4)), which"
               + " show\(isOne ? "s" : "") another icon, if the app does not use"
               + " \(isOne ? "it" : "them") elsewhere")
+        }
+        if !shown.isEmpty {
+          set.nextSteps.append(
+            "replace \(shown.map { Printable.text($0) }.listed(limit: 4)) if other screens of the app, which"
+              + " use \(shown.count == 1 ? "it" : "them"), should show the new icon")
         }
         sets.append(set)
       case .named(let all):
@@ -258,81 +272,6 @@ extension RequestedBuild {
     files.count < 2 ? "" : ", \(words) \(files.dropFirst().listed(limit: 2))"
   }
 
-  /// The images of an existing adaptive icon.
-  private static func layers(
-    of icon: String, in output: String, _ files: any FileSystem
-  ) -> [String] {
-    func names(_ folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
-    let res = AndroidPlaces.resources(of: output, files)
-    let descriptions = ["mipmap-anydpi-v26", "mipmap-anydpi"].compactMap { folder in
-      try? files.read("\(output)/\(res)/\(folder)/\(icon).xml", limit: FileLimit.manifest)
-    }
-    let used = descriptions.flatMap { (try? AdaptiveIconFile($0))?.layers ?? [] }
-      .compactMap(\.content.reference).uniqued()
-    if used.isEmpty { return [] }
-    return names("\(output)/\(res)").flatMap { folder in
-      let type = folder.prefix { $0 != "-" }
-      return names("\(output)/\(res)/\(folder)").filter { name in
-        used.contains { $0.type == type && $0.name == Manifest.name(ofFile: name) }
-      }.map { "\(res)/\(folder)/\($0)" }
-    }
-  }
-
-  /// Whether another resource of an Android app names a drawable.
-  private static func isUsed(
-    _ drawable: String, in output: String, besides made: Set<String>, _ files: any FileSystem
-  ) -> Bool {
-    let name = "/\(Manifest.name(ofFile: drawable))"
-    func names(_ folder: String) -> [String] { (try? files.names(in: folder)) ?? [] }
-    // The other source sets of the module use the resources of `main`.
-    let module = SourcePath.folder(of: output)
-    let isSource = SourcePath.name(of: module) == "src"
-    let sources = isSource ? names(module).map { "\(module)/\($0)" } : [output]
-    let res = AndroidPlaces.resources(of: output, files)
-    return sources.lazy.flatMap { source in
-      names("\(source)/\(res)").lazy.flatMap { folder in
-        names("\(source)/\(res)/\(folder)").lazy.map { "\(source)/\(res)/\(folder)/\($0)" }
-      }
-    }.filter { path in
-      path.hasSuffix(".xml") && !made.contains { path == "\(output)/\($0)" }
-    }.prefix(500).contains { path in
-      let bytes = (try? files.read(path, limit: FileLimit.manifest)) ?? []
-      let text = String(decoding: bytes, as: UTF8.self)
-      return ["\"", "<"].contains { text.contains(name + $0) }
-    } || isInCode(String(name.dropFirst()), module)
-  }
-
-  /// Whether code shows a drawable: `R.drawable.name`.
-  private static func isInCode(_ name: String, _ module: String) -> Bool {
-    let pattern = #"R\.(drawable|mipmap)\."# + name + #"([^A-Za-z0-9_]|$)"#
-    let words = ["grep", "-q", "-E", "-e", pattern, "--", "*.kt", "*.java"]
-    return (try? Git.answer(words, in: module, limit: 1 << 10))?.status == 0
-  }
-
-  /// Names the made mipmap where an Android manifest names a drawable, or another round icon.
-  private static func manifestEdits(
-    _ path: String, _ icon: String?, in files: any FileSystem
-  ) -> [PackageFile] {
-    guard let bytes = try? files.read(path, limit: FileLimit.manifest),
-      let values = try? ConfigValues(xml: bytes)
-    else { return [] }
-    let own = icon ?? AndroidManifest.launcher
-    let edits = [("icon", own), ("roundIcon", "\(own)_round")].flatMap { key, name in
-      values.values("manifest.application.\(key)").filter { value in
-        value.text.hasPrefix("@drawable/")
-          || key == "roundIcon" && value.text.hasPrefix("@mipmap/")
-            && ![name, own].contains(String(value.text.dropFirst(8)))
-      }.map { TextEdit($0.range, "@mipmap/\(name)") }
-    }
-    if edits.isEmpty { return [] }
-    return [
-      PackageFile(userFile: path) { site throws(PackageError) in
-        guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
-        return existing == bytes ? existing.edited(edits) : existing
-      }
-    ]
-  }
-
   /// An Icon Composer document: its named layers are filled. One with other layers is made anew, as git can
   /// restore it. In one that a build made, edits of the user stay.
   static func composer(
@@ -369,16 +308,17 @@ extension RequestedBuild {
 
   private static func set(
     _ preset: String, _ artwork: Manifest, output: String, name: String?, icon: String?,
-    in files: any FileSystem
+    names: AndroidNames? = nil, in files: any FileSystem
   ) throws -> BuildSet {
     var manifest = artwork
     let source = artwork.artwork[.application]?.first?.path ?? ""
-    manifest.presets = [
-      try PresetLoader(fileSystem: files).preset(preset).namingExisting(
-        in: output, of: files, isDrawing: source.lowercased().hasSuffix(".svg"))
-    ]
-    manifest.iconName = icon ?? manifest.iconName
-    return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())
+    let preset = try PresetLoader(fileSystem: files).preset(preset).namingExisting(
+      in: output, of: files, isDrawing: source.lowercased().hasSuffix(".svg"))
+    manifest.presets = [names?.named(preset) ?? preset]
+    manifest.iconName = names == nil ? icon ?? manifest.iconName : Manifest.standardIconName
+    var plan = try Planner(manifest).plan()
+    plan.adaptiveIcons = names?.documents ?? []
+    return BuildSet(name: name, output: output, plan: plan)
   }
 
   private static func skipped(_ links: [String], _ severity: Severity = .info) -> [Diagnostic] {

@@ -10,6 +10,8 @@ package struct Plan: Sendable {
   package var web = WebDetails()
   /// Whether an existing Icon Composer document is replaced, and not completed.
   package var replacesComposer = false
+  /// The documents of an Android app's adaptive icon, if they do not have the usual paths.
+  package var adaptiveIcons: [String] = []
   /// Slots without artwork, by role, in the order of the presets.
   package internal(set) var unserved: [(role: Role, slots: Int)]
 

@@ -1,0 +1,214 @@
+import IconDocuments
+import IconFiles
+import IconImage
+import IconPackages
+import IconRules
+import IconSpec
+
+/// The resources of an Android app's icon, with the names that its documents give them.
+///
+/// Source: developer.android.com, App resources overview (alternative resources) and Adaptive icons.
+struct AndroidNames {
+  let icon: AndroidReference
+  /// Nil if the app has none: Android 7.1 alone shows it, and adaptive icons replace both.
+  let round: AndroidReference?
+  /// The paths of the documents that combine the layers.
+  private(set) var documents: [String] = []
+  private let output, res: String
+  private let files: any FileSystem
+  /// The layers that the documents name.
+  private let layered: [AdaptiveIconFile.Layer]
+  private var layers: [Slot.Layer: AndroidReference] = [:]
+
+  /// `name` is that of a mipmap, if it is not Android Studio's. The manifest of a flavour is part of that of `main`.
+  init(in output: String, icon name: String?, _ files: any FileSystem) {
+    self.output = output
+    self.files = files
+    let res = AndroidPlaces.resources(of: output, files)
+    self.res = res
+    let folders = Self.folders(of: res, in: output, files)
+    let manifest = ["AndroidManifest.xml", "../main/AndroidManifest.xml"].lazy.compactMap {
+      let bytes = try? files.read(SourcePath.joined(output, $0), limit: FileLimit.manifest)
+      return bytes.flatMap { try? AndroidManifest($0) }
+    }.first(where: \.hasIcon)
+    /// A resource that is an image for each density, or that nothing has made yet.
+    func made(_ reference: AndroidReference?) -> AndroidReference? {
+      guard let reference, OutputLayout.isResourceName(reference.name) else { return nil }
+      let paths = folders.paths(of: reference)
+      let isImage = !paths.isEmpty && paths.allSatisfy { Self.isImage($0) || Self.isAdaptive($0) }
+      return reference.type == "mipmap" || isImage ? reference : nil
+    }
+    let icon =
+      made(name.map { AndroidReference(type: "mipmap", name: $0) } ?? manifest?.icon) ?? .launcher
+    self.icon = icon
+    let usual = AndroidReference(type: icon.type, name: "\(icon.name)_round")
+    let named = manifest?.roundIcon == icon ? nil : manifest?.roundIcon
+    // An app without any icon gets all of them.
+    let isKept =
+      named != nil || folders.paths(of: icon).isEmpty || !folders.paths(of: usual).isEmpty
+    round = made(named) ?? (isKept ? usual : nil)
+    var layered: [AdaptiveIconFile.Layer] = []
+    documents = [icon, round].compactMap { $0 }.flatMap { reference in
+      let existing = folders.paths(of: reference).filter(Self.isAdaptive).filter { path in
+        let bytes = try? files.read(SourcePath.joined(output, path), limit: FileLimit.manifest)
+        let layers = bytes.flatMap { try? AdaptiveIconFile($0).layers } ?? []
+        layered += layers
+        return !layers.isEmpty
+      }
+      return existing.isEmpty
+        ? ["\(res)/\(reference.type)-anydpi-v26/\(reference.name).xml"] : existing
+    }
+    self.layered = layered
+    let own = Set(documents)
+    var taken: Set<AndroidReference> = []
+    for layer in [Slot.Layer.front, .back, .monochrome] {
+      let contents = layered.filter { $0.part == Self.element(layer) }.map(\.content)
+      guard let reference = contents.first?.reference,
+        contents.allSatisfy({ $0.reference == reference && $0.insets == LayerInsets.none }),
+        taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
+      else { continue }
+      let paths = folders.paths(of: reference)
+      // The search takes time, and the usual name has the same result.
+      if reference != usualName(of: layer), !paths.isEmpty, paths.allSatisfy(Self.isImage),
+        !isUsed(paths[0], besides: own)
+      {
+        layers[layer] = reference
+      }
+    }
+  }
+
+  /// The preset with these names.
+  func named(_ preset: Preset) -> Preset {
+    var preset = preset
+    if round == nil { preset.slots.removeAll(where: \.isRoundIcon) }
+    for index in preset.slots.indices where preset.slots[index].file.hasPrefix("res/") {
+      let slot = preset.slots[index]
+      let parts = SourcePath.parts(slot.file)
+      let usual = Manifest.name(ofFile: slot.file)
+      let reference: AndroidReference
+      if slot.role != .application {
+        reference = AndroidReference(type: String(parts[1].prefix { $0 != "-" }), name: usual)
+      } else if let layer = slot.layer {
+        reference = layers[layer] ?? usualName(of: layer)
+      } else {
+        reference = (slot.isRoundIcon ? round : nil) ?? icon
+      }
+      let qualifiers = parts[1].drop { $0 != "-" }
+      preset.slots[index].file = "\(res)/\(reference.type)\(qualifiers)/\(reference.name).png"
+    }
+    return preset
+  }
+
+  /// Whether a flavour has images of a layer, which a vector drawable of this source set would hide.
+  var hidesOthers: Bool {
+    let sources = SourcePath.folder(of: output)
+    guard SourcePath.name(of: sources) == "src" else { return false }
+    let own = [Slot.Layer.front, .back, .monochrome].map { layers[$0] ?? usualName(of: $0) }
+    return ((try? files.names(in: sources)) ?? []).contains { source in
+      source != SourcePath.name(of: output)
+        && own.contains { layer in
+          let paths = Self.folders(of: res, in: "\(sources)/\(source)", files).paths(of: layer)
+          return paths.contains { !$0.hasSuffix(".xml") }
+        }
+    }
+  }
+
+  /// The images of the existing adaptive icon.
+  var layerFiles: [String] {
+    let used = layered.compactMap(\.content.reference).uniqued()
+    return Self.folders(of: res, in: output, files).flatMap { folder in
+      used.flatMap { [folder].paths(of: $0) }
+    }
+  }
+
+  /// Names the icons that are made where a manifest names others.
+  func manifestEdits(_ path: String) -> [PackageFile] {
+    guard let bytes = try? files.read(path, limit: FileLimit.manifest),
+      let values = try? ConfigValues(xml: bytes)
+    else { return [] }
+    let edits = [("icon", icon), ("roundIcon", round ?? icon)].flatMap { key, own in
+      values.values("manifest.application.\(key)").filter { value in
+        AndroidReference(value.text).map { !$0.isColor && $0 != own } ?? false
+      }.map { TextEdit($0.range, own.description) }
+    }
+    if edits.isEmpty { return [] }
+    return [
+      PackageFile(userFile: path) { site throws(PackageError) in
+        guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
+        return existing == bytes ? existing.edited(edits) : existing
+      }
+    ]
+  }
+
+  /// Whether a resource other than these, or code, names a drawable.
+  func isUsed(_ drawable: String, besides made: Set<String>) -> Bool {
+    let name = "/\(Manifest.name(ofFile: drawable))"
+    // The other source sets of the module use the resources of `main`.
+    let module = SourcePath.folder(of: output)
+    let isSource = SourcePath.name(of: module) == "src"
+    let sources =
+      isSource ? ((try? files.names(in: module)) ?? []).map { "\(module)/\($0)" } : [output]
+    return sources.lazy.flatMap { source in
+      Self.folders(of: res, in: source, files).flatMap { folder in
+        folder.names.map { SourcePath.joined(source, "\(folder.path)/\($0)") }
+      }
+    }.filter { path in
+      path.hasSuffix(".xml") && !made.contains { path == SourcePath.joined(output, $0) }
+    }.prefix(500).contains { path in
+      let bytes = (try? files.read(path, limit: FileLimit.manifest)) ?? []
+      let text = String(decoding: bytes, as: UTF8.self)
+      return ["\"", "<"].contains { text.contains(name + $0) }
+    } || isInCode(String(name.dropFirst()), module)
+  }
+
+  /// Whether code shows a drawable: `R.drawable.name`.
+  private func isInCode(_ name: String, _ module: String) -> Bool {
+    let pattern = #"R\.(drawable|mipmap)\."# + name + #"([^A-Za-z0-9_]|$)"#
+    let words = ["grep", "-q", "-E", "-e", pattern, "--", "*.kt", "*.java"]
+    return (try? Git.answer(words, in: module, limit: 1 << 10))?.status == 0
+  }
+
+  private func usualName(of layer: Slot.Layer) -> AndroidReference {
+    AndroidReference(type: icon.type, name: "\(icon.name)_\(Self.element(layer))")
+  }
+
+  private static func element(_ layer: Slot.Layer) -> String {
+    switch layer {
+    case .front: "foreground"
+    case .back: "background"
+    default: layer.rawValue
+    }
+  }
+
+  /// An image in the folder of a density, or the vector drawable of an earlier build.
+  private static func isImage(_ path: String) -> Bool {
+    path.contains(
+      /\/(?:mipmap|drawable)-(?:anydpi-v26\/[^\/]+\.xml|[a-z]+dpi\/[^\/]+\.(?:png|webp|jpg))$/)
+  }
+
+  /// A document for Android 8 and later.
+  private static func isAdaptive(_ path: String) -> Bool {
+    path.contains(/\/(?:mipmap|drawable)-(?:anydpi|v2[6-9]|v3[0-9])[^\/]*\/[^\/]+\.xml$/)
+  }
+
+  /// The folders of resources with the names in them.
+  private static func folders(
+    of res: String, in output: String, _ files: any FileSystem
+  ) -> [(path: String, names: [String])] {
+    let root = SourcePath.joined(output, res)
+    return ((try? files.names(in: root)) ?? []).sorted().map { name in
+      ("\(res)/\(name)", ((try? files.names(in: "\(root)/\(name)")) ?? []).sorted())
+    }
+  }
+}
+
+extension [(path: String, names: [String])] {
+  /// The files of a resource.
+  fileprivate func paths(of reference: AndroidReference) -> [String] {
+    flatMap { folder in
+      SourcePath.name(of: folder.path).prefix { $0 != "-" } == reference.type
+        ? folder.names.filter { Manifest.name(ofFile: $0) == reference.name }
+          .map { "\(folder.path)/\($0)" } : []
+    }
+  }
+}
