@@ -115,6 +115,20 @@ import Testing
     #expect(made.errors.contains("art/icon.png: note: shows the icon and stays unchanged"))
   }
 
+  @Test func `a program may add the ending to a path`() throws {
+    let place = Workplace(
+      [
+        "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
+        "a.ts": "const a = join(root, \"art/Icon\") + '.png'\nconst b = 'part/Icons'\n",
+      ],
+      images: ["img/mark.png": TestImages.disc(128), "art/Icon.png": TestImages.disc(64)])
+    try commitAll(in: place.folder.path)
+    try place.write("new.png", TestImages.artwork(256))
+    let old = try place.folder.read("art/Icon.png")
+    try place.succeed("build", "new.png", "--fast")
+    #expect(try place.folder.read("art/Icon.png") != old)
+  }
+
   @Test(arguments: ["../out.png", "/tmp/out.png", "manifest.json"])
   func `a lockfile cannot name files outside of the project, or of other formats`(file: String)
     throws

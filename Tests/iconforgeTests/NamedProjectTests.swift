@@ -1,5 +1,6 @@
 import Foundation
 import IconCodec
+import IconImage
 import IconTestSupport
 import Testing
 
@@ -112,9 +113,10 @@ struct NamedProjectTests {
     let manifest = "app/src/main/AndroidManifest.xml"
     let place = Workplace([
       "settings.gradle": "", "app/build.gradle": "android {}",
+      "app/src/main/res/drawable/mark.xml": "<vector/>",
       manifest: """
       <manifest xmlns:android="http://schemas.android.com/apk/res/android">
-      <application android:icon="@mipmap/ic_launcher" android:roundIcon="@mipmap/ic_round_launcher"/>
+      <application android:icon="@drawable/mark" android:roundIcon="@drawable/mark"/>
       </manifest>
       """,
     ])
@@ -125,6 +127,228 @@ struct NamedProjectTests {
     #expect(first.errors.contains(note), "\(first.errors)")
     #expect(try place.text(manifest).contains("@mipmap/ic_launcher_round"))
     #expect(!(try place.succeed("build", "icon.svg", "--fast")).errors.contains(note))
+  }
+
+  @Test func `an SVG that a page names keeps its width and height`() throws {
+    let place = Workplace([
+      "index.html": """
+      <html><head><link rel="icon" href="mark.svg"><link rel="icon" href="plain.svg"></head></html>
+      """,
+      "mark.svg": """
+      <svg width="48px" viewBox="0 0 9 9" height='48' xmlns="http://www.w3.org/2000/svg"/>
+      """,
+      "plain.svg": #"<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"/>"#,
+    ])
+    let icon = Self.icon.replacing("viewBox", with: "height=\"64\" width=\"64\" viewBox")
+    try place.folder.write("icon.svg", icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let mark = try place.text("mark.svg")
+    #expect(mark.contains("width=\"48\" height=\"48\"") && mark.contains("#1d4ed8"), "\(mark)")
+    #expect(try place.text("plain.svg") == icon)
+    #expect(try place.succeed("build", "icon.svg", "--fast").output.contains(" 0 written"))
+    try place.succeed("build", "icon.svg", "--fast", "--check")
+  }
+
+  @Test func `an adaptive icon keeps the names and places of its parts`() throws {
+    let res = "app/src/main/res"
+    func adaptive(_ layers: (String, String)...) -> String {
+      "<adaptive-icon xmlns:android=\"http://schemas.android.com/apk/res/android\">\n"
+        + layers.map { "<\($0) android:drawable=\"@\($1)\"/>\n" }.joined() + "</adaptive-icon>\n"
+    }
+    let old = [
+      ("foreground", "drawable/bird"), ("background", "color/sky"), ("monochrome", "drawable/bird"),
+    ]
+    let manifest = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:icon="@drawable/tern" android:roundIcon="@mipmap/round_tern"/>
+      </manifest>
+      """
+    let place = Workplace([
+      "settings.gradle": "", "app/build.gradle": "android {}",
+      "app/src/main/AndroidManifest.xml": manifest,
+      "\(res)/drawable-anydpi-v26/tern.xml": adaptive(old[0], old[1]),
+      "\(res)/drawable-anydpi-v33/tern.xml": adaptive(old[0], old[1], old[2]),
+      "\(res)/mipmap-anydpi/round_tern.xml": adaptive(old[0], old[1]),
+      "\(res)/values/colors.xml": "<resources><color name=\"sky\">#28f</color></resources>",
+    ])
+    let images = [
+      "drawable-mdpi/tern.png": "48", "mipmap-mdpi/round_tern.png": "48",
+      "drawable-mdpi/bird.webp": "108", "drawable-hdpi/bird.png": "162",
+    ]
+    for (name, side) in images {
+      try place.folder.write("\(res)/\(name)", NamedProject.image(side))
+    }
+    try place.folder.write("icon.svg", Self.icon)
+    try place.folder.write("icon.png", NamedProject.image("1024"))
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.png", "--fast")
+    #expect(try place.text("app/src/main/AndroidManifest.xml") == manifest)
+    for document in [
+      "drawable-anydpi-v26/tern", "drawable-anydpi-v33/tern", "mipmap-anydpi/round_tern",
+    ] {
+      let text = try place.text("\(res)/\(document).xml")
+      #expect(text.contains("<foreground android:drawable=\"@drawable/bird\"/>"), "\(text)")
+      #expect(
+        text.contains("<background android:drawable=\"@drawable/tern_background\"/>"), "\(text)")
+    }
+    for name in images.keys where name.hasSuffix("png") {
+      #expect(
+        try place.folder.read("\(res)/\(name)") != NamedProject.image(images[name]!), "\(name)")
+    }
+    #expect(!place.folder.exists("\(res)/drawable-mdpi/bird.webp"))
+    #expect(!place.folder.exists("\(res)/mipmap-anydpi-v26"))
+    #expect(try place.succeed("build", "icon.png", "--fast").output.contains(" 0 written"))
+    try place.succeed("build", "icon.png", "--fast", "--check")
+    // The vector drawables of an SVG have the names as well.
+    try place.succeed("build", "icon.svg", "--fast", "--prune")
+    #expect(place.folder.exists("\(res)/drawable-anydpi-v26/bird.xml"))
+    try place.succeed("build", "icon.svg", "--fast", "--check")
+  }
+
+  @Test func `a layer that the app shows elsewhere stays`() throws {
+    let res = "app/src/main/res"
+    let place = Workplace([
+      "settings.gradle": "", "app/build.gradle": "android {}",
+      "app/src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:icon="@mipmap/tern"/></manifest>
+      """,
+      "\(res)/mipmap-anydpi-v26/tern.xml": """
+      <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
+      <background android:drawable="@drawable/sky"/><foreground android:drawable="@drawable/bird"/>
+      <monochrome android:drawable="@drawable/bird"/></adaptive-icon>
+      """,
+      "\(res)/layout/start.xml": "<ImageView android:src=\"@drawable/bird\"/>",
+    ])
+    let bird = NamedProject.image("108")
+    for name in ["bird", "sky"] { try place.folder.write("\(res)/drawable-mdpi/\(name).png", bird) }
+    try place.folder.write("icon.png", NamedProject.image("1024"))
+    try commitAll(in: place.folder.path)
+    let result = try place.succeed("build", "icon.png", "--fast")
+    #expect(
+      result.output.contains("replace \(res)/drawable-mdpi/bird.png if other screens of the app"),
+      "\(result.output)")
+    #expect(try place.folder.read("\(res)/drawable-mdpi/bird.png") == bird)
+    #expect(try place.folder.read("\(res)/drawable-mdpi/sky.png") != bird)
+    let text = try place.text("\(res)/mipmap-anydpi-v26/tern.xml")
+    #expect(text.contains("@mipmap/tern_foreground") && text.contains("@drawable/sky"), "\(text)")
+  }
+
+  @Test func `vector drawables do not hide the layers of a build type`() throws {
+    let (main, debug) = ("app/src/main/res", "app/src/debug/res")
+    let place = Workplace([
+      "settings.gradle": "", "app/build.gradle": "android {}",
+      "app/src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:icon="@mipmap/tern" android:roundIcon="@mipmap/tern"/></manifest>
+      """,
+    ])
+    let names = ["\(main)/mipmap-mdpi/tern", "\(debug)/mipmap-mdpi/tern_foreground"]
+    for name in names { try place.folder.write("\(name).png", NamedProject.image("48")) }
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    #expect(!place.folder.exists("\(main)/mipmap-anydpi-v26/tern_foreground.xml"))
+    #expect(place.folder.exists("\(main)/mipmap-xxxhdpi/tern_foreground.png"))
+    #expect(try place.folder.read("\(names[1]).png") == NamedProject.image("48"))
+    // Nothing names a round icon.
+    #expect(!place.folder.files.contains { $0.contains("_round.") })
+  }
+
+  @Test func `a variable of CMake leads to the icons of the theme`() throws {
+    let icons = ["share/icons/app/64x64/apps/tern.png", "share/macosx/tern.icns"]
+    let place = Workplace([
+      "CMakeLists.txt": "project(Tern)\n",
+      "share/CMakeLists.txt": """
+      set(APP_ICON_NAME "${APP_ID}")
+      set(APP_ICON_NAME "tern")
+      install(FILES macosx/tern.icns DESTINATION ${DATA_INSTALL_DIR})
+      """,
+      "share/linux/org.tern.Tern.desktop.in":
+        "[Desktop Entry]\nType=Application\nName=Tern\nExec=tern\nIcon=@APP_ICON_NAME@\n",
+      "share/windows/icon.rc": "IDI_ICON1 ICON \"tern.ico\"\n",
+    ])
+    let old = [
+      icons[0]: NamedProject.image("64"), icons[1]: NamedProject.image("icns"),
+      "share/windows/tern.ico": NamedProject.image("ico"),
+    ]
+    for (name, bytes) in old { try place.folder.write(name, bytes) }
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    for (name, bytes) in old { #expect(try place.folder.read(name) != bytes, "\(name)") }
+    try place.succeed("build", "icon.svg", "--fast", "--check")
+  }
+
+  @Test func `the images of a React Native app are no web site`() throws {
+    let place = Workplace([
+      "package.json": #"{"dependencies": {"react-native": "0.80"}}"#, "static/img/readme.txt": "",
+      "android/app/src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:icon="@mipmap/ic_launcher"/></manifest>
+      """,
+      "android/settings.gradle": "", "android/app/build.gradle": "android {}",
+      "android/app/src/main/res/mipmap-anydpi/ic_launcher.xml": """
+      <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
+      <background android:drawable="@color/sky"/><foreground android:drawable="@drawable/bird"/>
+      </adaptive-icon>
+      """,
+    ])
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let made = place.folder.files
+    #expect(!made.contains { $0.hasPrefix("static/") && !$0.hasSuffix("readme.txt") }, "\(made)")
+    // Only Android 8 and later have this app.
+    #expect(!made.contains { $0.hasSuffix("/ic_launcher.png") }, "\(made)")
+    try place.succeed("build", "icon.svg", "--fast", "--check")
+  }
+
+  @Test func `an image that is favicon and touch icon is opaque`() throws {
+    let place = Workplace([
+      "index.html": """
+      <html><head><link rel="icon" href="mark-144.png"><link rel="apple-touch-icon" href="mark-144.png">
+      </head></html>
+      """
+    ])
+    try place.folder.write("mark-144.png", NamedProject.image("144 opaque"))
+    let mark =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M1 1h7v7z\"/></svg>"
+    try place.folder.write("icon.svg", mark)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let image = try PNGDecoder.decode(place.folder.read("mark-144.png")).bitmap
+    #expect(image.size == PixelSize(square: 144) && !image.layout.hasAlpha)
+  }
+
+  @Test func `an Electron app with an icon for the Mac gets no others`() throws {
+    let place = Workplace(["package.json": #"{"devDependencies": {"electron": "30"}}"#])
+    try place.folder.write("build/icon.icns", NamedProject.image("icns"))
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    for _ in 1...2 {
+      try place.succeed("build", "icon.svg", "--fast")
+      #expect(place.files(below: "build") == ["icon.icns", "icon.ico"])
+    }
+  }
+
+  @Test func `a wide tile keeps its size`() throws {
+    let place = Workplace([
+      "public/robots.txt": "", "package.json": #"{"dependencies": {"vite": "6"}}"#,
+    ])
+    try place.folder.write(
+      "index.html", "<html><head><link rel=\"icon\" href=\"/favicon.ico\"></head></html>")
+    try place.folder.write("public/favicon.ico", NamedProject.image("ico"))
+    let wide = PixelSize(width: 558, height: 270)
+    try place.write("public/mstile-310x150.png", Bitmap(size: wide, filledWith: .white))
+    let old = try place.folder.read("public/mstile-310x150.png")
+    try place.folder.write("icon.svg", Self.icon)
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    let new = try place.folder.read("public/mstile-310x150.png")
+    let image = try PNGDecoder.decode(new).bitmap
+    #expect(new != old && image.size == wide)
   }
 
   @Test func `the files that links of a project lead to are made once`() throws {

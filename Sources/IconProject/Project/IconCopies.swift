@@ -167,7 +167,8 @@ package struct IconCopies {
     mentioning files: [String], in tree: ProjectFolders
   ) -> [(path: String, text: String)] {
     guard !files.isEmpty else { return [] }
-    let names = Set(files.map(SourcePath.name)).sorted()
+    let bare = files.map(Self.bare).filter { $0.contains("/") }
+    let names = Set(files.map(SourcePath.name) + bare).sorted()
     let prose = ["md", "mdx", "rst", "adoc", "txt", "svg", "lock", "xcassets/**/Contents.json"].map
     {
       ":(exclude,icase,glob)**/*.\($0)"
@@ -182,6 +183,12 @@ package struct IconCopies {
     }
   }
 
+  /// The folder and the name of a file without its ending, which a program may add.
+  private static func bare(_ file: String) -> String {
+    let folder = SourcePath.parts(file).dropLast().suffix(1)
+    return (folder + [Manifest.name(ofFile: file)[...]]).joined(separator: "/")
+  }
+
   /// Where a text has a file's name. If other files have it too: its path from the text's folder, or its folder and
   /// name.
   private static func mention(
@@ -192,15 +199,21 @@ package struct IconCopies {
     let own = isBelow ? Array(parts.dropFirst(SourcePath.parts(home).count)) : Array(parts)
     let paths =
       isOnly ? [Array(parts.suffix(1))] : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
+    func isWhole(_ range: Range<String.Index>) -> Bool {
+      text[..<range.lowerBound].last.map { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) }
+        ?? true
+    }
     let found = paths.lazy.flatMap { path in
       ["/", "\\"].lazy.flatMap { text.ranges(of: path.joined(separator: $0)) }
-    }.first { range in
-      let isWhole = text[..<range.lowerBound].last.map {
-        !$0.isLetter && !$0.isNumber && !"-_.".contains($0)
+    }.first(where: isWhole)
+    let bare = bare(file)
+    let stem =
+      !bare.contains("/")
+      ? nil
+      : text.ranges(of: bare).first { range in
+        isWhole(range) && text[range.upperBound...].first.map { "\"'`".contains($0) } ?? false
       }
-      return isWhole ?? true
-    }
-    return found.map {
+    return (found ?? stem).map {
       let offset = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
       return DocumentLines(Array(text.utf8)).place(of: offset)
     }

@@ -12,7 +12,12 @@ enum LinuxPlaces {
     func isData(_ path: String) -> Bool {
       data.map { $0 == path } ?? (isBuilt && SourcePath.name(of: path) == "data")
     }
-    return tree.all.filter { isData($0.path) || $0.path.isEmpty && isBuilt }.flatMap { folder in
+    func isPackaging(_ path: String) -> Bool {
+      isBuilt && ["linux", "share"].contains(SourcePath.name(of: path))
+    }
+    return tree.all.filter {
+      isData($0.path) || $0.path.isEmpty && isBuilt || isPackaging($0.path)
+    }.flatMap { folder in
       folder.names.sorted().filter { $0.contains(".desktop") }.compactMap { name in
         let entry = tree.text(of: folder.path(of: name))
         guard entry.contains("[Desktop Entry]"), entry.contains("Type=Application") else {
@@ -22,6 +27,13 @@ enum LinuxPlaces {
         let icon = entry.firstMatch(of: /(?m)^Icon=([A-Za-z0-9_.-]+)\s*$/).map { String($0.1) }
         let output = isData(folder.path) ? folder.path : data ?? "."
         let own = icon ?? String(name.prefix(upTo: name.firstRange(of: ".desktop")!.lowerBound))
+        // Such a folder may belong to another tool.
+        if isPackaging(folder.path), !isData(folder.path) {
+          let value = entry.firstMatch(of: /(?m)^Icon=(\S+)\s*$/).map { String($0.1) } ?? ""
+          if tree.themeIcons(named: own).isEmpty, tree.themeIcons(ofVariable: value).isEmpty {
+            return nil
+          }
+        }
         return (
           folder.path(of: name), .preset("linux-desktop", output: output, icon: own), false
         )

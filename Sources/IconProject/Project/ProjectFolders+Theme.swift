@@ -29,6 +29,15 @@ extension ProjectFolders {
     }.uniqued() + kdeIcons(named: stem)
   }
 
+  /// The files of the icon behind a variable of CMake, such as `@APP_ICON_NAME@`: the first of its values with files.
+  func themeIcons(ofVariable text: String) -> [String] {
+    guard let name = text.wholeMatch(of: /(?:@|\$\{)(\w+)[@}]/)?.1 else { return [] }
+    return all.lazy.filter { $0.has("CMakeLists.txt") }.flatMap { folder in
+      self.text(of: folder.path(of: "CMakeLists.txt")).matches(
+        of: /(?i)\bset\s*\(\s*(\w+)\s+"?([A-Za-z0-9_.-]+)"?[\s)]/)
+    }.filter { $0.1 == name }.map { themeIcons(named: String($0.2)) }.first { !$0.isEmpty } ?? []
+  }
+
   private static let manuals: Set = [
     "doc", "docs", "figures", "help", "man", "manual", "screenshots", "test", "tests",
   ]

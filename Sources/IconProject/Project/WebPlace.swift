@@ -13,9 +13,11 @@ enum WebPlace {
     if let generated = generated(in: tree) { return [generated] }
     let hasPackage = tree.file("package.json") != nil
     let page = tree.file("index.html")
+    // An app may have its images in such a folder.
+    let isApp = tree.dependencies.contains("react-native")
     for folder in hasPackage ? ["public", "static"] : ["public"] where tree.folder(folder) != nil {
       let isServed = served.contains { tree.file("\(folder)/\($0)") != nil }
-      if hasPackage || page != nil || isServed {
+      if hasPackage && !isApp || page != nil || isServed {
         let sign = hasPackage ? "package.json" : page ?? folder
         return [(sign, .preset("web", output: folder), false)]
       }

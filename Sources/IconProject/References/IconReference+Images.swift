@@ -12,6 +12,10 @@ extension IconReference {
     let whole = all.first { $0.use.slot.layer == nil && !$0.isSplash }
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
+    // iOS shows a transparent touch icon on black.
+    if let opaque = all.first(where: { $0.use.slot.role == .webClip }), use.slot.role == .favicon {
+      use.slot = opaque.use.slot
+    }
     let sizes = all.compactMap(\.use.exact)
     use.exact = sizes.max { $0.area < $1.area }
     // Each of the uses shows the whole foreground.
@@ -48,10 +52,10 @@ extension IconReference {
   func pixels(of path: String, in files: any FileSystem) -> PixelSize {
     if let exact = use.exact { return exact }
     let usual = use.slot.pixels
-    if !usual.isSquare { return usual }
     let existing = (try? files.head(of: path, count: 64)).flatMap { head in
       head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
     }
+    if !usual.isSquare { return existing.flatMap { $0.hasShape(of: usual) ? $0 : nil } ?? usual }
     let stated = ConfigValue.side(in: SourcePath.name(of: file)).flatMap {
       (16...2048).contains($0) ? $0 : nil
     }
@@ -93,6 +97,12 @@ extension PixelRect {
 }
 
 extension PixelSize {
+  /// Whether it is another size of the same shape, to a pixel.
+  fileprivate func hasShape(of other: PixelSize) -> Bool {
+    let height = (Double(width) * Double(other.height) / Double(other.width)).rounded()
+    return abs(height - Double(self.height)) <= 1
+  }
+
   /// The size in the header of a PNG file.
   package init?(pngHeader bytes: [UInt8]) {
     guard bytes.count >= 24 else { return nil }
@@ -102,12 +112,26 @@ extension PixelSize {
 }
 
 extension [UInt8] {
+  /// The width and height in the outermost tag of an SVG, in pixels; nil unless they are equal.
+  var canvasSide: Int? {
+    guard let root = String(decoding: self, as: UTF8.self).firstMatch(of: /<svg\b[^>]*>/) else {
+      return nil
+    }
+    let sides = [
+      /\swidth\s*=\s*["']([1-9][0-9]{0,3})(?:px)?["']/,
+      /\sheight\s*=\s*["']([1-9][0-9]{0,3})(?:px)?["']/,
+    ].map {
+      root.output.firstMatch(of: $0).flatMap { Int($0.1) }
+    }
+    return sides[0] == sides[1] ? sides[0] : nil
+  }
+
   /// An SVG with a canvas of this size; the same bytes if it has no view box. Complexity: O(bytes).
   func canvas(_ side: Int) -> [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
-    guard let root = text.firstMatch(of: /<svg\b[^>]*>/), root.output.contains("viewBox") else {
-      return self
-    }
+    guard canvasSide != side, let root = text.firstMatch(of: /<svg\b[^>]*>/),
+      root.output.contains("viewBox")
+    else { return self }
     let attributes = root.output.dropFirst(4).replacing(
       /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/, with: "")
     return Array(

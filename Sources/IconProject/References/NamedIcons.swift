@@ -201,7 +201,8 @@ struct NamedIcons: Sendable {
         if !["png", "ico"].contains(ending) { replaced.append(file) }
       } else if ending == "svg", isDrawing, reference.use.slot.layer == nil || reference.isSplash {
         drawings.append(file)
-        canvases[file] = reference.use.exact?.width
+        let existing = try? files.head(of: SourcePath.joined(top, file), count: 4096)
+        canvases[file] = reference.use.exact?.width ?? existing?.bytes.canvasSide
       } else if ending == "svg" {
         // A document that contains the image: browsers, Qt and librsvg show it.
         slots += self.slots(for: reference, at: file).map { slot in

@@ -139,15 +139,14 @@ package struct ProjectReferences: Sendable {
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
         let isTouch = name.hasPrefix("apple")
         let isMaskable = name.contains("maskable")
-        let isWide = name == "mstile-310x150.png"
         var slot = Slot(
           .web, isTouch ? .webClip : .favicon,
           side: isTouch ? 180 : ConfigValue.side(in: name) ?? 32,
           alpha: isTouch ? .forbidden : .allowed)
+        if name == "mstile-310x150.png" { slot.pixels = PixelSize(width: 310, height: 150) }
         if isMaskable { slot.entry = ["purpose": "maskable"] }
         let ending = String(name.split(separator: ".").last ?? "png")
         var use = IconUse(slot, ending).missing(.warning, "")
-        if isWide { use.exact = PixelSize(width: 310, height: 150) }
         use.isOfApplication = false
         references += ProjectReferences(kind.name, files: [file], use: use).references
       }

@@ -279,6 +279,7 @@ extension ReferenceSource {
       reader.readAppIcons()
       reader.readInstalled()
       reader.readText(/MACOSX_BUNDLE_ICON_FILE[\s"]+([A-Za-z0-9_.-]+\.icns)/, .mac, anywhere: true)
+      reader.readText(/(?i)\binstall\s*\(\s*FILES\s+([^\s")$]+\.icns)/, .mac)
       // A variable holds the name.
       reader.readText(
         /(?i)\bset\s*\(\s*\w*ICON\w*\s+"?(?:\$\{\w+\}\/)?([^\s")$]+\.icns)/, .mac, anywhere: true)

@@ -79,7 +79,8 @@ extension ReferenceReader {
     if stem.count < text.count, tree.file(beside) != nil {
       return name(value, IconUse(slot(.linux), "png", "svg"))
     }
-    let named = tree.themeIcons(named: stem)
+    let known = isVariable ? tree.themeIcons(ofVariable: text) : []
+    let named = known.isEmpty ? tree.themeIcons(named: stem) : known
     for file in named.isEmpty && isVariable ? tree.onlyThemeIcon(below: document.folder) : named {
       let folder = SourcePath.parts(file).dropLast(2).last.map { String($0) } ?? ""
       let own = SourcePath.name(of: file).firstMatch(of: /^([0-9]+)-apps-/).flatMap { Int($0.1) }
