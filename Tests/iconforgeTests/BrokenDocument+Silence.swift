@@ -169,6 +169,16 @@ extension BrokenDocument {
           ("Art/App.targetsize-\($0)_altform-unplated.png", "\($0)")
         })),
     silent(
+      "msix-leftover",
+      [
+        "AppxManifest.xml": windowsPackage,
+        "Package.appxmanifest": windowsPackage.replacing("Art\\App.png", with: "Old\\App.png"),
+      ],
+      icons: Dictionary(
+        uniqueKeysWithValues: [16, 24, 32, 48, 256].map {
+          ("Art/App.targetsize-\($0)_altform-unplated.png", "\($0)")
+        })),
+    silent(
       "jetbrains", [:],
       icons: ["META-INF/pluginIcon.svg": "svg", "META-INF/pluginIcon_dark.svg": "svg"]),
     silent(

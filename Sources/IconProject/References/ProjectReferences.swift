@@ -50,10 +50,19 @@ package struct ProjectReferences: Sendable {
     }
     if kind.name == "next" { reportIgnored(in: tree) }
     if source.isWeb {
-      dropUnserved(in: tree)
+      // A web app manifest that a site serves is used.
+      dropLeftovers(
+        in: tree,
+        among: { $0.key.contains("icons") && $0.document?.contains("manifest") ?? false },
+        unless: { path in
+          let folder = SourcePath.folder(of: path)
+          return ReferenceReader.served.contains { folder.hasSuffix($0) }
+            || tree.file(SourcePath.joined(folder, "index.html")) != nil
+        })
       addConventions(kind, in: tree)
     } else {
       if kind.name == "electron" { addOnlyIcon(kind, in: tree) }
+      if kind.name == "msix" { dropLeftovers(in: tree) }
       addTwins(kind, in: tree)
     }
     // Where a framework finds no file by itself, more files would be of no use.
@@ -95,20 +104,17 @@ package struct ProjectReferences: Sendable {
     }
   }
 
-  /// A web app manifest outside of the served folders whose icons are all missing is a leftover if another
-  /// one has icons.
-  private mutating func dropUnserved(in tree: ProjectFolders) {
-    let manifests = Dictionary(grouping: references.filter { $0.key.contains("icons") }) {
-      $0.document ?? ""
-    }.filter { $0.key.contains("manifest") }
-    let broken = manifests.filter { $0.value.allSatisfy { tree.file($0.file) == nil } }.keys
-      .filter { path in
-        let folder = SourcePath.folder(of: path)
-        return !ReferenceReader.served.contains { folder.hasSuffix($0) }
-          && tree.file(SourcePath.joined(folder, "index.html")) == nil
-      }
-    guard broken.count < manifests.count else { return }
-    references.removeAll { broken.contains($0.document ?? "") }
+  /// A document is a leftover if all its icons are missing and another one has icons.
+  private mutating func dropLeftovers(
+    in tree: ProjectFolders, among isCounted: (IconReference) -> Bool = { _ in true },
+    unless isUsed: (String) -> Bool = { _ in false }
+  ) {
+    let documents = Dictionary(grouping: references.filter(isCounted)) { $0.document ?? "" }
+    let broken = documents.filter { document, icons in
+      !isUsed(document) && icons.allSatisfy { tree.file($0.file) == nil }
+    }
+    guard broken.count < documents.count else { return }
+    references.removeAll { broken[$0.document ?? ""] != nil }
   }
 
   /// Browsers ask for these files at the root of a site without a link.
