@@ -31,7 +31,7 @@ INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
-# Debug builds that are optimised in part: see Package.swift. Debug information takes time.
+# Debug builds that are optimised in part: see Package.swift. They contain no debug information.
 QUICK_FLAGS := $(CHECKED) -Xcc -O2 -debug-info-format none
 TEST_FLAGS := $(QUICK_FLAGS) --scratch-path .build/test
 # Limits how many tests run at once, where the toolchain can (6.3 and later): thousands of waiting tests

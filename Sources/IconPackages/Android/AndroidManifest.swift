@@ -16,7 +16,7 @@ package struct AndroidManifest {
   /// Whether that element has an icon attribute, with any value.
   package private(set) var hasIcon = false
 
-  /// The icons of the application, if they are images of it.
+  /// The application's icons; nil for colors, resources of the system and variables.
   package private(set) var icon, roundIcon: AndroidReference?
 
   /// - Complexity: O(bytes × icons)

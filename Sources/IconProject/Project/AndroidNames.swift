@@ -10,23 +10,26 @@ import IconSpec
 /// Source: developer.android.com, App resources overview (alternative resources) and Adaptive icons.
 struct AndroidNames {
   let icon: AndroidReference
-  /// Nil if the app has none: Android 7.1 alone shows it, and adaptive icons replace both.
+  /// Nil if the app has no round icon, which only Android 7.1 shows.
   let round: AndroidReference?
   /// The paths of the documents that combine the layers.
   private(set) var documents: [String] = []
   private let output, res: String
+  private let resources: AndroidResources
   private let files: any FileSystem
   /// The layers that the documents name.
   private let layered: [AdaptiveIconFile.Layer]
   private var layers: [Slot.Layer: AndroidReference] = [:]
 
-  /// `name` is that of a mipmap, if it is not Android Studio's. The manifest of a flavour is part of that of `main`.
+  /// `name`: the mipmap's name, if it differs from Android Studio's. A flavour's manifest is merged into that of
+  /// `main`.
   init(in output: String, icon name: String?, _ files: any FileSystem) {
     self.output = output
     self.files = files
     let res = AndroidPlaces.resources(of: output, files)
     self.res = res
-    let folders = Self.folders(of: res, in: output, files)
+    let resources = Self.resources(res, in: output, files)
+    self.resources = resources
     let manifest = ["AndroidManifest.xml", "../main/AndroidManifest.xml"].lazy.compactMap {
       let bytes = try? files.read(SourcePath.joined(output, $0), limit: FileLimit.manifest)
       return bytes.flatMap { try? AndroidManifest($0) }
@@ -34,8 +37,7 @@ struct AndroidNames {
     /// A resource that is an image for each density, or that nothing has made yet.
     func made(_ reference: AndroidReference?) -> AndroidReference? {
       guard let reference, OutputLayout.isResourceName(reference.name) else { return nil }
-      let paths = folders.paths(of: reference)
-      let isImage = !paths.isEmpty && paths.allSatisfy { Self.isImage($0) || Self.isAdaptive($0) }
+      let isImage = resources.files[reference]?.allSatisfy { $0.isImage || $0.isAdaptive } ?? false
       return reference.type == "mipmap" || isImage ? reference : nil
     }
     let icon =
@@ -43,13 +45,14 @@ struct AndroidNames {
     self.icon = icon
     let usual = AndroidReference(type: icon.type, name: "\(icon.name)_round")
     let named = manifest?.roundIcon == icon ? nil : manifest?.roundIcon
-    // An app without any icon gets all of them.
+    // An app without an icon gets both.
     let isKept =
-      named != nil || folders.paths(of: icon).isEmpty || !folders.paths(of: usual).isEmpty
+      named != nil || resources.files[icon] == nil || resources.files[usual] != nil
     round = made(named) ?? (isKept ? usual : nil)
     var layered: [AdaptiveIconFile.Layer] = []
     documents = [icon, round].compactMap { $0 }.flatMap { reference in
-      let existing = folders.paths(of: reference).filter(Self.isAdaptive).filter { path in
+      let adaptive = resources.files[reference]?.filter(\.isAdaptive).map(\.path) ?? []
+      let existing = adaptive.filter { path in
         let bytes = try? files.read(SourcePath.joined(output, path), limit: FileLimit.manifest)
         let layers = bytes.flatMap { try? AdaptiveIconFile($0).layers } ?? []
         layered += layers
@@ -67,10 +70,9 @@ struct AndroidNames {
         contents.allSatisfy({ $0.reference == reference && $0.insets == LayerInsets.none }),
         taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
       else { continue }
-      let paths = folders.paths(of: reference)
-      // The search takes time, and the usual name has the same result.
-      if reference != usualName(of: layer), !paths.isEmpty, paths.allSatisfy(Self.isImage),
-        !isUsed(paths[0], besides: own)
+      // Images with the usual name are replaced in any case, so their uses need no search.
+      if reference != usualName(of: layer), let images = resources.files[reference],
+        images.allSatisfy(\.isImage), !isUsed(images[0].path, besides: own)
       {
         layers[layer] = reference
       }
@@ -83,17 +85,13 @@ struct AndroidNames {
     if round == nil { preset.slots.removeAll(where: \.isRoundIcon) }
     for index in preset.slots.indices where preset.slots[index].file.hasPrefix("res/") {
       let slot = preset.slots[index]
-      let parts = SourcePath.parts(slot.file)
-      let usual = Manifest.name(ofFile: slot.file)
-      let reference: AndroidReference
-      if slot.role != .application {
-        reference = AndroidReference(type: String(parts[1].prefix { $0 != "-" }), name: usual)
-      } else if let layer = slot.layer {
-        reference = layers[layer] ?? usualName(of: layer)
-      } else {
-        reference = (slot.isRoundIcon ? round : nil) ?? icon
+      guard slot.role == .application else {
+        preset.slots[index].file = res + slot.file.dropFirst("res".count)
+        continue
       }
-      let qualifiers = parts[1].drop { $0 != "-" }
+      let whole = (slot.isRoundIcon ? round : nil) ?? icon
+      let reference = slot.layer.map { layers[$0] ?? usualName(of: $0) } ?? whole
+      let qualifiers = SourcePath.parts(slot.file)[1].drop { $0 != "-" }
       preset.slots[index].file = "\(res)/\(reference.type)\(qualifiers)/\(reference.name).png"
     }
     return preset
@@ -106,19 +104,16 @@ struct AndroidNames {
     let own = [Slot.Layer.front, .back, .monochrome].map { layers[$0] ?? usualName(of: $0) }
     return ((try? files.names(in: sources)) ?? []).contains { source in
       source != SourcePath.name(of: output)
-        && own.contains { layer in
-          let paths = Self.folders(of: res, in: "\(sources)/\(source)", files).paths(of: layer)
-          return paths.contains { !$0.hasSuffix(".xml") }
+        && Self.resources(res, in: "\(sources)/\(source)", files).files.contains { layer, files in
+          own.contains(layer) && files.contains { !$0.isXML }
         }
     }
   }
 
   /// The images of the existing adaptive icon.
   var layerFiles: [String] {
-    let used = layered.compactMap(\.content.reference).uniqued()
-    return Self.folders(of: res, in: output, files).flatMap { folder in
-      used.flatMap { [folder].paths(of: $0) }
-    }
+    layered.compactMap(\.content.reference).uniqued().flatMap { resources.files[$0] ?? [] }
+      .map(\.path)
   }
 
   /// Names the icons that are made where a manifest names others.
@@ -150,7 +145,7 @@ struct AndroidNames {
       isSource ? ((try? files.names(in: module)) ?? []).map { "\(module)/\($0)" } : [output]
     return sources.lazy.flatMap { source in
       Self.folders(of: res, in: source, files).flatMap { folder in
-        folder.names.map { SourcePath.joined(source, "\(folder.path)/\($0)") }
+        folder.files.map { SourcePath.joined(source, "\(res)/\(folder.name)/\($0)") }
       }
     }.filter { path in
       path.hasSuffix(".xml") && !made.contains { path == SourcePath.joined(output, $0) }
@@ -180,35 +175,31 @@ struct AndroidNames {
     }
   }
 
-  /// An image in the folder of a density, or the vector drawable of an earlier build.
-  private static func isImage(_ path: String) -> Bool {
-    path.contains(
-      /\/(?:mipmap|drawable)-(?:anydpi-v26\/[^\/]+\.xml|[a-z]+dpi\/[^\/]+\.(?:png|webp|jpg))$/)
+  private static func resources(
+    _ res: String, in output: String, _ files: any FileSystem
+  ) -> AndroidResources {
+    AndroidResources(
+      res, folders: folders(of: res, in: output, files), ignoringCase: res == "Resources")
   }
 
-  /// A document for Android 8 and later.
-  private static func isAdaptive(_ path: String) -> Bool {
-    path.contains(/\/(?:mipmap|drawable)-(?:anydpi|v2[6-9]|v3[0-9])[^\/]*\/[^\/]+\.xml$/)
-  }
-
-  /// The folders of resources with the names in them.
   private static func folders(
     of res: String, in output: String, _ files: any FileSystem
-  ) -> [(path: String, names: [String])] {
+  ) -> [(name: String, files: [String])] {
     let root = SourcePath.joined(output, res)
     return ((try? files.names(in: root)) ?? []).sorted().map { name in
-      ("\(res)/\(name)", ((try? files.names(in: "\(root)/\(name)")) ?? []).sorted())
+      (name, ((try? files.names(in: "\(root)/\(name)")) ?? []).sorted())
     }
   }
 }
 
-extension [(path: String, names: [String])] {
-  /// The files of a resource.
-  fileprivate func paths(of reference: AndroidReference) -> [String] {
-    flatMap { folder in
-      SourcePath.name(of: folder.path).prefix { $0 != "-" } == reference.type
-        ? folder.names.filter { Manifest.name(ofFile: $0) == reference.name }
-          .map { "\(folder.path)/\($0)" } : []
-    }
+extension AndroidResources.File {
+  /// An image of one density, or the vector drawable of an earlier build.
+  fileprivate var isImage: Bool {
+    isXML ? qualifiers == "anydpi-v26" : density != nil && qualifiers.isEmpty
+  }
+
+  /// An XML file for Android 8 and later.
+  fileprivate var isAdaptive: Bool {
+    isXML && qualifiers.contains(/anydpi|v2[6-9]|v3[0-9]/)
   }
 }

@@ -18,7 +18,7 @@ struct StackFill {
 
   private(set) var slots: [Slot] = []
   private(set) var fillings: [Filling] = []
-  /// Images of middle layers without artwork of their own, which would show the old icon between the new layers.
+  /// Images of middle layers that no artwork is for: transparent images replace the old icon between the new layers.
   private(set) var cleared: [(path: String, size: PixelSize)] = []
   /// Documents between them, which stay as they are.
   private(set) var passed: [String] = []

@@ -13,7 +13,7 @@ enum WebPlace {
     if let generated = generated(in: tree) { return [generated] }
     let hasPackage = tree.file("package.json") != nil
     let page = tree.file("index.html")
-    // An app may have its images in such a folder.
+    // Such a folder may contain the images of an app.
     let isApp = tree.dependencies.contains("react-native")
     for folder in hasPackage ? ["public", "static"] : ["public"] where tree.folder(folder) != nil {
       let isServed = served.contains { tree.file("\(folder)/\($0)") != nil }

@@ -12,10 +12,7 @@ extension IconReference {
     let whole = all.first { $0.use.slot.layer == nil && !$0.isSplash }
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
-    // iOS shows a transparent touch icon on black.
-    if let opaque = all.first(where: { $0.use.slot.role == .webClip }), use.slot.role == .favicon {
-      use.slot = opaque.use.slot
-    }
+    if all.contains(where: { $0.use.slot.alpha == .forbidden }) { use.slot.alpha = .forbidden }
     let sizes = all.compactMap(\.use.exact)
     use.exact = sizes.max { $0.area < $1.area }
     // Each of the uses shows the whole foreground.

@@ -11,7 +11,7 @@ extension Rule {
     measure: """
       The resources that android:icon and android:roundIcon in AndroidManifest.xml name, in all \
       res folders: bitmaps, XML and values. Variables and system resources are skipped. Icons of \
-      these names, or of ic_launcher and ic_launcher_round without other ones, by density: \
+      these names, or of ic_launcher and ic_launcher_round if it names no other ones, by density: \
       nothing for xxhdpi and above is a warning unless an adaptive icon exists; any other missing density is a note \
       (ldpi and tvdpi are optional). A manifest with a launcher activity is a note if no \
       manifest of the tree has an icon: the build merges them. Errors: an invalid color in \
