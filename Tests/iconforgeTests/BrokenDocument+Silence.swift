@@ -169,6 +169,18 @@ extension BrokenDocument {
           ("Art/App.targetsize-\($0)_altform-unplated.png", "\($0)")
         })),
     silent(
+      "android-leftover",
+      [
+        "app/src/main/AndroidManifest.xml": """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/tide"/></manifest>
+        """
+      ],
+      icons: [
+        "app/src/main/res/mipmap-xxhdpi/tide.png": "144",
+        "app/src/main/res/mipmap-xxhdpi/ic_launcher.png": "45",
+      ]),
+    silent(
       "msix-leftover",
       [
         "AppxManifest.xml": windowsPackage,
