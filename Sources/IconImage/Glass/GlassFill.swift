@@ -159,6 +159,9 @@ struct FillRamp {
     origin = Float(-((corner / size + fill.start) * way).sum() / length)
   }
 
+  /// Whether rows have one color.
+  var isVertical: Bool { slope.x == 0 }
+
   @inline(__always)
   func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
     let part = origin + slope.x * Float(x) + slope.y * Float(y)

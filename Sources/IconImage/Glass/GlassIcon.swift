@@ -11,7 +11,7 @@ package struct GlassIcon: Sendable {
     self.groups = groups
   }
 
-  package struct Group: Sendable {
+  package struct Group: Equatable, Sendable {
     /// From the back.
     package let layers: [Layer]
     package let opacity: Float
@@ -47,7 +47,7 @@ package struct GlassIcon: Sendable {
     case layerColor = "layer-color"
   }
 
-  package struct Layer: Sendable {
+  package struct Layer: Equatable, Sendable {
     /// 8 bits, at the size at which the canvas shows it.
     package let image: Bitmap
     /// Of the image's upper left corner, in pixels of the canvas.

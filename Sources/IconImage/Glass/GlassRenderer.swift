@@ -33,30 +33,53 @@ package struct GlassRenderer: Sendable {
   package func rendering(
     of icon: GlassIcon, as appearance: GlassAppearance, isCut: Bool = true
   ) -> Rendering {
-    renderings(of: icon, as: [appearance], isCut: isCut)[0]
+    renderings(of: [(icon, appearance)], isCut: isCut)[0]
   }
 
-  /// One icon in several appearances, in their order. Monochrome ones share their layers; the others need an icon
-  /// with values of their own, and a call of their own.
+  /// Groups on a background.
+  private struct Canvas {
+    let groups: [GlassIcon.Group]
+    let fill: GlassFill
+    let isMonochrome: Bool
+    var plane: SoftPlane
+  }
+
+  /// Several appearances, in their order, each with the values of its icon. Equal groups are drawn once, and
+  /// monochrome appearances of one icon have one canvas.
   ///
-  /// Complexity: O(canvas pixels × (layers + appearances)).
+  /// Complexity: O(canvas pixels × (different layers + appearances)).
   package func renderings(
-    of icon: GlassIcon, as appearances: [GlassAppearance], isCut: Bool = true
+    of icons: [(icon: GlassIcon, appearance: GlassAppearance)], isCut: Bool = true
   ) -> [Rendering] {
-    let isMonochrome = appearances.contains(where: \.isMonochrome)
-    let fills = appearances.map { background(icon, $0) }
-    // Only the background differs between monochrome appearances before they are finished.
-    let shared = Array(Set(fills))
-    var canvases = shared.map { canvas($0, isMonochrome: isMonochrome) }
-    for group in icon.groups {
-      guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) else { continue }
-      let shadow = shadow(of: sheet)
-      for index in canvases.indices { composite(sheet, shadow, over: &canvases[index]) }
+    var canvases: [Canvas] = []
+    let places = icons.map { icon, appearance in
+      let (fill, isMonochrome) = (background(icon, appearance), appearance.isMonochrome)
+      if let known = canvases.firstIndex(where: {
+        $0.fill == fill && $0.isMonochrome == isMonochrome && $0.groups == icon.groups
+      }) {
+        return known
+      }
+      canvases.append(
+        Canvas(
+          groups: icon.groups, fill: fill, isMonochrome: isMonochrome,
+          plane: canvas(fill, isMonochrome: isMonochrome)))
+      return canvases.count - 1
     }
-    return zip(appearances, fills).map { appearance, fill in
+    for place in 0..<(canvases.map(\.groups.count).max() ?? 0) {
+      var drawn: [(sheet: GlassSheet, shadow: Shadow?)] = []
+      for index in canvases.indices where place < canvases[index].groups.count {
+        let (group, isMonochrome) = (canvases[index].groups[place], canvases[index].isMonochrome)
+        var known = drawn.first { $0.sheet.isMonochrome == isMonochrome && $0.sheet.group == group }
+        if known == nil, let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) {
+          known = (sheet, shadow(of: sheet))
+          drawn.append(known!)
+        }
+        if let (sheet, shadow) = known { composite(sheet, shadow, over: &canvases[index].plane) }
+      }
+    }
+    return zip(icons, places).map { icon, place in
       encoded(
-        canvases[shared.firstIndex(of: fill)!], Finish(appearance, tint: tint), isCut: isCut,
-        mayBeWide: isCut)
+        canvases[place].plane, Finish(icon.appearance, tint: tint), isCut: isCut, mayBeWide: isCut)
     }
   }
 
@@ -64,7 +87,7 @@ package struct GlassRenderer: Sendable {
   ///
   /// Complexity: O(canvas pixels × layers).
   package func foreground(of icon: GlassIcon, isMonochrome: Bool) -> Bitmap {
-    var canvas = SoftPlane(width: shape.side, height: shape.side)
+    var canvas = SoftPlane(width: shape.side, height: shape.side, shape.parts)
     for group in icon.groups {
       guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) else { continue }
       composite(sheet, nil, over: &canvas, isBlurred: false)
@@ -88,13 +111,9 @@ package struct GlassRenderer: Sendable {
   private func canvas(_ fill: GlassFill, isMonochrome: Bool) -> SoftPlane {
     let side = shape.side
     let ramp = FillRamp(fill, in: PixelRect(PixelSize(square: side)), isMonochrome: isMonochrome)
-    let values = [SIMD4<Float>](unsafeUninitializedCapacity: side * side) { values, count in
-      shape.parts(0..<side) { rows in
-        for y in rows {
-          for x in 0..<side { values[y * side + x] = ramp.color(x, y) }
-        }
-      }
-      count = side * side
+    let values = shape.parts.filled(rows: side, of: side) { y, row in
+      if ramp.isVertical { return row.update(repeating: ramp.color(0, y)) }
+      for x in 0..<side { row[x] = ramp.color(x, y) }
     }
     return SoftPlane(width: side, height: side, values: values)
   }
@@ -115,6 +134,8 @@ package struct GlassRenderer: Sendable {
   private struct Shadow {
     let plane: BlurredPlane
     let strength: Float
+    /// The rows that it darkens.
+    let rows: Range<Int>
     /// Whether it darkens only the channels that the sheet does not have.
     let isColored: Bool
   }
@@ -124,11 +145,17 @@ package struct GlassRenderer: Sendable {
     guard group.shadow != .none, group.shadowOpacity > 0 else { return nil }
     let isColored = group.shadow == .layerColor && !isMonochrome
     let kind = isColored ? Self.colorShadow : Self.neutralShadow
+    let (deviation, lowered) = (kind.deviation * unit, Int((Self.shadowOffset * unit).rounded()))
+    // Three deviations, and the pixels that the blur makes one.
+    let reach = Int(deviation * 4) + 4
+    let top = max(0, sheet.area.y + lowered - reach)
+    let bottom = min(shape.side, sheet.area.y + sheet.area.size.height + lowered + reach)
     return Shadow(
       plane: BlurredPlane(
-        sheet.colors, at: sheet.area, of: canvasSize, deviation: kind.deviation * unit,
-        lowered: Int((Self.shadowOffset * unit).rounded()), repeatsEdges: false, parts: shape.parts),
+        sheet.colors, at: sheet.area, of: canvasSize, deviation: deviation, lowered: lowered,
+        repeatsEdges: false, parts: shape.parts),
       strength: kind.strength * group.shadowOpacity * group.opacity * (isMonochrome ? 0.9 : 1),
+      rows: min(top, bottom)..<bottom,
       isColored: isColored)
   }
 
@@ -137,11 +164,10 @@ package struct GlassRenderer: Sendable {
     _ sheet: GlassSheet, _ shadow: Shadow?, over canvas: inout SoftPlane, isBlurred: Bool = true
   ) {
     let blur = isBlurred ? Double(sheet.group.blur) * Self.blurDeviation * unit : 0
-    let rows = 0..<shape.side
     let area = sheet.area
     canvas.values.withUnsafeMutableBufferPointer { values in
       if let shadow {
-        shadow.plane.withRows(rows) { y, dark in
+        shadow.plane.withRows(shadow.rows) { y, dark in
           for x in 0..<dark.count {
             let own = dark[x]
             var amount = shadow.isColored ? SIMD4(repeating: own.w) - own : SIMD4(repeating: own.w)
@@ -206,11 +232,16 @@ package struct GlassRenderer: Sendable {
         shape.rim.withUnsafeBufferPointer { rim in
           shape.coverage.withUnsafeBufferPointer { coverage in
             shape.parts(0..<side) { rows in
+              // Neighbors often have one color.
+              var known = (sRGB: SIMD4<Float>(repeating: .nan), displayP3: SIMD4<Float>.zero)
               for index in rows.lowerBound * side..<rows.upperBound * side {
                 let own = finish(canvas[index], rim[index])
                 let cover = (isCut ? coverage[index] : 1) * own.w
-                let straight = own.w > 0 ? own / own.w : own
-                let color = convert?.displayP3(straight) ?? straight
+                var color = own.w > 0 ? own / own.w : own
+                if let convert {
+                  if known.sRGB != color { known = (color, convert.displayP3(color)) }
+                  color = known.displayP3
+                }
                 let codes = color.limited * 255 + 0.5
                 let isVisible = cover > 0
                 bytes[index * 4] = isVisible ? UInt8(codes.x) : 0
@@ -234,13 +265,15 @@ package struct GlassRenderer: Sendable {
     return canvas.values.withUnsafeBufferPointer { canvas in
       shape.rim.withUnsafeBufferPointer { rim in
         shape.coverage.withUnsafeBufferPointer { coverage in
-          canvas.indices.contains { index in
-            guard coverage[index] > 0.5, rim[index] == .zero else { return false }
-            let color = finish(canvas[index], .zero)
-            let (low, high) = (
-              min(color.x, color.y, color.z), max(color.x, color.y, color.z)
-            )
-            return low < -least || high > 1 + least && low < 1
+          shape.parts.contains(rows: shape.side) { y in
+            (y * shape.side..<(y + 1) * shape.side).contains { index in
+              guard coverage[index] > 0.5, rim[index] == .zero else { return false }
+              let color = finish(canvas[index], .zero)
+              let (low, high) = (
+                min(color.x, color.y, color.z), max(color.x, color.y, color.z)
+              )
+              return low < -least || high > 1 + least && low < 1
+            }
           }
         }
       }

@@ -28,19 +28,21 @@ struct GlassSheet {
   ///
   /// Complexity: O(canvas pixels × layers).
   init?(_ group: GlassIcon.Group, on shape: GlassShape, isMonochrome: Bool) {
-    let layers = group.layers.compactMap { LayerCoverage($0, side: shape.side) }
+    let layers = group.layers.compactMap { LayerCoverage($0, side: shape.side, shape.parts) }
     guard let area = LayerCoverage.union(layers) else { return nil }
     self.shape = shape
     self.group = group
     self.isMonochrome = isMonochrome
     self.area = area
     light = .layer(angle: shape.lightAngle)
-    colors = SoftPlane(width: area.size.width, height: area.size.height)
-    effects = [SIMD2<Float>](repeating: .zero, count: area.size.area)
+    colors = SoftPlane(width: area.size.width, height: area.size.height, shape.parts)
+    effects = shape.parts.filled(rows: area.size.height, of: area.size.width) { _, row in
+      row.update(repeating: .zero)
+    }
     let (top, bottom) = (
       layers.map(\.rows.lowerBound).min() ?? 0, layers.map(\.rows.upperBound).max() ?? 1
     )
-    let together = group.isLitTogether ? LayerCoverage(together: layers) : nil
+    let together = group.isLitTogether ? LayerCoverage(together: layers, shape.parts) : nil
     for layer in layers { draw(layer, outline: together ?? layer, from: top, to: bottom) }
   }
 

@@ -14,7 +14,7 @@ struct LayerCoverage {
   /// Nil for invisible layers.
   ///
   /// Complexity: O(pixels).
-  init?(_ layer: GlassIcon.Layer, side: Int) {
+  init?(_ layer: GlassIcon.Layer, side: Int, _ parts: RowParts) {
     let (width, height) = (layer.image.size.width, layer.image.size.height)
     let (left, top) = (max(0, layer.x - 1), max(0, layer.y - 1))
     let right = min(side, layer.x + width + 1)
@@ -23,48 +23,55 @@ struct LayerCoverage {
     let area = PixelRect(
       x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
     let (channels, hasAlpha) = (layer.image.layout.channels, layer.image.layout.hasAlpha)
-    var (first, last) = ((x: Int.max, y: Int.max), (x: -1, y: -1))
-    var values = [Float](repeating: 0, count: area.size.area)
-    values.withUnsafeMutableBufferPointer { values in
+    // The visible columns of each row.
+    var spans = [(first: Int, last: Int)](repeating: (.max, -1), count: bottom)
+    values = spans.withUnsafeMutableBufferPointer { spans in
       layer.image.bytes.withUnsafeBufferPointer { bytes in
-        for y in max(top, layer.y)..<min(bottom, layer.y + height) {
+        parts.filled(rows: area.size.height, of: area.size.width) { index, values in
+          values.update(repeating: 0)
+          let y = top + index
+          guard (layer.y..<layer.y + height).contains(y) else { return }
           let row = (y - layer.y) * width - layer.x
           for x in max(left, layer.x)..<min(right, layer.x + width) {
             let alpha = hasAlpha ? bytes[(row + x + 1) * channels - 1] : 255
             guard alpha > 0 else { continue }
-            values[(y - top) * area.size.width + x - left] = Float(alpha) / 255
+            values[x - left] = Float(alpha) / 255
             guard alpha > Self.least else { continue }
-            first = (min(first.x, x), min(first.y, y))
-            last = (max(last.x, x), y)
+            spans[y] = (min(spans[y].first, x), x)
           }
         }
       }
     }
-    guard last.x >= 0 else { return nil }
+    let rows = spans.indices.filter { spans[$0].last >= 0 }
+    guard let upper = rows.first, let lower = rows.last,
+      let first = rows.map({ spans[$0].first }).min(), let last = rows.map({ spans[$0].last }).max()
+    else { return nil }
     self.layer = layer
     self.area = area
-    self.values = values
     box = PixelRect(
-      x: first.x, y: first.y,
-      size: PixelSize(width: last.x - first.x + 1, height: last.y - first.y + 1))
+      x: first, y: upper, size: PixelSize(width: last - first + 1, height: lower - upper + 1))
   }
 
   /// All glass layers as one; nil without glass layers.
-  init?(together layers: [LayerCoverage]) {
+  init?(together layers: [LayerCoverage], _ parts: RowParts) {
     let glass = layers.filter(\.layer.isGlass)
     guard let first = glass.first, let area = Self.union(glass) else { return nil }
-    var values = [Float](repeating: 0, count: area.size.area)
-    for layer in glass {
-      for y in layer.area.y..<layer.area.y + layer.area.size.height {
-        for x in layer.area.x..<layer.area.x + layer.area.size.width {
-          let index = (y - area.y) * area.size.width + x - area.x
-          values[index] = max(values[index], layer.values[layer.index(x, y)])
+    layer = first.layer
+    self.area = area
+    values = parts.filled(rows: area.size.height, of: area.size.width) { row, values in
+      values.update(repeating: 0)
+      let y = area.y + row
+      for layer in glass
+      where (layer.area.y..<layer.area.y + layer.area.size.height).contains(y) {
+        let start = layer.index(layer.area.x, y)
+        layer.values.withUnsafeBufferPointer { own in
+          for x in 0..<layer.area.size.width {
+            let index = layer.area.x - area.x + x
+            values[index] = max(values[index], own[start + x])
+          }
         }
       }
     }
-    layer = first.layer
-    self.area = area
-    self.values = values
     box = area
   }
 

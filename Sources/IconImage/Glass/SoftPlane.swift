@@ -13,10 +13,10 @@ struct SoftPlane {
   }
 
   /// Zeros.
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, _ parts: RowParts = RowParts(workers: 1)) {
     self.init(
       width: width, height: height,
-      values: [SIMD4<Float>](repeating: .zero, count: width * height))
+      values: parts.filled(rows: height, of: width) { _, row in row.update(repeating: .zero) })
   }
 }
 
@@ -46,8 +46,8 @@ struct BlurredPlane {
       repeatsEdges: repeatsEdges, parts: parts)
     let kernel = Self.kernel(deviation / Double(factor))
     small =
-      reduced.convolved(along: kernel, parts).transposed.convolved(along: kernel, parts)
-      .transposed
+      reduced.convolved(along: kernel, parts).transposed(parts)
+      .convolved(along: kernel, parts).transposed(parts)
   }
 
   private static func kernel(_ deviation: Double) -> [Float] {
@@ -165,16 +165,14 @@ extension SoftPlane {
     return result
   }
 
-  fileprivate var transposed: SoftPlane {
-    var result = SoftPlane(width: height, height: width)
-    result.values.withUnsafeMutableBufferPointer { result in
-      values.withUnsafeBufferPointer { values in
-        for y in 0..<height {
-          for x in 0..<width { result[x * height + y] = values[y * width + x] }
-        }
-      }
+  fileprivate func transposed(_ parts: RowParts) -> SoftPlane {
+    values.withUnsafeBufferPointer { values in
+      SoftPlane(
+        width: height, height: width,
+        values: parts.filled(rows: width, of: height) { y, row in
+          for x in 0..<row.count { row[x] = values[x * width + y] }
+        })
     }
-    return result
   }
 }
 

@@ -58,7 +58,7 @@ package struct ComposerRenderer: Sendable {
     renderings(as: [appearance], on: platform, side: side, tint: tint)[0]
   }
 
-  /// One square icon for each appearance. Clear and tinted icons share their layers.
+  /// One square icon for each appearance. Equal layers are drawn once.
   ///
   /// Complexity: O(pixels × layers).
   package func renderings(
@@ -68,15 +68,10 @@ package struct ComposerRenderer: Sendable {
     guard let shape = shapes[platform.outline] else {
       preconditionFailure("a platform whose images were not decoded")
     }
-    var results: [GlassAppearance: GlassRenderer.Rendering] = [:]
-    for (layers, appearances) in Dictionary(grouping: Set(appearances), by: \.layers) {
-      let icon = GlassIcon(document.resolved(for: layers, on: platform), images)
-      let renderings = GlassRenderer(shape, tint: tint).renderings(of: icon, as: appearances)
-      for (appearance, rendering) in zip(appearances, renderings) {
-        results[appearance] = rendering.resized(to: side)
-      }
+    let icons = appearances.map { appearance in
+      (GlassIcon(document.resolved(for: appearance.layers, on: platform), images), appearance)
     }
-    return appearances.map { results[$0]! }
+    return GlassRenderer(shape, tint: tint).renderings(of: icons).map { $0.resized(to: side) }
   }
 }
 
