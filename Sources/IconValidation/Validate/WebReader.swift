@@ -189,7 +189,11 @@ private struct Site {
     if isTouchIcon || kind == .webManifest, let size = PixelSize(pngHeader: head), !size.isSquare {
       // Source: blink, manifest_icon_selector.cc; Safari scales a touch icon to a square.
       let what = isTouchIcon ? "iPhones distort it" : "browsers skip it"
-      add("\(reference.url) is \(size), and not square: \(what)", at: reference.offset)
+      // Generators list the tiles of Windows too.
+      let isMeant = !isTouchIcon && sizes.contains(size)
+      add(
+        "\(reference.url) is \(size), and not square: \(what)", at: reference.offset,
+        isMeant ? .info : .warning)
     }
     read.add(file, use)
   }

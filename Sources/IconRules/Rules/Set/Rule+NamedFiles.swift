@@ -68,8 +68,8 @@ extension SetSubject {
     if let app, app.iconName == name || app.alternates.contains(where: { $0.name == name }) {
       return !app.isBuilt || app.iconName != nil && app.hasCompiledCatalog
     }
-    // plist-icons-with-catalog reports these.
-    if let app, !app.isBuilt, app.isIOS, iconSetNames?.isEmpty == false,
+    // plist-icons-with-catalog reports these; on the Mac the catalog's icon replaces the named one.
+    if let app, !app.isBuilt, app.isIOS || app.isMac, iconSetNames?.isEmpty == false,
       app.icons.contains(where: { $0.name == name && $0.key.contains("CFBundleIcon") })
     {
       return true
