@@ -61,6 +61,8 @@ extension Mutation {
     },
     Mutation("an inset over a layer with a margin") { set in
       let image = "@mipmap/ic_launcher_foreground"
+      // Layers of an SVG are vector drawables.
+      guard set.contains("\(mipmap)_foreground.png") else { return false }
       let front = try set.image("\(mipmap)_foreground.png")
       return try front.alphas.contains { $0 > 0 }
         && set.replace(
