@@ -77,7 +77,7 @@ import Testing
       ], others: ["fill ios/Runner/\(set)"]),
     Case(
       ["capacitor.config.ts", "package.json", "public/", "ios/App/App/\(set)/"],
-      ["fill ios/App/App/\(set)"], others: ["web public"]),
+      ["fill ios/App/App/\(set)"]),
     Case(["config.xml", "www/index.html"], []),
     Case(
       ["src-tauri/tauri.conf.json", "index.html", "src-tauri/gen/android/app/src/main/res/"],

@@ -51,6 +51,27 @@ import Testing
     #expect(!first.errors.contains("other.png") && !first.errors.contains("drawn.png"))
   }
 
+  @Test func `a copy in an .ico file is built, and another favicon is named`() throws {
+    let place = Workplace([
+      "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
+      "panel.ts": "'pics/panel.ico'",
+    ])
+    try place.write("img/mark.png", TestImages.disc(128))
+    let copy = PNGEncoder().encode(TestImages.disc(64))
+    try place.folder.write("pics/panel.ico", ICOFile.bytes([copy]))
+    let other = PNGEncoder().encode(TestImages.noise(64, 64, seed: 4))
+    try place.folder.write("docs/favicon.ico", ICOFile.bytes([other]))
+    try commitAll(in: place.folder.path)
+    try place.write("new.png", TestImages.artwork(256))
+    let first = try place.succeed("build", "new.png", "--fast")
+    let status = try git("status", "--porcelain", "--untracked-files=no", in: place.folder.path)
+    #expect(status.output == " M img/mark.png\n M pics/panel.ico\n")
+    #expect(
+      first.errors.contains(
+        "docs/favicon.ico: note: differs from the icon and stays unchanged; --also docs/favicon.ico"
+          + " builds it\n"), "\(first.errors)")
+  }
+
   @Test func `later builds make the same copies, also after a commit`() throws {
     try place.succeed("build", "new.png", "--fast")
     for words in [["build", "new.png", "--fast"], ["build"], ["build", "--check"]] {

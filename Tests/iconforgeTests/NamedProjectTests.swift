@@ -235,27 +235,6 @@ struct NamedProjectTests {
     #expect(text.contains("@mipmap/tern_foreground") && text.contains("@drawable/sky"), "\(text)")
   }
 
-  @Test func `vector drawables do not hide the layers of a build type`() throws {
-    let (main, debug) = ("app/src/main/res", "app/src/debug/res")
-    let place = Workplace([
-      "settings.gradle": "", "app/build.gradle": "android {}",
-      "app/src/main/AndroidManifest.xml": """
-      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
-      <application android:icon="@mipmap/tern" android:roundIcon="@mipmap/tern"/></manifest>
-      """,
-    ])
-    let names = ["\(main)/mipmap-mdpi/tern", "\(debug)/mipmap-mdpi/tern_foreground"]
-    for name in names { try place.folder.write("\(name).png", NamedProject.image("48")) }
-    try place.folder.write("icon.svg", Self.icon)
-    try commitAll(in: place.folder.path)
-    try place.succeed("build", "icon.svg", "--fast")
-    #expect(!place.folder.exists("\(main)/mipmap-anydpi-v26/tern_foreground.xml"))
-    #expect(place.folder.exists("\(main)/mipmap-xxxhdpi/tern_foreground.png"))
-    #expect(try place.folder.read("\(names[1]).png") == NamedProject.image("48"))
-    // Nothing names a round icon.
-    #expect(!place.folder.files.contains { $0.contains("_round.") })
-  }
-
   @Test func `a variable of CMake leads to the icons of the theme`() throws {
     let icons = ["share/icons/app/64x64/apps/tern.png", "share/macosx/tern.icns"]
     let place = Workplace([

@@ -51,13 +51,52 @@ import Testing
     files["settings.gradle"] = ""
     let result = try build(files)
     #expect(result.status == 2)
-    for app in apps {
-      #expect(
-        result.errors.contains("  iconforge build logo.png --preset android --output \(app)\n"))
-    }
+    #expect(result.errors.contains("  iconforge build logo.png --fill harbor\n"))
+    let filled = try place.run(["build", "logo.png", "--fill", "lagoon"])
+    #expect(filled.status == 0, "\(filled.errors)")
+    #expect(place.everything.contains("lagoon/src/main/res/mipmap-mdpi/ic_launcher.png"))
+    #expect(!place.everything.contains { $0.contains("notification") || $0.contains("ldpi") })
     let usual = try build(["app/src/main/AndroidManifest.xml": Self.manifest])
     #expect(usual.status == 0 && usual.errors.contains("preset android into app/src/main"))
     #expect(!place.everything.contains { $0.hasPrefix("harbor/src/main/res") })
+  }
+
+  @Test func `a manifest that is no XML stops the build`() throws {
+    let manifest = "app/src/main/AndroidManifest.xml"
+    let result = try build([manifest: "<manifest>\n  <application>\n</manifest>"])
+    #expect(result.status == 3)
+    #expect(
+      result.errors.hasSuffix(
+        "\(manifest): error: is no XML: line 3, column 3: mismatched tag\n"), "\(result.errors)")
+    #expect(!place.everything.contains { $0.hasPrefix("app/src/main/res/") })
+  }
+
+  @Test func `maskable icons that Flutter's manifest lacks are not added`() throws {
+    let icons = #"{"icons": [{"src": "icons/Icon-192.png"}]}"#
+    let result = try build([
+      "pubspec.yaml": "name: a\ndependencies:\n  flutter:\n    sdk: flutter\n",
+      "web/index.html": "<head></head>", "web/manifest.json": icons,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.everything.contains("web/icons/Icon-192.png"))
+    #expect(!place.everything.contains { $0.contains("maskable") })
+  }
+
+  @Test func `images of splash screens are named once`() throws {
+    let item = "<item name=\"windowSplashScreenAnimatedIcon\">"
+    let result = try build([
+      "app/src/main/AndroidManifest.xml": Self.manifest,
+      "app/src/main/res/values/themes.xml": "<resources>\(item)@drawable/quay</item></resources>",
+      "app/src/main/res/values-v31/themes.xml":
+        "<resources>\(item)@drawable/quay</item></resources>",
+      "app/src/main/res/values-night/themes.xml":
+        "<resources>\(item)@mipmap/ic_launcher_foreground</item></resources>",
+    ])
+    #expect(
+      result.errors.contains(
+        "app/src/main/res/values/themes.xml: note: names quay for the splash screen, which stays unchanged\n"
+      ), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count { $0.contains("splash") } == 1)
   }
 
   @Test func `several apps of XcodeGen or brands of NativeScript are listed`() throws {
@@ -279,7 +318,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let made = place.everything
     for flavour in ["free", "paid"] {
-      let own = made.filter { $0.hasPrefix("app/src/\(flavour)/res/") && $0.contains(".") }
+      let own = made.filter { $0.hasPrefix("app/src/\(flavour)/") && $0.contains(".") }
       #expect(own == ["app/src/\(flavour)/res/mipmap-hdpi/ic_launcher.png"], "\(own)")
       #expect(try place.folder.read(own[0]).count > 100)
     }

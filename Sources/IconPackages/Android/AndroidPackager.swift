@@ -15,16 +15,26 @@ package enum AndroidPackager {
       PackageFile(path) { site throws(PackageError) in
         try site.require(icon.pair(at: site))
         let shape = icon.shape(at: site)
-        let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: shape))
+        let comments = comments(of: site.existing ?? [])
+        let whole = try icon.description(after: comments)
+        let made = site.failed.isDisjoint(with: shape)
         // A file that names the monochrome layer of an earlier build keeps naming it while it exists.
         let isKept = site.existing == Array(whole.utf8) && !shape.contains(where: site.isGone)
         let hasShape = made || isKept
         if let existing = site.existing, icon.isDescribed(by: existing, hasShape: hasShape) {
           return existing
         }
-        return Array(try hasShape ? whole.utf8 : icon.description(hasShape: false).utf8)
+        return Array(
+          try hasShape ? whole.utf8 : icon.description(hasShape: false, after: comments).utf8)
       }
     }
+  }
+
+  /// The comments before the root element, such as a license, with a line break after each.
+  private static func comments(of document: [UInt8]) -> String {
+    let head = String(decoding: document, as: UTF8.self).prefixMatch(
+      of: /\s*(?:<\?xml[^>]*\?>)?((?:\s*<!--(?:[^-]|-[^-])*-->)+)/)
+    return head.map { $0.1.drop(while: \.isWhitespace) + "\n" } ?? ""
   }
 
   /// The attributes that AndroidManifest.xml is missing; nil if it names the icons.
@@ -150,7 +160,9 @@ private struct AdaptiveIcon: Sendable {
     }
   }
 
-  func description(hasShape: Bool = true) throws(PackageError) -> String {
+  func description(
+    hasShape: Bool = true, after comments: String
+  ) throws(PackageError) -> String {
     var lines = ""
     for layer in [back, front] + (hasShape ? [monochrome].compactMap({ $0 }) : []) {
       guard OutputLayout.isResourceName(layer.resource.name) else {
@@ -161,7 +173,7 @@ private struct AdaptiveIcon: Sendable {
     }
     return """
       <?xml version="1.0" encoding="utf-8"?>
-      <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
+      \(comments)<adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
       \(lines)</adaptive-icon>
 
       """

@@ -20,6 +20,8 @@ struct AndroidNames {
   /// The layers that the documents name.
   private let layered: [AdaptiveIconFile.Layer]
   private var layers: [Slot.Layer: AndroidReference] = [:]
+  /// Layers with one file for all densities, which other source sets replace.
+  private var plain: Set<Slot.Layer> = []
 
   /// `name`: the mipmap's name, if it differs from Android Studio's. A flavour's manifest is merged into that of
   /// `main`.
@@ -38,7 +40,8 @@ struct AndroidNames {
     func made(_ reference: AndroidReference?) -> AndroidReference? {
       guard let reference, OutputLayout.isResourceName(reference.name) else { return nil }
       let isImage = resources.files[reference]?.allSatisfy { $0.isImage || $0.isAdaptive } ?? false
-      return reference.type == "mipmap" || isImage ? reference : nil
+      let isPlain = resources.files[reference].flatMap(Self.plain) != nil
+      return reference.type == "mipmap" || isImage || isPlain ? reference : nil
     }
     let icon =
       made(name.map { AndroidReference(type: "mipmap", name: $0) } ?? manifest?.icon) ?? .launcher
@@ -70,6 +73,13 @@ struct AndroidNames {
         contents.allSatisfy({ $0.reference == reference && $0.insets == LayerInsets.none }),
         taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
       else { continue }
+      let here = resources.files[reference] ?? []
+      if here.count == 1, here[0].folder == reference.type,
+        isInOthers(reference, where: \.isXML)
+      {
+        layers[layer] = reference
+        plain.insert(layer)
+      }
       // Images with the usual name are replaced in any case, so their uses need no search.
       if reference != usualName(of: layer), let images = resources.files[reference],
         images.allSatisfy(\.isImage), !isUsed(images[0].path, besides: own)
@@ -83,6 +93,11 @@ struct AndroidNames {
   func named(_ preset: Preset) -> Preset {
     var preset = preset
     if round == nil { preset.slots.removeAll(where: \.isRoundIcon) }
+    let single = resources.files[icon].flatMap(Self.plain)
+    preset.slots.removeAll { slot in
+      let isPlain = slot.layer.map(plain.contains) ?? (single != nil && slot.file.hasPrefix("res/"))
+      return isPlain && slot.role == .application && slot.entry["density"] != "xxxhdpi"
+    }
     for index in preset.slots.indices where preset.slots[index].file.hasPrefix("res/") {
       let slot = preset.slots[index]
       guard slot.role == .application else {
@@ -91,22 +106,38 @@ struct AndroidNames {
       }
       let whole = (slot.isRoundIcon ? round : nil) ?? icon
       let reference = slot.layer.map { layers[$0] ?? usualName(of: $0) } ?? whole
-      let qualifiers = SourcePath.parts(slot.file)[1].drop { $0 != "-" }
+      let isPlain = slot.layer.map(plain.contains) ?? (single != nil)
+      if slot.layer == nil, let single,
+        let head = try? files.head(of: SourcePath.joined(output, single.path), count: 64),
+        let size = PixelSize(pngHeader: head.bytes)
+      {
+        preset.slots[index].pixels = size
+      }
+      let qualifiers = isPlain ? "" : SourcePath.parts(slot.file)[1].drop { $0 != "-" }
       preset.slots[index].file = "\(res)/\(reference.type)\(qualifiers)/\(reference.name).png"
     }
     return preset
   }
 
-  /// Whether a flavour has images of a layer, which a vector drawable of this source set would hide.
-  var hidesOthers: Bool {
+  /// Whether a layer has images here or in a flavour: a vector drawable would hide those of flavours, and
+  /// Android 7 shows none in that folder.
+  func hasImages(_ layer: Slot.Layer?) -> Bool {
+    guard let layer else { return false }
+    let own = layers[layer] ?? usualName(of: layer)
+    return resources.files[own]?.contains { !$0.isXML } ?? false
+      || isInOthers(own) { !$0.isXML }
+  }
+
+  /// Whether another source set of the module has such a file of a resource.
+  private func isInOthers(
+    _ resource: AndroidReference, where isMeant: (AndroidResources.File) -> Bool
+  ) -> Bool {
     let sources = SourcePath.folder(of: output)
     guard SourcePath.name(of: sources) == "src" else { return false }
-    let own = [Slot.Layer.front, .back, .monochrome].map { layers[$0] ?? usualName(of: $0) }
     return ((try? files.names(in: sources)) ?? []).contains { source in
       source != SourcePath.name(of: output)
-        && Self.resources(res, in: "\(sources)/\(source)", files).files.contains { layer, files in
-          own.contains(layer) && files.contains { !$0.isXML }
-        }
+        && Self.resources(res, in: "\(sources)/\(source)", files).files[resource]?
+          .contains(where: isMeant) ?? false
     }
   }
 
@@ -117,10 +148,10 @@ struct AndroidNames {
   }
 
   /// Names the icons that are made where a manifest names others.
-  func manifestEdits(_ path: String) -> [PackageFile] {
-    guard let bytes = try? files.read(path, limit: FileLimit.manifest),
-      let values = try? ConfigValues(xml: bytes)
-    else { return [] }
+  func manifestEdits(_ path: String) throws(IconForgeError) -> [PackageFile] {
+    guard let bytes = try? files.read(path, limit: FileLimit.manifest) else { return [] }
+    do { _ = try AndroidManifest(bytes) } catch { throw .unreadable(path, error.description) }
+    guard let values = try? ConfigValues(xml: bytes) else { return [] }
     let edits = [("icon", icon), ("roundIcon", round ?? icon)].flatMap { key, own in
       values.values("manifest.application.\(key)").filter { value in
         AndroidReference(value.text).map { !$0.isColor && $0 != own } ?? false
@@ -161,6 +192,15 @@ struct AndroidNames {
     let pattern = #"R\.(drawable|mipmap)\."# + name + #"([^A-Za-z0-9_]|$)"#
     let words = ["grep", "-q", "-E", "-e", pattern, "--", "*.kt", "*.java"]
     return (try? Git.answer(words, in: module, limit: 1 << 10))?.status == 0
+  }
+
+  /// The only file of a resource, an image for all densities.
+  private static func plain(_ files: [AndroidResources.File]) -> AndroidResources.File? {
+    let all = files.filter { !$0.isAdaptive }
+    guard all.count == 1, let file = all.first, file.density == nil, file.qualifiers.isEmpty else {
+      return nil
+    }
+    return file.path.hasSuffix(".png") ? file : nil
   }
 
   private func usualName(of layer: Slot.Layer) -> AndroidReference {

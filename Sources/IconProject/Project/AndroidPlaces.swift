@@ -1,5 +1,6 @@
 import IconDocuments
 import IconFiles
+import IconMaking
 import IconPackages
 import IconSpec
 
@@ -9,13 +10,15 @@ enum AndroidPlaces {
     let programs = programs(in: tree)
     if !programs.isEmpty { return programs }
     let apps = mains(in: tree)
+    // Several apps may have the icon of one library.
+    var known: Set<String> = []
     return apps.enumerated().flatMap { number, found -> [ProjectKind.Place] in
       let (app, sign, manifest) = found
       let icon = (try? AndroidManifest(Array(manifest.utf8)))?.icon ?? .launcher
       // A library of the project may have the icon of its apps.
       let libraries = holds(icon, in: app, tree) ? [] : tree.all.filter { $0.has("src") }
       let main =
-        libraries.lazy.map { $0.path(of: "src/main") }.first { library in
+        libraries.lazy.flatMap { ["src/main", "src/androidMain"].map($0.path) }.first { library in
           !apps.contains { $0.path == library } && holds(icon, in: library, tree)
         } ?? app
       let own = icon.type == "drawable" || icon == .launcher ? nil : icon.name
@@ -23,17 +26,19 @@ enum AndroidPlaces {
       // Developer builds keep an icon of their own, unless a new adaptive icon hides it.
       let isNew = !isAdaptive(main, icon: icon, in: tree)
       let shipped = flavours.filter { !isForDevelopers($0) }
+      // The app's manifest names the icon that a library has.
+      let named = main == app ? sign : "\(app)/AndroidManifest.xml"
       let all: [ProjectKind.Place] = ([main] + shipped + flavours.filter(isForDevelopers)).map {
         (
           // Tauri's app is another product than Capacitor's.
-          sign, .preset("android", output: $0, icon: own),
+          named, .preset("android", output: $0, icon: own),
           number == 0 && (shipped.contains($0) || isNew && !isAdaptive($0, icon: icon, in: tree))
             || number > 0 && $0 == app && app.hasPrefix("src-tauri/") && !tree.isIgnored(app)
         )
       }
       // Flavours have all icons if `main` has none.
       return shipped.isEmpty || holds(icon, in: main, tree) ? all : Array(all.dropFirst())
-    }
+    }.filter { known.insert($0.making.path).inserted }
   }
 
   /// Apps of .NET: a manifest for each flavour, with an icon among the resources of the project. Source:
@@ -79,6 +84,9 @@ enum AndroidPlaces {
     mains(in: tree).filter { _, _, text in
       // Templates such as Tauri's show a phone's app on TVs too, without a banner.
       let isForTV = !text.contains("intent.category.LAUNCHER") || text.contains("android:banner")
+      // One image for both is the icon.
+      let icon = text.firstMatch(of: /android:icon="([^"]+)"/)?.1
+      if let icon, text.contains("android:banner=\"\(icon)\"") { return false }
       return text.contains("LEANBACK_LAUNCHER") && isForTV
         && !text.contains("android:banner=\"@mipmap/")
     }.map { main, _, manifest in
@@ -92,14 +100,25 @@ enum AndroidPlaces {
 
   /// Whether several modules are apps and none has a usual name.
   static func isAmbiguous(_ places: [ProjectPlace]) -> Bool {
-    let mains = places.filter {
-      $0.kind.name == "android" && ["main", "androidMain"].contains(SourcePath.name(of: $0.path))
-    }
-    return mains.count > 1
-      && !mains.contains { place in
-        usual.contains(
-          SourcePath.name(of: SourcePath.folder(of: SourcePath.folder(of: place.path))))
-      }
+    let modules = modules(of: places)
+    return modules.count > 1 && !modules.contains { usual.contains(SourcePath.name(of: $0)) }
+  }
+
+  /// The folders of apps.
+  static func modules(of places: [ProjectPlace]) -> [String] {
+    mains(of: places).map(module).uniqued()
+  }
+
+  /// The places of apps, without flavours.
+  static func mains(of places: [ProjectPlace]) -> [ProjectPlace] {
+    places.filter { ["main", "androidMain"].contains(SourcePath.name(of: $0.path)) }
+  }
+
+  /// The folder of an app, whose icon may be in another one.
+  static func module(of place: ProjectPlace) -> String {
+    let isNamed = SourcePath.name(of: place.sign) == "AndroidManifest.xml"
+    let sources = isNamed ? SourcePath.folder(of: place.sign) : place.path
+    return SourcePath.folder(of: SourcePath.folder(of: sources))
   }
 
   /// Names of modules that are the app where several are.
@@ -123,6 +142,7 @@ enum AndroidPlaces {
         ["app", "android/app", "src-tauri/gen/android/app"].contains(module)
         || SourcePath.name(of: folder) == "App_Resources"
         || name == "Android" && tree.folder(SourcePath.joined(folder, "iOS")) != nil
+        || module.isEmpty
       guard isKnown || above != nil, !isLibrary(module, tree) else { return [] }
       return ["main", "androidMain"].compactMap { source in
         // Kotlin Multiplatform has a folder for each platform.
@@ -164,8 +184,10 @@ enum AndroidPlaces {
   }
 
   private static func isForDevelopers(_ source: String) -> Bool {
-    SourcePath.name(of: source).lowercased().contains(
-      /debug|dev|alpha|beta|nightly|staging|internal|benchmark|test|qa|canary|preview|snapshot/)
+    let name = SourcePath.name(of: source)
+    return name.lowercased().contains(
+      /debug|dev|alpha|beta|nightly|daily|staging|internal|benchmark|test|canary|preview|snapshot/)
+      || name.contains(/(?:^qa|Qa|QA)(?:[^a-z]|$)/)
   }
 
   /// A plan without images that an app lacks so far and no document names: those of rare densities, which the
@@ -174,11 +196,15 @@ enum AndroidPlaces {
   static func needed(
     _ plan: Plan, in output: String, hasListing: Bool, _ files: any FileSystem
   ) -> Plan {
-    func isThere(_ job: Job) -> Bool {
+    /// The files with an image's name, in any format.
+    func existing(_ job: Job) -> [String] {
       let path = SourcePath.joined(output, job.path)
-      let names = (try? files.names(in: SourcePath.home(of: path))) ?? []
-      return names.contains { Manifest.name(ofFile: $0) == Manifest.name(ofFile: path) }
+      let folder = SourcePath.home(of: path)
+      return ((try? files.names(in: folder)) ?? []).filter {
+        Manifest.name(ofFile: $0) == Manifest.name(ofFile: path)
+      }.map { "\(folder)/\($0)" }
     }
+    func isThere(_ job: Job) -> Bool { !existing(job).isEmpty }
     // A flavour gets only images that it already has.
     let isFlavour =
       SourcePath.name(of: SourcePath.folder(of: output)) == "src"
@@ -191,10 +217,18 @@ enum AndroidPlaces {
     func isWhole(_ job: Job) -> Bool { job.slot.role == .application && job.slot.layer == nil }
     // An app for Android 8 and later needs no more than the adaptive icon.
     let hasWhole = !isAdaptive || plan.jobs.contains { isWhole($0) && isThere($0) }
-    let hasStore = !hasListing && res == "res" && !AndroidPackager.isLibrary(output, files)
+    // An app whose own icon is there has its store's image elsewhere.
+    let hasOwn = plan.jobs.contains { job in
+      isWhole(job)
+        && existing(job).contains { path in
+          !TemplateFiles.known.contains((try? files.read(path, limit: 1 << 20)) ?? [])
+        }
+    }
+    let hasStore =
+      !hasOwn && !hasListing && res == "res" && !AndroidPackager.isLibrary(output, files)
     return plan.keeping { job in
       if job.slot.role == .notification { return hasNotification }
-      if job.slot.role == .appStore { return hasStore || isThere(job) }
+      if job.slot.role == .appStore { return hasStore && !isFlavour || isThere(job) }
       if isWhole(job), !hasWhole { return false }
       let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
       if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive && !isRare }

@@ -15,8 +15,10 @@ package struct IconCopies {
   private(set) var references: [IconReference] = []
   /// Those that no text mentions.
   private(set) var unmentioned: [String] = []
+  /// Favicons that differ from the icon.
+  private(set) var otherFavicons: [String] = []
 
-  private static let (most, largest) = (3000, 1 << 20)
+  private static let (most, largest) = (3000, 1 << 21)
   private static let endings = [".png", ".ico", ".icns"]
 
   /// Files that the user names, and existing ones that the lockfile keeps from earlier builds.
@@ -76,6 +78,9 @@ package struct IconCopies {
           == side.map { PixelSize(square: $0) }
     }.map(\.path)
     let copies = (similar + sizes).uniqued()
+    otherFavicons = others.map(\.path).filter {
+      SourcePath.name(of: $0) == "favicon.ico" && !copies.contains($0)
+    }
     let unchanged = Git.restorable(copies, in: tree.top)
     let documents = Self.documents(mentioning: copies, in: tree)
     let names = Dictionary(grouping: entries.keys, by: SourcePath.name)
@@ -130,12 +135,12 @@ package struct IconCopies {
   private static func isCandidate(_ path: String) -> Bool {
     let name = SourcePath.name(of: path).lowercased()
     return !ProjectFolders.isSample(SourcePath.folder(of: path))
-      && !["template", "symbolic", "mono"].contains(where: name.contains)
-      && ![".xcassets/", ".icon/", ".iconset/", "/res/", "node_modules/"].contains(
-        where: path.contains)
+      && !["template", "symbolic", "mono", "tray"].contains(where: name.contains)
+      && ![".icon/", ".iconset/", "/res/mipmap", "node_modules/"].contains(where: path.contains)
+      && (!path.contains(".xcassets/") || path.contains(".imageset/"))
   }
 
-  /// A square image, or the largest PNG image of an icon file.
+  /// A square image, or the largest one of an icon file.
   private static func portrait(_ bytes: [UInt8]) -> Portrait? {
     if let file = try? ICNSFile(bytes) {
       let members = file.entries.compactMap { entry -> (side: Int, data: Range<Int>)? in
@@ -144,8 +149,11 @@ package struct IconCopies {
       }
       return members.max { $0.side < $1.side }.flatMap { portrait(Array(bytes[$0.data])) }
     }
+    if let members = try? ICOFile.members(bytes), let best = ICOFile.best(of: members) {
+      return ICOFile.bitmap(of: members[best], in: bytes).map { Portrait($0) }
+    }
     guard let size = PixelSize(pngHeader: bytes), size.isSquare, size.width >= 16,
-      size.width <= 1024, let image = try? PNGDecoder.decode(bytes)
+      size.width <= 2048, let image = try? PNGDecoder.decode(bytes)
     else { return nil }
     return Portrait(image.bitmap)
   }

@@ -1,13 +1,20 @@
 import IconFiles
+import IconImage
 import IconSpec
 
 extension Preset {
   /// Google Play's icon has the name that Android Studio gave the existing one. Next.js shows an icon.svg
-  /// beside icon.png, and WordPress prefers it: it contains the image if the artwork is one.
+  /// beside icon.png, and WordPress prefers it: it contains the image if the artwork is one. A TV app's banner
+  /// keeps its densities.
   func namingExisting(
-    in output: String, of files: any FileSystem, isDrawing: Bool
+    in output: String, icon: String?, of files: any FileSystem, isDrawing: Bool
   ) -> Preset {
     var preset = self
+    if name == "android-tv", let icon {
+      let existing = banners(named: icon, in: output, of: files)
+      if !existing.isEmpty { preset.slots = existing }
+      return preset
+    }
     if ["next", "wordpress-plugin"].contains(name),
       files.fileType(of: "\(output)/icon.svg") == .regular,
       var slot = slots.first(where: { $0.file == "icon.svg" || $0.file == "icon.png" })
@@ -30,20 +37,63 @@ extension Preset {
           || lacksSizes && slot.file.hasPrefix("build/icons/")
       }
     }
+    // A web app manifest of an older template names no maskable icons.
+    if name == "flutter-web",
+      let manifest = try? files.read("\(output)/manifest.json", limit: FileLimit.manifest)
+    {
+      let text = String(decoding: manifest, as: UTF8.self)
+      preset.slots.removeAll { slot in
+        slot.entry["purpose"] == "maskable" && !text.contains(SourcePath.name(of: slot.file))
+          && files.fileType(of: "\(output)/\(slot.file)") == nil
+      }
+    }
     // The list of an older project has no such image.
     if name == "tauri", files.fileType(of: "\(output)/icons/32x32.png") == .regular {
       preset.slots.removeAll {
         $0.file == "icons/64x64.png" && files.fileType(of: "\(output)/\($0.file)") == nil
       }
     }
-    guard name == "android",
-      let existing = ["ic_launcher-playstore.png", "ic_launcher-web.png"].first(where: {
-        files.fileType(of: "\(output)/\($0)") == .regular
-      })
-    else { return preset }
-    for index in slots.indices where slots[index].file == "play-store-512.png" {
-      preset.slots[index].file = existing
+    guard name == "android" else { return preset }
+    let names = [icon ?? Manifest.standardIconName, "ic_launcher", "icon"].uniqued().flatMap {
+      ["\($0)-playstore.png", "\($0)-web.png"]
+    }
+    let existing = (names + ["playstore-icon.png", "play_store_icon.png"]).filter {
+      files.fileType(of: "\(output)/\($0)") == .regular
+    }
+    guard !existing.isEmpty else { return preset }
+    preset.slots = slots.flatMap { slot in
+      slot.file != "play-store-512.png"
+        ? [slot]
+        : existing.map { file in
+          var slot = slot
+          slot.file = file
+          return slot
+        }
     }
     return preset
+  }
+
+  /// The slots of a banner's existing images, in folders for any screen and rare densities too.
+  private func banners(
+    named icon: String, in output: String, of files: any FileSystem
+  ) -> [Slot] {
+    let folders = ((try? files.names(in: "\(output)/res")) ?? []).filter {
+      $0 == "drawable" || $0.hasPrefix("drawable-")
+    }
+    return folders.sorted().compactMap { folder -> Slot? in
+      let file = "res/\(folder)/\(icon).png"
+      if let slot = slots.first(where: { $0.file == "res/\(folder)/{name}.png" }) {
+        let names = (try? files.names(in: "\(output)/res/\(folder)")) ?? []
+        return names.contains { Manifest.name(ofFile: $0) == icon } ? slot : nil
+      }
+      guard var slot = slots.last,
+        let size = (try? files.head(of: "\(output)/\(file)", count: 64)).flatMap({
+          PixelSize(pngHeader: $0.bytes)
+        })
+      else { return nil }
+      slot = slot.placed(at: file)
+      slot.pixels = size
+      return slot
+    }
   }
 }

@@ -12,14 +12,20 @@ extension ProjectFolders {
       ["components/layouts", "templates/layout"].map { "lib/\(name)/\($0)" }
     }
     let pages = all.filter { $0.has(".vitepress") }.map { $0.path(of: ".vitepress") }
-    let deep = pages + pages.map { "\($0)/config" } + web
+    // Gradle's modules have their manifests two folders below them.
+    let modules =
+      source.reads("AndroidManifest.xml")
+      ? all.filter { $0.has("src") }.flatMap { ["src/main", "src/androidMain"].map($0.path) } : []
+    let deep = pages + pages.map { "\($0)/config" } + web + modules
     let hidden = deep.filter { path in home.isEmpty && !all.contains { $0.path == path } }
       .flatMap { folder in names(in: folder).map { "\(folder)/\($0)" } }
     let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
       source.reads($0)
     }
     let isSite = source.isWeb && home.isEmpty
-    let own = isSite ? ownPages(found + manifests.filter { !source.reads($0) }) : found
+    let windows = source.isElectron && home.isEmpty ? self.windows.filter { !source.reads($0) } : []
+    let own =
+      isSite ? ownPages(found + manifests.filter { !source.reads($0) }) : found + windows
     return own.enumerated().sorted { a, b in
       (source.rank(a.element), a.offset) < (source.rank(b.element), b.offset)
     }.map(\.element)
@@ -27,10 +33,19 @@ extension ProjectFolders {
 
   /// Tracked programs with the icons of a web app manifest, which may have any name.
   private var manifests: [String] {
-    guard all.contains(where: { $0.has("package.json") }) else { return [] }
-    let words = ["grep", "-l", "-z", "-E", "-e", #"sizes["']?: *["'][0-9]+x[0-9]+["']"#, "--"]
+    all.contains { $0.has("package.json") } ? programs(#"sizes["']?: *["'][0-9]+x[0-9]+["']"#) : []
+  }
+
+  /// Tracked programs that open windows of Electron.
+  private var windows: [String] {
+    dependencies.contains("electron") ? programs("new [a-z.]*BrowserWindow") : []
+  }
+
+  /// Tracked programs whose text has a pattern, without samples.
+  private func programs(_ pattern: String) -> [String] {
+    let words = ["grep", "-l", "-z", "-E", "-e", pattern, "--"]
     let answer = try? Git.answer(
-      words + ["*.ts", "*.js", "*.mjs", ":(exclude)*.d.ts"], in: top, limit: 1 << 16)
+      words + ["*.ts", "*.js", "*.mjs", "*.cjs", ":(exclude)*.d.ts"], in: top, limit: 1 << 16)
     return (answer?.output ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       .filter { path in
         !Self.isSample(SourcePath.folder(of: path))

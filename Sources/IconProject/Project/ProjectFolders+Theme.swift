@@ -11,7 +11,7 @@ extension ProjectFolders {
       all.filter { $0.has("hicolor") }.map { $0.path(of: "hicolor") }
       + all.filter { folder in
         SourcePath.name(of: folder.path) != "hicolor"
-          && folder.names.contains { $0.wholeMatch(of: /[0-9]+x[0-9]+/) != nil }
+          && folder.names.contains(where: Self.isSize)
       }.map(\.path)
     let sized = themes.flatMap { theme in
       self.names(in: theme).sorted().map { "\(theme)/\($0)/apps" }
@@ -27,6 +27,14 @@ extension ProjectFolders {
     return (sized + loose).flatMap { folder in
       names.map { SourcePath.joined(folder, $0) }.filter { file($0) != nil && !isScreenshot($0) }
     }.uniqued() + kdeIcons(named: stem)
+  }
+
+  /// Whether a folder's name is a size, such as 48x48. A regular expression takes a hundred times as long.
+  private static func isSize(_ name: String) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    let rest = name.utf8.drop(while: isDigit)
+    return rest.first == UInt8(ascii: "x") && rest.count > 1 && rest.count < name.utf8.count
+      && rest.dropFirst().allSatisfy(isDigit)
   }
 
   /// The files of the icon behind a variable of CMake, such as `@APP_ICON_NAME@`: the first of its values with files.

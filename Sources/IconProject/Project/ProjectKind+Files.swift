@@ -35,8 +35,12 @@ extension ProjectKind {
     if let named = NamedIcons(found, preset: nil, output: ".", icon: nil, in: tree) {
       return [(SourcePath.home(of: icons[0]), .named(named), true)]
     }
-    return tree.folder("fastlane/metadata/android/en-US").map {
-      [($0, .preset("fastlane-android", output: "\($0)/images", icon: nil), false)]
-    } ?? []
+    // A listing with other images has its icon elsewhere.
+    let hasImages = tree.folder("fastlane/metadata/android/en-US/images") != nil
+    return hasImages
+      ? []
+      : tree.folder("fastlane/metadata/android/en-US").map {
+        [($0, .preset("fastlane-android", output: "\($0)/images", icon: nil), false)]
+      } ?? []
   }
 }

@@ -147,12 +147,19 @@ package struct RecognisedProject: Sendable {
     others = places.flatMap { $0 }.filter { place in
       !chosen.contains(place) && !(covered.contains(place.kind.name) && own.contains(place))
         && !(place == site && chosen.contains { $0.kind == .web })
+        && !(replaced.contains("web") && place.kind == .web && !Self.hasPage(place, tree))
     }
     outsideLinks = tree.outsideLinks
     self.tree = tree
   }
 
   package var isEmpty: Bool { chosen.isEmpty }
+
+  /// Whether documents name a site's icons, or its folder has a page.
+  private static func hasPage(_ site: ProjectPlace, _ tree: ProjectFolders) -> Bool {
+    site.icons != nil
+      || tree.file(SourcePath.joined(site.path == "." ? "" : site.path, "index.html")) != nil
+  }
 
   /// A file that git ignores if a tool makes the icons of a native project.
   private static func icon(of place: ProjectPlace) -> String {
@@ -201,9 +208,13 @@ package struct RecognisedProject: Sendable {
     guard AndroidPlaces.isAmbiguous(places) else { return nil }
     return .invalidArguments(
       "this folder holds several Android apps; build one of them:",
-      choices: places.filter { SourcePath.name(of: $0.path) == "main" }.map {
-        Setting.build(
-          [.preset: "android", .output: ShellWord.quoted($0.path)], of: ShellWord.quoted(artwork))
+      choices: AndroidPlaces.mains(of: places).map { place in
+        let module = AndroidPlaces.module(of: place)
+        let options: KeyValuePairs<Setting, String?> =
+          SourcePath.isInside(place.path, module)
+          ? [.fill: ShellWord.quoted(module)]
+          : [.preset: "android", .output: ShellWord.quoted(place.path)]
+        return Setting.build(options, of: ShellWord.quoted(artwork))
       })
   }
 
@@ -216,51 +227,6 @@ package struct RecognisedProject: Sendable {
     return SourcePath.parents(of: first).first { folder in
       !folder.isEmpty && files.allSatisfy { SourcePath.isInside($0, folder) }
     }
-  }
-
-  /// Documents with alternate icons, which a user chooses in the app, and banners that no build makes.
-  var alternates: [(document: String, message: String)] {
-    let manifests = chosen.filter { $0.kind.name == "android" }.compactMap { place in
-      let manifest = SourcePath.joined(place.path, "AndroidManifest.xml")
-      let text = tree.text(of: manifest)
-      let own = text.firstMatch(of: /<application[^>]*android:icon="([^"]+)"/)?.1
-      let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
-      let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
-      let names = (aliases + banners).filter { $0 != own }.uniqued()
-      return names.isEmpty
-        ? nil
-        : (manifest, "names \(names.listed()), which stay\(names.count > 1 ? "" : "s") unchanged")
-    }
-    guard chosen.contains(where: { $0.kind.name == "xcode" }) else { return manifests }
-    let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
-      folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
-    }.first { self.tree.text(of: $0).contains("CFBundleAlternateIcons") }
-    let named = list.map { [($0, "names alternate icons, which stay unchanged")] } ?? []
-    guard let first = otherSets.first else { return manifests + named }
-    let rest = otherSets.dropFirst().map { Manifest.name(ofFile: $0) }
-    let words = rest.isEmpty ? "" : ", as do \(rest.listed())"
-    return manifests + named + [
-      (first, "stays unchanged\(words); \(Setting.fill) \(ShellWord.quoted(first)) builds it")
-    ]
-  }
-
-  /// Icon sets beside those that builds fill, which an app may show instead.
-  private var otherSets: [String] {
-    let sets = (chosen + others).compactMap { place -> String? in
-      if case .fill(let set) = place.making { set } else { nil }
-    }
-    let catalogs = sets.compactMap { set in
-      SourcePath.parents(of: set).first { $0.hasSuffix(".xcassets") }
-    }.uniqued()
-    let documents = sets.filter { $0.hasSuffix(".icon") }.map(SourcePath.folder).uniqued()
-    let all =
-      catalogs.flatMap { tree.folders(in: $0) { $0.hasSuffix(".appiconset") } }
-      + documents.flatMap { folder in
-        tree.names(in: folder).sorted().map { SourcePath.joined(folder, $0) }.filter {
-          $0.hasSuffix(".icon") && tree.file("\($0)/icon.json") != nil
-        }
-      }
-    return all.filter { !sets.contains($0) }
   }
 
   /// Whether the folder itself is no project, and the icons found belong to one of several projects in its folders.

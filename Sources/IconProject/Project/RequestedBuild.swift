@@ -38,6 +38,7 @@ extension RequestedBuild {
       place == "." ? folder : SourcePath.joined(folder, place)
     }
     var (sets, notes, ignored): ([BuildSet], [Diagnostic], [Diagnostic]) = ([], [], [])
+    var replaceable: [String] = []
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
@@ -73,13 +74,15 @@ extension RequestedBuild {
         }
         var layers: [String] = []
         if let names {
+          let manifest = path(SourcePath.joined(output, "AndroidManifest.xml"))
           set.plan = AndroidPlaces.needed(
             set.plan, in: path(output),
             hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files)
-          if names.hidesOthers { set.plan = set.plan.keeping { !$0.treatment.isVector } }
+          set.plan = set.plan.keeping {
+            !$0.treatment.isVector || !names.hasImages($0.slot.layer)
+          }
           set.replaced += AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
-          let manifest = path(SourcePath.joined(output, "AndroidManifest.xml"))
-          let edits = names.manifestEdits(manifest)
+          let edits = try names.manifestEdits(manifest)
           layers = names.layerFiles
           set.extra += edits
           if !edits.isEmpty {
@@ -90,7 +93,10 @@ extension RequestedBuild {
         let own = Set(set.plan.jobs.map(\.path) + set.packageFiles.map(\.path))
         let known = place.kind.leftovers.map { $0.replacing("{name}", with: set.plan.iconName) }
         var (leftovers, shown): ([String], [String]) = ([], [])
-        let others = (known + layers).uniqued().filter { !own.contains($0) }
+        // Images in other formats are replaced.
+        let stem = { SourcePath.joined(SourcePath.folder(of: $0), Manifest.name(ofFile: $0)) }
+        let stems = Set(own.map(stem))
+        let others = (known + layers).uniqued().filter { !stems.contains(stem($0)) }
           .map { path(SourcePath.joined(output, $0)) }
           .filter { files.fileType(of: $0) == .regular }
         // The densities of an image have one name.
@@ -109,6 +115,7 @@ extension RequestedBuild {
               + " \(isOne ? "it" : "them") elsewhere")
         }
         if !shown.isEmpty {
+          replaceable += shown
           set.nextSteps.append(
             "replace \(shown.map { Printable.text($0) }.listed(limit: 4)) if other screens of the app, which"
               + " use \(shown.count == 1 ? "it" : "them"), should show the new icon")
@@ -128,14 +135,11 @@ extension RequestedBuild {
             "names \($0.file), which git ignores: the project's own tools make it, so give them the artwork"
           )
         }
-        let symbols = icons.symbolic.grouped { $0.file }.map(\.elements[0])
-        if let first = symbols.first {
-          let reason = symbols.count == 1 ? "it has" : "they have"
-          notes.append(
-            Self.note(
-              path(first.named),
-              "names \(first.file), which stays unchanged\(Self.others(symbols.map(\.file)))"
-                + ": \(reason) one color"))
+        notes += icons.unchanged.map { reason, references in
+          let (first, files) = (references[0], references.map(\.file))
+          return Self.note(
+            path(first.named),
+            "names \(first.file), which \(reason) and stays unchanged\(Self.others(files))")
         }
         if icons.references.isEmpty, !theirTools.isEmpty { continue }
         let set = try icons.set(artwork, name: project.chosen.count > 1 ? place.kind.name : nil)
@@ -212,6 +216,24 @@ extension RequestedBuild {
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
+    notes += project.generators.compactMap { document, images in
+      let others = images.filter { !made.contains(SourcePath.normalized(path($0))) }
+      guard let first = others.first else { return nil }
+      return Self.note(
+        path(document),
+        "flutter_launcher_icons would make the icons of \(others.listed(limit: 2)) again; replace"
+          + " \(others.count == 1 ? first : "them"), or remove its settings")
+    }
+    let names = Set((made.map { $0 } + replaceable).map { Manifest.name(ofFile: $0) })
+    notes += project.splashScreens.grouped { $0.images }.map(\.elements[0]).compactMap {
+      document, images in
+      let others = images.filter { !names.contains($0) }
+      guard !others.isEmpty else { return nil }
+      return Self.note(
+        path(document),
+        "names \(others.listed()) for the splash screen, which stay\(others.count > 1 ? "" : "s") unchanged"
+      )
+    }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     self.copies = copies.map(\.file)
@@ -256,13 +278,22 @@ extension RequestedBuild {
             + others(found.references.map(\.file), "and")))
     }
     if let first = found.unmentioned.first {
+      // Programs of Android name resources without a path.
+      let isResource = found.unmentioned.contains { $0.contains("/res/") }
+      let which = found.unmentioned.count == 1 ? "it" : "them"
+      let reason = isResource ? "" : ": no path in code or configuration leads to \(which)"
       notes.append(
         note(
           SourcePath.joined(folder, first),
-          "shows the icon and stays unchanged\(others(found.unmentioned)): no path in code or configuration leads"
-            + " to \(found.unmentioned.count == 1 ? "it" : "them"); \(Setting.also) \(ShellWord.quoted(first))"
-            + " builds it"
-        ))
+          "shows the icon and stays unchanged\(others(found.unmentioned))\(reason); \(Setting.also)"
+            + " \(ShellWord.quoted(first)) builds it"))
+    }
+    if let first = found.otherFavicons.first {
+      notes.append(
+        note(
+          SourcePath.joined(folder, first),
+          "differs from the icon and stays unchanged\(others(found.otherFavicons));"
+            + " \(Setting.also) \(ShellWord.quoted(first)) builds it"))
     }
     return copies
   }
@@ -313,7 +344,7 @@ extension RequestedBuild {
     var manifest = artwork
     let source = artwork.artwork[.application]?.first?.path ?? ""
     let preset = try PresetLoader(fileSystem: files).preset(preset).namingExisting(
-      in: output, of: files, isDrawing: source.lowercased().hasSuffix(".svg"))
+      in: output, icon: icon, of: files, isDrawing: source.lowercased().hasSuffix(".svg"))
     manifest.presets = [names?.named(preset) ?? preset]
     manifest.iconName = names == nil ? icon ?? manifest.iconName : Manifest.standardIconName
     var plan = try Planner(manifest).plan()

@@ -8,20 +8,15 @@ import IconSpec
 extension IconReference {
   /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it.
   init(_ all: [IconReference]) {
-    // An image that is a whole icon elsewhere is no layer.
-    let whole = all.first { $0.use.slot.layer == nil && !$0.isSplash }
+    // An image that is a whole icon elsewhere is no layer; dark and tinted icons are foregrounds.
+    let whole = all.first {
+      $0.use.slot.layer == nil && $0.use.slot.appearance == nil && !$0.isSplash
+    }
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
     if all.contains(where: { $0.use.slot.alpha == .forbidden }) { use.slot.alpha = .forbidden }
     let sizes = all.compactMap(\.use.exact)
     use.exact = sizes.max { $0.area < $1.area }
-    // Each of the uses shows the whole foreground.
-    if use.slot.appearance != nil {
-      let zones = all.map(\.use.slot).compactMap { slot in
-        slot.safeZone?.scaled(from: slot.pixels.width, to: use.slot.pixels.width)
-      }
-      use.slot.safeZone = zones.min { $0.size.area < $1.size.area }
-    }
     self = IconReference(
       kind: first.kind, file: first.file, document: first.document, place: first.place,
       key: first.key,

@@ -26,6 +26,8 @@ package struct IconReference: Sendable {
   let value: ConfigValue?
   package let certainty: Certainty
   package let use: IconUse
+  /// Whether it shows a state of the app: builds make no such image.
+  var isState = false
 
   /// The location for messages: "package.json:12".
   package var named: String {

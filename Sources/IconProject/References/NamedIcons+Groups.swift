@@ -3,14 +3,19 @@ import IconSpec
 
 /// Parts of the icons that documents name, for messages and other builds.
 extension NamedIcons {
-  /// Named images in one color, which no build makes.
-  var symbolic: [IconReference] {
+  /// Named images that no build makes, each once, and why.
+  var unchanged: [(reason: String, references: [IconReference])] {
     let made = Set(references.map(\.file))
-    return found.references.filter {
-      !$0.use.isMade && $0.certainty == .literal && $0.file.hasSuffix(".svg")
-        && !made.contains($0.file)
+    let others = found.references.filter {
+      $0.certainty == .literal && !made.contains($0.file)
         && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
-    }
+    }.grouped { $0.file }.map(\.elements[0])
+    let symbolic = others.filter { !$0.use.isMade && $0.file.hasSuffix(".svg") }
+    let wide = references.filter { isOtherSplash($0) }
+    return [
+      ("is in one color", symbolic), ("shows a state", others.filter(\.isState)),
+      ("is a splash screen of another shape", wide),
+    ].filter { !$0.1.isEmpty }
   }
 
   /// Existing icons for the menu bar, each once.

@@ -30,7 +30,10 @@ struct NamedIcons: Sendable {
     self.output = output
     // A test reads every built-in preset.
     let preset = name.flatMap { try? BuiltInPresets.preset($0) }
-    usual = (preset?.slots ?? []).map { slot in
+    // Expo's template has this key, and apps without a site do not need it.
+    let hasSite = name != "expo" || tree.dependencies.contains("react-native-web")
+    let slots = (preset?.slots ?? []).filter { hasSite || $0.entry["key"] != "web.favicon" }
+    usual = slots.map { slot in
       var slot = slot
       slot.file = slot.file.replacing(
         "{name}", with: icon ?? slot.home?.iconName ?? Manifest.standardIconName)
@@ -46,7 +49,9 @@ struct NamedIcons: Sendable {
           ? [WebPackager.svg, WebPackager.manifest].map {
             SourcePath.normalized(SourcePath.joined(output, $0))
           } : []))
-    let made = found.references.filter { $0.use.isMade && $0.certainty != .computed }
+    let made = found.references.filter {
+      $0.use.isMade && $0.certainty != .computed && !$0.isState
+    }
     let isOfTemplate = { (file: String) in
       tree.isOfTemplate(file)
         || !tree.isThere(file) && (templates + ["favicon.ico"]).contains(SourcePath.name(of: file))
@@ -190,13 +195,7 @@ struct NamedIcons: Sendable {
       let (file, ending) = (reference.file, Self.ending(of: reference.file))
       // The artwork itself may be named.
       if files.isSameFile(SourcePath.joined(top, file), source) { continue }
-      // A splash screen of another shape is no icon.
-      let isPhoto = ["jpg", "jpeg", "webp"].contains(ending)
-      if reference.isSplash,
-        isPhoto || reference.isWide(at: SourcePath.joined(top, file), in: files)
-      {
-        continue
-      }
+      if isOtherSplash(reference) { continue }
       if isRelinked, reference.use.slot.role == .favicon, reference.use.slot.idiom == .web {
         if !["png", "ico"].contains(ending) { replaced.append(file) }
       } else if ending == "svg", isDrawing, reference.use.slot.layer == nil || reference.isSplash {
@@ -282,6 +281,13 @@ struct NamedIcons: Sendable {
         }
       }
     return set
+  }
+
+  /// A splash screen of another shape is no icon.
+  func isOtherSplash(_ reference: IconReference) -> Bool {
+    let isPhoto = ["jpg", "jpeg", "webp"].contains(Self.ending(of: reference.file))
+    return reference.isSplash
+      && (isPhoto || reference.isWide(at: SourcePath.joined(top, reference.file), in: files))
   }
 
   /// The MIME type of an image beside its URL, in a link or in an object of a web app manifest.

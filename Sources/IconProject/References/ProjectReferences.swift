@@ -49,6 +49,7 @@ package struct ProjectReferences: Sendable {
       }
     }
     if kind.name == "next" { reportIgnored(in: tree) }
+    keepStates()
     if source.isWeb {
       // A web app manifest that a site serves is used.
       dropLeftovers(
@@ -103,6 +104,20 @@ package struct ProjectReferences: Sendable {
       }
     }
   }
+
+  /// Programs show a variant of a favicon while something has happened, such as favicon-unread.png.
+  private mutating func keepStates() {
+    let stems = Set(references.map { Self.stem(of: $0.file).lowercased() })
+    for index in references.indices where references[index].use.slot.role == .favicon {
+      let stem = Self.stem(of: references[index].file).lowercased()
+      if let state = stem.firstMatch(of: Self.state), stems.contains(String(state.output.1)) {
+        references[index].isState = true
+      }
+    }
+  }
+
+  nonisolated(unsafe) private static let state =
+    /^(.+?)[-_.]?(?:down|unread|badge|error|alert|notif(?:y|ications?)|active|inactive|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?)$/
 
   /// A document is a leftover if all its icons are missing and another one has icons.
   private mutating func dropLeftovers(
@@ -181,7 +196,8 @@ package struct ProjectReferences: Sendable {
       else { continue }
       let folder = SourcePath.folder(of: reference.file)
       let stem = Self.stem(of: reference.file)
-      for name in tree.names(in: folder).sorted() where Self.stem(of: name) == stem {
+      let names = tree.names(in: folder).sorted().filter { $0.hasPrefix(stem) }
+      for name in names where Self.stem(of: name) == stem {
         let file = SourcePath.joined(folder, name)
         let use: IconUse
         switch name.split(separator: ".").last?.lowercased() {

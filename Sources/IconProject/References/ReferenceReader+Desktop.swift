@@ -58,13 +58,20 @@ extension ReferenceReader {
     let text = document.text
     guard text.contains(/ecm_(?:add_app_icon|install_icons)/) else { return }
     for match in text.matches(of: /[^\s"()]*\b(?:[0-9]+|sc)-apps-[^\s"()]+\.(?:png|svg)/)
-    where !match.output.contains("tray") {
+    where !match.output.contains("tray") && !isPrivate(match.range, in: text) {
       let side = ConfigValue.side(in: SourcePath.name(of: String(match.output)))
       name(
         value("ICONS", match.output),
         IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
       coverAll()
     }
+  }
+
+  /// Whether a call of CMake installs a file among the program's own data.
+  private func isPrivate(_ file: Range<String.Index>, in text: String) -> Bool {
+    let start = text[..<file.lowerBound].lastIndex(of: "(") ?? text.startIndex
+    let end = text[file.upperBound...].firstIndex(of: ")") ?? text.endIndex
+    return text[start..<end].contains("DATADIR") || text[start..<end].contains("DATA_INSTALL_DIR")
   }
 
   /// The images that CMake installs in the icon theme, maybe under another name.

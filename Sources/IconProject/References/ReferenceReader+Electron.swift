@@ -36,6 +36,27 @@ extension ReferenceReader {
     name(values("MakerDMG.icon") + values("MakerDmg.icon"), .mac, in: [document.folder, ""])
   }
 
+  /// The existing files that a program gives its windows as their icon.
+  ///
+  /// Source: electronjs.org, BrowserWindow: icon.
+  mutating func readWindows() {
+    let text = document.text
+    for window in text.matches(of: /new\s+(?:[a-z]+\.)?BrowserWindow\s*\(/) {
+      let options = text[window.range.upperBound...].prefix(3000)
+      guard let key = options.firstMatch(of: /\bicon\s*:/) else { continue }
+      let paths = options[key.range.upperBound...].prefix(300).matches(
+        of: /["'`](?:\$\{__dirname\})?([^"'`\n]*\.(?:png|ico|icns))["'`]/)
+      for path in paths.map(\.output.1) where !path.lowercased().contains("tray") {
+        let inner = path.drop { "./".contains($0) }
+        let beside = SourcePath.normalized(SourcePath.joined(document.folder, String(path)))
+        let file = tree.isThere(beside) ? beside : tree.file(endingWith: "/\(inner)", near: "")
+        guard let file = file ?? tree.file(String(inner)) else { continue }
+        let use = path.hasSuffix("png") ? IconUse(slot(.linux)) : .windows
+        name(value("BrowserWindow.icon", path), use.missing(.info, ""), path: file, in: [""])
+      }
+    }
+  }
+
   mutating func readBuilder(in prefix: String) {
     func own(_ key: String) -> [ConfigValue] {
       values(prefix + key).filter {

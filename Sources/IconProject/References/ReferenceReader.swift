@@ -46,6 +46,7 @@ struct ReferenceSource: Sendable {
   }
 
   var isWeb: Bool { documents.contains("*.html") }
+  var isElectron: Bool { documents.contains("electron-builder*") }
 
   func reads(_ name: String) -> Bool { rank(name) < Int.max }
 

@@ -16,6 +16,7 @@ extension ReferenceSource {
   ) { reader in
     // Source: nklayman/vue-cli-plugin-electron-builder, Configuration.
     if reader.document.name.hasPrefix("vue.") { return reader.readBuilder(in: "builderOptions.") }
+    if reader.document.text.contains("BrowserWindow") { return reader.readWindows() }
     // Tauri and others have an `icon` too, so each document is read for its own keys only.
     let isForge = reader.document.name.hasPrefix("forge.")
     let isPackage = reader.document.name == "package.json"

@@ -20,7 +20,7 @@ extension ReferenceSource {
         }
         let own = [home] + libraries
         reader.nameResources(
-          value, in: own.map { SourcePath.joined($0, "res") } + programs,
+          reader.withPlaceholders(value), in: own.map { SourcePath.joined($0, "res") } + programs,
           hasSize: name != "banner", isMade: false)
       }
     }
@@ -114,6 +114,21 @@ extension ReferenceSource {
 }
 
 extension ReferenceReader {
+  /// A value with the texts that the module's script has for `${name}`.
+  fileprivate func withPlaceholders(_ value: ConfigValue) -> ConfigValue {
+    guard let name = value.text.firstMatch(of: /\$\{(\w+)\}/) else { return value }
+    let module = SourcePath.folder(of: SourcePath.folder(of: document.folder))
+    let script = AndroidPackager.scripts.map { tree.text(of: SourcePath.joined(module, $0)) }
+      .joined()
+    let texts = script.matches(of: /(\w+)["'\]]*\s*(?::|=|,|\bto\b)\s*["']([\w@\/.]+)["']/)
+    guard let text = texts.first(where: { $0.output.1 == name.output.1 })?.output.2 else {
+      return value
+    }
+    return ConfigValue(
+      path: value.path, container: value.container,
+      text: value.text.replacing(name.output.0, with: text), range: value.range)
+  }
+
   /// The files of an Android icon, in the first folder of resources that has any.
   mutating func nameResources(
     _ value: ConfigValue, in folders: [String], hasSize: Bool = true, isMade: Bool = true

@@ -18,7 +18,7 @@ package struct TreatmentChoice {
     let path = artwork.path.lowercased()
     let isDrawing = path.hasSuffix(".svg")
     if layout == .android, isDrawing || path.hasSuffix(".xml"), slot.layer != nil,
-      slot.file.contains(OutputLayout.finest)
+      slot.file.contains(OutputLayout.finest) || !slot.file.contains("dpi/")
     {
       all.append(treatment)
       all[1].isVector = true

@@ -1,0 +1,125 @@
+import IconFiles
+import IconImage
+import IconPackages
+import IconRules
+import IconSpec
+
+/// Images of a project that builds leave as they are.
+extension RecognisedProject {
+  /// Documents with alternate icons, which a user chooses in the app, and banners that no build makes.
+  var alternates: [(document: String, message: String)] {
+    let manifests = chosen.filter { $0.kind.name == "android" }.compactMap { place in
+      let manifest =
+        place.sign.hasSuffix("AndroidManifest.xml")
+        ? place.sign : SourcePath.joined(place.path, "AndroidManifest.xml")
+      let text = tree.text(of: manifest)
+      let own = text.firstMatch(of: /<application[^>]*android:icon="([^"]+)"/)?.1
+      let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
+      let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
+      let names = (aliases + banners).filter { $0 != own }.uniqued()
+      return names.isEmpty
+        ? nil
+        : (manifest, "names \(names.listed()), which stay\(names.count > 1 ? "" : "s") unchanged")
+    }
+    guard chosen.contains(where: { $0.kind.name == "xcode" }) else { return manifests + catalogs }
+    let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
+      folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
+    }.first { self.tree.text(of: $0).contains("CFBundleAlternateIcons") }
+    let named = list.map { [($0, "names alternate icons, which stay unchanged")] } ?? []
+    guard let first = otherSets.first else { return manifests + named }
+    let rest = otherSets.dropFirst().map { Manifest.name(ofFile: $0) }
+    let words = rest.isEmpty ? "" : ", as do \(rest.listed())"
+    return manifests + named + [
+      (first, "stays unchanged\(words); \(Setting.fill) \(ShellWord.quoted(first)) builds it")
+    ]
+  }
+
+  /// The images of which another tool of a Flutter project makes icons. Source: fluttercommunity,
+  /// flutter_launcher_icons, README.
+  var generators: [(document: String, images: [String])] {
+    ["pubspec.yaml", "flutter_launcher_icons.yaml"].compactMap { document in
+      let text = tree.text(of: document)
+      guard text.contains(/(?m)^(?:flutter_launcher_icons|flutter_icons):/) else { return nil }
+      let images = text.matches(
+        of: /(?m)^ +(?:image_path\w*|adaptive_icon_(?:fore|back)ground):\s*["']?([^"'\n#]+\.png)/
+      ).map { String($0.output.1) }.uniqued()
+      return (document, images)
+    }
+  }
+
+  /// Compiled catalogs, whose icon macOS 26 shows before that of an .icns file.
+  private var catalogs: [(document: String, message: String)] {
+    guard chosen.contains(where: { ["electron", "tauri", "quasar"].contains($0.kind.name) }) else {
+      return []
+    }
+    return tree.folders(with: "Assets.car").sorted().map {
+      (
+        SourcePath.joined($0, "Assets.car"),
+        "stays unchanged, and macOS 26 may show its icon; iconforge compile makes it"
+      )
+    }
+  }
+
+  /// The images that documents name for splash screens. Source: developer.android.com, Splash screens: theme
+  /// and attributes; Apple, Specifying your app's launch screen.
+  var splashScreens: [(document: String, images: [String])] {
+    let themes = chosen.filter { $0.kind.name == "android" }.map(\.path).uniqued().flatMap {
+      place in
+      let res = SourcePath.joined(
+        place, AndroidPlaces.resources(of: place, in: tree.top, tree.files))
+      return tree.names(in: res).sorted().filter { $0.hasPrefix("values") }.flatMap { values in
+        // Other files have texts in many languages.
+        tree.names(in: "\(res)/\(values)").sorted().filter { $0.contains(/theme|style|splash/) }
+          .map { "\(res)/\(values)/\($0)" }
+      }
+    }
+    let hasXcode = chosen.contains { $0.kind.name == "xcode" }
+    let storyboards = tree.all.filter { hasXcode && !ProjectFolders.isSample($0.path) }.flatMap {
+      ["Base.lproj/LaunchScreen.storyboard", "LaunchScreen.storyboard"].map($0.path)
+    }.filter { tree.file($0) != nil }.sorted()
+    return (themes + storyboards).compactMap { document in
+      let images = tree.text(of: document).matches(
+        of:
+          /windowSplashScreenAnimatedIcon">@(?:drawable|mipmap)\/(\w+)<|<image name="([^"]+)" width=/
+      ).compactMap { ($0.output.1 ?? $0.output.2).map { String($0) } }.uniqued()
+        .filter { !isEmptyImage($0) }
+      return images.isEmpty ? nil : (document, images)
+    }
+  }
+
+  /// Whether an image set has single pixels, as in Flutter's template.
+  private func isEmptyImage(_ name: String) -> Bool {
+    let catalogs = tree.all.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
+    }
+    let images = catalogs.flatMap { tree.folders(in: $0) { $0 == "\(name).imageset" } }.flatMap {
+      set in
+      tree.names(in: set).filter { $0.hasSuffix(".png") }.map { SourcePath.joined(set, $0) }
+    }
+    let sizes = images.map { path in
+      (try? tree.files.head(of: SourcePath.joined(tree.top, path), count: 64)).flatMap {
+        PixelSize(pngHeader: $0.bytes)
+      }
+    }
+    return !sizes.isEmpty && sizes.allSatisfy { ($0?.longerSide ?? 2) < 2 }
+  }
+
+  /// Icon sets beside those that builds fill, which an app may show instead.
+  private var otherSets: [String] {
+    let sets = (chosen + others).compactMap { place -> String? in
+      if case .fill(let set) = place.making { set } else { nil }
+    }
+    let catalogs = sets.compactMap { set in
+      SourcePath.parents(of: set).first { $0.hasSuffix(".xcassets") }
+    }.uniqued()
+    let documents = sets.filter { $0.hasSuffix(".icon") }.map(SourcePath.folder).uniqued()
+    let all =
+      catalogs.flatMap { tree.folders(in: $0) { $0.hasSuffix(".appiconset") } }
+      + documents.flatMap { folder in
+        tree.names(in: folder).sorted().map { SourcePath.joined(folder, $0) }.filter {
+          $0.hasSuffix(".icon") && tree.file("\($0)/icon.json") != nil
+        }
+      }
+    return all.filter { !sets.contains($0) }
+  }
+}

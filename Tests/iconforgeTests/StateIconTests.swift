@@ -1,0 +1,110 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Images beside the icon that a build leaves as they are, and says so.
+@Suite struct StateIconTests {
+  private static let icon =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"><path d=\"M8 8h48v48H8z\"/></svg>"
+
+  private func build(
+    _ files: [String: String], images: [String: Bitmap] = [:]
+  ) throws -> (place: Workplace, errors: String) {
+    let place = Workplace(files.merging(["new.svg": Self.icon]) { $1 }, images: images)
+    try commitAll(in: place.folder.path)
+    let result = try place.succeed("build", "new.svg", "--fast")
+    let again = try place.succeed("build", "new.svg", "--fast")
+    #expect(again.output.contains(" 0 written"), "\(again.output)")
+    return (place, result.errors)
+  }
+
+  @Test func `a favicon of a state stays`() throws {
+    let old = Self.icon.replacing("M8", with: "M9")
+    let (place, errors) = try build([
+      "manage.py": "",
+      "templates/base.html": "<head><link rel=icon href=\"{% static 'img/bell.svg' %}\"></head>",
+      "templates/list.html":
+        "<head>{% if n %}<link rel=icon href=\"{% static 'img/bell_unread.svg' %}\">{% endif %}</head>",
+      "static/img/bell.svg": old, "static/img/bell_unread.svg": old + "<!-- 1 -->",
+    ])
+    #expect(try place.text("static/img/bell.svg") != old)
+    #expect(try place.text("static/img/bell_unread.svg") == old + "<!-- 1 -->")
+    #expect(
+      errors.contains(
+        "templates/list.html:1: note: names static/img/bell_unread.svg, which shows a state and stays unchanged\n"
+      ), "\(errors)")
+  }
+
+  @Test func `a splash screen of another shape is named`() throws {
+    let wide = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 194 64\"/>"
+    let (place, errors) = try build([
+      "A.csproj": """
+      <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup>
+      <ItemGroup><MauiIcon Include="art/a.svg"/>
+      <MauiSplashScreen Include="art/splash.svg"/></ItemGroup></Project>
+      """, "art/a.svg": "<svg/>", "art/splash.svg": wide,
+    ])
+    #expect(try place.text("art/splash.svg") == wide)
+    #expect(
+      errors.contains(
+        "A.csproj:3: note: names art/splash.svg, which is a splash screen of another shape and stays unchanged\n"
+      ), "\(errors)")
+  }
+
+  @Test func `the windows of Electron show the icon, and its tray stays`() throws {
+    let old = TestImages.noise(64, 64, seed: 4)
+    let (place, errors) = try build(
+      [
+        "package.json": """
+        {"name": "a", "devDependencies": {"electron": "1"}, "build": {"linux": {"icon": "art/icon.png"}}}
+        """,
+        "src/main.js": """
+        let tray = p('../art/IconTray.png')
+        new BrowserWindow({width: 1, icon: isDev ? path.join(__dirname, '../art/window.png') : '../art/none.png'})
+        """, "static/a.txt": "", "out/Assets.car": "",
+      ],
+      images: ["art/icon.png": old, "art/window.png": TestImages.disc(64), "art/IconTray.png": old])
+    let window = try place.image("art/window.png")
+    #expect(window != TestImages.disc(64) && window.size == PixelSize(square: 64))
+    #expect(try place.image("art/IconTray.png") == old)
+    #expect(
+      errors.contains(
+        "out/Assets.car: note: stays unchanged, and macOS 26 may show its icon; iconforge compile makes it\n"
+      ), "\(errors)")
+    // The folder has no page.
+    #expect(!errors.contains("static: note"), "\(errors)")
+    let icons = try place.succeed("icons").output
+    #expect(icons.contains(#/art/window.png .* src/main.js:2 +generated/#), "\(icons)")
+  }
+
+  @Test func `the generator of a Flutter project is named`() throws {
+    let (_, errors) = try build(
+      [
+        "pubspec.yaml": """
+        name: a
+        flutter_launcher_icons:
+          image_path: "art/front.png"
+        """, "web/index.html": "<head></head>", "web/manifest.json": "{}",
+        "index.html": "<head></head>",
+      ], images: ["art/front.png": TestImages.noise(64, 64, seed: 4)])
+    #expect(
+      errors.contains(
+        "pubspec.yaml: note: flutter_launcher_icons would make the icons of art/front.png again; replace"
+          + " art/front.png, or remove its settings\n"), "\(errors)")
+  }
+
+  @Test func `icons that KDE's programs install among their data are others`() throws {
+    let old = TestImages.noise(16, 16, seed: 4)
+    let (place, _) = try build(
+      [
+        "CMakeLists.txt": "find_package(Qt6 REQUIRED)\nadd_subdirectory(icons)",
+        "icons/CMakeLists.txt": """
+        ecm_install_icons(ICONS 16-apps-tern.png DESTINATION ${KDE_INSTALL_ICONDIR})
+        ecm_install_icons(ICONS 16-apps-tern-fb2.png DESTINATION ${KDE_INSTALL_DATADIR}/tern/icons)
+        """,
+      ], images: ["icons/16-apps-tern.png": old, "icons/16-apps-tern-fb2.png": old])
+    #expect(try place.image("icons/16-apps-tern.png") != old)
+    #expect(try place.image("icons/16-apps-tern-fb2.png") == old)
+  }
+}
