@@ -25,7 +25,8 @@ extension FuzzTarget {
     switch open.content {
     case .png(let facts), .crushed(let facts):
       precondition(facts.size == bitmap.size, "the size differs from the facts")
-    case .imported, .pointer, .other, .unreadable: preconditionFailure("pixels of what has none")
+    case .imported, .pointer, .other, .unreadable, .oversized:
+      preconditionFailure("pixels of what has none")
     }
     precondition(limits.allow(bitmap.size), "larger than allowed")
     _ = Portrait(bitmap)

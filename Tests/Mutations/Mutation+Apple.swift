@@ -24,7 +24,7 @@ extension Mutation {
       try $0.image(home).resized(to: $1.size, .catmullRom)
     },
     image("the store icon enlarged from 512", store) {
-      $1.resized(to: PixelSize(square: 512)).resized(to: $1.size)
+      $1.resized(to: PixelSize(square: 512), .lanczos3).resized(to: $1.size, .lanczos3)
     },
     image("the store icon doubled from 512 by repeating pixels", store) {
       $1.resized(to: PixelSize(square: 512)).magnified(by: 2)
@@ -107,7 +107,7 @@ extension Mutation {
       try $0.image("Icon.png").resized(to: $1.size, .triangle)
     },
     image("@2x enlarged and sharpened", "Icon@2x.png") {
-      try $0.image("Icon.png").resized(to: $1.size).sharpened()
+      try $0.image("Icon.png").resized(to: $1.size, .lanczos3).sharpened()
     },
     image("the store's artwork with an opaque alpha channel", "iTunesArtwork@2x") {
       $1.addingAlpha()
