@@ -125,6 +125,9 @@ private struct Site {
   private var read: SetDraft
   /// Missing files, reported only if another one is found.
   private var absent: [(message: String, offset: Int)] = []
+  /// Images that are not square, and whether sizes says so.
+  private var oblong: [(message: String, offset: Int, isStated: Bool)] = []
+  private var hasSquare = false
   private var isFound = false
 
   init(
@@ -142,6 +145,10 @@ private struct Site {
   var draft: SetDraft? {
     var site = self
     if isFound { for (message, offset) in absent { site.add(message, at: offset) } }
+    for (message, offset, isStated) in oblong {
+      // Generators list the tiles of Windows among square icons.
+      site.add(message, at: offset, isStated && hasSquare ? .info : .warning)
+    }
     let isEmpty = site.read.images.isEmpty && site.read.subject.faults.isEmpty
     return isEmpty && !isFound ? nil : site.read
   }
@@ -186,14 +193,16 @@ private struct Site {
     }
     guard ending == "png" else { return }
     let head = (try? fileSystem.head(of: file, count: 64).bytes) ?? []
-    if isTouchIcon || kind == .webManifest, let size = PixelSize(pngHeader: head), !size.isSquare {
+    let size = PixelSize(pngHeader: head)
+    hasSquare = hasSquare || size?.isSquare ?? false
+    if isTouchIcon || kind == .webManifest, let size, !size.isSquare {
       // Source: blink, manifest_icon_selector.cc; Safari scales a touch icon to a square.
       let what = isTouchIcon ? "iPhones distort it" : "browsers skip it"
-      // Generators list the tiles of Windows too.
-      let isMeant = !isTouchIcon && sizes.contains(size)
-      add(
-        "\(reference.url) is \(size), and not square: \(what)", at: reference.offset,
-        isMeant ? .info : .warning)
+      oblong.append(
+        (
+          "\(reference.url) is \(size), and not square: \(what)", reference.offset,
+          !isTouchIcon && sizes.contains(size)
+        ))
     }
     read.add(file, use)
   }
