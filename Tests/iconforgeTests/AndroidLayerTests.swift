@@ -122,6 +122,18 @@ import Testing
       images: ["\(main)/mipmap-mdpi/tern", "\(images)/phoneScreenshots/1"])
     try place.succeed("build", "icon.svg", "--fast")
     #expect(!place.folder.exists("\(images)/icon.png"))
+    try place.folder.write("\(images)/icon.jpg", NamedProject.image("48"))
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    #expect(place.files(below: images).contains("icon.png"))
+    #expect(!place.folder.exists("\(images)/icon.jpg"))
+    // The file behind a link is the user's.
+    try place.folder.remove("\(images)/icon.png")
+    try place.folder.link("\(images)/icon.jpg", to: "phoneScreenshots/1.png")
+    try place.folder.remove("iconforge.lock")
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.svg", "--fast")
+    #expect(!place.folder.exists("\(images)/icon.png"))
   }
 
   @Test func `an icon with one image for all densities keeps it`() throws {
@@ -178,5 +190,36 @@ import Testing
     #expect(try place.folder.read("app/src/main/tern_note-web.png") == NamedProject.image("48"))
     #expect(try place.image("app/src/main/tern-web.png").size == PixelSize(square: 512))
     try place.succeed("build", "icon.png", "--fast", "--check")
+  }
+
+  @Test func `one icon for both names, and a drawable of the new layer, stay`() throws {
+    let inset = """
+      <inset xmlns:android="http://schemas.android.com/apk/res/android" android:inset="9dp"
+      android:drawable="@mipmap/tern_foreground"/>
+      """
+    let place = try project(
+      [
+        "app/src/main/AndroidManifest.xml": Self.manifest,
+        "\(main)/mipmap-anydpi-v26/tern.xml":
+          Self.adaptive.replacing("tern_foreground", with: "tern_inset"),
+        "\(main)/drawable/tern_inset.xml": inset,
+      ], images: ["tern", "tern_round", "tern_foreground"].map { "\(main)/mipmap-mdpi/\($0)" })
+    let result = try place.succeed("build", "icon.png", "--fast")
+    #expect(try place.text("app/src/main/AndroidManifest.xml") == Self.manifest)
+    #expect(!result.output.contains("tern_inset"), "\(result.output)")
+  }
+
+  @Test func `copies in all folders of a resource are built together`() throws {
+    let copies = ["drawable", "drawable-v21"].map { "\(main)/\($0)/note.png" }
+    let place = try project([
+      "app/src/main/AndroidManifest.xml": Self.manifest,
+      "\(main)/layout/a.xml": "<ImageView android:src=\"@drawable/note\"/>",
+    ])
+    let images = copies + ["\(main)/mipmap-mdpi/tern.png"]
+    for path in images { try place.write(path, TestImages.disc(96)) }
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "icon.png", "--fast")
+    let old = try place.image(copies[0]) == TestImages.disc(96)
+    #expect(try (place.image(copies[1]) == TestImages.disc(96)) == old)
   }
 }

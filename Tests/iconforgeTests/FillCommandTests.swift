@@ -121,6 +121,22 @@ import Testing
         == document.replacing("\"bolt.svg\"", with: "\"bolt.png\""))
   }
 
+  @Test func `a document that is made anew keeps its platforms`() throws {
+    let layers = ["a", "b", "c"].map { "{\"image-name\":\"\($0).svg\"}" }.joined(separator: ",")
+    try place.folder.write(
+      "My.icon/icon.json",
+      """
+      {"groups":[{"layers":[\(layers)]}], "supported-platforms":{"squares":["macOS"]}}
+      """)
+    for name in ["a", "b", "c"] { try place.folder.write("My.icon/Assets/\(name).svg", "<svg/>") }
+    let words = ["build", "glyph.svg", "--fill", "My.icon"]
+    try place.succeed(words + ["--force"])
+    let icon = try JSON(place.text("My.icon/icon.json"))
+    #expect(icon["supported-platforms"].squares.elements.map(\.string) == ["macOS"])
+    #expect(try place.text("My.icon/icon.json").contains("watchOS") == false)
+    #expect(try place.run(words).output.contains("0 written"))
+  }
+
   @Test func `edits of a document that a build made stay when it is filled`() throws {
     let build = ["build", "\(Places.package)/Assets/icon.svg"]
     let preset = ["--preset", "icon-composer", "--output", "."]

@@ -61,6 +61,7 @@ import Testing
     try place.folder.write("pics/panel.ico", ICOFile.bytes([copy]))
     let other = PNGEncoder().encode(TestImages.noise(64, 64, seed: 4))
     try place.folder.write("docs/favicon.ico", ICOFile.bytes([other]))
+    try place.folder.write("pack/Note.icns", [])
     try commitAll(in: place.folder.path)
     try place.write("new.png", TestImages.artwork(256))
     let first = try place.succeed("build", "new.png", "--fast")
@@ -68,8 +69,8 @@ import Testing
     #expect(status.output == " M img/mark.png\n M pics/panel.ico\n")
     #expect(
       first.errors.contains(
-        "docs/favicon.ico: note: differs from the icon and stays unchanged; --also docs/favicon.ico"
-          + " builds it\n"), "\(first.errors)")
+        "docs/favicon.ico: note: differs from the icon and stays unchanged, as do pack/Note.icns;"
+          + " --also docs/favicon.ico builds it\n"), "\(first.errors)")
   }
 
   @Test func `later builds make the same copies, also after a commit`() throws {

@@ -200,9 +200,10 @@ struct NamedProjectTests {
     #expect(!place.folder.exists("\(res)/mipmap-anydpi-v26"))
     #expect(try place.succeed("build", "icon.png", "--fast").output.contains(" 0 written"))
     try place.succeed("build", "icon.png", "--fast", "--check")
-    // The vector drawables of an SVG have the names as well.
+    // Images stay images, also of an SVG.
     try place.succeed("build", "icon.svg", "--fast", "--prune")
-    #expect(place.folder.exists("\(res)/drawable-anydpi-v26/bird.xml"))
+    #expect(place.folder.exists("\(res)/drawable-mdpi/bird.png"))
+    #expect(!place.folder.exists("\(res)/drawable-anydpi-v26/bird.xml"))
     try place.succeed("build", "icon.svg", "--fast", "--check")
   }
 

@@ -36,6 +36,38 @@ import Testing
       ), "\(errors)")
   }
 
+  @Test func `toolbar icons of a state stay`() throws {
+    let (place, errors) = try build(
+      [
+        "manifest.json": """
+        {"manifest_version": 3, "name": "a", "icons": {"16": "tern-16.png"},
+         "action": {"default_icon": {"16": "tern-16-disabled.png"}}}
+        """
+      ],
+      images: [
+        "tern-16.png": TestImages.noise(16, 16, seed: 4),
+        "tern-16-disabled.png": TestImages.disc(16),
+      ])
+    #expect(try place.image("tern-16-disabled.png") == TestImages.disc(16))
+    #expect(errors.contains("names tern-16-disabled.png, which shows a state"), "\(errors)")
+    // A missing one is made.
+    try place.folder.remove("tern-16-disabled.png")
+    try place.succeed("build", "new.svg", "--fast")
+    #expect(place.folder.exists("tern-16-disabled.png"))
+  }
+
+  @Test func `the images of a manifest may be elsewhere in the repository`() throws {
+    let (place, _) = try build(
+      [
+        "platform/fox/manifest.json": """
+        {"manifest_version": 3, "name": "a", "icons": {"16": "img/tern_16.png"},
+         "background": {"scripts": ["js/a.js"]}}
+        """, "src/js/a.js": "",
+      ], images: ["src/img/tern_16.png": TestImages.noise(16, 16, seed: 4)])
+    let icon = try place.image("src/img/tern_16.png")
+    #expect(icon != TestImages.noise(16, 16, seed: 4) && icon.size == PixelSize(square: 16))
+  }
+
   @Test func `a splash screen of another shape is named`() throws {
     let wide = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 194 64\"/>"
     let (place, errors) = try build([
@@ -106,5 +138,37 @@ import Testing
       ], images: ["icons/16-apps-tern.png": old, "icons/16-apps-tern-fb2.png": old])
     #expect(try place.image("icons/16-apps-tern.png") != old)
     #expect(try place.image("icons/16-apps-tern-fb2.png") == old)
+  }
+
+  @Test func `favicons keep their size, also a PNG with the name of an .ico file`() throws {
+    let old = TestImages.noise(64, 64, seed: 4)
+    let flutter = "name: a\nflutter:\n  uses-material-design: true\n"
+    let (place, _) = try build(
+      [
+        "pubspec.yaml": flutter, "web/index.html": "<head></head>",
+        "docs/index.html": "<head><link rel=icon href=pier.ico></head>",
+      ], images: ["web/favicon.png": old])
+    #expect(try place.image("web/favicon.png").size == PixelSize(square: 64))
+    let site = Workplace([
+      "index.html": "<head><link rel=icon href=pier.ico></head>", "new.svg": Self.icon,
+    ])
+    try site.folder.write("pier.ico", PNGEncoder().encode(TestImages.disc(192)))
+    try commitAll(in: site.folder.path)
+    try site.succeed("build", "new.svg", "--fast")
+    let sides = try ICOFile.members(site.folder.read("pier.ico")).map(\.stated.width)
+    #expect(sides.contains(192) && sides.contains(16), "\(sides)")
+  }
+
+  @Test func `one file for two appearances of an image set is right`() throws {
+    let line = #"{"filename": "a.png", "idiom": "mac"}"#
+    let dark =
+      #"{"filename": "a.png", "idiom": "mac", "appearances": [{"appearance": "luminosity", "value": "dark"}]}"#
+    let place = Workplace(
+      [
+        "A.xcassets/a.imageset/Contents.json":
+          "{\"images\": [\(line), \(dark)], \"info\": {\"author\": \"xcode\", \"version\": 1}}"
+      ], images: ["A.xcassets/a.imageset/a.png": TestImages.disc(16)])
+    let result = try place.run("validate", ".", "--strict")
+    #expect(!result.output.contains("appearance-equals-default"), "\(result.output)")
   }
 }

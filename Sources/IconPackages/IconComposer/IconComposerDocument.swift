@@ -10,17 +10,21 @@ struct IconComposerDocument {
   /// From front to back, at most four.
   let groups: [Group]
 
-  init(fill: ByAppearance<Fill>, groups: [Group]) {
+  /// As in an existing document. By default iPhone, iPad and Mac share one composition, which watchOS crops to a
+  /// circle.
+  let platforms: PropertyValue
+
+  init(fill: ByAppearance<Fill>, groups: [Group], replacing document: [UInt8]?) {
     precondition(groups.count <= 4, "Icon Composer has at most four groups")
     self.fill = fill
     self.groups = groups
+    let own = document.flatMap { try? PropertyValue(json: $0)["supported-platforms"] }
+    platforms = own?.table.map { .table($0) } ?? ["circles": ["watchOS"], "squares": "shared"]
   }
 
   var value: PropertyValue {
     let members: PropertyValue = [
-      "groups": .list(groups.map(\.value)),
-      // iPhone, iPad and Mac share one composition. watchOS crops it to a circle.
-      "supported-platforms": ["circles": ["watchOS"], "squares": "shared"],
+      "groups": .list(groups.map(\.value)), "supported-platforms": platforms,
     ]
     return members.adding(fill.member("fill", \.value))
   }

@@ -52,7 +52,7 @@ package enum IconComposerPackager {
       for layer in layers { groups.append(try layer.shown(site).group) }
       let document = IconComposerDocument(
         fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByAppearance(.system),
-        groups: groups)
+        groups: groups, replacing: site.existing)
       return Array((JSONText.pretty(document.value) + "\n").utf8)
     }
     let path = "\(folder)/icon.json"

@@ -16,6 +16,9 @@ struct AndroidNames {
   private(set) var documents: [String] = []
   private let output, res: String
   private let resources: AndroidResources
+  /// Those of the other source sets of the module.
+  private let others: [AndroidResources]
+  private let texts: Texts
   private let files: any FileSystem
   /// The layers that the documents name.
   private let layered: [AdaptiveIconFile.Layer]
@@ -32,6 +35,9 @@ struct AndroidNames {
     self.res = res
     let resources = Self.resources(res, in: output, files)
     self.resources = resources
+    let siblings = Self.siblings(of: output, files)
+    others = siblings.map { Self.resources(res, in: $0, files) }
+    texts = Texts(of: [output] + siblings, res, files)
     let manifest = ["AndroidManifest.xml", "../main/AndroidManifest.xml"].lazy.compactMap {
       let bytes = try? files.read(SourcePath.joined(output, $0), limit: FileLimit.manifest)
       return bytes.flatMap { try? AndroidManifest($0) }
@@ -132,19 +138,27 @@ struct AndroidNames {
   private func isInOthers(
     _ resource: AndroidReference, where isMeant: (AndroidResources.File) -> Bool
   ) -> Bool {
-    let sources = SourcePath.folder(of: output)
-    guard SourcePath.name(of: sources) == "src" else { return false }
-    return ((try? files.names(in: sources)) ?? []).contains { source in
-      source != SourcePath.name(of: output)
-        && Self.resources(res, in: "\(sources)/\(source)", files).files[resource]?
-          .contains(where: isMeant) ?? false
-    }
+    others.contains { $0.files[resource]?.contains(where: isMeant) ?? false }
   }
 
-  /// The images of the existing adaptive icon.
+  /// The other source sets of the module.
+  private static func siblings(of output: String, _ files: any FileSystem) -> [String] {
+    let sources = SourcePath.folder(of: output)
+    guard SourcePath.name(of: sources) == "src" else { return [] }
+    let own = SourcePath.name(of: output)
+    return ((try? files.names(in: sources)) ?? []).filter { $0 != own }.map { "\(sources)/\($0)" }
+  }
+
+  /// The images of the existing adaptive icon, without drawables that show the new layers.
   var layerFiles: [String] {
-    layered.compactMap(\.content.reference).uniqued().flatMap { resources.files[$0] ?? [] }
-      .map(\.path)
+    let own = [Slot.Layer.front, .back, .monochrome].map { "\(layers[$0] ?? usualName(of: $0))\"" }
+    return layered.compactMap(\.content.reference).uniqued().flatMap { resources.files[$0] ?? [] }
+      .filter { file in
+        let path = SourcePath.joined(output, file.path)
+        let bytes = file.isXML ? try? files.read(path, limit: FileLimit.manifest) : nil
+        let text = String(decoding: bytes ?? [], as: UTF8.self)
+        return !own.contains(where: text.contains)
+      }.map(\.path)
   }
 
   /// Names the icons that are made where a manifest names others.
@@ -154,7 +168,8 @@ struct AndroidNames {
     guard let values = try? ConfigValues(xml: bytes) else { return [] }
     let edits = [("icon", icon), ("roundIcon", round ?? icon)].flatMap { key, own in
       values.values("manifest.application.\(key)").filter { value in
-        AndroidReference(value.text).map { !$0.isColor && $0 != own } ?? false
+        // One icon for both is right.
+        AndroidReference(value.text).map { !$0.isColor && $0 != own && $0 != icon } ?? false
       }.map { TextEdit($0.range, own.description) }
     }
     if edits.isEmpty { return [] }
@@ -169,22 +184,35 @@ struct AndroidNames {
   /// Whether a resource other than these, or code, names a drawable.
   func isUsed(_ drawable: String, besides made: Set<String>) -> Bool {
     let name = "/\(Manifest.name(ofFile: drawable))"
-    // The other source sets of the module use the resources of `main`.
-    let module = SourcePath.folder(of: output)
-    let isSource = SourcePath.name(of: module) == "src"
-    let sources =
-      isSource ? ((try? files.names(in: module)) ?? []).map { "\(module)/\($0)" } : [output]
-    return sources.lazy.flatMap { source in
-      Self.folders(of: res, in: source, files).flatMap { folder in
+    let own = Set(made.map { SourcePath.joined(output, $0) })
+    return texts.all.contains { path, text in
+      !own.contains(path) && ["\"", "<"].contains { text.contains(name + $0) }
+    } || isInCode(String(name.dropFirst()), SourcePath.folder(of: output))
+  }
+
+  /// The XML resources of the module, read when they are needed.
+  private final class Texts {
+    /// The other source sets of the module use the resources of `main`.
+    lazy var all: [(path: String, text: String)] = sources.flatMap { [res, files] source in
+      AndroidNames.folders(of: res, in: source, files).flatMap { folder in
         folder.files.map { SourcePath.joined(source, "\(res)/\(folder.name)/\($0)") }
       }
-    }.filter { path in
-      path.hasSuffix(".xml") && !made.contains { path == SourcePath.joined(output, $0) }
-    }.prefix(500).contains { path in
+    }.filter {
+      // Texts in many languages.
+      $0.hasSuffix(".xml") && !SourcePath.name(of: $0).hasPrefix("strings")
+    }.prefix(500).map { [files] path in
       let bytes = (try? files.read(path, limit: FileLimit.manifest)) ?? []
-      let text = String(decoding: bytes, as: UTF8.self)
-      return ["\"", "<"].contains { text.contains(name + $0) }
-    } || isInCode(String(name.dropFirst()), module)
+      return (path, String(decoding: bytes, as: UTF8.self))
+    }
+    private let sources: [String]
+    private let res: String
+    private let files: any FileSystem
+
+    init(of sources: [String], _ res: String, _ files: any FileSystem) {
+      self.sources = sources
+      self.res = res
+      self.files = files
+    }
   }
 
   /// Whether code shows a drawable: `R.drawable.name`.

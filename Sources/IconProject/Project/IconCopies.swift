@@ -15,10 +15,10 @@ package struct IconCopies {
   private(set) var references: [IconReference] = []
   /// Those that no text mentions.
   private(set) var unmentioned: [String] = []
-  /// Favicons that differ from the icon.
-  private(set) var otherFavicons: [String] = []
+  /// Icon files that differ from the icon.
+  private(set) var otherIcons: [String] = []
 
-  private static let (most, largest) = (3000, 1 << 21)
+  private static let (most, large, largest) = (3000, 1 << 19, 1 << 21)
   private static let endings = [".png", ".ico", ".icns"]
 
   /// Files that the user names, and existing ones that the lockfile keeps from earlier builds.
@@ -49,7 +49,10 @@ package struct IconCopies {
       file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
     }.sorted { $0.key < $1.key }.map { (path: $0.key, file: $0.value) }
     let icons = images.filter { made.contains($0.path) }
-    let others = images.filter { !made.contains($0.path) && Self.isCandidate($0.path) }
+    let others = images.filter { path, file in
+      !made.contains(path) && Self.isCandidate(path)
+        && (file.size <= Self.large || path.contains(/icon|logo|launcher/))
+    }
     guard !icons.isEmpty, !others.isEmpty, images.count <= Self.most else { return }
     let known = Set(icons.map(\.file.object))
     let files = Dictionary(first: (icons + others).map { ($0.file.object, $0.file) }).values.sorted
@@ -78,8 +81,8 @@ package struct IconCopies {
           == side.map { PixelSize(square: $0) }
     }.map(\.path)
     let copies = (similar + sizes).uniqued()
-    otherFavicons = others.map(\.path).filter {
-      SourcePath.name(of: $0) == "favicon.ico" && !copies.contains($0)
+    otherIcons = others.map(\.path).filter {
+      !$0.hasSuffix(".png") && !copies.contains($0)
     }
     let unchanged = Git.restorable(copies, in: tree.top)
     let documents = Self.documents(mentioning: copies, in: tree)
@@ -106,9 +109,10 @@ package struct IconCopies {
     }
   }
 
-  /// The folder and the name without a size.
+  /// The folder and the name without a size. The folders of one resource of Android are one.
   private static func family(_ path: String) -> String {
-    "\(SourcePath.folder(of: path))/\(ProjectReferences.stem(of: path))"
+    let folder = SourcePath.folder(of: path).replacing(/(\/res\/\w+)-[^\/]*$/) { $0.output.1 }
+    return "\(folder)/\(ProjectReferences.stem(of: path))"
   }
 
   /// Why a build cannot make a file that the user names; completes a sentence that begins with it.
@@ -135,7 +139,7 @@ package struct IconCopies {
   private static func isCandidate(_ path: String) -> Bool {
     let name = SourcePath.name(of: path).lowercased()
     return !ProjectFolders.isSample(SourcePath.folder(of: path))
-      && !["template", "symbolic", "mono", "tray"].contains(where: name.contains)
+      && !["template", "symbolic", "mono", "tray", "background"].contains(where: name.contains)
       && ![".icon/", ".iconset/", "/res/mipmap", "node_modules/"].contains(where: path.contains)
       && (!path.contains(".xcassets/") || path.contains(".imageset/"))
   }

@@ -37,6 +37,12 @@ extension Preset {
           || lacksSizes && slot.file.hasPrefix("build/icons/")
       }
     }
+    if name == "flutter-web", let index = slots.firstIndex(where: { $0.file == "favicon.png" }),
+      let head = try? files.head(of: "\(output)/favicon.png", count: 64),
+      let size = PixelSize(pngHeader: head.bytes), size.isSquare
+    {
+      preset.slots[index].pixels = size
+    }
     // A web app manifest of an older template names no maskable icons.
     if name == "flutter-web",
       let manifest = try? files.read("\(output)/manifest.json", limit: FileLimit.manifest)

@@ -20,8 +20,10 @@ extension ProjectKind {
   @Sendable static func listings(in tree: ProjectFolders) -> [Place] {
     let homes = ["fastlane/metadata/android", "metadata"]
     // Source: Triple-T/gradle-play-publisher, README: Uploading images.
-    let modules = tree.all.filter { $0.has("src") }.map { $0.path(of: "src/main/play/listings") }
-    let published = modules.flatMap { home in
+    let sources = tree.all.filter { $0.has("src") }.map { $0.path(of: "src") }.flatMap { folder in
+      tree.names(in: folder).sorted().map { "\(folder)/\($0)/play/listings" }
+    }
+    let published = sources.flatMap { home in
       tree.names(in: home).map { "\(home)/\($0)/graphics/icon" }
     }.flatMap { folder in
       tree.names(in: folder).filter { $0.hasSuffix(".png") }.map { "\(folder)/\($0)" }
@@ -36,8 +38,11 @@ extension ProjectKind {
       return [(SourcePath.home(of: icons[0]), .named(named), true)]
     }
     // A listing with other images has its icon elsewhere.
-    let hasImages = tree.folder("fastlane/metadata/android/en-US/images") != nil
-    return hasImages
+    let images = "fastlane/metadata/android/en-US/images"
+    let isJPEG = ["icon.jpg", "icon.jpeg"].map { "\(images)/\($0)" }.contains {
+      tree.file($0) != nil && !tree.files.isLink(SourcePath.joined(tree.top, $0))
+    }
+    return tree.folder(images) != nil && !isJPEG
       ? []
       : tree.folder("fastlane/metadata/android/en-US").map {
         [($0, .preset("fastlane-android", output: "\($0)/images", icon: nil), false)]

@@ -41,7 +41,7 @@ extension RecognisedProject {
       let text = tree.text(of: document)
       guard text.contains(/(?m)^(?:flutter_launcher_icons|flutter_icons):/) else { return nil }
       let images = text.matches(
-        of: /(?m)^ +(?:image_path\w*|adaptive_icon_(?:fore|back)ground):\s*["']?([^"'\n#]+\.png)/
+        of: /(?m)^ +(?:image_path\w*|adaptive_icon_(?:fore\w+|mono\w+)):\s*["']?([^"'\n#]+\.png)/
       ).map { String($0.output.1) }.uniqued()
       return (document, images)
     }

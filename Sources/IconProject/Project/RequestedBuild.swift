@@ -69,6 +69,7 @@ extension RequestedBuild {
           continue
         }
         set.nextSteps = place.nextStep.map { [$0] } ?? []
+        if preset == "fastlane-android" { set.replaced += ["icon.jpg", "icon.jpeg"] }
         if preset == "wordpress-plugin" {
           set.replaced += ["128x128", "256x256"].flatMap { ["icon-\($0).jpg", "icon-\($0).gif"] }
         }
@@ -288,11 +289,11 @@ extension RequestedBuild {
           "shows the icon and stays unchanged\(others(found.unmentioned))\(reason); \(Setting.also)"
             + " \(ShellWord.quoted(first)) builds it"))
     }
-    if let first = found.otherFavicons.first {
+    if let first = found.otherIcons.first {
       notes.append(
         note(
           SourcePath.joined(folder, first),
-          "differs from the icon and stays unchanged\(others(found.otherFavicons));"
+          "differs from the icon and stays unchanged\(others(found.otherIcons));"
             + " \(Setting.also) \(ShellWord.quoted(first)) builds it"))
     }
     return copies
@@ -344,7 +345,8 @@ extension RequestedBuild {
     var manifest = artwork
     let source = artwork.artwork[.application]?.first?.path ?? ""
     let preset = try PresetLoader(fileSystem: files).preset(preset).namingExisting(
-      in: output, icon: icon, of: files, isDrawing: source.lowercased().hasSuffix(".svg"))
+      in: output, icon: names?.icon.name ?? icon, of: files,
+      isDrawing: source.lowercased().hasSuffix(".svg"))
     manifest.presets = [names?.named(preset) ?? preset]
     manifest.iconName = names == nil ? icon ?? manifest.iconName : Manifest.standardIconName
     var plan = try Planner(manifest).plan()

@@ -135,7 +135,11 @@ extension [UInt8] {
 extension ICOFile {
   /// The sizes in the directory of an existing file that can be read.
   static func sizes(of path: String, in files: any FileSystem) -> [PixelSize] {
-    let file = try? files.head(of: path, count: 1 << 20)
-    return ((try? members(file?.bytes ?? [])) ?? []).map(\.stated)
+    let bytes = (try? files.head(of: path, count: 1 << 20))?.bytes ?? []
+    // A PNG file may have this name.
+    if let size = PixelSize(pngHeader: bytes), bytes.starts(with: FileKind.pngSignature) {
+      return size.longerSide <= 256 ? [size] : []
+    }
+    return ((try? members(bytes)) ?? []).map(\.stated)
   }
 }

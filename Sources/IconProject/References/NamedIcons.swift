@@ -15,6 +15,8 @@ struct NamedIcons: Sendable {
   private var usual: [(slot: Slot, path: String)]
   /// Whether only existing files are replaced.
   private var replacesExistingOnly = false
+  /// Whether an Expo app has a web site too.
+  private let hasSite: Bool
   private let output: String
   let files: any FileSystem
   let top: String
@@ -30,10 +32,8 @@ struct NamedIcons: Sendable {
     self.output = output
     // A test reads every built-in preset.
     let preset = name.flatMap { try? BuiltInPresets.preset($0) }
-    // Expo's template has this key, and apps without a site do not need it.
-    let hasSite = name != "expo" || tree.dependencies.contains("react-native-web")
-    let slots = (preset?.slots ?? []).filter { hasSite || $0.entry["key"] != "web.favicon" }
-    usual = slots.map { slot in
+    hasSite = tree.dependencies.contains("react-native-web")
+    usual = (preset?.slots ?? []).map { slot in
       var slot = slot
       slot.file = slot.file.replacing(
         "{name}", with: icon ?? slot.home?.iconName ?? Manifest.standardIconName)
@@ -94,6 +94,7 @@ struct NamedIcons: Sendable {
     references = copies
     found = ProjectReferences()
     usual = []
+    hasSite = false
     replacesExistingOnly = true
   }
 
@@ -139,7 +140,9 @@ struct NamedIcons: Sendable {
   private func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
     usual.filter { slot, path in
       // Without a key, no document would name it.
-      let isLost = slot.home?.layout == .expo && slot.entry["key"] == nil
+      let key = slot.entry["key"]
+      let isLost =
+        slot.home?.layout == .expo && (key == nil || key == "web.favicon" && !hasSite)
       guard !named.contains(path), !isLost else { return false }
       if slot.layer == .back, lacksBackground { return true }
       return !covered.contains(IconUse.part(of: slot)) || isRefreshed(slot, path)

@@ -49,7 +49,7 @@ package struct ProjectReferences: Sendable {
       }
     }
     if kind.name == "next" { reportIgnored(in: tree) }
-    keepStates()
+    keepStates(in: tree)
     if source.isWeb {
       // A web app manifest that a site serves is used.
       dropLeftovers(
@@ -106,18 +106,19 @@ package struct ProjectReferences: Sendable {
   }
 
   /// Programs show a variant of a favicon while something has happened, such as favicon-unread.png.
-  private mutating func keepStates() {
+  private mutating func keepStates(in tree: ProjectFolders) {
     let stems = Set(references.map { Self.stem(of: $0.file).lowercased() })
     for index in references.indices where references[index].use.slot.role == .favicon {
-      let stem = Self.stem(of: references[index].file).lowercased()
-      if let state = stem.firstMatch(of: Self.state), stems.contains(String(state.output.1)) {
-        references[index].isState = true
-      }
+      let name = Self.stem(of: references[index].file).lowercased()
+      guard let base = name.firstMatch(of: Self.state)?.output.1,
+        tree.isThere(references[index].file)
+      else { continue }
+      references[index].isState = stems.contains(Self.stem(of: "\(base).png").lowercased())
     }
   }
 
   nonisolated(unsafe) private static let state =
-    /^(.+?)[-_.]?(?:down|unread|badge|error|alert|notif(?:y|ications?)|active|inactive|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?)$/
+    /^(.+?)[-_.]?(?:down|unread|badge|error|alert|notif(?:y|ications?)|active|inactive|disabled|off|gr[ae]y|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?)$/
 
   /// A document is a leftover if all its icons are missing and another one has icons.
   private mutating func dropLeftovers(

@@ -76,6 +76,11 @@ extension ReferenceReader {
         if let only = served.first, served.count == 1 { name(value, use, path: only, in: [""]) }
         return
       }
+      // URLs of a manifest begin at its folder.
+      let isManifest = document.name.contains("manifest") && !plain.hasPrefix("/")
+      if isManifest, found(file) == nil, !isConfiguration, !isOfServer {
+        return name(value, use, path: isSame ? nil : file, in: [document.folder])
+      }
       // A missing file belongs into a folder that exists.
       let all = bases.isEmpty ? roots : bases
       let inner = SourcePath.folder(of: file)

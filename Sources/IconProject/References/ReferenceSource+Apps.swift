@@ -91,10 +91,13 @@ extension ReferenceSource {
       use = use.missing(
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
       let path = String(value.text.drop { $0 == "/" })
-      if !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) }),
-        isCopied || reader.isMoved(path)
-      {
-        continue
+      if !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) }) {
+        // A build script puts the only file of this path beside the manifest.
+        if path.contains("/"), let only = reader.tree.file(endingWith: "/\(path)", near: "") {
+          reader.name(value, use, path: only, in: [""])
+          continue
+        }
+        if isCopied || reader.isMoved(path) { continue }
       }
       // The extension's own build renders the sizes from vector artwork.
       let drawing = SourcePath.joined(

@@ -13,7 +13,10 @@ extension ReferenceSource {
     let home = reader.document.folder
     let programs = reader.projectHomes.map { SourcePath.joined($0, "Resources") }
     for name in ["icon", "roundIcon", "banner"] {
-      for value in reader.values("manifest.application.\(name)") {
+      // One resource for both is the icon.
+      let icon = reader.values("manifest.application.icon").first?.text
+      for value in reader.values("manifest.application.\(name)")
+      where name != "banner" || value.text != icon {
         // The resources of the module, else those of a library.
         let libraries = reader.tree.all.lazy.filter { $0.has("src") }.flatMap { folder in
           ["src/main", "src/androidMain"].map(folder.path)

@@ -159,6 +159,8 @@ extension SetSubject {
   }
 
   fileprivate var defaultNamedForAppearances: Violation? {
+    // The system derives nothing from an image set.
+    guard kind == .appIconSet else { return nil }
     let standard = Set(entries.filter { $0.appearance == nil }.compactMap(\.image))
     let appearances = entries.filter { entry in
       entry.appearance != nil && entry.image.map(standard.contains) == true
