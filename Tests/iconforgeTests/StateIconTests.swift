@@ -171,4 +171,22 @@ import Testing
     let result = try place.run("validate", ".", "--strict")
     #expect(!result.output.contains("appearance-equals-default"), "\(result.output)")
   }
+
+  @Test(arguments: [("Wide310x150Logo.png", "note"), ("strip.png", "warning")])
+  func `only the wide tiles of Windows may be oblong in a web manifest`(
+    name: String, severity: String
+  ) throws {
+    let icons = [("a.png", "192x192"), (name, "310x150")].map { file, size in
+      "{\"src\": \"\(file)\", \"sizes\": \"\(size)\", \"type\": \"image/png\"}"
+    }
+    let place = Workplace(
+      ["site.webmanifest": "{\"icons\": [\(icons.joined(separator: ","))]}"],
+      images: [
+        "a.png": TestImages.disc(192),
+        name: Bitmap(size: PixelSize(width: 310, height: 150), filledWith: .white),
+      ])
+    let result = try place.run("validate", ".")
+    #expect(
+      result.output.contains("\(severity): \(name) is 310×150, and not square"), "\(result.output)")
+  }
 }

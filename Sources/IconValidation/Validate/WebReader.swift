@@ -125,8 +125,8 @@ private struct Site {
   private var read: SetDraft
   /// Missing files, reported only if another one is found.
   private var absent: [(message: String, offset: Int)] = []
-  /// Images that are not square, and whether sizes says so.
-  private var oblong: [(message: String, offset: Int, isStated: Bool)] = []
+  /// Images that are not square, and whether they are tiles of Windows with that size.
+  private var oblong: [(message: String, offset: Int, isTile: Bool)] = []
   private var hasSquare = false
   private var isFound = false
 
@@ -145,9 +145,9 @@ private struct Site {
   var draft: SetDraft? {
     var site = self
     if isFound { for (message, offset) in absent { site.add(message, at: offset) } }
-    for (message, offset, isStated) in oblong {
+    for (message, offset, isTile) in oblong {
       // Generators list the tiles of Windows among square icons.
-      site.add(message, at: offset, isStated && hasSquare ? .info : .warning)
+      site.add(message, at: offset, isTile && hasSquare ? .info : .warning)
     }
     let isEmpty = site.read.images.isEmpty && site.read.subject.faults.isEmpty
     return isEmpty && !isFound ? nil : site.read
@@ -201,7 +201,7 @@ private struct Site {
       oblong.append(
         (
           "\(reference.url) is \(size), and not square: \(what)", reference.offset,
-          !isTouchIcon && sizes.contains(size)
+          !isTouchIcon && sizes.contains(size) && name.contains(/(?i)wide310|splashscreen/)
         ))
     }
     read.add(file, use)

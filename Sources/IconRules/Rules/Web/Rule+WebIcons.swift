@@ -11,8 +11,8 @@ extension Rule {
       tree, type with the file name, purpose (any, maskable, monochrome), and sizes like 192x192: \
       warnings. A .webmanifest that is not JSON is an error. any and maskable for one image, and \
       missing 192 or 512 in an app's manifest, are notes; an image that is not square is a warning, \
-      or a note if sizes says so and another is square; no icon of purpose any is a warning. Other sites' addresses, data and \
-      templates are accepted, and so are root paths if none of the document's is found.
+      or a note for a wide tile of Windows among square icons; no icon of purpose any is a \
+      warning. Other sites' addresses, data and templates are accepted, and so are root paths if none of the document's is found.
       """,
     remedy: "correct the entry, or add the file; \(Setting.build([.preset: "web"])) makes all",
     source: "W3C, Web Application Manifest; web.dev, install criteria",
