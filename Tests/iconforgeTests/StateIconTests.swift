@@ -189,4 +189,27 @@ import Testing
     #expect(
       result.output.contains("\(severity): \(name) is 310×150, and not square"), "\(result.output)")
   }
+
+  @Test(arguments: [true, false])
+  func `an icon set replaces the icon file of a Mac app`(hasSet: Bool) throws {
+    let set = "App/A.xcassets/AppIcon.appiconset"
+    let list = """
+      {"images": [{"filename": "a.png", "idiom": "mac", "size": "512x512", "scale": "2x"}],
+       "info": {"author": "xcode", "version": 1}}
+      """
+    let place = Workplace(
+      [
+        "App/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>CFBundleIconFile</key><string>Tern</string>
+        <key>LSMinimumSystemVersion</key><string>11.0</string>
+        <key>NSPrincipalClass</key><string>NSApplication</string>
+        </dict></plist>
+        """
+      ].merging(hasSet ? ["\(set)/Contents.json": list] : [:]) { $1 },
+      images: hasSet ? ["\(set)/a.png": TestImages.disc(1024)] : [:])
+    let result = try place.run("validate", ".")
+    #expect(result.output.contains("[file-missing]") == !hasSet, "\(result.output)")
+  }
 }
