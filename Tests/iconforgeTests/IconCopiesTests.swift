@@ -124,28 +124,27 @@ import Testing
     #expect(status.output == " M img/mark.png\n M img/tern-16.png\n M img/tern-64.png\n")
   }
 
-  @Test func `copies are whole names of files`() throws {
+  /// An extension with a program and a copy of its icon, committed.
+  private func project(_ program: String, copy: String) throws -> Workplace {
     let place = Workplace(
       [
         "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
-        "a.ts": "'art/favicon.png'",
-      ],
-      images: ["img/mark.png": TestImages.disc(128), "art/icon.png": TestImages.disc(64)])
+        "a.ts": program,
+      ], images: ["img/mark.png": TestImages.disc(128), copy: TestImages.disc(64)])
     try commitAll(in: place.folder.path)
     try place.write("new.png", TestImages.artwork(256))
+    return place
+  }
+
+  @Test func `copies are whole names of files`() throws {
+    let place = try project("'art/favicon.png'", copy: "art/icon.png")
     let made = try place.run("build", "new.png", "--fast")
     #expect(made.errors.contains("art/icon.png: note: shows the icon and stays unchanged"))
   }
 
   @Test func `a program may add the ending to a path`() throws {
-    let place = Workplace(
-      [
-        "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
-        "a.ts": "const a = join(root, \"art/Icon\") + '.png'\nconst b = 'part/Icons'\n",
-      ],
-      images: ["img/mark.png": TestImages.disc(128), "art/Icon.png": TestImages.disc(64)])
-    try commitAll(in: place.folder.path)
-    try place.write("new.png", TestImages.artwork(256))
+    let place = try project(
+      "const a = join(root, \"art/Icon\") + '.png'\nconst b = 'part/Icons'\n", copy: "art/Icon.png")
     let old = try place.folder.read("art/Icon.png")
     try place.succeed("build", "new.png", "--fast")
     #expect(try place.folder.read("art/Icon.png") != old)

@@ -94,7 +94,7 @@ import Testing
     ])
     #expect(
       result.errors.contains(
-        "app/src/main/res/values/themes.xml: note: names quay for the splash screen, which stays unchanged\n"
+        "app/src/main/res/values/themes.xml: note: names quay for the splash screen: it stays unchanged\n"
       ), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count { $0.contains("splash") } == 1)
   }

@@ -122,8 +122,8 @@ import Testing
       ], images: ["art/front.png": TestImages.noise(64, 64, seed: 4)])
     #expect(
       errors.contains(
-        "pubspec.yaml: note: flutter_launcher_icons would make the icons of art/front.png again; replace"
-          + " art/front.png, or remove its settings\n"), "\(errors)")
+        "pubspec.yaml: note: flutter_launcher_icons makes icons from art/front.png, which stays"
+          + " unchanged: its next run restores the old icon\n"), "\(errors)")
   }
 
   @Test func `icons that KDE's programs install among their data are others`() throws {

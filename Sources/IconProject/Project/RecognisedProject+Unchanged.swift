@@ -8,20 +8,21 @@ import IconSpec
 extension RecognisedProject {
   /// Documents with alternate icons, which a user chooses in the app, and banners that no build makes.
   var alternates: [(document: String, message: String)] {
-    let manifests = chosen.filter { $0.kind.name == "android" }.compactMap { place in
-      let manifest =
-        place.sign.hasSuffix("AndroidManifest.xml")
-        ? place.sign : SourcePath.joined(place.path, "AndroidManifest.xml")
-      let text = tree.text(of: manifest)
-      let own = text.firstMatch(of: /<application[^>]*android:icon="([^"]+)"/)?.1
-      let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
-      let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
-      let names = (aliases + banners).filter { $0 != own }.uniqued()
-      return names.isEmpty
-        ? nil
-        : (manifest, "names \(names.listed()), which stay\(names.count > 1 ? "" : "s") unchanged")
-    }
-    guard chosen.contains(where: { $0.kind.name == "xcode" }) else { return manifests + catalogs }
+    let manifests =
+      chosen.filter { $0.kind.name == "android" }.compactMap { place in
+        let manifest =
+          place.sign.hasSuffix("AndroidManifest.xml")
+          ? place.sign : SourcePath.joined(place.path, "AndroidManifest.xml")
+        let text = tree.text(of: manifest)
+        let own = text.firstMatch(of: /<application[^>]*android:icon="([^"]+)"/)?.1
+        let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
+        let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
+        let names = (aliases + banners).filter { $0 != own }.uniqued()
+        return names.isEmpty
+          ? nil
+          : (manifest, "names \(names.listed()), which stay\(names.count > 1 ? "" : "s") unchanged")
+      } + catalogs
+    guard chosen.contains(where: { $0.kind.name == "xcode" }) else { return manifests }
     let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
       folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
     }.first { self.tree.text(of: $0).contains("CFBundleAlternateIcons") }

@@ -219,11 +219,11 @@ extension RequestedBuild {
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
     notes += project.generators.compactMap { document, images in
       let others = images.filter { !made.contains(SourcePath.normalized(path($0))) }
-      guard let first = others.first else { return nil }
+      guard !others.isEmpty else { return nil }
       return Self.note(
         path(document),
-        "flutter_launcher_icons would make the icons of \(others.listed(limit: 2)) again; replace"
-          + " \(others.count == 1 ? first : "them"), or remove its settings")
+        "flutter_launcher_icons makes icons from \(others.listed(limit: 2)), which"
+          + " stay\(others.count > 1 ? "" : "s") unchanged: its next run restores the old icon")
     }
     let names = Set((made.map { $0 } + replaceable).map { Manifest.name(ofFile: $0) })
     notes += project.splashScreens.grouped { $0.images }.map(\.elements[0]).compactMap {
@@ -232,7 +232,8 @@ extension RequestedBuild {
       guard !others.isEmpty else { return nil }
       return Self.note(
         path(document),
-        "names \(others.listed()) for the splash screen, which stay\(others.count > 1 ? "" : "s") unchanged"
+        "names \(others.listed()) for the splash screen:"
+          + " \(others.count > 1 ? "they stay" : "it stays") unchanged"
       )
     }
     notes += Self.skipped(project.outsideLinks.map(path), links)

@@ -32,7 +32,7 @@ struct NamedIcons: Sendable {
     self.output = output
     // A test reads every built-in preset.
     let preset = name.flatMap { try? BuiltInPresets.preset($0) }
-    hasSite = tree.dependencies.contains("react-native-web")
+    hasSite = name == "expo" && tree.dependencies.contains("react-native-web")
     usual = (preset?.slots ?? []).map { slot in
       var slot = slot
       slot.file = slot.file.replacing(

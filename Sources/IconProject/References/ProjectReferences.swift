@@ -107,8 +107,10 @@ package struct ProjectReferences: Sendable {
 
   /// Programs show a variant of a favicon while something has happened, such as favicon-unread.png.
   private mutating func keepStates(in tree: ProjectFolders) {
+    let favicons = references.indices.filter { references[$0].use.slot.role == .favicon }
+    guard !favicons.isEmpty, references.count > 1 else { return }
     let stems = Set(references.map { Self.stem(of: $0.file).lowercased() })
-    for index in references.indices where references[index].use.slot.role == .favicon {
+    for index in favicons {
       let name = Self.stem(of: references[index].file).lowercased()
       guard let base = name.firstMatch(of: Self.state)?.output.1,
         tree.isThere(references[index].file)

@@ -12,9 +12,9 @@ extension ReferenceSource {
   ) { reader in
     let home = reader.document.folder
     let programs = reader.projectHomes.map { SourcePath.joined($0, "Resources") }
+    let icon = reader.values("manifest.application.icon").first?.text
     for name in ["icon", "roundIcon", "banner"] {
-      // One resource for both is the icon.
-      let icon = reader.values("manifest.application.icon").first?.text
+      // A banner that is the icon has no size of its own.
       for value in reader.values("manifest.application.\(name)")
       where name != "banner" || value.text != icon {
         // The resources of the module, else those of a library.

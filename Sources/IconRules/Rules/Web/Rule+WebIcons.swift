@@ -12,7 +12,8 @@ extension Rule {
       warnings. A .webmanifest that is not JSON is an error. any and maskable for one image, and \
       missing 192 or 512 in an app's manifest, are notes; an image that is not square is a warning, \
       or a note for a wide tile of Windows among square icons; no icon of purpose any is a \
-      warning. Other sites' addresses, data and templates are accepted, and so are root paths if none of the document's is found.
+      warning. Other sites' addresses, data and templates are accepted, and so are root paths if \
+      none of the document's is found.
       """,
     remedy: "correct the entry, or add the file; \(Setting.build([.preset: "web"])) makes all",
     source: "W3C, Web Application Manifest; web.dev, install criteria",
