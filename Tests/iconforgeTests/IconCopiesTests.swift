@@ -142,6 +142,50 @@ import Testing
     #expect(made.errors.contains("art/icon.png: note: shows the icon and stays unchanged"))
   }
 
+  @Test func `a copy of the bytes is the same image, of any size of the file`() throws {
+    let old = TestImages.noise(1024, 1024, seed: 4)
+    let set = "App/A.xcassets/AppIcon.appiconset"
+    let list = """
+      {"images": [{"filename": "a.png", "idiom": "mac", "size": "512x512", "scale": "2x"}],
+       "info": {"author": "xcode", "version": 1}}
+      """
+    let place = Workplace(
+      ["\(set)/Contents.json": list, "art/make.sh": "cp art/whole.png x\n"],
+      images: [
+        "\(set)/a.png": old, "art/whole.png": old, "docs/shown.png": old,
+        "new.png": TestImages.artwork(1024),
+      ])
+    #expect(try place.folder.read("art/whole.png").count > 1 << 19)
+    try commitAll(in: place.folder.path)
+    let result = try place.succeed("build", "new.png", "--fast")
+    // With the margins of a Mac icon.
+    #expect(try place.folder.read("art/whole.png") == place.folder.read("\(set)/a.png"))
+    #expect(result.errors.contains("docs/shown.png: note: shows the icon"), "\(result.errors)")
+    #expect(try place.succeed("build", "new.png", "--fast").output.contains(" 0 written"))
+  }
+
+  @Test func `an SVG copy is built, and a drawing of the icon's name is named`() throws {
+    func drawing(_ side: Int) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M1 1h\(side)v6z\"/></svg>"
+    }
+    let place = Workplace(
+      [
+        "index.html":
+          "<head><link rel=icon href=img/tern.svg><link rel=icon href=img/wing-32.png></head>",
+        "img/tern.svg": drawing(2), "src/a.ts": "let a = 'src/tern-copy.svg'\n",
+        "src/tern-copy.svg": drawing(2), "img/wing.svg": drawing(3), "new.svg": drawing(4),
+      ], images: ["img/wing-32.png": TestImages.disc(32)])
+    try commitAll(in: place.folder.path)
+    let result = try place.succeed("build", "new.svg", "--fast")
+    #expect(try place.text("src/tern-copy.svg").contains("h4"))
+    #expect(try place.text("img/wing.svg") == drawing(3))
+    #expect(
+      result.errors.contains(
+        "img/wing.svg: note: has the icon's name and stays unchanged; --also img/wing.svg builds it\n"
+      ), "\(result.errors)")
+    #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
+  }
+
   @Test func `a program may add the ending to a path`() throws {
     let place = try project(
       "const a = join(root, \"art/Icon\") + '.png'\nconst b = 'part/Icons'\n", copy: "art/Icon.png")

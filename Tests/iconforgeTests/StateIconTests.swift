@@ -68,6 +68,67 @@ import Testing
     #expect(icon != TestImages.noise(16, 16, seed: 4) && icon.size == PixelSize(square: 16))
   }
 
+  @Test func `the manifests of several browsers share their images`() throws {
+    let old = TestImages.noise(16, 16, seed: 4)
+    func icons(_ file: String) -> String {
+      "{\"manifest_version\": 3, \"name\": \"a\", \"icons\": {\"16\": \"img/\(file)\"}}"
+    }
+    let (place, errors) = try build(
+      [
+        "platform/chrome/manifest.json": icons("tern_16.png"),
+        "platform/fox/manifest.json": icons("tern.svg").replacing(
+          "{\"manifest", with: "{\"browser_specific_settings\": {\"gecko\": {}}, \"manifest"),
+        "src/img/tern.svg": Self.icon.replacing("M8", with: "M9"),
+      ],
+      images: ["src/img/tern_16.png": old, "src/img/tern_16-off.png": TestImages.disc(16)])
+    #expect(try place.image("src/img/tern_16.png") != old)
+    #expect(try place.text("src/img/tern.svg").contains("M8"))
+    #expect(
+      errors.contains("src/img/tern_16-off.png: note: shows a state and stays unchanged\n"),
+      "\(errors)")
+  }
+
+  @Test func `states that only programs name are named`() throws {
+    let (place, errors) = try build([
+      "index.html": "<head><link rel=icon href=/fav/tern.svg></head>",
+      "package.json": #"{"devDependencies": {"vite": "5"}}"#,
+      "public/fav/tern.svg": Self.icon.replacing("M8", with: "M9"),
+      "public/fav/tern-evaluating.svg": Self.icon.replacing("M8", with: "M7"),
+      "public/fav/tern-wide.svg": Self.icon.replacing("M8", with: "M6"),
+    ])
+    #expect(try place.text("public/fav/tern-evaluating.svg").contains("M7"))
+    #expect(
+      errors.contains(
+        "public/fav/tern-evaluating.svg: note: shows a state and stays unchanged\n"), "\(errors)")
+  }
+
+  @Test func `the toolbar icons of an extension are named`() throws {
+    let old = TestImages.noise(16, 16, seed: 4)
+    let (_, errors) = try build(
+      ["manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"16": "art/16.png"}}"#],
+      images: [
+        "art/16.png": old, "art/19x.png": TestImages.disc(19),
+        "art/error_32.png": TestImages.disc(32),
+        "art/toolbar/dark/a.png": TestImages.disc(16), "art/photo.png": TestImages.disc(99),
+      ])
+    #expect(
+      errors.contains(
+        "art/19x.png: note: shows a state and stays unchanged, as do art/error_32.png,"
+          + " art/toolbar/dark/a.png\n"), "\(errors)")
+  }
+
+  @Test func `an image of several uses stays transparent`() throws {
+    let page =
+      "<head><link rel=icon href=/tern.png><link rel=apple-touch-icon href=/tern.png></head>"
+    for isClear in [true, false] {
+      let old = TestImages.disc(64)
+      let solid = Bitmap(size: PixelSize(square: 64), filledWith: .white)
+      let (place, _) = try build(
+        ["index.html": page], images: ["tern.png": isClear ? old : solid])
+      #expect(try place.image("tern.png").alphaRange().isOpaque != isClear)
+    }
+  }
+
   @Test func `a splash screen of another shape is named`() throws {
     let wide = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 194 64\"/>"
     let (place, errors) = try build([

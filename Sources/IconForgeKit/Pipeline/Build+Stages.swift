@@ -103,5 +103,6 @@ extension Build {
     }
     let sources = Set(sets.flatMap(\.sources).map { files.realPath($0) ?? $0 })
     report.failures += proof.failures(of: sources, in: files)
+    report.notices += proof.mentions(of: report.pruned)
   }
 }

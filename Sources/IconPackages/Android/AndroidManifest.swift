@@ -19,8 +19,12 @@ package struct AndroidManifest {
   /// The application's icons; nil for colors, resources of the system and variables.
   package private(set) var icon, roundIcon: AndroidReference?
 
+  /// Values of Gradle's script for names in the manifest: "appIcon" stands for `${appIcon}`.
+  private let placeholders: [String: String]
+
   /// - Complexity: O(bytes × icons)
-  package init(_ bytes: [UInt8]) throws(XMLRefusal) {
+  package init(_ bytes: [UInt8], placeholders: [String: String] = [:]) throws(XMLRefusal) {
+    self.placeholders = placeholders
     try XMLSource(bytes).walk(failure: { XMLRefusal($0) }) { event throws(XMLRefusal) in
       if case .start(let tag) = event { read(tag, in: bytes) }
     }
@@ -40,18 +44,24 @@ package struct AndroidManifest {
       application = DocumentPlace(of: tag.range.lowerBound, in: bytes)
       hasIcon = tag.value("android:icon") != nil
       func image(_ key: String) -> AndroidReference? {
-        tag.value(key).flatMap { AndroidReference($0.text) }.flatMap { $0.isColor ? nil : $0 }
+        tag.value(key).flatMap { AndroidReference(whole($0.text)) }.flatMap {
+          $0.isColor ? nil : $0
+        }
       }
       (icon, roundIcon) = (image("android:icon"), image("android:roundIcon"))
     }
     for key in ["android:icon", "android:roundIcon"] where icons.count < 100 {
-      let text = tag.value(key)?.text
+      let text = (tag.value(key)?.text).map(whole)
       guard let reference = text.flatMap(AndroidReference.init), !reference.isColor else {
         continue
       }
       let offset = bytes[tag.range].firstRange(of: Array("\(key)=".utf8))?.lowerBound
       icons.append((key, reference, DocumentPlace(of: offset ?? tag.range.lowerBound, in: bytes)))
     }
+  }
+
+  private func whole(_ text: String) -> String {
+    text.hasPrefix("${") ? placeholders[String(text.dropFirst(2).dropLast())] ?? text : text
   }
 }
 

@@ -39,7 +39,9 @@ package enum AndroidPackager {
 
   /// The attributes that AndroidManifest.xml is missing; nil if it names the icons.
   static func nextStep(for plan: Plan, in output: String, of files: any FileSystem) -> String? {
-    let name = AdaptiveIcon(of: plan.jobs)?.name ?? AndroidManifest.launcher
+    let name =
+      plan.adaptiveIcons.first.map { Manifest.name(ofFile: $0) }
+      ?? AdaptiveIcon(of: plan.jobs)?.name ?? AndroidManifest.launcher
     let path = SourcePath.joined(output, "AndroidManifest.xml")
     let bytes = try? files.read(path, limit: FileLimit.manifest)
     let manifest = bytes.flatMap { try? AndroidManifest($0) }
@@ -55,9 +57,7 @@ package enum AndroidPackager {
     if bytes == nil && isModule || isFlavour || isOfNet { return nil }
     if isLibrary(output, files), manifest?.hasIcon != true { return nil }
     // A variable of Gradle may stand for the name.
-    if manifest?.hasIcon == true, !named.contains(where: { $0.key == "android:icon" }) {
-      return nil
-    }
+    if manifest?.hasIcon == true, manifest?.icon == nil { return nil }
     let hasRound = plan.jobs.contains { $0.slot.isRoundIcon }
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in

@@ -14,10 +14,13 @@ struct AndroidNames {
   let round: AndroidReference?
   /// The paths of the documents that combine the layers.
   private(set) var documents: [String] = []
+  /// The drawable that the manifest names, if it shows the icon for systems without layers.
+  private let alias: AndroidReference?
   private let output, res: String
   private let resources: AndroidResources
   /// Those of the other source sets of the module.
   private let others: [AndroidResources]
+  private let siblings: [String]
   private let texts: Texts
   private let files: any FileSystem
   /// The layers that the documents name.
@@ -25,32 +28,68 @@ struct AndroidNames {
   private var layers: [Slot.Layer: AndroidReference] = [:]
   /// Layers with one file for all densities, which other source sets replace.
   private var plain: Set<Slot.Layer> = []
+  /// The vector drawables of layers, which vector artwork replaces in place.
+  private var drawables: [Slot.Layer: String] = [:]
+  /// Files of shipped source sets for a layer that `main` gets, by paths relative to it.
+  private(set) var moved: [String] = []
 
   /// `name`: the mipmap's name, if it differs from Android Studio's. A flavour's manifest is merged into that of
   /// `main`.
-  init(in output: String, icon name: String?, _ files: any FileSystem) {
+  /// `isDrawing`: the artwork is vector artwork.
+  init(in output: String, icon name: String?, isDrawing: Bool, _ files: any FileSystem) {
     self.output = output
     self.files = files
     let res = AndroidPlaces.resources(of: output, files)
     self.res = res
     let resources = Self.resources(res, in: output, files)
     self.resources = resources
-    let siblings = Self.siblings(of: output, files)
+    siblings = Self.siblings(of: output, files)
     others = siblings.map { Self.resources(res, in: $0, files) }
     texts = Texts(of: [output] + siblings, res, files)
+    let script = AndroidPlaces.script(of: output) { files.fileType(of: $0) == .regular }
+    let text = String(
+      decoding: (try? files.read(script, limit: FileLimit.manifest)) ?? [], as: UTF8.self)
+    let placeholders = AndroidPlaces.placeholders(in: text)
     let manifest = ["AndroidManifest.xml", "../main/AndroidManifest.xml"].lazy.compactMap {
       let bytes = try? files.read(SourcePath.joined(output, $0), limit: FileLimit.manifest)
-      return bytes.flatMap { try? AndroidManifest($0) }
+      return bytes.flatMap { try? AndroidManifest($0, placeholders: placeholders) }
     }.first(where: \.hasIcon)
+    /// The documents of a resource that combine layers, by path.
+    func combined(_ reference: AndroidReference) -> [String: [AdaptiveIconFile.Layer]] {
+      let xml = resources.files[reference]?.filter(\.isXML) ?? []
+      return Dictionary(
+        first: xml.compactMap { file in
+          let bytes = try? files.read(
+            SourcePath.joined(output, file.path), limit: FileLimit.manifest)
+          return bytes.flatMap { try? AdaptiveIconFile($0).layers }.map { (file.path, $0) }
+        }
+      ).filter { !$1.isEmpty }
+    }
     /// A resource that is an image for each density, or that nothing has made yet.
     func made(_ reference: AndroidReference?) -> AndroidReference? {
       guard let reference, OutputLayout.isResourceName(reference.name) else { return nil }
-      let isImage = resources.files[reference]?.allSatisfy { $0.isImage || $0.isAdaptive } ?? false
+      let documents = combined(reference)
+      let isImage =
+        resources.files[reference]?.allSatisfy {
+          $0.isImage || $0.isAdaptive || documents[$0.path] != nil
+        } ?? false
       let isPlain = resources.files[reference].flatMap(Self.plain) != nil
       return reference.type == "mipmap" || isImage || isPlain ? reference : nil
     }
-    let icon =
-      made(name.map { AndroidReference(type: "mipmap", name: $0) } ?? manifest?.icon) ?? .launcher
+    /// The image that a drawable shows as it is, beside the documents of its layers.
+    func shown(by reference: AndroidReference) -> AndroidReference? {
+      let documents = combined(reference)
+      let others = resources.files[reference]?.filter { documents[$0.path] == nil } ?? []
+      guard !documents.isEmpty, others.count == 1, others[0].isXML,
+        let bytes = try? files.read(
+          SourcePath.joined(output, others[0].path), limit: FileLimit.manifest),
+        let content = try? DrawableContent(bytes), content.insets == LayerInsets.none
+      else { return nil }
+      return made(content.reference)
+    }
+    let whole = name.map { AndroidReference(type: "mipmap", name: $0) } ?? manifest?.icon
+    alias = whole.flatMap { shown(by: $0) == nil ? nil : $0 }
+    let icon = alias.flatMap(shown) ?? made(whole) ?? .launcher
     self.icon = icon
     let usual = AndroidReference(type: icon.type, name: "\(icon.name)_round")
     let named = manifest?.roundIcon == icon ? nil : manifest?.roundIcon
@@ -59,16 +98,11 @@ struct AndroidNames {
       named != nil || resources.files[icon] == nil || resources.files[usual] != nil
     round = made(named) ?? (isKept ? usual : nil)
     var layered: [AdaptiveIconFile.Layer] = []
-    documents = [icon, round].compactMap { $0 }.flatMap { reference in
-      let adaptive = resources.files[reference]?.filter(\.isAdaptive).map(\.path) ?? []
-      let existing = adaptive.filter { path in
-        let bytes = try? files.read(SourcePath.joined(output, path), limit: FileLimit.manifest)
-        let layers = bytes.flatMap { try? AdaptiveIconFile($0).layers } ?? []
-        layered += layers
-        return !layers.isEmpty
-      }
+    documents = [alias ?? icon, round].compactMap { $0 }.flatMap { reference in
+      let existing = combined(reference).sorted { $0.key < $1.key }
+      layered += existing.flatMap(\.value)
       return existing.isEmpty
-        ? ["\(res)/\(reference.type)-anydpi-v26/\(reference.name).xml"] : existing
+        ? ["\(res)/\(reference.type)-anydpi-v26/\(reference.name).xml"] : existing.map(\.key)
     }
     self.layered = layered
     let own = Set(documents)
@@ -80,11 +114,18 @@ struct AndroidNames {
         taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
       else { continue }
       let here = resources.files[reference] ?? []
-      if here.count == 1, here[0].folder == reference.type,
+      if here.isEmpty && isMain || here.count == 1 && here[0].folder == reference.type,
         isInOthers(reference, where: \.isXML)
       {
         layers[layer] = reference
         plain.insert(layer)
+        if here.isEmpty { moved += shipped(reference) }
+      } else if isDrawing, let drawable = here.first(where: \.isXML), drawable.density == nil,
+        here.allSatisfy({ $0.isImage || $0.path == drawable.path }),
+        !isUsed(drawable.path, besides: own)
+      {
+        layers[layer] = reference
+        drawables[layer] = drawable.path
       }
       // Images with the usual name are replaced in any case, so their uses need no search.
       if reference != usualName(of: layer), let images = resources.files[reference],
@@ -121,6 +162,7 @@ struct AndroidNames {
       }
       let qualifiers = isPlain ? "" : SourcePath.parts(slot.file)[1].drop { $0 != "-" }
       preset.slots[index].file = "\(res)/\(reference.type)\(qualifiers)/\(reference.name).png"
+      preset.slots[index].entry["drawable"] = slot.layer.flatMap { drawables[$0] }
     }
     return preset
   }
@@ -134,11 +176,39 @@ struct AndroidNames {
       || isInOthers(own) { !$0.isXML }
   }
 
+  /// Colors of the old layers that other source sets without an icon define, by their folders.
+  var lostColors: [(folder: String, color: AndroidReference)] {
+    guard isMain else { return [] }
+    let colors = layered.compactMap(\.content.reference).filter(\.isColor).uniqued()
+    return zip(siblings, others).filter { $1.files[alias ?? icon] == nil }.flatMap { source, _ in
+      let values = AndroidColors(in: "\(source)/\(res)/values", files)
+      return colors.filter { values[$0.name] != nil }.map { ("\(source)/\(res)/values", $0) }
+    }
+  }
+
   /// Whether another source set of the module has such a file of a resource.
   private func isInOthers(
     _ resource: AndroidReference, where isMeant: (AndroidResources.File) -> Bool
   ) -> Bool {
     others.contains { $0.files[resource]?.contains(where: isMeant) ?? false }
+  }
+
+  /// The files of a resource in the other source sets, without those of builds for developers.
+  private func shipped(_ resource: AndroidReference) -> [String] {
+    zip(siblings, others).filter { !AndroidPlaces.isForDevelopers($0.0) }.flatMap { source, own in
+      (own.files[resource] ?? []).map { "../\(SourcePath.name(of: source))/\($0.path)" }
+    }
+  }
+
+  /// The files of other source sets, without an icon of their own, for layers of this one.
+  var kept: [String] {
+    guard isMain else { return [] }
+    let gone = Set(moved.map { SourcePath.normalized(SourcePath.joined(output, $0)) })
+    return zip(siblings, others).filter { $1.files[alias ?? icon] == nil }.flatMap { source, own in
+      plain.compactMap { layers[$0] }.flatMap { own.files[$0] ?? [] }.map {
+        SourcePath.joined(source, $0.path)
+      }
+    }.filter { !gone.contains(SourcePath.normalized($0)) }.sorted()
   }
 
   /// The other source sets of the module.
@@ -169,7 +239,8 @@ struct AndroidNames {
     let edits = [("icon", icon), ("roundIcon", round ?? icon)].flatMap { key, own in
       values.values("manifest.application.\(key)").filter { value in
         // One icon for both is right.
-        AndroidReference(value.text).map { !$0.isColor && $0 != own && $0 != icon } ?? false
+        AndroidReference(value.text).map { !$0.isColor && ![own, icon, alias].contains($0) }
+          ?? false
       }.map { TextEdit($0.range, own.description) }
     }
     if edits.isEmpty { return [] }
@@ -184,7 +255,9 @@ struct AndroidNames {
   /// Whether a resource other than these, or code, names a drawable.
   func isUsed(_ drawable: String, besides made: Set<String>) -> Bool {
     let name = "/\(Manifest.name(ofFile: drawable))"
-    let own = Set(made.map { SourcePath.joined(output, $0) })
+    // The icons of the other source sets have resources of their own.
+    let own = Set(
+      made.flatMap { file in ([output] + siblings).map { SourcePath.joined($0, file) } })
     return texts.all.contains { path, text in
       !own.contains(path) && ["\"", "<"].contains { text.contains(name + $0) }
     } || isInCode(String(name.dropFirst()), SourcePath.folder(of: output))
@@ -217,7 +290,8 @@ struct AndroidNames {
 
   /// Whether code shows a drawable: `R.drawable.name`.
   private func isInCode(_ name: String, _ module: String) -> Bool {
-    let pattern = #"R\.(drawable|mipmap)\."# + name + #"([^A-Za-z0-9_]|$)"#
+    // Not in a comment.
+    let pattern = #"^([^/]|/[^/*])*R\.(drawable|mipmap)\."# + name + #"([^A-Za-z0-9_]|$)"#
     let words = ["grep", "-q", "-E", "-e", pattern, "--", "*.kt", "*.java"]
     return (try? Git.answer(words, in: module, limit: 1 << 10))?.status == 0
   }
@@ -234,6 +308,8 @@ struct AndroidNames {
   private func usualName(of layer: Slot.Layer) -> AndroidReference {
     AndroidReference(type: icon.type, name: "\(icon.name)_\(Self.element(layer))")
   }
+
+  private var isMain: Bool { ["main", "androidMain"].contains(SourcePath.name(of: output)) }
 
   private static func element(_ layer: Slot.Layer) -> String {
     switch layer {

@@ -14,7 +14,10 @@ enum AndroidPlaces {
     var known: Set<String> = []
     return apps.enumerated().flatMap { number, found -> [ProjectKind.Place] in
       let (app, sign, manifest) = found
-      let icon = (try? AndroidManifest(Array(manifest.utf8)))?.icon ?? .launcher
+      let script = tree.text(of: script(of: app) { tree.file($0) != nil })
+      let icon =
+        (try? AndroidManifest(Array(manifest.utf8), placeholders: placeholders(in: script)))?.icon
+        ?? .launcher
       // A library of the project may have the icon of its apps.
       let libraries = holds(icon, in: app, tree) ? [] : tree.all.filter { $0.has("src") }
       let main =
@@ -65,6 +68,29 @@ enum AndroidPlaces {
         )
       }
     }
+  }
+
+  /// Gradle's script of the module with a source set.
+  static func script(of source: String, where isThere: (String) -> Bool) -> String {
+    let scripts = AndroidPackager.scripts.map {
+      SourcePath.normalized(SourcePath.joined(source, "../../\($0)"))
+    }
+    return scripts.first(where: isThere) ?? scripts[0]
+  }
+
+  /// The images that a script of Gradle gives names in the manifest; of several, that of a shipped build.
+  ///
+  /// Source: developer.android.com, Inject build variables into the manifest.
+  static func placeholders(in script: String) -> [String: String] {
+    guard script.contains("manifestPlaceholders") else { return [:] }
+    let blocks = script.matches(of: /["']?(\w+)["']?\s*\)?\s*\{/)
+    let values = script.matches(
+      of: /["']?(\w+)["']?\s*\]?\s*(?::|=|\bto\b)\s*["'](@(?:mipmap|drawable)\/\w+)["']/
+    ).map { value in
+      let block = blocks.last { $0.range.upperBound <= value.range.lowerBound }?.output.1 ?? ""
+      return (String(value.output.1), String(value.output.2), isForDevelopers(String(block)))
+    }
+    return Dictionary(first: (values.filter { !$0.2 } + values).map { ($0.0, $0.1) })
   }
 
   /// The folder of the resources beside a manifest; in projects of .NET, beside the project.
@@ -183,7 +209,7 @@ enum AndroidPlaces {
     }
   }
 
-  private static func isForDevelopers(_ source: String) -> Bool {
+  static func isForDevelopers(_ source: String) -> Bool {
     let name = SourcePath.name(of: source)
     return name.lowercased().contains(
       /debug|dev|alpha|beta|nightly|daily|staging|internal|benchmark|test|canary|preview|snapshot/)
@@ -194,7 +220,8 @@ enum AndroidPlaces {
   /// system scales, notification icons, which code names, images beside an adaptive icon without any, and the
   /// store's image in a library.
   static func needed(
-    _ plan: Plan, in output: String, hasListing: Bool, _ files: any FileSystem
+    _ plan: Plan, in output: String, hasListing: Bool, _ files: any FileSystem,
+    isGenerated: (String) -> Bool
   ) -> Plan {
     /// The files with an image's name, in any format.
     func existing(_ job: Job) -> [String] {
@@ -213,16 +240,23 @@ enum AndroidPlaces {
     let isAdaptive = plan.adaptiveIcons.contains {
       files.fileType(of: SourcePath.joined(output, $0)) == .regular
     }
-    let hasNotification = plan.jobs.contains { $0.slot.role == .notification && isThere($0) }
+    // The user's own one is an image of its own.
+    let notifications = plan.jobs.filter { $0.slot.role == .notification }.flatMap(existing)
+    let hasNotification = !notifications.isEmpty && notifications.allSatisfy(isGenerated)
     func isWhole(_ job: Job) -> Bool { job.slot.role == .application && job.slot.layer == nil }
+    // In a folder for a density, the document of the layers comes after images for the screen's own density.
+    let density = plan.adaptiveIcons.lazy.compactMap {
+      $0.firstMatch(of: /-x*[hm]dpi(?=-v\d+\/)/).map { "\($0.output)/" }
+    }.first
     // An app for Android 8 and later needs no more than the adaptive icon.
     let hasWhole = !isAdaptive || plan.jobs.contains { isWhole($0) && isThere($0) }
     // An app whose own icon is there has its store's image elsewhere.
-    let hasOwn = plan.jobs.contains { job in
-      isWhole(job)
-        && existing(job).contains { path in
-          !TemplateFiles.known.contains((try? files.read(path, limit: 1 << 20)) ?? [])
-        }
+    let own = plan.jobs.filter { $0.slot.role == .application }.flatMap(existing)
+    let documents = plan.adaptiveIcons.map { SourcePath.joined(output, $0) }.filter {
+      files.fileType(of: $0) == .regular
+    }
+    let hasOwn = (own + documents).contains { path in
+      !TemplateFiles.known.contains((try? files.read(path, limit: 1 << 20)) ?? [])
     }
     let hasStore =
       !hasOwn && !hasListing && res == "res" && !AndroidPackager.isLibrary(output, files)
@@ -230,6 +264,9 @@ enum AndroidPlaces {
       if job.slot.role == .notification { return hasNotification }
       if job.slot.role == .appStore { return hasStore && !isFlavour || isThere(job) }
       if isWhole(job), !hasWhole { return false }
+      if let density, job.slot.role == .application, !job.treatment.isVector {
+        return job.path.contains(density) || isThere(job)
+      }
       let isRare = ["-ldpi/", "-tvdpi/"].contains(where: job.path.contains)
       if isFlavour, !isThere(job) { return job.slot.layer != nil && isAdaptive && !isRare }
       return !isRare || isThere(job)
@@ -239,23 +276,25 @@ enum AndroidPlaces {
   /// Variants of a plan's icons for dark screens, which Android prefers to all others.
   static func nightIcons(of plan: Plan, in output: String, _ files: any FileSystem) -> [String] {
     let res = resources(of: output, files)
-    let names = Set(
-      plan.jobs.filter { $0.path.hasPrefix("\(res)/") }.map { Manifest.name(ofFile: $0.path) })
+    /// The type and the name of a resource.
+    func resource(_ path: String) -> String {
+      let type = SourcePath.name(of: SourcePath.folder(of: path)).prefix { $0 != "-" }
+      return "\(type)/\(Manifest.name(ofFile: path))"
+    }
+    let made = Set(plan.jobs.map(\.path).filter { $0.hasPrefix("\(res)/") }.map(resource))
     let folders = (try? files.names(in: SourcePath.joined(output, res))) ?? []
     return folders.filter { $0.split(separator: "-").contains("night") }.sorted().flatMap {
       folder in
       let inside = (try? files.names(in: SourcePath.joined(output, "\(res)/\(folder)"))) ?? []
-      return inside.sorted().filter { names.contains(Manifest.name(ofFile: $0)) }.map {
-        "\(res)/\(folder)/\($0)"
-      }
+      return inside.sorted().map { "\(res)/\(folder)/\($0)" }.filter { made.contains(resource($0)) }
     }
   }
 
   private static func isAdaptive(
     _ source: String, icon: AndroidReference, in tree: ProjectFolders
   ) -> Bool {
-    ["anydpi-v26", "anydpi"].contains {
-      tree.file("\(source)/res/\(icon.type)-\($0)/\(icon.name).xml") != nil
+    versions.contains {
+      tree.text(of: "\(source)/res/\(icon.type)\($0)/\(icon.name).xml").contains("<adaptive-icon")
     }
   }
 
@@ -283,12 +322,12 @@ enum AndroidPlaces {
   ) -> Bool {
     let res = resources(of: source, in: tree.top, tree.files)
     return tree.first(
-      of: densities.flatMap { density in
-        ["png", "webp", "xml"].map { "\(source)/\(res)/\(icon.type)-\(density)/\(icon.name).\($0)" }
+      of: (versions + densities).flatMap { folder in
+        ["png", "webp", "xml"].map { "\(source)/\(res)/\(icon.type)\(folder)/\(icon.name).\($0)" }
       }) != nil
   }
 
-  private static let densities = [
-    "anydpi-v26", "anydpi", "xxxhdpi", "xxhdpi", "xhdpi", "hdpi", "mdpi",
-  ]
+  private static let densities = ["-xxxhdpi", "-xxhdpi", "-xhdpi", "-hdpi", "-mdpi"]
+  /// Folders of documents for layers.
+  private static let versions = ["-anydpi-v26", "-anydpi", "-v26", "-anydpi-v33", ""]
 }

@@ -15,6 +15,8 @@ package struct IconCopies {
   private(set) var references: [IconReference] = []
   /// Those that no text mentions.
   private(set) var unmentioned: [String] = []
+  /// SVG files with the name of the icon.
+  private(set) var drawings: [String] = []
   /// Icon files that differ from the icon.
   private(set) var otherIcons: [String] = []
 
@@ -45,16 +47,25 @@ package struct IconCopies {
   /// Copies of the files in `made`, by paths relative to the project.
   init(of made: Set<String>, in tree: ProjectFolders) {
     let entries = (try? Git.files(of: "HEAD", isDeep: true, in: tree.top).files) ?? [:]
+    // Files with the bytes of an icon need no comparison.
+    let known = Set(made.compactMap { entries[$0]?.object })
+    let families = Set(made.map(Self.family))
+    drawings = entries.keys.filter { path in
+      path.hasSuffix(".svg") && !made.contains(path) && Self.isCandidate(path)
+        && !known.contains(entries[path]!.object) && families.contains(Self.family(path))
+        && !ProjectReferences.stem(of: path).isEmpty
+    }.sorted()
     let images = entries.filter { path, file in
-      file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
+      known.contains(file.object)
+        || file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
     }.sorted { $0.key < $1.key }.map { (path: $0.key, file: $0.value) }
     let icons = images.filter { made.contains($0.path) }
     let others = images.filter { path, file in
       !made.contains(path) && Self.isCandidate(path)
-        && (file.size <= Self.large || path.contains(/icon|logo|launcher/))
+        && (known.contains(file.object) || file.size <= Self.large
+          || path.contains(/icon|logo|launcher/))
     }
     guard !icons.isEmpty, !others.isEmpty, images.count <= Self.most else { return }
-    let known = Set(icons.map(\.file.object))
     let files = Dictionary(first: (icons + others).map { ($0.file.object, $0.file) }).values.sorted
     {
       $0.object < $1.object
@@ -97,11 +108,12 @@ package struct IconCopies {
     // A script computes the names of the sizes of one icon.
     let mentioned = Dictionary(
       first: places.compactMap { path, place in place.map { (Self.family(path), $0) } })
-    let built = Set(made.map(Self.family))
     for (path, place) in places {
-      if let place = place ?? mentioned[Self.family(path)] {
+      if Self.objection(to: path) != nil {
+        unmentioned.append(path)
+      } else if let place = place ?? mentioned[Self.family(path)] {
         references.append(Self.reference(path, in: place))
-      } else if built.contains(Self.family(path)), !ProjectReferences.stem(of: path).isEmpty {
+      } else if families.contains(Self.family(path)), !ProjectReferences.stem(of: path).isEmpty {
         references.append(Self.reference(path, in: (path, nil)))
       } else {
         unmentioned.append(path)
@@ -187,7 +199,10 @@ package struct IconCopies {
     }
     let words =
       ["grep", "-l", "-z", "-I", "-F"] + names.flatMap { ["-e", $0] } + ["--", "."] + prose
-      + [":(exclude,glob)**/CHANGELOG*", ":(exclude,glob)**/package-lock.json"]
+      + [
+        ":(exclude,glob)**/.gitignore", ":(exclude,glob)**/CHANGELOG*",
+        ":(exclude,glob)**/package-lock.json",
+      ]
     let answer = try? Git.answer(words, in: tree.top, limit: 1 << 20)
     return (answer?.output ?? []).split(separator: 0).prefix(200).map { bytes in
       let path = String(decoding: bytes, as: UTF8.self)
@@ -228,6 +243,32 @@ package struct IconCopies {
     return (found ?? stem).map {
       let offset = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
       return DocumentLines(Array(text.utf8)).place(of: offset)
+    }
+  }
+}
+
+extension IconReference {
+  /// Copies with the bytes of an icon are made as that icon, and images with the name of an Android layer as
+  /// that layer.
+  ///
+  /// `images`: those that the build makes, by their paths in the project.
+  static func copies(
+    _ copies: [IconReference], of images: [String: Job], in tree: ProjectFolders
+  ) -> [IconReference] {
+    func name(_ path: String) -> String {
+      Manifest.name(ofFile: path).replacing(/[-_]x*[hml]dpi$/, with: "")
+    }
+    let entries = (try? Git.files(of: "HEAD", isDeep: true, in: tree.top).files) ?? [:]
+    let sorted = images.sorted { $0.key < $1.key }
+    let twins = Dictionary(
+      first: sorted.compactMap { path, job in entries[path].map { ($0.object, job) } })
+    let layers = Dictionary(
+      first: sorted.filter { $1.slot.idiom == .android }.map { (name($0), $1) })
+    return copies.map { copy in
+      let twin = entries[copy.file].flatMap { twins[$0.object] } ?? layers[name(copy.file)]
+      var copy = copy
+      if let twin, copy.file.hasSuffix(".png") { copy.use.slot = twin.slot }
+      return copy
     }
   }
 }

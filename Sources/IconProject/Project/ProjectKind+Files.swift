@@ -30,7 +30,10 @@ extension ProjectKind {
     }
     let icons =
       (homes.flatMap { home in
-        tree.names(in: home).map { "\(home)/\($0)/images/icon.png" }
+        // fdroidserver, update.py, reads both places.
+        tree.names(in: home).flatMap {
+          ["\(home)/\($0)/images/icon.png", "\(home)/\($0)/icon.png"]
+        }
       } + published).filter { tree.file($0) != nil }.map(tree.target).uniqued()
     let found = ProjectReferences(
       "fastlane", files: icons, use: IconUse(Slot(.android, .appStore, side: 512)).sized(512))

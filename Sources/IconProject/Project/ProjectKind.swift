@@ -124,9 +124,13 @@ struct ProjectKind: Sendable {
           var place = ProjectPlace(
             kind: self, sign: icons.documents.first ?? ".", making: .named(icons))
           // Windows of one app, each a program of its own, have icons of one name.
+          // So have the manifests of several browsers, whose images are in one folder.
+          let first = places.first?.icons
           place.isOwn =
             name == "dotnet" && isMain(place.sign)
-            && places.first?.icons?.names.isDisjoint(with: icons.names) == false
+            && first?.names.isDisjoint(with: icons.names) == false
+            || name == "webExtension"
+              && first.map { icons.folders.isSubset(of: $0.folders) } == true
           places.append(place)
         }
     }

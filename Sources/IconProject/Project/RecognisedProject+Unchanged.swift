@@ -38,11 +38,14 @@ extension RecognisedProject {
   /// The images of which another tool of a Flutter project makes icons. Source: fluttercommunity,
   /// flutter_launcher_icons, README.
   var generators: [(document: String, images: [String])] {
-    ["pubspec.yaml", "flutter_launcher_icons.yaml"].compactMap { document in
+    let own = tree.home.names.sorted().filter {
+      $0.hasPrefix("flutter_launcher_icons") && $0.hasSuffix(".yaml")
+    }
+    return (["pubspec.yaml"] + own).compactMap { document in
       let text = tree.text(of: document)
       guard text.contains(/(?m)^(?:flutter_launcher_icons|flutter_icons):/) else { return nil }
       let images = text.matches(
-        of: /(?m)^ +(?:image_path\w*|adaptive_icon_(?:fore\w+|mono\w+)):\s*["']?([^"'\n#]+\.png)/
+        of: /(?m)^ +(?:image_path\w*|adaptive_icon_\w+):\s*["']?([^"'\n#]+\.png)/
       ).map { String($0.output.1) }.uniqued()
       return (document, images)
     }

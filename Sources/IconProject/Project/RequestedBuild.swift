@@ -37,8 +37,11 @@ extension RequestedBuild {
     func path(_ place: String) -> String {
       place == "." ? folder : SourcePath.joined(folder, place)
     }
+    let source = artwork.artwork[.application]?.first?.path ?? ""
+    let isDrawing = source.lowercased().hasSuffix(".svg")
+    let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     var (sets, notes, ignored): ([BuildSet], [Diagnostic], [Diagnostic]) = ([], [], [])
-    var replaceable: [String] = []
+    var (replaceable, reported): ([String], Set<String>) = ([], [])
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
@@ -56,7 +59,8 @@ extension RequestedBuild {
           artwork.web.name = WebPlace.name(of: artwork.web.page, in: folder, of: files)
         }
         let names =
-          place.kind.name == "android" ? AndroidNames(in: path(output), icon: icon, files) : nil
+          place.kind.name == "android"
+          ? AndroidNames(in: path(output), icon: icon, isDrawing: isDrawing, files) : nil
         var set = try Self.set(
           preset, artwork, output: path(output), name: name, icon: icon, names: names, in: files)
         let paths = set.plan.jobs.map { SourcePath.normalized(SourcePath.joined(output, $0.path)) }
@@ -78,13 +82,19 @@ extension RequestedBuild {
           let manifest = path(SourcePath.joined(output, "AndroidManifest.xml"))
           set.plan = AndroidPlaces.needed(
             set.plan, in: path(output),
-            hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files)
+            hasListing: project.chosen.contains { $0.kind.name == "fastlane" }, files,
+            isGenerated: { outputs.entry($0) != nil })
           set.plan = set.plan.keeping {
             !$0.treatment.isVector || !names.hasImages($0.slot.layer)
           }
-          set.replaced += AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
+          set.replaced +=
+            names.moved + AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
           let edits = try names.manifestEdits(manifest)
           layers = names.layerFiles
+          notes += names.kept.map { Self.note($0, "stays unchanged: some builds have this layer") }
+          notes += names.lostColors.map {
+            Self.note($0.folder, "has \($0.color) of its own, which the icon no longer shows")
+          }
           set.extra += edits
           if !edits.isEmpty {
             notes.append(
@@ -136,11 +146,13 @@ extension RequestedBuild {
             "names \($0.file), which git ignores: the project's own tools make it, so give them the artwork"
           )
         }
-        notes += icons.unchanged.map { reason, references in
-          let (first, files) = (references[0], references.map(\.file))
-          return Self.note(
-            path(first.named),
-            "names \(first.file), which \(reason) and stays unchanged\(Self.others(files))")
+        notes += icons.unchanged.compactMap { reason, references in
+          let files = references.map(\.file).filter { reported.insert($0).inserted }
+          guard let first = references.first(where: { $0.file == files.first }) else { return nil }
+          let words = "\(reason) and stays unchanged\(Self.others(files))"
+          return first.certainty == .literal
+            ? Self.note(path(first.named), "names \(first.file), which \(words)")
+            : Self.note(path(first.file), words)
         }
         if icons.references.isEmpty, !theirTools.isEmpty { continue }
         let set = try icons.set(artwork, name: project.chosen.count > 1 ? place.kind.name : nil)
@@ -159,6 +171,17 @@ extension RequestedBuild {
       let deed = place.deed(at: path(place.path))
       notes.append(Self.note(path(place.sign), "is \(place.noun): \(deed)"))
     }
+    let sources = ignored.isEmpty ? [] : project.tree.iconSources
+    if let first = sources.first {
+      let icons = NamedIcons(sources.map(\.reference), in: project.tree)
+      sets.append(try icons.set(artwork, name: "sources"))
+      ignored = [
+        Self.note(
+          path("\(first.document):\(first.place.line)"),
+          "makes icons, which git ignores, from \(sources.map(\.file).listed(limit: 3)): run it after the build"
+        )
+      ]
+    }
     if sets.isEmpty, let first = ignored.first {
       throw IconForgeError.invalidArguments("\(first.path): \(first.message)")
     }
@@ -170,10 +193,10 @@ extension RequestedBuild {
     notes += ignored
     let copies = Self.copies(
       besides: Set(sets.flatMap(\.outputs).map(SourcePath.normalized)), for: project, in: folder,
-      named: options.also, lockfile: lockfile, notes: &notes, files: files)
+      named: options.also, reported: reported, lockfile: lockfile, notes: &notes, files: files)
     if !copies.isEmpty {
-      let icons = NamedIcons(copies, in: project.tree)
-      sets.append(try icons.set(artwork, name: "copies"))
+      let alike = Self.alike(copies, sets, in: folder, of: project.tree)
+      sets.append(try NamedIcons(alike, in: project.tree).set(artwork, name: "copies"))
     }
     sets = Self.withoutLinks(sets, files)
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
@@ -236,6 +259,10 @@ extension RequestedBuild {
           + " \(others.count > 1 ? "they stay" : "it stays") unchanged"
       )
     }
+    if options.lockfile == nil, project.tree.isIgnored(SourcePath.name(of: lockfile.path)) {
+      notes.append(
+        Self.note(lockfile.path, "is ignored by git, so other checkouts build without it"))
+    }
     notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, lockfile: lockfile, notes: notes)
     self.copies = copies.map(\.file)
@@ -255,53 +282,8 @@ extension RequestedBuild {
     }
   }
 
-  /// Files that show the icon: those that the user names, those of earlier builds, and in the first build
-  /// those that a search finds.
-  private static func copies(
-    besides made: Set<String>, for project: RecognisedProject, in folder: String,
-    named: [String], lockfile: LockfileLocation, notes: inout [Diagnostic],
-    files: any FileSystem
-  ) -> [IconReference] {
-    let prefix = folder == "." ? "" : SourcePath.normalized(folder) + "/"
-    let own = Set(made.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
-    let kept = IconCopies(named, and: lockfile.lockfile(files), in: project.tree)
-    var copies = kept.references.filter { !own.contains($0.file) }
-    let isFirst =
-      files.fileType(of: lockfile.path) == nil || files.fileType(of: lockfile.journal) != nil
-    guard isFirst else { return copies }
-    let found = IconCopies(of: own.union(copies.map(\.file)), in: project.tree)
-    copies += found.references
-    if let first = found.references.first {
-      let isNamed = first.document != first.file
-      notes.append(
-        note(
-          SourcePath.joined(folder, first.file),
-          "shows the icon\(isNamed ? ", and \(first.named) names it" : ""), so iconforge builds it too"
-            + others(found.references.map(\.file), "and")))
-    }
-    if let first = found.unmentioned.first {
-      // Programs of Android name resources without a path.
-      let isResource = found.unmentioned.contains { $0.contains("/res/") }
-      let which = found.unmentioned.count == 1 ? "it" : "them"
-      let reason = isResource ? "" : ": no path in code or configuration leads to \(which)"
-      notes.append(
-        note(
-          SourcePath.joined(folder, first),
-          "shows the icon and stays unchanged\(others(found.unmentioned))\(reason); \(Setting.also)"
-            + " \(ShellWord.quoted(first)) builds it"))
-    }
-    if let first = found.otherIcons.first {
-      notes.append(
-        note(
-          SourcePath.joined(folder, first),
-          "differs from the icon and stays unchanged\(others(found.otherIcons));"
-            + " \(Setting.also) \(ShellWord.quoted(first)) builds it"))
-    }
-    return copies
-  }
-
   /// ", as do b, c and 4 more", for the files after the first.
-  private static func others(_ files: [String], _ words: String = "as do") -> String {
+  static func others(_ files: [String], _ words: String = "as do") -> String {
     files.count < 2 ? "" : ", \(words) \(files.dropFirst().listed(limit: 2))"
   }
 
@@ -364,7 +346,7 @@ extension RequestedBuild {
     }
   }
 
-  private static func note(_ path: String, _ message: String) -> Diagnostic {
+  static func note(_ path: String, _ message: String) -> Diagnostic {
     Diagnostic(path: path, severity: .info, message: message)
   }
 }

@@ -6,15 +6,21 @@ import IconSpec
 
 /// The images for named icons.
 extension IconReference {
-  /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it.
-  init(_ all: [IconReference]) {
+  /// Several uses of one file: it has the largest stated size, and no alpha if one forbids it and the existing
+  /// image has none.
+  init(_ all: [IconReference], in tree: ProjectFolders) {
     // An image that is a whole icon elsewhere is no layer; dark and tinted icons are foregrounds.
     let whole = all.first {
       $0.use.slot.layer == nil && $0.use.slot.appearance == nil && !$0.isSplash
     }
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
-    if all.contains(where: { $0.use.slot.alpha == .forbidden }) { use.slot.alpha = .forbidden }
+    let free = all.first { $0.use.slot.alpha != .forbidden }
+    if all.contains(where: { $0.use.slot.alpha == .forbidden }) {
+      let existing = free == nil ? [] : tree.bytes(of: first.file, limit: 1 << 20)
+      let isClear = (try? PNGDecoder.decode(existing)).map { !$0.bitmap.alphaRange().isOpaque }
+      use.slot.alpha = isClear == true ? free!.use.slot.alpha : .forbidden
+    }
     let sizes = all.compactMap(\.use.exact)
     use.exact = sizes.max { $0.area < $1.area }
     self = IconReference(

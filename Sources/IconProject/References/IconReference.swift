@@ -25,7 +25,7 @@ package struct IconReference: Sendable {
   /// Where the document has the path; nil if only a part of it is written there.
   let value: ConfigValue?
   package let certainty: Certainty
-  package let use: IconUse
+  package internal(set) var use: IconUse
   /// Whether it shows a state of the app: builds make no such image.
   var isState = false
 

@@ -1,5 +1,6 @@
 package import IconFiles
 package import IconMaking
+import IconRules
 import IconSpec
 import IconStore
 
@@ -39,8 +40,10 @@ package struct IconTable: Sendable {
     let named = project.references
     let known = Set(named.map(\.file))
     let copies = IconCopies(and: outputs[0].lockfile, in: project.tree).references
-    let all = (named + copies.filter { !known.contains($0.file) }).map { reference in
-      guard reference.certainty != .computed else {
+    let sources = project.tree.ignored(named.map(\.file)).isEmpty ? [] : project.tree.iconSources
+    let all = (named + (sources.map(\.reference) + copies).filter { !known.contains($0.file) }).map
+    { reference in
+      guard reference.certainty != .computed || reference.isState else {
         return Row(reference: reference, state: .unknown)
       }
       let path = SourcePath.joined(folder, reference.file)
@@ -89,6 +92,28 @@ package struct ProjectProof: Sendable {
       return Diagnostic(
         path: SourcePath.joined(folder, reference.named),
         message: "names \(reference.file), which \(what)")
+    }
+  }
+
+  /// Tracked texts that still name removed files, such as a page that shows the icon. Complexity: One process.
+  package func mentions(of removed: [String]) -> [Diagnostic] {
+    let tails = removed.map { SourcePath.parts($0).suffix(2).joined(separator: "/") }
+    let kinds = ["md", "rst", "adoc", "html", "xml", "yml", "yaml", "json", "toml", "sh"]
+    let words = ["grep", "-n", "-z", "-I", "-F"] + tails.flatMap { ["-e", $0] } + ["--"]
+    guard !removed.isEmpty,
+      let answer = try? Git.answer(words + kinds.map { "*.\($0)" }, in: folder, limit: 1 << 18)
+    else { return [] }
+    // "PATH 0 LINE 0 TEXT"
+    let lines = answer.output.split(separator: UInt8(ascii: "\n")).compactMap {
+      line -> (document: String, line: String, file: String)? in
+      let parts = line.split(separator: 0, maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
+      guard parts.count == 3, let tail = tails.first(where: parts[2].contains) else { return nil }
+      return (parts[0], parts[1], tail)
+    }
+    return lines.grouped { $0.document }.prefix(3).map { document, lines in
+      Diagnostic(
+        path: SourcePath.joined(folder, "\(document):\(lines[0].line)"), severity: .info,
+        message: "names \(lines[0].file), which is removed")
     }
   }
 }

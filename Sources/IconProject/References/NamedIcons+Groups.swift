@@ -7,7 +7,7 @@ extension NamedIcons {
   var unchanged: [(reason: String, references: [IconReference])] {
     let made = Set(references.map(\.file))
     let others = found.references.filter {
-      $0.certainty == .literal && !made.contains($0.file)
+      ($0.certainty == .literal || $0.isState) && !made.contains($0.file)
         && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
     }.grouped { $0.file }.map(\.elements[0])
     let symbolic = others.filter { !$0.use.isMade && $0.file.hasSuffix(".svg") }
@@ -36,6 +36,9 @@ extension NamedIcons {
 
   /// The names of the files.
   var names: Set<String> { Set(references.map { SourcePath.name(of: $0.file) }) }
+
+  /// The folders of the files.
+  var folders: Set<String> { Set(references.map { SourcePath.folder(of: $0.file) }) }
 
   /// The documents that name the icons, for messages.
   var documents: [String] { references.compactMap(\.document).uniqued() }

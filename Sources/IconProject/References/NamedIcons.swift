@@ -83,7 +83,7 @@ struct NamedIcons: Sendable {
         && !(name == "web" && isOfTemplate(reference.file))
     }
     guard made.contains(where: isOwn) || preset == nil && !made.isEmpty else { return nil }
-    references = made.grouped { $0.file }.map { IconReference($0.elements) }
+    references = made.grouped { $0.file }.map { IconReference($0.elements, in: tree) }
   }
 
   /// Files that show the icon, each alone.
@@ -106,7 +106,10 @@ struct NamedIcons: Sendable {
     icons.references = references.map { reference in
       var copied = reference
       let name = SourcePath.name(of: reference.file)
-      let source = ["public", "static"].map { "\($0)/\(name)" }.first { tree.file($0) != nil }
+      let tail = SourcePath.parts(reference.file).suffix(2).joined(separator: "/")
+      let source =
+        ["public", "static"].map { "\($0)/\(name)" }.first { tree.file($0) != nil }
+        ?? (ignored.contains(reference.file) ? tree.source(of: reference.file, tail) : nil)
       if ignored.contains(reference.file), let source { copied.file = source }
       return copied
     }.filter { !ignored.contains($0.file) }
@@ -367,11 +370,17 @@ struct NamedIcons: Sendable {
       !own.isEmpty && !isFavicon
       ? own.filter { $0.file == first }
       : ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter { $0.file.hasSuffix(ending) }
+    // A file for Linux alone has no shape of the Mac.
+    let isPlain = slot.idiom == .linux
     // Sizes that only the existing file has.
     let known = Set(members.map(\.pixels))
     let sizes =
       ending == ".ico" ? ICOFile.sizes(of: SourcePath.joined(top, slot.file), in: files) : []
-    return members
+    return members.map { member in
+      var member = member
+      if isPlain { member.treatment = nil }
+      return member
+    }
       + sizes.filter { !known.contains($0) && $0.isSquare && $0.width >= 16 }.uniqued().compactMap {
         guard var member = members.last else { return nil }
         member.pixels = $0

@@ -108,7 +108,6 @@ package struct ProjectReferences: Sendable {
   /// Programs show a variant of a favicon while something has happened, such as favicon-unread.png.
   private mutating func keepStates(in tree: ProjectFolders) {
     let favicons = references.indices.filter { references[$0].use.slot.role == .favicon }
-    guard !favicons.isEmpty, references.count > 1 else { return }
     let stems = Set(references.map { Self.stem(of: $0.file).lowercased() })
     for index in favicons {
       let name = Self.stem(of: references[index].file).lowercased()
@@ -117,10 +116,43 @@ package struct ProjectReferences: Sendable {
       else { continue }
       references[index].isState = stems.contains(Self.stem(of: "\(base).png").lowercased())
     }
+    // Programs compute the names of some.
+    var known = Set(references.map(\.file))
+    let isExtension = references.contains { $0.kind == "webExtension" }
+    let folders = favicons.map { SourcePath.folder(of: references[$0].file) }.uniqued()
+    let bars = (isExtension ? tree.all : []).filter { bar in
+      ["toolbar", "browserAction", "browser_action", "light", "dark"].contains(
+        SourcePath.name(of: bar.path)) && folders.contains(SourcePath.folder(of: bar.path))
+    }.flatMap { bar in
+      bar.names.flatMap { name in
+        [bar.path(of: name)]
+          + tree.names(in: bar.path(of: name)).map { bar.path(of: "\(name)/\($0)") }
+      }
+    }
+    for index in favicons where tree.isThere(references[index].file) {
+      let icon = references[index]
+      let (folder, base) = (SourcePath.folder(of: icon.file), Manifest.name(ofFile: icon.file))
+      let beside = tree.names(in: folder).filter { name in
+        let name = Manifest.name(ofFile: name).lowercased()
+        return name.hasPrefix(base.lowercased())
+          && name.wholeMatch(of: Self.state)?.output.1 == base.lowercased()[...]
+          || isExtension && "a\(Self.stem(of: "\(name).png"))".contains(Self.state)
+          || isExtension && base.contains(/^\d+$/) && name.contains(/^\d{2,3}[a-z]?$/)
+      }.map { SourcePath.joined(folder, $0) }
+      for file in (beside + bars).sorted()
+      where [".png", ".svg", ".ico"].contains(where: file.hasSuffix) && known.insert(file).inserted
+      {
+        var other = IconReference(
+          kind: icon.kind, file: file, document: icon.document, place: icon.place, key: icon.key,
+          value: nil, certainty: .computed, use: icon.use)
+        other.isState = true
+        references.append(other)
+      }
+    }
   }
 
   nonisolated(unsafe) private static let state =
-    /^(.+?)[-_.]?(?:down|unread|badge|error|alert|notif(?:y|ications?)|active|inactive|disabled|off|gr[ae]y|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?)$/
+    /^(.+?)[-_.]?(?:down|unread|badge|error(?:ed)?|alert|notif(?:y|ications?)|active|inactive|disabled|off|gr[ae]y|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?|evaluating|stale|approved|rejected|running|sync(?:ing|ed)|(?:dis)?connected|(?:un)?locked|stopped|draft|merged)$/
 
   /// A document is a leftover if all its icons are missing and another one has icons.
   private mutating func dropLeftovers(

@@ -97,7 +97,10 @@ extension ReferenceSource {
           reader.name(value, use, path: only, in: [""])
           continue
         }
-        if isCopied || reader.isMoved(path) { continue }
+        if isCopied || reader.isMoved(path) {
+          for source in reader.iconSources { reader.expect(source.file, use.sized(nil)) }
+          continue
+        }
       }
       // The extension's own build renders the sizes from vector artwork.
       let drawing = SourcePath.joined(

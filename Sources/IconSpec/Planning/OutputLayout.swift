@@ -63,7 +63,7 @@ extension OutputLayout {
       let file = Self.loosePath(of: slot, artwork: artwork)
       let path =
         Self.isResourceName(iconName) ? file.replacing("ic_launcher", with: iconName) : file
-      return treatment.isVector ? Self.drawable(replacing: path) : path
+      return treatment.isVector ? slot.entry["drawable"] ?? Self.drawable(replacing: path) : path
     case .loose where slot.role == .application && iconName != Manifest.standardIconName:
       // The identifier of an application for Linux, which is the name of its desktop file.
       return Self.loosePath(of: slot, artwork: artwork, named: iconName)
