@@ -57,6 +57,12 @@ extension BrokenDocument {
 
   static let silence = [
     silent(
+      "configured-resources",
+      [
+        "CMakeLists.txt": "project(tern)\nfind_package(Qt6 REQUIRED COMPONENTS Widgets)\n",
+        "src/tern.rc.in": "0 ICON \"tern.ico\"\n",
+      ]),
+    silent(
       "store-line-of-mac", ["\(macSet)/Contents.json": macContents],
       icons: Dictionary(
         uniqueKeysWithValues: [16, 32, 64, 128, 256, 512, 1024].map {

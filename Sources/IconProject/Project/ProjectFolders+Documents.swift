@@ -33,7 +33,8 @@ extension ProjectFolders {
 
   /// Tracked programs with the icons of a web app manifest, which may have any name.
   private var manifests: [String] {
-    all.contains { $0.has("package.json") } ? programs(#"sizes["']?: *["'][0-9]+x[0-9]+["']"#) : []
+    all.contains { $0.has("package.json") || $0.has("manage.py") || $0.has("Gemfile") }
+      ? programs(#"sizes["']?( *=>|:) *["'][0-9]+x[0-9]+["']"#) : []
   }
 
   /// Tracked programs that open windows of Electron.
@@ -45,7 +46,8 @@ extension ProjectFolders {
   private func programs(_ pattern: String) -> [String] {
     let words = ["grep", "-l", "-z", "-E", "-e", pattern, "--"]
     let answer = try? Git.answer(
-      words + ["*.ts", "*.js", "*.mjs", "*.cjs", ":(exclude)*.d.ts"], in: top, limit: 1 << 16)
+      words + ["*.ts", "*.js", "*.mjs", "*.cjs", "*.py", "*.rb", "*.php", ":(exclude)*.d.ts"],
+      in: top, limit: 1 << 16)
     return (answer?.output ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       .filter { path in
         !Self.isSample(SourcePath.folder(of: path))

@@ -116,7 +116,8 @@ package struct ProjectFolders: Sendable {
       })
   }
 
-  /// The deeper folders of the projects that solutions of .NET list, with two levels below them.
+  /// The deeper folders of the projects that solutions of .NET list, with two levels below them, and of the
+  /// modules of Gradle.
   private func programs(in folders: [Folder]) -> [Folder] {
     var (found, known) = ([Folder](), Set(folders.map(\.path)))
     var visited: Set<String> = []
@@ -132,6 +133,11 @@ package struct ProjectFolders: Sendable {
       }
     }
     for folder in folders {
+      // The modules of an app in a repository of several.
+      let isGradle = folder.has("settings.gradle") || folder.has("settings.gradle.kts")
+      if isGradle, SourcePath.parts(folder.path).count == Self.deepest {
+        for name in folder.names where Self.isOpen(name) { add(folder.path(of: name), levels: 1) }
+      }
       for name in folder.names where name.hasSuffix(".sln") || name.hasSuffix(".slnx") {
         for match in text(of: folder.path(of: name)).matches(
           of: /"([^"\n]+)[\\\/][^"\n]+\.(?:cs|vb|fs)proj"/)
@@ -276,15 +282,18 @@ package struct ProjectFolders: Sendable {
     }
   }
 
-  /// The file that a Godot import gives an identifier.
+  /// The file that a Godot import gives an identifier. Git finds it in any folder.
   func godotAsset(_ identifier: String) -> String? {
-    for folder in all {
-      for name in folder.names where name.hasSuffix(".import") {
-        let path = folder.path(of: name)
-        if text(of: path).contains("uid=\"\(identifier)\"") { return String(path.dropLast(7)) }
+    let text = "uid=\"\(identifier)\""
+    let words = ["grep", "-l", "-z", "-F", "--untracked", "-e", text, "--", "*.import"]
+    if let answer = try? Git.answer(words, in: top, limit: 1 << 16), answer.status == 0 {
+      return answer.output.split(separator: 0).first.map {
+        String(decoding: $0.dropLast(7), as: UTF8.self)
       }
     }
-    return nil
+    return all.lazy.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".import") }.map(folder.path)
+    }.first { self.text(of: $0).contains(text) }.map { String($0.dropLast(7)) }
   }
 
   /// The file that links of a path lead to, relative to the project; the path itself for other files.

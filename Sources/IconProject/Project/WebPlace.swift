@@ -16,7 +16,12 @@ enum WebPlace {
     // Such a folder may contain the images of an app.
     let isApp = tree.dependencies.contains("react-native")
     for folder in hasPackage ? ["public", "static"] : ["public"] where tree.folder(folder) != nil {
-      let isServed = served.contains { tree.file("\(folder)/\($0)") != nil }
+      let isServed = served.contains {
+        let file = "\(folder)/\($0)"
+        // The page of an app's debugger has no icon.
+        return tree.file(file) != nil
+          && (!isApp || $0 == "favicon.ico" || tree.text(of: file).contains("icon"))
+      }
       if hasPackage && !isApp || page != nil || isServed {
         let sign = hasPackage ? "package.json" : page ?? folder
         return [(sign, .preset("web", output: folder), false)]

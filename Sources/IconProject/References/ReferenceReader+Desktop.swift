@@ -82,14 +82,18 @@ extension ReferenceReader {
     )
     for list in lists where !list.output.0.contains(/mimetypes|actions|status/) {
       for match in list.output.1.matches(of: /[^\s"()]+\.(?:png|svg)/) {
-        let last = SourcePath.name(of: String(match.output))
+        let path = String(match.output)
+        let last = SourcePath.name(of: path)
         let folders = tree.folders(with: last).sorted { isNear($0) && !isNear($1) }
-        guard !folders.isEmpty else { continue }
-        let side = ConfigValue.side(in: String(match.output))
-        name(
-          value("install", match.output), IconUse(slot(.linux), "png", "svg").sized(side),
-          path: last,
-          in: folders.filter { SourcePath.joined($0, last).hasSuffix(match.output) } + folders)
+        let use = IconUse(slot(.linux), "png", "svg").sized(ConfigValue.side(in: path))
+        let beside = SourcePath.normalized(SourcePath.joined(document.folder, path))
+        if tree.isThere(beside) {
+          name(value("install", match.output), use, path: beside, in: [""])
+        } else if !folders.isEmpty {
+          name(
+            value("install", match.output), use, path: last,
+            in: folders.filter { SourcePath.joined($0, last).hasSuffix(path) } + folders)
+        }
       }
     }
   }
@@ -100,9 +104,13 @@ extension ReferenceReader {
     let first = document.text.firstMatch(
       of: /(?m)^\s*[A-Za-z0-9_]+\s+ICON\s+(?:[A-Z]+\s+)*"([^"\n]+)"/)
     guard let path = first?.output.1 else { return }
-    name(
-      value("ICON", path), .windows.missing(.error, "the resource compiler stops"),
-      path: String(path).replacing("\\\\", with: "/").replacing("\\", with: "/"))
+    let file = String(path).replacing("\\\\", with: "/").replacing("\\", with: "/")
+    let before = (references, covered)
+    name(value("ICON", path), .windows.missing(.error, "the resource compiler stops"), path: file)
+    // A build configures the script in another folder, where it may make the icon.
+    if document.name.hasSuffix(".in"), let icon = references.last, !tree.isThere(icon.file) {
+      (references, covered) = before
+    }
   }
 
   /// The files whose names begin with the value. BeeWare's sources name the sizes.

@@ -41,16 +41,37 @@ extension ReferenceReader {
   /// Source: electronjs.org, BrowserWindow: icon.
   mutating func readWindows() {
     let text = document.text
-    for window in text.matches(of: /new\s+(?:[a-z]+\.)?BrowserWindow\s*\(/) {
-      let options = text[window.range.upperBound...].prefix(3000)
-      guard let key = options.firstMatch(of: /\bicon\s*:/) else { continue }
-      let paths = options[key.range.upperBound...].prefix(300).matches(
-        of: /["'`](?:\$\{__dirname\})?([^"'`\n]*\.(?:png|ico|icns))["'`]/)
-      for path in paths.map(\.output.1) where !path.lowercased().contains("tray") {
-        let inner = path.drop { "./".contains($0) }
+    let options = text.matches(of: /new\s+(?:[a-z]+\.)?BrowserWindow\s*\(/).compactMap {
+      text[$0.range.upperBound...].prefix(3000).firstMatch(of: /\bicon\s*:/)?.range.upperBound
+    }
+    let later = text.matches(
+      of: /(?i)\b(?:win|window|options|\w+(?:window|options))\.icon\s*=(?!=)/
+    )
+    .map(\.range.upperBound)
+    for start in options + later {
+      // Folders may be words of their own: path.join(root, "assets", "icon.png").
+      var folders: [String] = []
+      for match in text[start...].prefix(300).prefix(while: { $0 != ";" }).matches(
+        of: /["'`](?:\$\{__dirname\})?([^"'`\n]*)["'`]/)
+      {
+        let path = match.output.1
+        guard path.contains(/\.(?:png|ico|icns)$/) else {
+          folders.append(String(path))
+          continue
+        }
+        defer { folders = [] }
+        let inner = String(path.drop { "./".contains($0) })
         let beside = SourcePath.normalized(SourcePath.joined(document.folder, String(path)))
-        let file = tree.isThere(beside) ? beside : tree.file(endingWith: "/\(inner)", near: "")
-        guard let file = file ?? tree.file(String(inner)) else { continue }
+        let ends = (0...folders.count).map { (folders[$0...] + [inner]).joined(separator: "/") }
+          .map { $0.replacing(/^[.\/]+/, with: "") }
+        guard !path.lowercased().contains("tray"),
+          let file = tree.isThere(beside)
+            ? beside
+            : ends.lazy.compactMap({ [tree] in
+              tree.file(endingWith: "/\($0)", near: "") ?? tree.file($0)
+            })
+            .first
+        else { continue }
         let use = path.hasSuffix("png") ? IconUse(slot(.linux)) : .windows
         name(value("BrowserWindow.icon", path), use.missing(.info, ""), path: file, in: [""])
       }
@@ -139,14 +160,15 @@ extension ReferenceReader {
   private mutating func expectTiles(in folder: String) {
     guard tree.isThere("\(folder)/appx") else { return }
     let tiles = (try? BuiltInPresets.preset("windows"))?.slots ?? []
-    for (name, width, height) in [
-      ("StoreLogo.png", 50, 50), ("Square150x150Logo.png", 150, 150),
-      ("Square44x44Logo.png", 44, 44), ("Wide310x150Logo.png", 310, 150),
-    ] where tree.isThere("\(folder)/appx/\(name)") {
-      let tile = tiles.first { $0.file.hasSuffix(name.replacing(".png", with: ".scale-100.png")) }
-      var use = IconUse(tile ?? Slot(.windows, side: width))
-      use.slot.pixels = PixelSize(width: width, height: height)
-      expect("\(folder)/appx/\(name)", use.missing(.info, ""), isAdded: true)
+    // A package has all images of this folder, also those of other scales and sizes.
+    for name in tree.names(in: "\(folder)/appx").sorted() where name.hasSuffix(".png") {
+      let parts = name.dropLast(4).split(separator: ".", maxSplits: 1)
+      let plain = "\(parts[0]).scale-100.png"
+      guard var slot = tiles.first(where: { SourcePath.name(of: $0.file) == plain }),
+        parts[0] != "SplashScreen"
+      else { continue }
+      slot = tiles.first { SourcePath.name(of: $0.file) == name } ?? slot
+      expect("\(folder)/appx/\(name)", IconUse(slot).missing(.info, ""), isAdded: true)
     }
   }
 

@@ -90,7 +90,7 @@ struct ReferenceReader {
   /// What builds make where nothing is named; nil without a preset.
   let preset: Preset?
   var document: ProjectDocument
-  private(set) var references: [IconReference] = []
+  var references: [IconReference] = []
   /// Values that a tool refuses.
   private(set) var faults: [ReferenceFault] = []
   /// Platforms whose icons the documents name, so that builds add none.

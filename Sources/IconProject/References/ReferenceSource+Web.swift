@@ -222,8 +222,10 @@ extension ReferenceReader {
       }
     case let file where file.hasPrefix("webpack"):
       for value in values("favicon") {
-        let file = tree.file(endingWith: "/\(value.text)", near: document.folder)
-        if let file { name(value, favicon, path: file, in: [""]) }
+        let path = value.text.drop { "./".contains($0) }
+        if let file = tree.file(endingWith: "/\(path)", near: document.folder) {
+          name(value, favicon, path: file, in: [""])
+        }
       }
     case "mkdocs.yml":
       let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")
@@ -255,28 +257,46 @@ extension ReferenceReader {
       where: "\(value.path) \(value.text)".lowercased().contains)
       && (!isThere || !tree.folders(with: value.text).isEmpty)
     {
-      let purposes =
-        document.values.value("purpose", beside: value)?.text.split(separator: " ") ?? ["any"]
+      let purpose = document.values.value("purpose", beside: value)?.text
       let sizes = document.values.value("sizes", beside: value)?.text
-      let stated = WebReference(url: "", sizes: sizes, offset: 0).stated ?? []
-      let isMaskable = purposes.contains("maskable")
-      var slot =
-        preset?.slots.first {
-          $0.role == .application && $0.entry["purpose"] == (isMaskable ? "maskable" : "any")
-        } ?? Slot(.web)
-      if purposes == ["monochrome"] {
-        slot.layer = .monochrome
-        slot.alpha = .required
-        slot.treatment = nil
-      }
-      slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
-      var use = IconUse(slot, "png", "svg", "webp", "jpg", "jpeg", "ico", "gif")
-      // The entry has the type of the image.
-      let isDrawing = value.text.contains(".svg")
-      if isDrawing { use.formats = ["svg"] }
-      use.exact = isDrawing ? nil : stated.count == 1 ? stated[0] : nil
-      use.isOfApplication = false
-      nameURL(value, use)
+      nameURL(value, manifestUse(purpose, sizes, isDrawing: value.text.contains(".svg")))
     }
+    guard [".py", ".rb", ".php"].contains(where: document.name.hasSuffix) else { return }
+    // Objects of other languages, whose paths may be joined.
+    for match in document.text.matches(
+      of: /["']src["']\s*(?::|=>)\s*[^,\n]*?["']\/?([^"'\n]+\.(?:png|svg))["']([^}\]]{0,300})/)
+    {
+      let path = match.output.1
+      func part(_ key: String) -> String? {
+        match.output.2.matches(of: /["'](\w+)["']\s*(?::|=>)\s*["']([^"'\n]+)["']/)
+          .first { $0.output.1 == key }.map { String($0.output.2) }
+      }
+      guard let file = tree.file(endingWith: "/\(path)", near: document.folder) else { continue }
+      let use = manifestUse(part("purpose"), part("sizes"), isDrawing: path.hasSuffix(".svg"))
+      name(value("icons.src", path), use, path: file, in: [""])
+    }
+  }
+
+  /// What an icon of a web app manifest must be.
+  private func manifestUse(_ purpose: String?, _ sizes: String?, isDrawing: Bool) -> IconUse {
+    let purposes = purpose?.split(separator: " ") ?? ["any"]
+    let stated = WebReference(url: "", sizes: sizes, offset: 0).stated ?? []
+    let isMaskable = purposes.contains("maskable")
+    var slot =
+      preset?.slots.first {
+        $0.role == .application && $0.entry["purpose"] == (isMaskable ? "maskable" : "any")
+      } ?? Slot(.web)
+    if purposes == ["monochrome"] {
+      slot.layer = .monochrome
+      slot.alpha = .required
+      slot.treatment = nil
+    }
+    slot.entry = isMaskable ? ["purpose": "maskable"] : [:]
+    var use = IconUse(slot, "png", "svg", "webp", "jpg", "jpeg", "ico", "gif")
+    // The entry has the type of the image.
+    if isDrawing { use.formats = ["svg"] }
+    use.exact = isDrawing ? nil : stated.count == 1 ? stated[0] : nil
+    use.isOfApplication = false
+    return use
   }
 }
