@@ -8,6 +8,7 @@ extension ProjectChoiceTests {
       "client/harbor/pubspec.yaml": "flutter:\n",
       "client/harbor/ios/App.xcodeproj/project.pbxproj": "",
       "client/harbor/ios/App/Assets.xcassets/AppIcon.appiconset/Contents.json": "{}",
+      "client/quay/package.json": #"{"devDependencies": {"electron": "30"}}"#,
     ])
     #expect(result.status == 2)
     #expect(result.errors.contains("--fill client/harbor   # an Xcode project"), "\(result.errors)")
@@ -21,6 +22,18 @@ extension ProjectChoiceTests {
     let result = try build(files)
     #expect(result.status == 2)
     #expect(result.errors.contains("--fill apps/desk   # an Electron project"), "\(result.errors)")
+  }
+
+  @Test func `the only project of a repository is built`() throws {
+    let electron = #"{"devDependencies": {"electron": "30"}}"#
+    let result = try build([
+      "package.json": #"{"private": true, "workspaces": ["apps/*"]}"#,
+      "apps/desk/package.json": electron, "samples/a/package.json": electron,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.everything.contains("apps/desk/build/icon.icns"))
+    #expect(place.folder.exists("apps/desk/iconforge.lock"))
+    #expect(try place.run("build", "logo.png", "--fast", "--check").status == 0)
   }
 
   @Test func `several apps of MAUI are listed`() throws {

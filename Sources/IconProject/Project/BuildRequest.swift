@@ -369,10 +369,11 @@ public struct BuildRequest: Sendable {
       if options.presets.isEmpty, options.output == nil, options.layout == nil {
         let project = RecognisedProject(of: files)
         if let choices = project.apps(for: artwork) { throw choices }
-        if !project.chosen.isEmpty, project.isElsewhere { throw project.isUnknown(for: artwork) }
+        let isElsewhere = project.chosen.isEmpty || project.isElsewhere
+        if isElsewhere, let only = project.onlyInner { return try filled(only) }
+        if isElsewhere, !project.chosen.isEmpty { throw project.isUnknown(for: artwork) }
         guard project.chosen.isEmpty else {
-          return try RequestedBuild(
-            of: manifest, for: project, in: ".", options, files)
+          return try RequestedBuild(of: manifest, for: project, in: ".", options, files)
         }
         try checkArtwork(isFirst: false, importer: nil)
         if !buildsInAnyFolder { throw project.isUnknown(for: artwork) }

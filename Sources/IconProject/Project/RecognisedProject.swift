@@ -252,7 +252,15 @@ package struct RecognisedProject: Sendable {
       return !inner.isEmpty
     }
     let isLoose = chosen.allSatisfy { $0.icons != nil && $0.sign.contains("/") }
-    return isLoose && !isHome && inner.count > 1
+    guard isLoose, !isHome else { return false }
+    let inner = inner
+    // The manifests of several browsers share images of the repository.
+    let isShared = chosen.contains { place in
+      place.icons?.references.allSatisfy { icon in
+        !inner.contains { SourcePath.isInside(icon.file, $0.folder) }
+      } ?? false
+    }
+    return inner.count > 1 && !isShared
   }
 
   /// Whether a file belongs to the site of a project's documentation.
@@ -273,6 +281,16 @@ package struct RecognisedProject: Sendable {
       if !project.isEmpty { found.append((folder.path, project.title)) }
     }
     return found
+  }
+
+  /// The folder of the only project in a folder that has no icons elsewhere; nil for a site of documentation.
+  var onlyInner: String? {
+    let inner = inner
+    guard inner.count == 1, let folder = inner.first?.folder,
+      !Self.isOfDocumentation("\(folder)/"),
+      chosen.allSatisfy({ SourcePath.isInside($0.path, folder) })
+    else { return nil }
+    return folder
   }
 
   private static let mostInner = 6
