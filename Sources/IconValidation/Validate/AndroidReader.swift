@@ -121,7 +121,10 @@ struct AndroidReader {
       let icons = apps.union(files.keys.filter(Self.isNotification))
         .sorted { $0.description < $1.description }
         .map { (icon: $0, part: Self.part(of: $0, isOfApp: apps.contains($0))) }
-      let draft = AndroidSetReader(self, set).draft(of: icons)
+      var draft = AndroidSetReader(self, set).draft(of: icons)
+      // Nobody installs builds for debugging.
+      let source = SourcePath.name(of: SourcePath.folder(of: set.own.path)).lowercased()
+      if set.isOverlay, source.hasSuffix("debug") { draft.belong(to: .appExtension) }
       if !icons.isEmpty, !set.isOverlay || !draft.images.isEmpty || !draft.subject.faults.isEmpty {
         drafts.append(draft)
       }

@@ -129,7 +129,8 @@ extension DraftCollector {
         }
         var image = ImageUse.named(use.slot, [])
         // Tauri embeds the first PNG image only.
-        let isEmbedded = tool != .tauri || draft.images.isEmpty && use.isMade
+        let isFirst = draft.images.isEmpty && (reference.document != nil || !use.effect.isEmpty)
+        let isEmbedded = tool != .tauri || isFirst && use.isMade
         image.tool = isEmbedded ? tool : nil
         draft.add(file, image)
       }

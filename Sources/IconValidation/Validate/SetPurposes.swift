@@ -35,6 +35,8 @@ struct SetPurposes {
       $0.lowercased()
     }
     if folders.contains(where: Self.isTemplate) { return .template }
+    let isHelper = homes.count > 1 && folders.contains(where: Self.isHelper)
+    if isHelper || folders.contains(where: Self.isSample) { return .appExtension }
     // Action extensions have template icons for the share sheet.
     let isOfAction =
       name == "Action" || name.hasPrefix("ActionIcon") || name.hasPrefix("ActionExtension")
@@ -67,6 +69,17 @@ struct SetPurposes {
     // A WatchKit extension contains the watch app.
     ["extension", "extensions", "widget", "widgets", "appex"].contains(where: folder.hasSuffix)
       && !folder.contains("watch")
+  }
+
+  /// Login items and background helpers, which nobody sees.
+  private static func isHelper(_ folder: String) -> Bool {
+    ["helper", "starter", "loginitem", "launchhelper"].contains(where: folder.hasSuffix)
+  }
+
+  /// Apps that show a library's use, and the packages of dependencies.
+  private static func isSample(_ folder: String) -> Bool {
+    folder.hasPrefix("sample") || folder.hasSuffix("sampleapp") || folder.hasPrefix("example")
+      || ["pods", "localpod", "localpods"].contains(folder)
   }
 
   private static func isTemplate(_ folder: String) -> Bool {

@@ -71,8 +71,10 @@ extension Rule {
     id: "empty-icon-set", severity: .warning, platforms: [.apple],
     summary: "An app icon set has icons.",
     rationale: "Xcode creates an empty set for a new app; the App Store rejects such an app.",
-    measure:
-      "No line of Contents.json names a file. A note on extensions, alternates and templates.",
+    measure: """
+      No line of Contents.json names a file. A note on extensions, alternates, templates, samples and \
+      helpers, and beside an icon file.
+      """,
     remedy: "add the icons, or remove the set if it is unused",
     source: "App Store Connect; actool: did not have any applicable content",
     codes: ["ITMS-90704"],
@@ -85,7 +87,9 @@ extension Rule {
         case 1: "its only line names no file"
         default: "none of its \(lines) lines names a file"
         }
-      let isStores = set.purpose.isStores
+      // Mac apps outside the App Store may have an icon file.
+      let hasFile = set.app?.icons.contains { $0.key == "CFBundleIconFile" } ?? false
+      let isStores = set.purpose.isStores && !hasFile
       return Violation(
         "has no icon: \(why)", severity: isStores ? .warning : .info, codes: isStores ? nil : [])
     })
