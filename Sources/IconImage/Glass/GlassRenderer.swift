@@ -66,15 +66,18 @@ package struct GlassRenderer: Sendable {
       return canvases.count - 1
     }
     for place in 0..<(canvases.map(\.groups.count).max() ?? 0) {
+      var known = LayerShapes()
       var drawn: [(sheet: GlassSheet, shadow: Shadow?)] = []
       for index in canvases.indices where place < canvases[index].groups.count {
         let (group, isMonochrome) = (canvases[index].groups[place], canvases[index].isMonochrome)
-        var known = drawn.first { $0.sheet.isMonochrome == isMonochrome && $0.sheet.group == group }
-        if known == nil, let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) {
-          known = (sheet, shadow(of: sheet))
-          drawn.append(known!)
+        var own = drawn.first { $0.sheet.isMonochrome == isMonochrome && $0.sheet.group == group }
+        if own == nil,
+          let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome, known: &known)
+        {
+          own = (sheet, shadow(of: sheet))
+          drawn.append(own!)
         }
-        if let (sheet, shadow) = known { composite(sheet, shadow, over: &canvases[index].plane) }
+        if let (sheet, shadow) = own { composite(sheet, shadow, over: &canvases[index].plane) }
       }
     }
     return zip(icons, places).map { icon, place in
@@ -88,8 +91,10 @@ package struct GlassRenderer: Sendable {
   /// Complexity: O(canvas pixels × layers).
   package func foreground(of icon: GlassIcon, isMonochrome: Bool) -> Bitmap {
     var canvas = SoftPlane(width: shape.side, height: shape.side, shape.parts)
+    var known = LayerShapes()
     for group in icon.groups {
-      guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome) else { continue }
+      guard let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome, known: &known)
+      else { continue }
       composite(sheet, nil, over: &canvas, isBlurred: false)
     }
     return encoded(canvas, .none, isCut: true, mayBeWide: false).bitmap

@@ -27,8 +27,10 @@ struct GlassSheet {
   /// Nil for groups without a visible layer.
   ///
   /// Complexity: O(canvas pixels × layers).
-  init?(_ group: GlassIcon.Group, on shape: GlassShape, isMonochrome: Bool) {
-    let layers = group.layers.compactMap { LayerCoverage($0, side: shape.side, shape.parts) }
+  init?(
+    _ group: GlassIcon.Group, on shape: GlassShape, isMonochrome: Bool, known: inout LayerShapes
+  ) {
+    let layers = group.layers.compactMap { known.coverage(of: $0, on: shape) }
     guard let area = LayerCoverage.union(layers) else { return nil }
     self.shape = shape
     self.group = group
@@ -42,21 +44,20 @@ struct GlassSheet {
     let (top, bottom) = (
       layers.map(\.rows.lowerBound).min() ?? 0, layers.map(\.rows.upperBound).max() ?? 1
     )
-    let together = group.isLitTogether ? LayerCoverage(together: layers, shape.parts) : nil
-    for layer in layers { draw(layer, outline: together ?? layer, from: top, to: bottom) }
+    let glass = layers.filter(\.layer.isGlass)
+    for layer in layers {
+      let isLit = layer.layer.isGlass && group.hasHighlight
+      let outline =
+        isLit ? known.outline(of: group.isLitTogether ? glass : [layer], on: shape) : nil
+      draw(layer, outline: outline, from: top, to: bottom)
+    }
   }
 
   private var unit: Float { Float(shape.side) / 1024 }
 
   private mutating func draw(
-    _ layer: LayerCoverage, outline: LayerCoverage, from top: Int, to bottom: Int
+    _ layer: LayerCoverage, outline: LayerShapes.Outline?, from top: Int, to bottom: Int
   ) {
-    let isLit = layer.layer.isGlass && group.hasHighlight
-    let distances =
-      isLit
-      ? InnerDistances(
-        of: outline.values, width: outline.area.size.width, height: outline.area.size.height,
-        shape.parts) : nil
     let paint = LayerPaint(layer, isMonochrome: isMonochrome)
     let rows = layer.area.y..<layer.area.y + layer.area.size.height
     let span = Float(max(1, bottom - top))
@@ -64,11 +65,11 @@ struct GlassSheet {
     (colors.values, effects) = ([], [])
     values.withUnsafeMutableBufferPointer { values in
       added.withUnsafeMutableBufferPointer { added in
-        layer.withPointers(distances, shape) { pointers in
+        layer.withPointers(outline?.distances, shape) { pointers in
           shape.parts(rows) { rows in
             for y in rows {
               let down = (Float(y) + 0.5 - Float(top)) / span
-              draw(layer, paint, outline, pointers, row: y, down: down, values, added)
+              draw(layer, paint, outline?.area, pointers, row: y, down: down, values, added)
             }
           }
         }
@@ -78,7 +79,7 @@ struct GlassSheet {
   }
 
   private func draw(
-    _ layer: LayerCoverage, _ paint: LayerPaint, _ outline: LayerCoverage,
+    _ layer: LayerCoverage, _ paint: LayerPaint, _ outline: PixelRect?,
     _ pointers: LayerCoverage.Pointers, row y: Int, down: Float,
     _ values: UnsafeMutableBufferPointer<SIMD4<Float>>,
     _ effects: UnsafeMutableBufferPointer<SIMD2<Float>>
@@ -92,8 +93,9 @@ struct GlassSheet {
       var color = paint.color(x, y, pointers.bytes)
       let alpha = cover * opacity
       var effect = SIMD2(effects[index].x * (1 - alpha), effects[index].y)
-      if let distances = pointers.distances {
-        let edge = edge(distances, outline.area.size, at: outline.index(x, y))
+      if let distances = pointers.distances, let outline {
+        let edge = edge(
+          distances, outline.size, at: (y - outline.y) * outline.size.width + x - outline.x)
         color += SIMD4(edge.glow, edge.glow, edge.glow, 0)
         let rim = pointers.rim[y * shape.side + x]
         effect.x += edge.light * cover + 0.5 * cover * (rim.x + rim.y)

@@ -52,13 +52,17 @@ struct LayerCoverage {
       x: first, y: upper, size: PixelSize(width: last - first + 1, height: lower - upper + 1))
   }
 
-  /// All glass layers as one; nil without glass layers.
-  init?(together layers: [LayerCoverage], _ parts: RowParts) {
-    let glass = layers.filter(\.layer.isGlass)
-    guard let first = glass.first, let area = Self.union(glass) else { return nil }
-    layer = first.layer
-    self.area = area
-    values = parts.filled(rows: area.size.height, of: area.size.width) { row, values in
+  /// The shape of another layer with the same image at the same place.
+  fileprivate init(_ layer: GlassIcon.Layer, like other: LayerCoverage) {
+    self.layer = layer
+    (area, values, box) = (other.area, other.values, other.box)
+  }
+
+  /// Layers as one, in their area.
+  fileprivate static func joined(
+    _ glass: [LayerCoverage], in area: PixelRect, _ parts: RowParts
+  ) -> [Float] {
+    parts.filled(rows: area.size.height, of: area.size.width) { row, values in
       values.update(repeating: 0)
       let y = area.y + row
       for layer in glass
@@ -72,7 +76,6 @@ struct LayerCoverage {
         }
       }
     }
-    box = area
   }
 
   /// The smallest rectangle with the areas of layers; nil without layers.
@@ -118,6 +121,49 @@ struct LayerCoverage {
 
   @inline(__always)
   func index(_ x: Int, _ y: Int) -> Int { (y - area.y) * area.size.width + x - area.x }
+}
+
+/// The shapes of layers that several appearances have, each computed once.
+struct LayerShapes {
+  /// The distances from the edge of one or several layers, for light.
+  struct Outline {
+    let area: PixelRect
+    let distances: InnerDistances
+  }
+
+  private var coverages: [LayerCoverage] = []
+  private var outlines: [(layers: [GlassIcon.Layer], outline: Outline)] = []
+
+  /// Complexity: O(pixels); for a known shape, that of a comparison of the images.
+  mutating func coverage(of layer: GlassIcon.Layer, on shape: GlassShape) -> LayerCoverage? {
+    if let known = coverages.first(where: { Self.areEqual($0.layer, layer) }) {
+      return LayerCoverage(layer, like: known)
+    }
+    let made = LayerCoverage(layer, side: shape.side, shape.parts)
+    if let made { coverages.append(made) }
+    return made
+  }
+
+  /// Nil without layers. Complexity: O(pixels).
+  mutating func outline(of layers: [LayerCoverage], on shape: GlassShape) -> Outline? {
+    let own = layers.map(\.layer)
+    if let known = outlines.first(where: {
+      $0.layers.count == own.count && zip($0.layers, own).allSatisfy(Self.areEqual)
+    }) {
+      return known.outline
+    }
+    guard let area = LayerCoverage.union(layers) else { return nil }
+    let values =
+      layers.count == 1 ? layers[0].values : LayerCoverage.joined(layers, in: area, shape.parts)
+    let distances = InnerDistances(
+      of: values, width: area.size.width, height: area.size.height, shape.parts)
+    outlines.append((own, Outline(area: area, distances: distances)))
+    return outlines[outlines.count - 1].outline
+  }
+
+  private static func areEqual(_ a: GlassIcon.Layer, _ b: GlassIcon.Layer) -> Bool {
+    a.x == b.x && a.y == b.y && a.isVector == b.isVector && a.image == b.image
+  }
 }
 
 /// The opaque colors of a layer: its image's, or its fill's.
