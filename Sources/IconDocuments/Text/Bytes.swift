@@ -22,8 +22,25 @@ extension Collection<UInt8> {
 extension Collection<UInt8> where SubSequence == Bytes {
   @inlinable package func contains(_ text: StaticString) -> Bool { place(of: text) != nil }
 
+  /// Complexity: O(bytes), for a text whose first byte is rare.
   @inlinable package func place(of text: StaticString) -> Range<Int>? {
-    text.withUTF8Buffer { text in self[...].firstRange(of: text) }
+    let bytes = self[...]
+    let start = bytes.withUnsafeBufferPointer { bytes in
+      text.withUTF8Buffer { text -> Int? in
+        guard let first = text.first else { return 0 }
+        var index = 0
+        while index + text.count <= bytes.count {
+          if bytes[index] == first,
+            (1..<text.count).allSatisfy({ bytes[index + $0] == text[$0] })
+          {
+            return index
+          }
+          index += 1
+        }
+        return nil
+      }
+    }
+    return start.map { $0 + bytes.startIndex..<$0 + bytes.startIndex + text.utf8CodeUnitCount }
   }
 
   @inlinable package var trimmed: Bytes {

@@ -143,9 +143,11 @@ enum XcodePlaces {
   private static func iconSets(of name: String, in catalog: String, _ tree: ProjectFolders)
     -> [String]
   {
-    ["appiconset", "brandassets", "solidimagestack", "stickersiconset"].flatMap { ending in
-      tree.folders(in: catalog) { $0 == "\(name).\(ending)" }
+    let files = ["appiconset", "brandassets", "solidimagestack", "stickersiconset"].map {
+      "\(name).\($0)"
     }
+    let found = tree.folders(in: catalog, where: files.contains)
+    return files.flatMap { file in found.filter { SourcePath.name(of: $0) == file } }
   }
 
   /// The sets by the names in configuration files, of XcodeGen and Tuist, or of the usual name.

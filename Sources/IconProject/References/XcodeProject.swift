@@ -45,6 +45,15 @@ package struct XcodeProject {
   /// Complexity: O(bytes of the project).
   init?(_ path: String, in tree: ProjectFolders) {
     let bytes = tree.bytes(of: "\(path)/project.pbxproj", limit: 64 << 20)
+    // Projects of libraries need no more.
+    let hasApp = [
+      "product-type.application" as StaticString, "product-type.app-extension.messages",
+    ].contains { bytes.place(of: $0) != nil }
+    if !hasApp, bytes.place(of: "isa = PBXNativeTarget") != nil {
+      (hasTargets, objects, home) = (true, [:], "")
+      self.tree = tree
+      return
+    }
     guard let list = try? PropertyValue(propertyList: bytes), let objects = list["objects"]?.table,
       let root = list["rootObject"]?.text.flatMap({ objects[$0] })
     else { return nil }
@@ -212,8 +221,8 @@ package struct XcodeProject {
     let files = (target["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
       .filter { $0["isa"]?.text == "PBXResourcesBuildPhase" }
       .flatMap { $0["files"]?.texts ?? [] }.compactMap { objects[$0]?["fileRef"]?.text }
-    // A localised or grouped resource has several files.
-    let all = files.flatMap { [$0] + (objects[$0]?["children"]?.texts ?? []) }
+    // A localised or grouped resource has several files, and no path of its own.
+    let all = files.flatMap { objects[$0]?["children"]?.texts ?? [$0] }
     return (all + (target["fileSystemSynchronizedGroups"]?.texts ?? [])).compactMap { paths[$0] }
   }
 }
