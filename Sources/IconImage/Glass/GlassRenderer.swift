@@ -74,7 +74,7 @@ package struct GlassRenderer: Sendable {
         if own == nil,
           let sheet = GlassSheet(group, on: shape, isMonochrome: isMonochrome, known: &known)
         {
-          own = (sheet, shadow(of: sheet))
+          own = (sheet, shadow(of: sheet, like: drawn))
           drawn.append(own!)
         }
         if let (sheet, shadow) = own { composite(sheet, shadow, over: &canvases[index].plane) }
@@ -145,7 +145,10 @@ package struct GlassRenderer: Sendable {
     let isColored: Bool
   }
 
-  private func shadow(of sheet: GlassSheet) -> Shadow? {
+  /// Shadows without color depend on the shapes alone, which appearances share.
+  private func shadow(
+    of sheet: GlassSheet, like drawn: [(sheet: GlassSheet, shadow: Shadow?)]
+  ) -> Shadow? {
     let (group, isMonochrome) = (sheet.group, sheet.isMonochrome)
     guard group.shadow != .none, group.shadowOpacity > 0 else { return nil }
     let isColored = group.shadow == .layerColor && !isMonochrome
@@ -155,10 +158,16 @@ package struct GlassRenderer: Sendable {
     let reach = Int(deviation * 4) + 4
     let top = max(0, sheet.area.y + lowered - reach)
     let bottom = min(shape.side, sheet.area.y + sheet.area.size.height + lowered + reach)
-    return Shadow(
-      plane: BlurredPlane(
+    let known = drawn.first { other, shadow in
+      !isColored && shadow?.isColored == false && other.hasShape(of: sheet)
+    }?.shadow?.plane
+    let plane =
+      known
+      ?? BlurredPlane(
         sheet.colors, at: sheet.area, of: canvasSize, deviation: deviation, lowered: lowered,
-        repeatsEdges: false, parts: shape.parts),
+        repeatsEdges: false, parts: shape.parts)
+    return Shadow(
+      plane: plane,
       strength: kind.strength * group.shadowOpacity * group.opacity * (isMonochrome ? 0.9 : 1),
       rows: min(top, bottom)..<bottom,
       isColored: isColored)

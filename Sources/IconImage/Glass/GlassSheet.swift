@@ -53,6 +53,14 @@ struct GlassSheet {
     }
   }
 
+  /// Whether another sheet has the same alpha, whatever its colors are.
+  func hasShape(of other: GlassSheet) -> Bool {
+    group.layers.count == other.group.layers.count
+      && zip(group.layers, other.group.layers).allSatisfy {
+        LayerShapes.areEqual($0, $1) && $0.opacity == $1.opacity && $0.blendMode == $1.blendMode
+      }
+  }
+
   private var unit: Float { Float(shape.side) / 1024 }
 
   private mutating func draw(

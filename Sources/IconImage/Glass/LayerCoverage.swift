@@ -161,7 +161,7 @@ struct LayerShapes {
     return outlines[outlines.count - 1].outline
   }
 
-  private static func areEqual(_ a: GlassIcon.Layer, _ b: GlassIcon.Layer) -> Bool {
+  static func areEqual(_ a: GlassIcon.Layer, _ b: GlassIcon.Layer) -> Bool {
     a.x == b.x && a.y == b.y && a.isVector == b.isVector && a.image == b.image
   }
 }

@@ -27,7 +27,8 @@ struct RowParts: Sendable {
 
   /// Calls `body` with each part of `rows`. It may write to its rows only.
   func callAsFunction(_ rows: Range<Int>, _ body: (Range<Int>) -> Void) {
-    let count = min(workers, rows.count / Self.least)
+    // Parts that take longer than others are shared.
+    let count = min(workers > 1 ? 4 * workers : 1, rows.count / Self.least)
     guard count > 1 else { return body(rows) }
     withoutActuallyEscaping(body) { body in
       nonisolated(unsafe) let body = body

@@ -105,7 +105,7 @@ extension SoftPlane {
   ) -> SoftPlane {
     let columns = (canvas.width + 2 * border + factor - 1) / factor
     let rows = (canvas.height + 2 * border + factor - 1) / factor
-    var result = SoftPlane(width: columns, height: rows)
+    var result = SoftPlane(width: columns, height: rows, parts)
     let share = 1 / Float(factor * factor)
     result.values.withUnsafeMutableBufferPointer { sums in
       values.withUnsafeBufferPointer { values in
@@ -138,31 +138,27 @@ extension SoftPlane {
   /// Pixels beyond the edges equal the nearest ones.
   fileprivate func convolved(along kernel: [Float], _ parts: RowParts) -> SoftPlane {
     let reach = kernel.count / 2
-    var result = SoftPlane(width: width, height: height)
-    result.values.withUnsafeMutableBufferPointer { result in
-      values.withUnsafeBufferPointer { values in
-        kernel.withUnsafeBufferPointer { kernel in
-          parts(0..<height) { rows in
-            for y in rows {
-              for x in 0..<width {
-                var sum = SIMD4<Float>.zero
-                let first = y * width + x - reach
-                if x >= reach, x + reach < width {
-                  for index in 0..<kernel.count { sum += values[first + index] * kernel[index] }
-                } else {
-                  for index in 0..<kernel.count {
-                    let from = min(width - 1, max(0, x + index - reach))
-                    sum += values[y * width + from] * kernel[index]
-                  }
+    return values.withUnsafeBufferPointer { values in
+      kernel.withUnsafeBufferPointer { kernel in
+        SoftPlane(
+          width: width, height: height,
+          values: parts.filled(rows: height, of: width) { y, row in
+            for x in 0..<width {
+              var sum = SIMD4<Float>.zero
+              let first = y * width + x - reach
+              if x >= reach, x + reach < width {
+                for index in 0..<kernel.count { sum += values[first + index] * kernel[index] }
+              } else {
+                for index in 0..<kernel.count {
+                  let from = min(width - 1, max(0, x + index - reach))
+                  sum += values[y * width + from] * kernel[index]
                 }
-                result[y * width + x] = sum
               }
+              row[x] = sum
             }
-          }
-        }
+          })
       }
     }
-    return result
   }
 
   fileprivate func transposed(_ parts: RowParts) -> SoftPlane {
