@@ -110,7 +110,7 @@ struct AndroidNames {
     for layer in [Slot.Layer.front, .back, .monochrome] {
       let contents = layered.filter { $0.part == Self.element(layer) }.map(\.content)
       guard let reference = contents.first?.reference,
-        contents.allSatisfy({ $0.reference == reference && $0.insets == LayerInsets.none }),
+        contents.allSatisfy({ $0.reference == reference }),
         taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
       else { continue }
       let here = resources.files[reference] ?? []
@@ -269,7 +269,7 @@ struct AndroidNames {
     lazy var all: [(path: String, text: String)] = sources.flatMap { [res, files] source in
       AndroidNames.folders(of: res, in: source, files).flatMap { folder in
         folder.files.map { SourcePath.joined(source, "\(res)/\(folder.name)/\($0)") }
-      }
+      } + [SourcePath.joined(source, "AndroidManifest.xml")]
     }.filter {
       // Texts in many languages.
       $0.hasSuffix(".xml") && !SourcePath.name(of: $0).hasPrefix("strings")

@@ -48,7 +48,7 @@ package struct IconCopies {
   init(of made: Set<String>, in tree: ProjectFolders) {
     let entries = (try? Git.files(of: "HEAD", isDeep: true, in: tree.top).files) ?? [:]
     // Files with the bytes of an icon need no comparison.
-    let known = Set(made.compactMap { entries[$0]?.object })
+    let known = Set(made.compactMap { entries[$0] }.filter { $0.size > 0 }.map(\.object))
     let families = Set(made.map(Self.family))
     drawings = entries.keys.filter { path in
       path.hasSuffix(".svg") && !made.contains(path) && Self.isCandidate(path)
@@ -248,6 +248,8 @@ package struct IconCopies {
 }
 
 extension IconReference {
+  private static let largest = 1 << 21
+
   /// Copies with the bytes of an icon are made as that icon, and images with the name of an Android layer as
   /// that layer.
   ///
@@ -267,7 +269,15 @@ extension IconReference {
     return copies.map { copy in
       let twin = entries[copy.file].flatMap { twins[$0.object] } ?? layers[name(copy.file)]
       var copy = copy
-      if let twin, copy.file.hasSuffix(".png") { copy.use.slot = twin.slot }
+      guard copy.file.hasSuffix(".png") else { return copy }
+      let old = try? PNGDecoder.decode(tree.bytes(of: copy.file, limit: largest))
+      let isOpaque = old.map { $0.bitmap.alphaRange().isOpaque } ?? false
+      if let twin, isOpaque || twin.slot.alpha != .forbidden {
+        copy.use.slot = twin.slot
+      } else if isOpaque {
+        // An image without transparency stays one.
+        copy.use.slot.alpha = .forbidden
+      }
       return copy
     }
   }

@@ -42,19 +42,15 @@ extension RequestedBuild {
           "shows the icon and stays unchanged\(others(unmentioned))\(reason); \(Setting.also)"
             + " \(ShellWord.quoted(first)) builds it"))
     }
-    if let first = found.drawings.first {
+    let others = [
+      ("has the icon's name", found.drawings), ("differs from the icon", found.otherIcons),
+    ]
+    for (words, files) in others where !files.isEmpty {
       notes.append(
         note(
-          SourcePath.joined(folder, first),
-          "has the icon's name and stays unchanged\(others(found.drawings)); \(Setting.also)"
-            + " \(ShellWord.quoted(first)) builds it"))
-    }
-    if let first = found.otherIcons.first {
-      notes.append(
-        note(
-          SourcePath.joined(folder, first),
-          "differs from the icon and stays unchanged\(others(found.otherIcons));"
-            + " \(Setting.also) \(ShellWord.quoted(first)) builds it"))
+          SourcePath.joined(folder, files[0]),
+          "\(words) and stays unchanged\(Self.others(files)); \(Setting.also)"
+            + " \(ShellWord.quoted(files[0])) builds it"))
     }
     return copies
   }

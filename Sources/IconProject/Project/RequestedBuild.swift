@@ -41,7 +41,7 @@ extension RequestedBuild {
     let isDrawing = source.lowercased().hasSuffix(".svg")
     let outputs = LockfileOutputs(file: lockfile, lockfile: lockfile.lockfile(files))
     var (sets, notes, ignored): ([BuildSet], [Diagnostic], [Diagnostic]) = ([], [], [])
-    var (replaceable, reported): ([String], Set<String>) = ([], [])
+    var (replaceable, reported, moved): ([String], Set<String>, Set<String>) = ([], [], [])
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
@@ -90,6 +90,8 @@ extension RequestedBuild {
           set.replaced +=
             names.moved + AndroidPlaces.nightIcons(of: set.plan, in: path(output), files)
           let edits = try names.manifestEdits(manifest)
+          moved.formUnion(
+            names.moved.map { SourcePath.normalized(path(SourcePath.joined(output, $0))) })
           layers = names.layerFiles
           notes += names.kept.map { Self.note($0, "stays unchanged: some builds have this layer") }
           notes += names.lostColors.map {
@@ -109,7 +111,9 @@ extension RequestedBuild {
         let stems = Set(own.map(stem))
         let others = (known + layers).uniqued().filter { !stems.contains(stem($0)) }
           .map { path(SourcePath.joined(output, $0)) }
-          .filter { files.fileType(of: $0) == .regular }
+          .filter {
+            files.fileType(of: $0) == .regular && !moved.contains(SourcePath.normalized($0))
+          }
         // The densities of an image have one name.
         for (_, densities) in others.grouped(by: { Manifest.name(ofFile: $0) }) {
           if names?.isUsed(densities[0], besides: own) ?? false {

@@ -1,6 +1,7 @@
 import IconFiles
 import IconMaking
 import IconRules
+import IconSpec
 
 extension OutputStore {
   /// The outputs of earlier builds, as the lockfile lists them.
@@ -171,7 +172,7 @@ extension OutputStore {
     }
     do throws(FileError) {
       try files.remove(path)
-      report.pruned.append(path)
+      report.pruned.append(SourcePath.normalized(path))
       return true
     } catch {
       report.failures.append(Diagnostic(path: path, error))

@@ -186,15 +186,21 @@ extension OutputStore {
       let old = set.skipped.compactMap { oldAppearance($0, in: set.root) }
       for path in old where mayGo(path) { remove(path, &report) }
     }
-    for rival in rivals where rival.mayGo && files.fileType(of: rival.output) != nil {
-      remove(rival.path, &report)
-    }
+    for rival in rivals where rival.mayGo && isInPlace(rival) { remove(rival.path, &report) }
+  }
+
+  /// Whether what takes the place of a rival is there: its output, or any output of a set that replaces it.
+  private func isInPlace(_ rival: Rival) -> Bool {
+    let set = sets[rival.set]
+    let isReplaced = set.replaced.contains { "\(set.output)/\($0)" == rival.path }
+    let own = isReplaced ? Self.ownFiles(of: set).map { "\(set.output)/\($0)" } : [rival.output]
+    return own.contains { files.fileType(of: $0) != nil }
   }
 
   private func remove(_ path: String, _ report: inout BuildReport) {
     do throws(FileError) {
       try files.remove(path)
-      report.pruned.append(path)
+      report.pruned.append(SourcePath.normalized(path))
     } catch {
       report.failures.append(Diagnostic(path: path, error))
     }
