@@ -289,7 +289,7 @@ public struct BuildRequest: Sendable {
   }
 
   /// Fills a catalog set, an Icon Composer document or a project.
-  private func filled(_ folder: String) throws(IconForgeError) -> RequestedBuild {
+  func filled(_ folder: String) throws(IconForgeError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
       throw .invalidArguments(
         "\(Setting.fill) takes sizes and location from the set, without \(Setting.preset),"
@@ -370,7 +370,7 @@ public struct BuildRequest: Sendable {
         let project = RecognisedProject(of: files)
         if let choices = project.apps(for: artwork) { throw choices }
         let isElsewhere = project.chosen.isEmpty || project.isElsewhere
-        if isElsewhere, let only = project.onlyInner { return try filled(only) }
+        if isElsewhere, let only = try onlyProject(project, manifest) { return only }
         if isElsewhere, !project.chosen.isEmpty { throw project.isUnknown(for: artwork) }
         guard project.chosen.isEmpty else {
           return try RequestedBuild(of: manifest, for: project, in: ".", options, files)

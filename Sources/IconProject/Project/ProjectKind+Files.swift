@@ -18,7 +18,7 @@ extension ProjectKind {
   /// The icons of all languages, else the folder of English. Source: docs.fastlane.tools, supply; F-Droid,
   /// Build Metadata: descriptions, graphics and screenshots.
   @Sendable static func listings(in tree: ProjectFolders) -> [Place] {
-    let homes = ["fastlane/metadata/android", "metadata"]
+    let homes = ["fastlane/metadata/android", "metadata/android", "metadata"]
     // Source: Triple-T/gradle-play-publisher, README: Uploading images.
     let sources = tree.all.filter { $0.has("src") }.map { $0.path(of: "src") }.flatMap { folder in
       tree.names(in: folder).sorted().map { "\(folder)/\($0)/play/listings" }

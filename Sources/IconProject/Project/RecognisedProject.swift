@@ -278,19 +278,27 @@ package struct RecognisedProject: Sendable {
         folder.names.contains(where: Self.isOfProject)
       else { continue }
       let project = RecognisedProject(in: SourcePath.joined(tree.top, folder.path), of: tree.files)
-      if !project.isEmpty { found.append((folder.path, project.title)) }
+      let isIcons = project.chosen.contains { !project.isPlainPage($0) }
+      if isIcons { found.append((folder.path, project.title)) }
     }
     return found
   }
 
-  /// The folder of the only project in a folder that has no icons elsewhere; nil for a site of documentation.
+  /// Whether a place is a page without an icon, such as one of a library's tests.
+  private func isPlainPage(_ place: ProjectPlace) -> Bool {
+    guard place.kind == .web, place.icons == nil, place.sign.hasSuffix("index.html") else {
+      return false
+    }
+    let folder = SourcePath.folder(of: place.sign)
+    return !tree.text(of: place.sign).contains("icon")
+      && !tree.names(in: folder).contains(where: WebPlace.isUsual)
+  }
+
+  /// The folder of the only project in the folders; nil for a site of documentation.
   var onlyInner: String? {
     let inner = inner
-    guard inner.count == 1, let folder = inner.first?.folder,
-      !Self.isOfDocumentation("\(folder)/"),
-      chosen.allSatisfy({ SourcePath.isInside($0.path, folder) })
-    else { return nil }
-    return folder
+    guard inner.count == 1, !Self.isOfDocumentation("\(inner[0].folder)/") else { return nil }
+    return inner[0].folder
   }
 
   private static let mostInner = 6
