@@ -1,7 +1,17 @@
 import CDeflate
 
-/// Unpacks gzip files into a limited buffer.
+/// Packs gzip files, and unpacks them into a limited buffer.
 package enum GzipFile {
+  /// Complexity: O(bytes).
+  package static func packed(_ bytes: [UInt8]) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(9) else { fatalError("out of memory") }
+    defer { libdeflate_free_compressor(compressor) }
+    let room = libdeflate_gzip_compress_bound(compressor, bytes.count)
+    return [UInt8](unsafeUninitializedCapacity: room) { target, count in
+      count = libdeflate_gzip_compress(compressor, bytes, bytes.count, target.baseAddress, room)
+    }
+  }
+
   /// Returns at most `limit` bytes; several members are joined. Memory: `limit` bytes. Source: RFC
   /// 1952. Complexity: O(bytes + limit).
   package static func unpacked(

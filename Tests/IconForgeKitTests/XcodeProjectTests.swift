@@ -101,6 +101,42 @@ import Testing
     #expect(try found(files) == [set])
   }
 
+  @Test func `an app for another store is the same app, and an action has an icon of another kind`()
+    throws
+  {
+    let targets = [
+      ("A", "Harbor", "application", "Mark"), ("B", "Harbor (iCloud)", "application", "Cloud"),
+      ("C", "Pier", "application", "Pier"), ("D", "Share", "app-extension", "Share"),
+    ]
+    let parts = targets.map { id, name, type, icon in
+      """
+      \(id) = {isa = PBXNativeTarget; name = "\(name)"; productType = "com.apple.product-type.\(type)";
+        buildPhases = (P\(id)); buildConfigurationList = L\(id);};
+      P\(id) = {isa = PBXResourcesBuildPhase; files = (B\(id));}; B\(id) = {fileRef = F\(id);};
+      F\(id) = {isa = PBXFileReference; path = \(id)/Art.xcassets; sourceTree = "<group>";};
+      L\(id) = {buildConfigurations = (S\(id));};
+      S\(id) = {name = Release; buildSettings = {SDKROOT = macosx; ASSETCATALOG_COMPILER_APPICON_NAME = \(icon);};};
+      """
+    }
+    let ids = targets.map(\.0)
+    let text = """
+      { rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (\(ids.joined(separator: ", ")));
+          buildConfigurationList = LP;};
+        LP = {buildConfigurations = ();};
+        G = {isa = PBXGroup; children = (\(ids.map { "F\($0)" }.joined(separator: ", ")));};
+        \(parts.joined(separator: "\n"))
+      }; }
+      """
+    let sets = targets.map { "\($0.0)/Art.xcassets/\($0.3).appiconset" }
+    var files = ["Harbor.xcodeproj/project.pbxproj": text]
+    for set in sets { files["\(set)/Contents.json"] = "{}" }
+    #expect(try found(files) == Array(sets.prefix(2)))
+    let folder = TemporaryFolder(files)
+    let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
+    #expect(project.others.map { "\($0.making.path)" } == Array(sets.dropFirst(2)))
+  }
+
   @Test func `an extension without an app is no project`() throws {
     let text = """
       { rootObject = R; objects = {

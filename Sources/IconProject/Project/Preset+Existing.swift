@@ -37,11 +37,30 @@ extension Preset {
           || lacksSizes && slot.file.hasPrefix("build/icons/")
       }
     }
-    if name == "flutter-web", let index = slots.firstIndex(where: { $0.file == "favicon.png" }),
-      let head = try? files.head(of: "\(output)/favicon.png", count: 64),
-      let size = PixelSize(pngHeader: head.bytes), size.isSquare
+    // Programs show these in their own size.
+    let kept = ["flutter-web": "favicon.png", "wails": "build/appicon.png"][name]
+    if let kept, let index = slots.firstIndex(where: { $0.file == kept }),
+      let head = try? files.head(of: "\(output)/\(kept)", count: 64),
+      let size = PixelSize(pngHeader: head.bytes), size.isSquare, size.width >= 16
     {
       preset.slots[index].pixels = size
+    }
+    // Browsers find further images by their names.
+    if name == "web" {
+      let known = Set(slots.map(\.file))
+      let others = ((try? files.names(in: output)) ?? []).sorted().filter {
+        WebPlace.isUsual($0) && $0.hasSuffix(".png") && !known.contains($0)
+      }
+      preset.slots += others.map { file in
+        let reference = ProjectReferences("web", files: [file], use: WebPlace.usual(file))
+          .references[0]
+        var slot = reference.use.slot.placed(at: file)
+        slot.pixels = reference.pixels(of: SourcePath.joined(output, file), in: files)
+        if !slot.pixels.isSquare { slot.treatment = SlotTreatment(fit: .contain) }
+        // No page links them.
+        slot.home = Slot.Home(layout: .loose, folder: "", iconName: nil)
+        return slot
+      }
     }
     // A web app manifest of an older template names no maskable icons.
     if name == "flutter-web",

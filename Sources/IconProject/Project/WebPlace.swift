@@ -1,12 +1,38 @@
 import IconDocuments
 import IconFiles
+import IconImage
 import IconPackages
+import IconRules
 import IconSpec
 
 /// The folder that a website serves as its root.
 enum WebPlace {
   /// Files that websites have only at their root.
   private static let served = ["index.html", "index.php", "robots.txt", "favicon.ico"]
+
+  static func isUsual(_ name: String) -> Bool {
+    ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(name)
+      || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(sized)
+  }
+
+  /// The names that generators of favicons give.
+  nonisolated(unsafe) private static let sized =
+    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android(?:-icon|-chrome(?:-maskable)?)?)-(?:([0-9]+)x\1|310x150)\.png$/
+
+  /// What a file that browsers find by its name must be.
+  static func usual(_ name: String) -> IconUse {
+    let isTouch = name.hasPrefix("apple")
+    var slot = Slot(
+      .web, isTouch ? .webClip : .favicon,
+      side: isTouch ? 180 : ConfigValue.side(in: name) ?? 32,
+      alpha: isTouch ? .forbidden : .allowed)
+    if name == "mstile-310x150.png" { slot.pixels = PixelSize(width: 310, height: 150) }
+    if name.contains("maskable") { slot.entry = ["purpose": "maskable"] }
+    let ending = String(name.split(separator: ".").last ?? "png")
+    var use = IconUse(slot, ending).missing(.warning, "")
+    use.isOfApplication = false
+    return use
+  }
 
   @Sendable static func all(in tree: ProjectFolders) -> [ProjectKind.Place] {
     guard !tree.isFlutter else { return [] }

@@ -19,11 +19,13 @@ enum XcodePlaces {
       let targets = project?.targets ?? []
       if project?.hasTargets == true, targets.isEmpty { withoutApp.insert(path) }
       return targets.enumerated().flatMap { number, target in
-        places(of: target, isFirst: number == 0, sign: path, in: tree).map { place in
+        places(of: target, isFirst: number == 0 && !target.isExtension, sign: path, in: tree).map {
+          place in
           // Another app for the same devices has another icon, or is a variant of the first.
           let isApart = SourcePath.parts(path).count > SourcePath.parts(projects[0]).count
           let isMain = target.isFirst && !(isApart && target.isApplication)
-          return (place.sign, place.making, place.isOwn && (isMain || !target.isApplication))
+          let isOwn = place.isOwn && !target.isExtension && (isMain || !target.isApplication)
+          return (place.sign, place.making, isOwn)
         }
       }
     }
@@ -73,6 +75,7 @@ enum XcodePlaces {
     let own = target.resources.filter { !$0.isEmpty }.flatMap {
       tree.folders(in: $0) { $0.hasSuffix(".xcassets") }
     }.uniqued()
+    if target.isExtension, own.isEmpty { return [] }
     let near =
       own.isEmpty
       ? catalogs(in: tree).filter { home.isEmpty || SourcePath.isInside($0, home) } : own

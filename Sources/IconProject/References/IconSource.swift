@@ -84,6 +84,20 @@ extension ProjectFolders {
 }
 
 extension ReferenceReader {
+  /// Whether the folder of a missing file has no images, and a program of the project makes files of its name.
+  func isGenerated(_ path: String, below roots: [String]) -> Bool {
+    let stem = ProjectReferences.stem(of: path)
+    let folder = SourcePath.folder(of: path)
+    guard !stem.isEmpty, !folder.isEmpty,
+      !roots.contains(where: { root in
+        tree.names(in: SourcePath.joined(root, folder)).contains { $0.hasSuffix(".png") }
+      })
+    else { return false }
+    return ["scripts", "script", "tools"].contains { home in
+      tree.names(in: home).contains { tree.text(of: "\(home)/\($0)").contains(stem) }
+    }
+  }
+
   /// Browsers read no YAML: a build makes such a manifest, and may make its images.
   var iconSources: [IconSource] {
     references.isEmpty && document.name.hasSuffix(".yml") ? tree.iconSources : []

@@ -30,7 +30,6 @@ struct NamedIcons: Sendable {
     top = tree.top
     self.found = found
     self.output = output
-    // A test reads every built-in preset.
     let preset = name.flatMap { try? BuiltInPresets.preset($0) }
     hasSite = name == "expo" && tree.dependencies.contains("react-native-web")
     usual = (preset?.slots ?? []).map { slot in
@@ -64,6 +63,7 @@ struct NamedIcons: Sendable {
     let hasManifest = tree.isThere(
       SourcePath.joined(output == "." ? "" : output, WebPackager.manifest))
     let page = name == "web" ? WebPlace.page(for: output, in: tree.top, of: tree.files)?.path : nil
+    let isLinked = name == "web" && made.contains { $0.certainty == .literal }
     let isOwn = { (reference: IconReference) in
       if isThemed { return true }
       // The page needs no links to files that another document names.
@@ -80,22 +80,24 @@ struct NamedIcons: Sendable {
       if reference.use.slot.layer == nil, layers.contains(reference.file) { return true }
       return
         !known.contains(reference.file)
+        // The preset makes those beside its own.
+        && !(isLinked && reference.certainty == .convention
+          && SourcePath.folder(of: reference.file) == (output == "." ? "" : output))
         && !(name == "web" && isOfTemplate(reference.file))
     }
-    guard made.contains(where: isOwn) || preset == nil && !made.isEmpty else { return nil }
+    // An app of Tauri with icons names all that it needs.
+    let isAny = { (icon: IconReference) in
+      preset == nil || name == "tauri" && icon.certainty == .literal && tree.isThere(icon.file)
+    }
+    guard made.contains(where: { isOwn($0) || isAny($0) }) else { return nil }
     references = made.grouped { $0.file }.map { IconReference($0.elements, in: tree) }
   }
 
   /// Files that show the icon, each alone.
   init(_ copies: [IconReference], in tree: ProjectFolders) {
-    files = tree.files
-    top = tree.top
-    output = "."
-    references = copies
-    found = ProjectReferences()
-    usual = []
-    hasSite = false
-    replacesExistingOnly = true
+    (files, top, output) = (tree.files, tree.top, ".")
+    (references, found, usual) = (copies, ProjectReferences(), [])
+    (hasSite, replacesExistingOnly) = (false, true)
   }
 
   /// Without the files that git ignores, and the named ones of those: the project's own tools make them.
@@ -179,7 +181,7 @@ struct NamedIcons: Sendable {
   /// A set in the project's folder.
   func set(_ artwork: Manifest, name: String?) throws -> BuildSet {
     var (slots, drawings, replaced) = ([Slot](), [String](), [String]())
-    var canvases: [String: Int] = [:]
+    var (canvases, steps): ([String: Int], [String]) = ([:], [])
     var edits: [String: [TextEdit]] = [:]
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
@@ -204,7 +206,11 @@ struct NamedIcons: Sendable {
       if isOtherSplash(reference) { continue }
       if isRelinked, reference.use.slot.role == .favicon, reference.use.slot.idiom == .web {
         if !["png", "ico"].contains(ending) { replaced.append(file) }
-      } else if ending == "svg", isDrawing, reference.use.slot.layer == nil || reference.isSplash {
+      } else if ending == "svgz", !isDrawing {
+        steps.append("replace \(file), which needs vector artwork")
+      } else if ["svg", "svgz"].contains(ending), isDrawing,
+        reference.use.slot.layer == nil || reference.isSplash
+      {
         drawings.append(file)
         let existing = try? files.head(of: SourcePath.joined(top, file), count: 4096)
         canvases[file] = reference.use.exact?.width ?? existing?.bytes.canvasSide
@@ -257,6 +263,7 @@ struct NamedIcons: Sendable {
           + rest.filter { $0.home != nil })
     ]
     var set = BuildSet(name: name, output: top, plan: try Planner(manifest).plan())
+    set.nextSteps = steps
     let app = documents.first { SourcePath.name(of: $0) == ExpoPackager.file }
     if app == nil, let document = documents.first {
       set.nextSteps += keys.map { "set \($0.key): \"./\($0.path)\" in \(document)" }
@@ -276,7 +283,9 @@ struct NamedIcons: Sendable {
     set.extra +=
       drawings.map { path in
         PackageFile(path) { [side = canvases[path]] site throws(PackageError) in
-          site.drawing(source).map { bytes in side.map(bytes.canvas) ?? bytes }
+          site.drawing(source).map { bytes in side.map(bytes.canvas) ?? bytes }.map {
+            path.hasSuffix("z") ? GzipFile.packed($0) : $0
+          }
         }
       }
       + edits.sorted { $0.key < $1.key }.map { document, edits in

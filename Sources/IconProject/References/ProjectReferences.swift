@@ -182,41 +182,22 @@ package struct ProjectReferences: Sendable {
     let loose = tree.all.filter { folder in
       let above = SourcePath.folder(of: folder.path)
       return references.isEmpty && ReferenceReader.served.contains(where: above.hasSuffix)
-        && folder.names.count(where: Self.isUsual) > 1
+        && folder.names.count(where: WebPlace.isUsual) > 1
     }.map(\.path)
     if !loose.isEmpty { covered = Self.everything }
     for folder in (folders + (references.isEmpty ? loose : apps)).uniqued() {
       for name in tree.names(in: folder)
-      where Self.isUsual(name)
+      where WebPlace.isUsual(name)
         || apps.contains(folder) && ["icon.png", "icon.svg", "icon.ico"].contains(name)
       {
         // A link to another icon shows that one.
         let file = tree.target(of: SourcePath.joined(folder, name))
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
-        let isTouch = name.hasPrefix("apple")
-        let isMaskable = name.contains("maskable")
-        var slot = Slot(
-          .web, isTouch ? .webClip : .favicon,
-          side: isTouch ? 180 : ConfigValue.side(in: name) ?? 32,
-          alpha: isTouch ? .forbidden : .allowed)
-        if name == "mstile-310x150.png" { slot.pixels = PixelSize(width: 310, height: 150) }
-        if isMaskable { slot.entry = ["purpose": "maskable"] }
-        let ending = String(name.split(separator: ".").last ?? "png")
-        var use = IconUse(slot, ending).missing(.warning, "")
-        use.isOfApplication = false
+        let use = WebPlace.usual(name)
         references += ProjectReferences(kind.name, files: [file], use: use).references
       }
     }
   }
-
-  private static func isUsual(_ name: String) -> Bool {
-    ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(name)
-      || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(sized)
-  }
-
-  /// The names that generators of favicons give.
-  nonisolated(unsafe) private static let sized =
-    /^(?:favicon|mstile|msapplication-icon|ms-icon|apple-icon|android(?:-icon|-chrome(?:-maskable)?)?)-(?:([0-9]+)x\1|310x150)\.png$/
 
   /// The icon of a desktop program in other formats and sizes has the same name: "logo.svg" and
   /// "logo_64.png" beside "logo.ico".

@@ -57,12 +57,12 @@ extension ReferenceReader {
   mutating func readAppIcons() {
     let text = document.text
     guard text.contains(/ecm_(?:add_app_icon|install_icons)/) else { return }
-    for match in text.matches(of: /[^\s"()]*\b(?:[0-9]+|sc)-apps-[^\s"()]+\.(?:png|svg)/)
+    for match in text.matches(of: /[^\s"()]*\b(?:[0-9]+|sc)-apps-[^\s"()]+\.(?:png|svgz?)\b/)
     where !match.output.contains("tray") && !isPrivate(match.range, in: text) {
       let side = ConfigValue.side(in: SourcePath.name(of: String(match.output)))
       name(
         value("ICONS", match.output),
-        IconUse(Slot(.linux, side: side ?? 512), "png", "svg").sized(side))
+        IconUse(Slot(.linux, side: side ?? 512), "png", "svg", "svgz").sized(side))
       coverAll()
     }
   }

@@ -125,6 +125,8 @@ extension ReferenceReader {
     if covers(.mac) { cover(.linux) }
     if !covered.isEmpty { cover(.universal) }
     if covered.isEmpty, home != "build", tree.isThere(roots[0]) { expectDefaults(in: roots[0]) }
+    // Without linux.icon, all sizes of this folder are in the package.
+    if own("linux.icon").isEmpty { expectSizes(in: "\(roots[0])/icons") }
     expectTiles(in: roots[0])
     // Source: electron-vite.org, Asset Handling; its templates show it in windows and in the dock.
     let shown = SourcePath.joined(project, "resources/icon.png")
@@ -148,12 +150,20 @@ extension ReferenceReader {
     where tree.isThere("\(folder)/\(name)") || name != "icon.png" {
       expect("\(folder)/\(name)", use.missing(.info, ""))
     }
-    for name in tree.names(in: "\(folder)/icons").sorted() {
+    expectSizes(in: "\(folder)/icons")
+    cover(.universal, .linux)
+  }
+
+  /// Existing images whose names begin with their size.
+  private mutating func expectSizes(in folder: String) {
+    for name in tree.names(in: folder).sorted() {
       guard let side = name.wholeMatch(of: /([0-9]+)(?:x[0-9]+)?\.png/).flatMap({ Int($0.1) })
       else { continue }
-      expect("\(folder)/icons/\(name)", IconUse(slot(.linux)).sized(side))
+      let file = "\(folder)/\(name)"
+      // The preset replaces its own.
+      if preset?.slots.contains(where: { file.hasSuffix($0.file) }) == true { continue }
+      expect(file, IconUse(slot(.linux)).sized(side), isAdded: true)
     }
-    cover(.universal, .linux)
   }
 
   /// The tiles of a Windows package. Source: electron-builder, AppxTarget.ts: vendorAssetsForDefaultAssets.

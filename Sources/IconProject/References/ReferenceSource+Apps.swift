@@ -97,7 +97,7 @@ extension ReferenceSource {
           reader.name(value, use, path: only, in: [""])
           continue
         }
-        if isCopied || reader.isMoved(path) {
+        if isCopied || reader.isMoved(path) || isCode && reader.isGenerated(path, below: roots) {
           for source in reader.iconSources { reader.expect(source.file, use.sized(nil)) }
           continue
         }

@@ -30,8 +30,13 @@ extension ReferenceSource {
   static let linuxDesktop = ReferenceSource(
     "*.desktop", "*.desktop.in", "*.desktop.in.in", "meson.build", "*.metainfo.xml",
     "*.metainfo.xml.in", "*.metainfo.xml.in.in", "*.appdata.xml", "*.appdata.xml.in",
-    "*.appdata.xml.in.in", by: "freedesktop.org, Desktop Entry and Icon Theme Specifications"
+    "*.appdata.xml.in.in", "com.*.yml", "org.*.yml", "io.*.yml", "net.*.yml", "com.*.yaml",
+    "org.*.yaml", "io.*.yaml", "com.*.json", "org.*.json", "io.*.json",
+    by: "freedesktop.org, Desktop Entry and Icon Theme Specifications; docs.flatpak.org, Manifests"
   ) { reader in
+    if [".yml", ".yaml", ".json"].contains(where: reader.document.name.hasSuffix) {
+      return reader.readFlatpak()
+    }
     if reader.document.name.contains(".xml") { return reader.checkComponent() }
     // A variable has the file that Meson installs under the app's name.
     let text = reader.document.text
@@ -55,6 +60,24 @@ extension ReferenceSource {
 }
 
 extension ReferenceReader {
+  /// The images that a manifest's commands install in the theme, below its source or the project.
+  fileprivate mutating func readFlatpak() {
+    for match in document.text.matches(
+      of: /\binstall\s+-\S+\s+([\w.\/@-]+\.(?:png|svg))\s+\S*share\/icons\/hicolor\/(\S+?)\//)
+    {
+      let path = match.output.1
+      let homes = ([document.folder] + SourcePath.parents(of: document.folder)).filter {
+        tree.isThere(SourcePath.joined($0, String(path)))
+      }
+      guard !homes.isEmpty, !match.output.0.contains("-symbolic") else { continue }
+      let side = ConfigValue.side(in: String(match.output.2))
+      name(
+        value("install", path), IconUse(slot(.linux), "png", "svg").sized(side),
+        in: homes)
+    }
+    if !references.isEmpty { coverAll() }
+  }
+
   /// The icon of a desktop entry: a path, or a name in the theme.
   fileprivate mutating func nameThemeIcon(_ value: ConfigValue) {
     let text = value.text

@@ -66,6 +66,14 @@ extension ReferenceSource {
           /tag\.link\s*\(?\s*rel: ["']apple-touch-icon["'],\s*href: (?:[a-z_]+\s*\(?\s*)?["']([^"']+)/,
           IconUse(Slot(.web, .webClip, side: 180, alpha: .forbidden)).missing(.warning, ""),
           anywhere: true)
+        // %link{href: asset_path('a.png'), rel: 'icon'}, in either order.
+        reader.readText(
+          /%link\{(?=[^}\n]*["'](?:shortcut )?icon["'])[^}\n]*?href["']?:?\s*(?:=>\s*)?(?:[a-z_]+\s*\(?\s*)?["']\/?([^"']+)/,
+          favicon.missing(.warning, ""), anywhere: true)
+        reader.readText(
+          /%link\{(?=[^}\n]*["']apple-touch-icon)[^}\n]*?href["']?:?\s*(?:=>\s*)?(?:[a-z_]+\s*\(?\s*)?["']\/?([^"']+)/,
+          IconUse(Slot(.web, .webClip, side: 180, alpha: .forbidden)).missing(.warning, ""),
+          anywhere: true)
       }
       if !reader.references.isEmpty { reader.coverAll() }
     }

@@ -9,13 +9,15 @@ package struct XcodeProject {
   struct Target {
     let name: String
     let isApplication: Bool
+    /// Whether it is an extension whose icon is of another kind: an action's is a mask.
+    let isExtension: Bool
     /// Whether it is the watch app of another one.
     let isForWatch: Bool
     let isForMac: Bool
     fileprivate let family: String
     /// "" for phones and tablets.
     var platform: String { isForMac ? "mac" : family }
-    /// Whether it is the first application of its family of devices.
+    /// Whether it is the first application of its family of devices, or that app for another store.
     fileprivate(set) var isFirst = false
     /// The icon's name in each configuration, that of the released one first.
     let icons: [String]
@@ -34,7 +36,7 @@ package struct XcodeProject {
   private static let types = [
     "application", "application.watchapp2", "application.watchapp",
     "application.on-demand-install-capable",
-    "app-extension.messages", "app-extension.messages-sticker-pack",
+    "app-extension.messages", "app-extension.messages-sticker-pack", "app-extension",
   ].map { "com.apple.product-type.\($0)" }
   private let objects: [String: PropertyValue]
   private let tree: ProjectFolders
@@ -83,7 +85,7 @@ package struct XcodeProject {
         } ?? ""
       return Target(
         name: name, isApplication: type == Self.types[0] && !platform.contains("watchos"),
-        isForWatch: platform.contains("watchos"),
+        isExtension: type == Self.types.last, isForWatch: platform.contains("watchos"),
         isForMac: platform.contains("macosx") && !platform.contains("iphone")
           && !platform.contains("auto"),
         family: ["appletv", "xros"].first(where: platform.contains) ?? "",
@@ -93,10 +95,18 @@ package struct XcodeProject {
         }, includesAll: values("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS").contains("YES"),
         resources: resources(of: target))
     }
-    targets = targets.filter(\.isApplication) + targets.filter { !$0.isApplication }
-    var known: Set<String> = []
+    targets =
+      targets.filter(\.isApplication)
+      + targets.filter { !$0.isApplication && !($0.isExtension && $0.icons.isEmpty) }
+    var first: [String: String] = [:]
     for index in targets.indices where targets[index].isApplication {
-      targets[index].isFirst = known.insert(targets[index].platform).inserted
+      let target = targets[index]
+      let main = first[target.platform] ?? target.name
+      first[target.platform] = main
+      // The same app for another store.
+      let store = target.name.wholeMatch(
+        of: /(.+?)[ _-]*\(?(?:App ?Store|MAS|iCloud|Direct|Setapp|Sparkle)\)?/.ignoresCase())?.1
+      targets[index].isFirst = target.name == main || store.map { $0 == main } == true
     }
   }
 

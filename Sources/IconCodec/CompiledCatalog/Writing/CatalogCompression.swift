@@ -25,19 +25,10 @@ package enum CatalogCompression: Int, Sendable {
   func packed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
     case .none: Array(bytes)
-    case .zip: Self.gzip(Array(bytes))
+    case .zip: GzipFile.packed(Array(bytes))
     case .lzvn: LZVN.compressed(bytes)
     case .lzfse: LZFSE.compressed(bytes)
     case .deepmap2: preconditionFailure("deepmap2 packs images, not bytes")
-    }
-  }
-
-  private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-    guard let compressor = libdeflate_alloc_compressor(9) else { fatalError("out of memory") }
-    defer { libdeflate_free_compressor(compressor) }
-    let room = libdeflate_gzip_compress_bound(compressor, bytes.count)
-    return [UInt8](unsafeUninitializedCapacity: room) { target, count in
-      count = libdeflate_gzip_compress(compressor, bytes, bytes.count, target.baseAddress, room)
     }
   }
 }
