@@ -147,11 +147,11 @@ package struct Patience: Sendable {
   /// Seconds of the importer's processor time.
   var cpu = 10.0
   /// Seconds of wall time.
-  var wall = 15.0
+  var wall = 60.0
   /// The initial values, for messages.
   package let all: (cpu: Double, wall: Double)
 
-  init(cpu: Double = 10, wall: Double = 15) {
+  init(cpu: Double = 10, wall: Double = 60) {
     self.cpu = cpu
     self.wall = wall
     all = (cpu, wall)

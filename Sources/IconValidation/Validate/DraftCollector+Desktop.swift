@@ -186,7 +186,10 @@ extension DraftCollector {
   /// Adds a single file of a desktop app; false for other files.
   mutating func addDesktopFile(_ path: String) -> Bool {
     let folders = SourcePath.parents(of: path)
-    if let theme = folders.first(where: { SourcePath.name(of: $0) == HicolorReader.folder }) {
+    // A package that a build puts together may have one size.
+    if let theme = folders.first(where: { SourcePath.name(of: $0) == HicolorReader.folder }),
+      !theme.contains(/(?:^|\/)build\/.*\/usr\/share\//)
+    {
       narrow(to: path) { $0.hicolorOnce(theme) }
       return true
     }
