@@ -35,7 +35,7 @@ import Testing
     let basic = ["settings.gradle": "", "app/build.gradle": "android {}", "icon.svg": Self.icon]
     let place = Workplace(
       basic.merging(files) { $1 },
-      images: images.merging(["icon.png": TestImages.noise(1024, 1024, seed: 3)]) { $1 })
+      images: images.merging(["icon.png": TestImages.artwork(512)]) { $1 })
     try commitAll(in: place.folder.path)
     let result = try place.succeed("build", artwork, "--fast")
     #expect(try place.succeed("build", artwork, "--fast").output.contains(" 0 written"))
@@ -138,6 +138,24 @@ import Testing
     #expect(try place.text("\(main)/\(back)") != Self.vector)
     let document = try place.text("\(main)/res/mipmap-anydpi-v26/tern.xml")
     #expect(document.contains("@drawable/sea"), "\(document)")
+  }
+
+  @Test func `a layer of builds that have an icon of their own stays with them`() throws {
+    let builds = ["free", "libre"]
+    var (files, images): ([String: String], [String: Bitmap]) = ([:], [:])
+    for build in builds {
+      files["app/src/\(build)/res/drawable/wing.xml"] = Self.vector
+      images["app/src/\(build)/res/drawable-mdpi/wing.png"] = TestImages.disc(108)
+      images["app/src/\(build)/res/mipmap-mdpi/tern.png"] = TestImages.disc(48)
+    }
+    let (place, _) = try build(
+      files.merging([
+        "\(main)/AndroidManifest.xml": Self.manifest("@mipmap/tern"),
+        "\(main)/res/mipmap-anydpi-v26/tern.xml": Self.layers("@color/sea", "@drawable/wing"),
+      ]) { $1 }, images: images)
+    for build in builds {
+      #expect(try place.image("app/src/\(build)/res/mipmap-mdpi/tern.png") != TestImages.disc(48))
+    }
   }
 
   @Test func `the color of a build type that the icon no longer shows is named`() throws {

@@ -11,7 +11,7 @@ import Testing
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M1 1h6v6H1z\"/></svg>"
     let place = Workplace(
       files.merging(["new.svg": icon]) { $1 },
-      images: images.merging(["new.png": TestImages.noise(1024, 1024, seed: 5)]) { $1 })
+      images: images.merging(["new.png": TestImages.artwork(512)]) { $1 })
     try commitAll(in: place.folder.path)
     let result = try place.succeed("build", artwork, "--fast")
     let again = try place.succeed("build", artwork, "--fast")

@@ -114,7 +114,11 @@ struct AndroidNames {
         taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
       else { continue }
       let here = resources.files[reference] ?? []
-      if here.isEmpty && isMain || here.count == 1 && here[0].folder == reference.type,
+      // Builds with an icon of their own are made by themselves.
+      let isShared =
+        isMain && here.isEmpty
+        && others.allSatisfy { $0.files[reference] == nil || $0.files[alias ?? icon] == nil }
+      if isShared || here.count == 1 && here[0].folder == reference.type,
         isInOthers(reference, where: \.isXML)
       {
         layers[layer] = reference
