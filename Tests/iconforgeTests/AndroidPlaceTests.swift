@@ -168,7 +168,7 @@ import Testing
       ], images: ["\(main)/res/mipmap-mdpi/wing.png": TestImages.disc(108)])
     #expect(
       result.errors.contains(
-        "app/src/debug/res/values: note: has @color/sea of its own, which the icon no longer shows\n"
+        "app/src/debug/res/values: note: defines @color/sea, which the icon no longer shows\n"
       ), "\(result.errors)")
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(try place.text("src/wave.svg") == "<svg id='a'/>")
     #expect(
       errors.contains(
-        "script/icons.ts:2: note: makes icons, which git ignores, from src/tern-icon.svg: run it after the build\n"
+        "script/icons.ts:2: note: makes icons that git ignores from src/tern-icon.svg: run it after the build\n"
       ), "\(errors)")
     let table = try place.succeed("icons", ".").output
     #expect(table.contains(/src\/tern-icon\.svg +script\/icons\.ts:2 +generated/), "\(table)")

@@ -52,7 +52,7 @@ package struct AndroidManifest {
     }
     for key in ["android:icon", "android:roundIcon"] where icons.count < 100 {
       let text = (tag.value(key)?.text).map(whole)
-      guard let reference = text.flatMap(AndroidReference.init), !reference.isColor else {
+      guard let reference = text.flatMap(AndroidReference.init(_:)), !reference.isColor else {
         continue
       }
       let offset = bytes[tag.range].firstRange(of: Array("\(key)=".utf8))?.lowerBound

@@ -182,7 +182,7 @@ private struct AdaptiveIcon: Sendable {
 
 extension AndroidReference {
   /// The resource of `res/mipmap-hdpi/ic_launcher.png`; nil for files outside of resource folders.
-  fileprivate init?(path: String) {
+  package init?(path: String) {
     let parts = SourcePath.parts(path)
     guard parts.count > 1, let type = parts[parts.count - 2].split(separator: "-").first,
       ["mipmap", "drawable"].contains(type)

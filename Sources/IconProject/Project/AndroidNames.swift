@@ -33,9 +33,8 @@ struct AndroidNames {
   /// Files of shipped source sets for a layer that `main` gets, by paths relative to it.
   private(set) var moved: [String] = []
 
-  /// `name`: the mipmap's name, if it differs from Android Studio's. A flavour's manifest is merged into that of
-  /// `main`.
-  /// `isDrawing`: the artwork is vector artwork.
+  /// `name`: the mipmap's name, if it differs from Android Studio's. `isDrawing`: the artwork is vector artwork.
+  /// A flavour's manifest is merged into that of `main`.
   init(in output: String, icon name: String?, isDrawing: Bool, _ files: any FileSystem) {
     self.output = output
     self.files = files
@@ -88,8 +87,9 @@ struct AndroidNames {
       return made(content.reference)
     }
     let whole = name.map { AndroidReference(type: "mipmap", name: $0) } ?? manifest?.icon
-    alias = whole.flatMap { shown(by: $0) == nil ? nil : $0 }
-    let icon = alias.flatMap(shown) ?? made(whole) ?? .launcher
+    let image = whole.flatMap(shown)
+    alias = image == nil ? nil : whole
+    let icon = image ?? made(whole) ?? .launcher
     self.icon = icon
     let usual = AndroidReference(type: icon.type, name: "\(icon.name)_round")
     let named = manifest?.roundIcon == icon ? nil : manifest?.roundIcon
@@ -114,7 +114,7 @@ struct AndroidNames {
         taken.insert(reference).inserted, OutputLayout.isResourceName(reference.name)
       else { continue }
       let here = resources.files[reference] ?? []
-      // Builds with an icon of their own are made by themselves.
+      // A source set with an icon of its own has a build of its own.
       let isShared =
         isMain && here.isEmpty
         && others.allSatisfy { $0.files[reference] == nil || $0.files[alias ?? icon] == nil }
@@ -204,8 +204,8 @@ struct AndroidNames {
     }
   }
 
-  /// The files of other source sets, without an icon of their own, for layers of this one.
-  var kept: [String] {
+  /// Layers of source sets without an icon, which their builds show in place of the new ones.
+  var unchanged: [String] {
     guard isMain else { return [] }
     let gone = Set(moved.map { SourcePath.normalized(SourcePath.joined(output, $0)) })
     return zip(siblings, others).filter { $1.files[alias ?? icon] == nil }.flatMap { source, own in

@@ -240,7 +240,7 @@ enum AndroidPlaces {
     let isAdaptive = plan.adaptiveIcons.contains {
       files.fileType(of: SourcePath.joined(output, $0)) == .regular
     }
-    // The user's own one is an image of its own.
+    // One that the user drew is another image.
     let notifications = plan.jobs.filter { $0.slot.role == .notification }.flatMap(existing)
     let hasNotification = !notifications.isEmpty && notifications.allSatisfy(isGenerated)
     func isWhole(_ job: Job) -> Bool { job.slot.role == .application && job.slot.layer == nil }
@@ -276,17 +276,17 @@ enum AndroidPlaces {
   /// Variants of a plan's icons for dark screens, which Android prefers to all others.
   static func nightIcons(of plan: Plan, in output: String, _ files: any FileSystem) -> [String] {
     let res = resources(of: output, files)
-    /// The type and the name of a resource.
-    func resource(_ path: String) -> String {
-      let type = SourcePath.name(of: SourcePath.folder(of: path)).prefix { $0 != "-" }
-      return "\(type)/\(Manifest.name(ofFile: path))"
-    }
-    let made = Set(plan.jobs.map(\.path).filter { $0.hasPrefix("\(res)/") }.map(resource))
+    let made = Set(
+      plan.jobs.map(\.path).filter { $0.hasPrefix("\(res)/") }.compactMap {
+        AndroidReference(path: $0)
+      })
     let folders = (try? files.names(in: SourcePath.joined(output, res))) ?? []
     return folders.filter { $0.split(separator: "-").contains("night") }.sorted().flatMap {
       folder in
       let inside = (try? files.names(in: SourcePath.joined(output, "\(res)/\(folder)"))) ?? []
-      return inside.sorted().map { "\(res)/\(folder)/\($0)" }.filter { made.contains(resource($0)) }
+      return inside.sorted().map { "\(res)/\(folder)/\($0)" }.filter {
+        AndroidReference(path: $0).map(made.contains) ?? false
+      }
     }
   }
 

@@ -49,10 +49,10 @@ package struct IconCopies {
     let entries = (try? Git.files(of: "HEAD", isDeep: true, in: tree.top).files) ?? [:]
     // Files with the bytes of an icon need no comparison.
     let known = Set(made.compactMap { entries[$0] }.filter { $0.size > 0 }.map(\.object))
-    let families = Set(made.map(Self.family))
+    let built = Set(made.map(Self.family))
     drawings = entries.keys.filter { path in
       path.hasSuffix(".svg") && !made.contains(path) && Self.isCandidate(path)
-        && !known.contains(entries[path]!.object) && families.contains(Self.family(path))
+        && !known.contains(entries[path]!.object) && built.contains(Self.family(path))
         && !ProjectReferences.stem(of: path).isEmpty
     }.sorted()
     let images = entries.filter { path, file in
@@ -113,7 +113,7 @@ package struct IconCopies {
         unmentioned.append(path)
       } else if let place = place ?? mentioned[Self.family(path)] {
         references.append(Self.reference(path, in: place))
-      } else if families.contains(Self.family(path)), !ProjectReferences.stem(of: path).isEmpty {
+      } else if built.contains(Self.family(path)), !ProjectReferences.stem(of: path).isEmpty {
         references.append(Self.reference(path, in: (path, nil)))
       } else {
         unmentioned.append(path)

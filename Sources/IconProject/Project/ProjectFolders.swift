@@ -291,9 +291,10 @@ package struct ProjectFolders: Sendable {
         String(decoding: $0.dropLast(7), as: UTF8.self)
       }
     }
-    return all.lazy.flatMap { folder in
+    let imports = all.flatMap { folder in
       folder.names.filter { $0.hasSuffix(".import") }.map(folder.path)
-    }.first { self.text(of: $0).contains(text) }.map { String($0.dropLast(7)) }
+    }
+    return imports.first { self.text(of: $0).contains(text) }.map { String($0.dropLast(7)) }
   }
 
   /// The file that links of a path lead to, relative to the project; the path itself for other files.

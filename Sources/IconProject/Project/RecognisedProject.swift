@@ -3,6 +3,7 @@ import IconImage
 import IconPackages
 import IconRules
 import IconSpec
+import LibC
 
 /// A location of icons in a project.
 package struct ProjectPlace: Equatable, Sendable {
@@ -81,6 +82,7 @@ package struct RecognisedProject: Sendable {
   /// Links to folders outside the project, which are skipped.
   let outsideLinks: [String]
   let tree: ProjectFolders
+  private let innerProjects = Guarded<[(folder: String, title: String)]?>(nil)
 
   /// Reads names, three folders deep, and a few small files. Of each kind, the place with the fewest
   /// folders above it comes first, then the first by name.
@@ -269,8 +271,17 @@ package struct RecognisedProject: Sendable {
       && path.contains("/") || ["mkdocs.yml", "conf.py"].contains(SourcePath.name(of: path))
   }
 
-  /// The projects at most three levels below a folder without one. Complexity: That of `init` for each folder.
+  /// The projects at most three levels below a folder without one, found once. Complexity: That of `init` for each
+  /// folder.
   var inner: [(folder: String, title: String)] {
+    innerProjects.with { known in
+      let found = known ?? self.findInner()
+      known = found
+      return found
+    }
+  }
+
+  private func findInner() -> [(folder: String, title: String)] {
     var found: [(folder: String, title: String)] = []
     for folder in tree.all where !folder.path.isEmpty && SourcePath.parts(folder.path).count <= 3 {
       let isKnown = found.contains { SourcePath.isInside(folder.path, $0.folder) }
@@ -278,8 +289,8 @@ package struct RecognisedProject: Sendable {
         folder.names.contains(where: Self.isOfProject)
       else { continue }
       let project = RecognisedProject(in: SourcePath.joined(tree.top, folder.path), of: tree.files)
-      let isIcons = project.chosen.contains { !project.isPlainPage($0) }
-      if isIcons { found.append((folder.path, project.title)) }
+      let hasIcons = project.chosen.contains { !project.isPlainPage($0) }
+      if hasIcons { found.append((folder.path, project.title)) }
     }
     return found
   }

@@ -93,9 +93,11 @@ extension RequestedBuild {
           moved.formUnion(
             names.moved.map { SourcePath.normalized(path(SourcePath.joined(output, $0))) })
           layers = names.layerFiles
-          notes += names.kept.map { Self.note($0, "stays unchanged: some builds have this layer") }
+          notes += names.unchanged.map {
+            Self.note($0, "stays unchanged: builds with this source set show it")
+          }
           notes += names.lostColors.map {
-            Self.note($0.folder, "has \($0.color) of its own, which the icon no longer shows")
+            Self.note($0.folder, "defines \($0.color), which the icon no longer shows")
           }
           set.extra += edits
           if !edits.isEmpty {
@@ -182,7 +184,7 @@ extension RequestedBuild {
       ignored = [
         Self.note(
           path("\(first.document):\(first.place.line)"),
-          "makes icons, which git ignores, from \(sources.map(\.file).listed(limit: 3)): run it after the build"
+          "makes icons that git ignores from \(sources.map(\.file).listed(limit: 3)): run it after the build"
         )
       ]
     }
@@ -263,7 +265,9 @@ extension RequestedBuild {
           + " \(others.count > 1 ? "they stay" : "it stays") unchanged"
       )
     }
-    if options.lockfile == nil, project.tree.isIgnored(SourcePath.name(of: lockfile.path)) {
+    if options.lockfile == nil, files.fileType(of: lockfile.path) == nil,
+      project.tree.isIgnored(SourcePath.name(of: lockfile.path))
+    {
       notes.append(
         Self.note(lockfile.path, "is ignored by git, so other checkouts build without it"))
     }

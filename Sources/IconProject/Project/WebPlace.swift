@@ -10,6 +10,7 @@ enum WebPlace {
   /// Files that websites have only at their root.
   private static let served = ["index.html", "index.php", "robots.txt", "favicon.ico"]
 
+  /// Whether browsers and generators of favicons use a file's name.
   static func isUsual(_ name: String) -> Bool {
     ["favicon.ico", "favicon.svg", "apple-icon.png", "apple-icon-precomposed.png"].contains(name)
       || name.contains(/^apple-touch-icon.*\.png$/) || name.contains(sized)

@@ -15,11 +15,14 @@ extension IconReference {
     }
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
-    let free = all.first { $0.use.slot.alpha != .forbidden }
     if all.contains(where: { $0.use.slot.alpha == .forbidden }) {
-      let existing = free == nil ? [] : tree.bytes(of: first.file, limit: 1 << 20)
-      let isClear = (try? PNGDecoder.decode(existing)).map { !$0.bitmap.alphaRange().isOpaque }
-      use.slot.alpha = isClear == true ? free!.use.slot.alpha : .forbidden
+      use.slot.alpha = .forbidden
+      if let free = all.first(where: { $0.use.slot.alpha != .forbidden }),
+        let existing = try? PNGDecoder.decode(tree.bytes(of: first.file, limit: 1 << 20)),
+        !existing.bitmap.alphaRange().isOpaque
+      {
+        use.slot.alpha = free.use.slot.alpha
+      }
     }
     let sizes = all.compactMap(\.use.exact)
     use.exact = sizes.max { $0.area < $1.area }

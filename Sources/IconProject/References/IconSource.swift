@@ -22,7 +22,7 @@ struct IconSource: Sendable {
 
 extension ProjectFolders {
   /// The sources of icons that programs in the usual folders of tools name: those of commands such as
-  /// `tauri icon` too. A part that a program computes stands for nothing, else for any text.
+  /// `tauri icon` too. A part that a program computes is empty if such a file exists, else any text.
   /// Complexity: O(bytes of the programs).
   var iconSources: [IconSource] {
     let programs = ["", "script", "scripts", "_scripts", "tools", "build"].flatMap { folder in
@@ -34,12 +34,12 @@ extension ProjectFolders {
       let bytes = self.bytes(of: program)
       let text = String(decoding: bytes, as: UTF8.self)
       guard text.contains(Self.tools) else { return [] }
-      return text.matches(of: Self.path).flatMap { match in
+      return text.matches(of: Self.path).flatMap { match -> [IconSource] in
+        let files = sources(String(match.output), for: program)
+        if files.isEmpty { return [] }
         let offset = text.utf8.distance(from: text.startIndex, to: match.startIndex)
         let place = DocumentPlace(of: offset, in: bytes)
-        return sources(String(match.output), for: program).map {
-          IconSource(file: $0, document: program, place: place)
-        }
+        return files.map { IconSource(file: $0, document: program, place: place) }
       }
     }.grouped { $0.file }.map(\.elements[0])
   }

@@ -122,7 +122,7 @@ struct AndroidReader {
         .sorted { $0.description < $1.description }
         .map { (icon: $0, part: Self.part(of: $0, isOfApp: apps.contains($0))) }
       var draft = AndroidSetReader(self, set).draft(of: icons)
-      // Nobody installs builds for debugging.
+      // Builds for debugging are not published.
       let source = SourcePath.name(of: SourcePath.folder(of: set.own.path)).lowercased()
       if set.isOverlay, source.hasSuffix("debug") { draft.belong(to: .appExtension) }
       if !icons.isEmpty, !set.isOverlay || !draft.images.isEmpty || !draft.subject.faults.isEmpty {

@@ -71,7 +71,7 @@ struct SetPurposes {
       && !folder.contains("watch")
   }
 
-  /// Login items and background helpers, which nobody sees.
+  /// Login items and background helpers, which have no window.
   private static func isHelper(_ folder: String) -> Bool {
     ["helper", "starter", "loginitem", "launchhelper"].contains(where: folder.hasSuffix)
   }
