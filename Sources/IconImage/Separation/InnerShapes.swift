@@ -40,9 +40,8 @@ struct InnerShapes {
     var isLight = false
     /// Covered by five ninths: visible beside solid pieces and beside nothing.
     var isShaded = false
-
     /// Sides of pixels along its edge.
-    var rim: Int { edges.values.reduce(outside) { $0 + $1.count } }
+    var rim = 0
   }
 
   /// `foreground` is 8-bit RGBA, `shape` its 8-bit grey coverage. Complexity: O(pixels).
@@ -156,7 +155,10 @@ struct InnerShapes {
         if y + 1 < size.height { compare(pixel, pixel + width) }
       }
     }
-    for piece in pieces.indices { pieces[piece].gray /= Double(pieces[piece].area) }
+    for index in pieces.indices {
+      pieces[index].gray /= Double(pieces[index].area)
+      pieces[index].rim = pieces[index].edges.values.reduce(pieces[index].outside) { $0 + $1.count }
+    }
   }
 
   /// From the outline inwards. A piece that is unlike the one around it, with a sharp edge, is a
@@ -208,12 +210,13 @@ struct InnerShapes {
   /// covered.
   private mutating func shade(_ front: [Int]) {
     let light = front.reduce(0) { $0 + (pieces[$1].isLight ? pieces[$1].area : -pieces[$1].area) }
+    let outer = Set(front)
     for index in front where pieces[index].isLight != (light > 0) {
       let isLarge = Double(pieces[index].area) >= Self.leastShaded * Double(area)
       pieces[index].isShaded =
         isLarge
         && pieces[index].edges.contains { other, edge in
-          front.contains(other) && isSharp(edge, index, other)
+          outer.contains(other) && isSharp(edge, index, other)
         }
     }
   }
