@@ -164,6 +164,61 @@ import Testing
     #expect(try place.succeed("build", "new.png", "--fast").output.contains(" 0 written"))
   }
 
+  @Test func `images that are nearly square, and large ones in an icon file, are compared`() throws
+  {
+    func disc(_ width: Int, _ height: Int) -> Bitmap {
+      TestImages.picture(width, height, .rgba) { x, y, channel in
+        let (dx, dy) = (Double(x) / Double(width) - 0.5, Double(y) / Double(height) - 0.5)
+        return channel < 3 ? [220, 40, 60][channel] : dx * dx + dy * dy < 0.16 ? 255 : 0
+      }
+    }
+    let icons = #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/tern.png"}}"#
+    let place = Workplace(
+      ["manifest.json": icons, "src/panel.ts": "'src/logo.png'"],
+      images: [
+        "img/tern.png": disc(128, 128), "src/logo.png": disc(153, 152),
+        "new.png": TestImages.artwork(256),
+      ])
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "new.png", "--fast")
+    #expect(try place.image("src/logo.png").size == PixelSize(width: 153, height: 152))
+    #expect(try place.image("src/logo.png") != disc(153, 152))
+
+    let large = PNGEncoder().encode(disc(768, 768))
+    let length = withUnsafeBytes(of: UInt32(large.count).littleEndian) { Array($0) }
+    let file: [UInt8] =
+      [0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0] + length + [22, 0, 0, 0] + large
+    let electron = Workplace(
+      [
+        "package.json":
+          #"{"name": "a", "devDependencies": {"electron": "30"}, "build": {"win": {"icon": "art/a.ico"}}}"#,
+        "src/m.js": "'art/logo.png'",
+      ], images: ["art/logo.png": disc(64, 64), "new.png": TestImages.artwork(256)])
+    try electron.folder.write("art/a.ico", file)
+    try commitAll(in: electron.folder.path)
+    try electron.succeed("build", "new.png", "--fast")
+    #expect(try electron.image("art/logo.png") != disc(64, 64))
+  }
+
+  @Test func `an address of another host names no copy`() throws {
+    let place = try project("'https://cdn.example.org/art/icon.png'", copy: "art/icon.png")
+    let made = try place.run("build", "new.png", "--fast")
+    #expect(made.errors.contains("art/icon.png: note: shows the icon and stays unchanged"))
+  }
+
+  @Test func `a copy of a store icon stays transparent`() throws {
+    let icon = "fastlane/metadata/android/en-US/images/icon.png"
+    let old = TestImages.disc(512)
+    let place = Workplace(
+      ["src/panel.ts": "'art/logo.png'"],
+      images: [icon: old, "art/logo.png": old, "new.png": TestImages.disc(600)])
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "new.png", "--fast")
+    #expect(try place.image(icon).alphaRange().isOpaque)
+    #expect(try !place.image("art/logo.png").alphaRange().isOpaque)
+    #expect(try place.image("art/logo.png") != old)
+  }
+
   @Test func `an SVG copy is built, and a drawing of the icon's name is named`() throws {
     func drawing(_ side: Int) -> String {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M1 1h\(side)v6z\"/></svg>"

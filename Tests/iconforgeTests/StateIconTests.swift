@@ -56,6 +56,25 @@ import Testing
     #expect(place.folder.exists("tern-16-disabled.png"))
   }
 
+  @Test func `only images with the name of the icon show its state`() throws {
+    let states = ["icon_128_wait0.png", "icon_128_wait8.png"]
+    let others = ["button_new.png", "256.png"]
+    let (place, errors) = try build(
+      [
+        "manifest.json": """
+        {"manifest_version": 3, "name": "a", "icons": {"128": "icon_128.png", "512": "512.png"}}
+        """
+      ],
+      images: ["icon_128.png": TestImages.disc(128), "512.png": TestImages.disc(512)].merging(
+        (states + others).map { ($0, TestImages.noise(16, 16, seed: 4)) }
+      ) { $1 })
+    for name in states {
+      #expect(try place.image(name) == TestImages.noise(16, 16, seed: 4))
+      #expect(errors.contains(name), "\(errors)")
+    }
+    for name in others { #expect(!errors.contains(name), "\(errors)") }
+  }
+
   @Test func `the images of a manifest may be elsewhere in the repository`() throws {
     let (place, _) = try build(
       [
@@ -141,7 +160,7 @@ import Testing
     #expect(try place.text("art/splash.svg") == wide)
     #expect(
       errors.contains(
-        "A.csproj:3: note: names art/splash.svg, which is a splash screen of another shape and stays unchanged\n"
+        "A.csproj:3: note: names art/splash.svg, which is a splash screen that differs from the icon and stays unchanged\n"
       ), "\(errors)")
   }
 

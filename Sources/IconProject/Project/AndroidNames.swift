@@ -264,7 +264,15 @@ struct AndroidNames {
       made.flatMap { file in ([output] + siblings).map { SourcePath.joined($0, file) } })
     return texts.all.contains { path, text in
       !own.contains(path) && ["\"", "<"].contains { text.contains(name + $0) }
+        && !(text.contains("<adaptive-icon") && isLeftover(path))
     } || isInCode(String(name.dropFirst()), SourcePath.folder(of: output))
+  }
+
+  /// Whether nothing names an adaptive icon, such as that of an earlier tool.
+  private func isLeftover(_ path: String) -> Bool {
+    let name = "/\(Manifest.name(ofFile: path))\""
+    return !texts.all.contains { $0.path != path && $0.text.contains(name) }
+      && !isInCode(Manifest.name(ofFile: path), SourcePath.folder(of: output))
   }
 
   /// The XML resources of the module, read when they are needed.

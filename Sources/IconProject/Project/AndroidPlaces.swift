@@ -107,7 +107,7 @@ enum AndroidPlaces {
   /// Apps that the home screen of a TV shows, by a banner in place of their icon.
   @Sendable static func banners(in tree: ProjectFolders) -> [ProjectKind.Place] {
     // A banner of another type of resource stays.
-    mains(in: tree).filter { _, _, text in
+    mains(in: tree).filter { main, _, text in
       // Templates such as Tauri's show a phone's app on TVs too, without a banner.
       let isForTV = !text.contains("intent.category.LAUNCHER") || text.contains("android:banner")
       // One image for both is the icon.
@@ -115,12 +115,26 @@ enum AndroidPlaces {
       if let icon, text.contains("android:banner=\"\(icon)\"") { return false }
       return text.contains("LEANBACK_LAUNCHER") && isForTV
         && !text.contains("android:banner=\"@mipmap/")
+        && banner(in: text).map { isShown($0, in: main, of: tree) } != true
     }.map { main, _, manifest in
-      let name = manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/)?.1
-      let banner = name.map { String($0) } ?? "banner"
+      let banner = banner(in: manifest) ?? "banner"
       return (
         "\(main)/AndroidManifest.xml", .preset("android-tv", output: main, icon: banner), false
       )
+    }
+  }
+
+  /// The drawable that a manifest names as its banner.
+  static func banner(in manifest: String) -> String? {
+    manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/).map { String($0.1) }
+  }
+
+  /// Whether a layout of the app's screens shows a drawable.
+  static func isShown(_ drawable: String, in main: String, of tree: ProjectFolders) -> Bool {
+    tree.names(in: "\(main)/res").filter { $0.hasPrefix("layout") }.contains { folder in
+      tree.names(in: "\(main)/res/\(folder)").contains {
+        tree.text(of: "\(main)/res/\(folder)/\($0)").contains("@drawable/\(drawable)\"")
+      }
     }
   }
 

@@ -78,7 +78,7 @@ package struct IconCopies {
     let similar = others.filter { _, file in
       let id = file.object
       if known.contains(id) {
-        return blobs[id].flatMap { PixelSize(pngHeader: $0) }?.isSquare ?? true
+        return blobs[id].flatMap { PixelSize(pngHeader: $0) }?.isNearlySquare ?? true
       }
       guard let own = blobs[id].flatMap(Self.portrait), Self.isClear(own) else { return false }
       return portraits.contains { Self.areEqual($0, own) }
@@ -156,6 +156,12 @@ package struct IconCopies {
       && (!path.contains(".xcassets/") || path.contains(".imageset/"))
   }
 
+  /// Whether an image shows one of the icons. Complexity: O(pixels).
+  static func shows(_ image: [UInt8], _ icons: [[UInt8]]) -> Bool {
+    guard let own = portrait(image) else { return false }
+    return icons.lazy.compactMap(portrait).contains { areEqual($0, own) }
+  }
+
   /// A square image, or the largest one of an icon file.
   private static func portrait(_ bytes: [UInt8]) -> Portrait? {
     if let file = try? ICNSFile(bytes) {
@@ -165,10 +171,15 @@ package struct IconCopies {
       }
       return members.max { $0.side < $1.side }.flatMap { portrait(Array(bytes[$0.data])) }
     }
-    if let members = try? ICOFile.members(bytes), let best = ICOFile.best(of: members) {
-      return ICOFile.bitmap(of: members[best], in: bytes).map { Portrait($0) }
+    if let members = try? ICOFile.members(bytes) {
+      // Images may be larger than their directory can state.
+      return members.sorted { $0.stated.area > $1.stated.area }.lazy.compactMap { member in
+        member.colorType == nil
+          ? ICOFile.bitmap(of: member, in: bytes).map { Portrait($0) }
+          : portrait(Array(bytes[member.data]))
+      }.first
     }
-    guard let size = PixelSize(pngHeader: bytes), size.isSquare, size.width >= 16,
+    guard let size = PixelSize(pngHeader: bytes), size.isNearlySquare, size.width >= 16,
       size.width <= 2048, let image = try? PNGDecoder.decode(bytes)
     else { return nil }
     return Portrait(image.bitmap)
@@ -227,8 +238,11 @@ package struct IconCopies {
     let paths =
       isOnly ? [Array(parts.suffix(1))] : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
     func isWhole(_ range: Range<String.Index>) -> Bool {
-      text[..<range.lowerBound].last.map { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) }
-        ?? true
+      let before = text[..<range.lowerBound]
+      // An address names a file of another host.
+      let word = before.suffix(200).reversed().prefix { !$0.isWhitespace && !"\"'`(".contains($0) }
+      return before.last.map { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) } ?? true
+        && !String(word.reversed()).contains("://")
     }
     let found = paths.lazy.flatMap { path in
       ["/", "\\"].lazy.flatMap { text.ranges(of: path.joined(separator: $0)) }
@@ -272,7 +286,8 @@ extension IconReference {
       guard copy.file.hasSuffix(".png") else { return copy }
       let old = try? PNGDecoder.decode(tree.bytes(of: copy.file, limit: largest))
       let isOpaque = old.map { $0.bitmap.alphaRange().isOpaque } ?? false
-      if let twin, isOpaque || twin.slot.alpha != .forbidden {
+      // Store icons get a background.
+      if let twin, isOpaque || twin.slot.alpha != .forbidden && twin.slot.role != .appStore {
         copy.use.slot = twin.slot
       } else if isOpaque {
         // An image without transparency stays one.

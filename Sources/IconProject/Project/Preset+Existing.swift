@@ -32,9 +32,16 @@ extension Preset {
     if name == "electron", files.fileType(of: "\(output)/build/icon.icns") == .regular {
       let lacks = { (folder: String) in files.fileType(of: "\(output)/build/\(folder)") == nil }
       let (lacksDocument, lacksSizes) = (lacks("icon.icon"), lacks("icons"))
+      let isForMac = ["package.json", "electron-builder.yml", "electron-builder.json"].contains {
+        let bytes = try? files.read("\(output)/\($0)", limit: FileLimit.manifest)
+        let text = String(decoding: bytes ?? [], as: UTF8.self)
+        return text.contains(/(?m)^\s*"?mac"?\s*:/)
+          && !text.contains(/(?m)^\s*"?(?:win|linux|nsis|appx|snap|deb|rpm|flatpak)"?\s*:/)
+      }
       preset.slots.removeAll { slot in
         lacksDocument && slot.home?.layout == .iconComposer
           || lacksSizes && slot.file.hasPrefix("build/icons/")
+          || isForMac && slot.file == "build/icon.ico" && lacks("icon.ico")
       }
     }
     // Programs show these in their own size.

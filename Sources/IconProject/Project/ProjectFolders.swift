@@ -116,8 +116,8 @@ package struct ProjectFolders: Sendable {
       })
   }
 
-  /// The deeper folders of the projects that solutions of .NET list, with two levels below them, and of the
-  /// modules of Gradle.
+  /// The deeper folders of the projects that solutions of .NET list, with two levels below them, of the
+  /// modules of Gradle, and of desktop entries.
   private func programs(in folders: [Folder]) -> [Folder] {
     var (found, known) = ([Folder](), Set(folders.map(\.path)))
     var visited: Set<String> = []
@@ -131,6 +131,10 @@ package struct ProjectFolders: Sendable {
       for name in names where Self.isOpen(name) && !["bin", "obj"].contains(name) {
         add("\(path)/\(name)", levels: levels - 1)
       }
+    }
+    for entry in deepEntries(besides: folders) {
+      let data = SourcePath.parents(of: entry).first { SourcePath.name(of: $0) == "data" }
+      add(data ?? SourcePath.folder(of: entry), levels: 2)
     }
     for folder in folders {
       // The modules of an app in a repository of several.
@@ -149,6 +153,20 @@ package struct ProjectFolders: Sendable {
       }
     }
     return found
+  }
+
+  /// Tracked desktop entries of a program for Linux that has none in these folders.
+  private func deepEntries(besides folders: [Folder]) -> [String] {
+    let isEntry = { (name: String) in name.contains(".desktop") }
+    guard let top = folders.first, top.has("meson.build") || top.has("CMakeLists.txt"),
+      !folders.contains(where: { $0.names.contains(where: isEntry) }),
+      let answer = try? Git.answer(
+        ["ls-files", "-z", "--", "*.desktop", "*.desktop.in", "*.desktop.in.in"], in: self.top,
+        limit: 1 << 16)
+    else { return [] }
+    return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter {
+      !Self.isSample(SourcePath.folder(of: $0))
+    }
   }
 
   /// Folders that may receive icons.

@@ -48,7 +48,7 @@ extension ProjectKind {
     ProjectKind(
       "flutterWeb", "a Flutter project with a web site", by: "pubspec.yaml with flutter",
       preset: "flutter-web", into: "web", naming: .web
-    ) { $0.isFlutter ? $0.folder("web") : nil },
+    ) { $0.isFlutter && $0.file("web/package.json") == nil ? $0.folder("web") : nil },
     ProjectKind(
       "flutterWindows", "a Flutter project for Windows", by: "pubspec.yaml with flutter",
       preset: "flutter-windows",

@@ -16,7 +16,13 @@ extension RecognisedProject {
         let text = tree.text(of: manifest)
         let own = text.firstMatch(of: /<application[^>]*android:icon="([^"]+)"/)?.1
         let aliases = text.matches(of: /<activity-alias[^>]*android:icon="([^"]+)"/).map(\.output.1)
-        let banners = text.matches(of: /android:banner="(@mipmap\/[^"]+)"/).map(\.output.1)
+        let isShown =
+          AndroidPlaces.banner(in: text).map {
+            AndroidPlaces.isShown($0, in: SourcePath.folder(of: manifest), of: tree)
+          } ?? false
+        let banners = text.matches(of: /android:banner="(@(mipmap|drawable)\/[^"]+)"/).filter {
+          $0.output.2 == "mipmap" || isShown
+        }.map(\.output.1)
         let names = (aliases + banners).filter { $0 != own }.uniqued()
         return names.isEmpty
           ? nil

@@ -73,6 +73,18 @@ extension RequestedBuild {
           continue
         }
         set.nextSteps = place.nextStep.map { [$0] } ?? []
+        let launch = set.plan.jobs.filter { $0.slot.role == .launch }.map(\.path)
+        let splashes = launch.filter { file in
+          preset == "capacitor-assets"
+            && outputs.isUserFile(path(SourcePath.joined(output, file)), in: files)
+        }
+        if let first = splashes.first {
+          set.plan = set.plan.keeping { !splashes.contains($0.path) }
+          notes.append(
+            Self.note(
+              path(SourcePath.joined(output, first)),
+              "is a splash screen and stays unchanged\(Self.others(splashes))"))
+        }
         if preset == "fastlane-android" { set.replaced += ["icon.jpg", "icon.jpeg"] }
         if preset == "wordpress-plugin" {
           set.replaced += ["128x128", "256x256"].flatMap { ["icon-\($0).jpg", "icon-\($0).gif"] }
@@ -166,6 +178,11 @@ extension RequestedBuild {
           notes.append(
             Self.note(path(place.sign), "names the artwork itself, so nothing is made for it"))
           continue
+        }
+        notes += set.extra.filter(\.isUserFile).map {
+          Self.note(
+            $0.path,
+            "names no image for a part of the icon, or one of another format; the build changes it")
         }
         sets.append(set)
         for document in icons.composers {

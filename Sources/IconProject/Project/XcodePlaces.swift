@@ -91,7 +91,13 @@ enum XcodePlaces {
         ? composers(of: name, in: tree)
         : target.resources.flatMap { tree.folders(in: $0) { $0 == "\(name).icon" } }.uniqued()
       let sets = near.flatMap { iconSets(of: name, in: $0, tree) }
-      let found = documents + sets
+      // Xcode takes the set with images.
+      let filled = sets.filter { tree.names(in: $0).contains { $0 != "Contents.json" } }
+      let found =
+        documents
+        + sets.filter { set in
+          filled.contains(set) || !filled.contains { $0.hasSuffix(SourcePath.name(of: set)) }
+        }
       if !found.isEmpty { return found.map { (sign, .fill($0), isReleased) } }
       // Another configuration's set may be made by a script.
       guard isFirst, isReleased, target.isApplication, !hasIconFile(tree) else { return [] }

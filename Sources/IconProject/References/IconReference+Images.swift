@@ -51,12 +51,22 @@ extension IconReference {
 
   /// The size to make: the stated one, that of the existing image, or the usual one.
   func pixels(of path: String, in files: any FileSystem) -> PixelSize {
-    if let exact = use.exact { return exact }
-    let usual = use.slot.pixels
     let existing = (try? files.head(of: path, count: 64)).flatMap { head in
       head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
     }
+    if let exact = use.exact {
+      // Browsers reduce a larger icon of an extension.
+      let isLarger =
+        kind == "webExtension" && existing.map { $0.isSquare && $0.area > exact.area } == true
+      return isLarger ? existing ?? exact : exact
+    }
+    let usual = use.slot.pixels
     if !usual.isSquare { return existing.flatMap { $0.hasShape(of: usual) ? $0 : nil } ?? usual }
+    if let existing, !existing.isSquare, existing.isNearlySquare, existing.width >= 16,
+      use.sides?.contains(existing.longerSide) ?? true
+    {
+      return existing
+    }
     let stated = ConfigValue.side(in: SourcePath.name(of: file)).flatMap {
       (16...2048).contains($0) ? $0 : nil
     }
@@ -98,6 +108,9 @@ extension PixelRect {
 }
 
 extension PixelSize {
+  /// Whether the sides differ by at most 4 %.
+  var isNearlySquare: Bool { 25 * abs(width - height) <= longerSide }
+
   /// Whether it is another size of the same shape, to a pixel.
   fileprivate func hasShape(of other: PixelSize) -> Bool {
     let height = (Double(width) * Double(other.height) / Double(other.width)).rounded()

@@ -12,7 +12,7 @@ struct NamedIcons: Sendable {
   private(set) var references: [IconReference]
   let found: ProjectReferences
   /// The preset's images with their paths in the project.
-  private var usual: [(slot: Slot, path: String)]
+  private(set) var usual: [(slot: Slot, path: String)]
   /// Whether only existing files are replaced.
   private var replacesExistingOnly = false
   /// Whether an Expo app has a web site too.
@@ -30,7 +30,11 @@ struct NamedIcons: Sendable {
     top = tree.top
     self.found = found
     self.output = output
-    let preset = name.flatMap { try? BuiltInPresets.preset($0) }
+    var preset = name.flatMap { try? BuiltInPresets.preset($0) }
+    if name == "electron" {
+      preset = preset?.namingExisting(
+        in: SourcePath.joined(tree.top, output), icon: icon, of: tree.files, isDrawing: false)
+    }
     hasSite = name == "expo" && tree.dependencies.contains("react-native-web")
     usual = (preset?.slots ?? []).map { slot in
       var slot = slot
@@ -85,9 +89,14 @@ struct NamedIcons: Sendable {
           && SourcePath.folder(of: reference.file) == (output == "." ? "" : output))
         && !(name == "web" && isOfTemplate(reference.file))
     }
-    // An app of Tauri with icons names all that it needs.
+    // An app of Tauri with icons names all that it needs. So does a page or an extension, unless a preset made
+    // them all.
+    let isWhole =
+      ["web", "web-extension"].contains(name) && usual.allSatisfy { tree.isThere($0.path) }
     let isAny = { (icon: IconReference) in
-      preset == nil || name == "tauri" && icon.certainty == .literal && tree.isThere(icon.file)
+      preset == nil
+        || ["tauri", "web", "web-extension"].contains(name) && !isWhole
+          && icon.certainty == .literal && tree.isThere(icon.file) && !isOfTemplate(icon.file)
     }
     guard made.contains(where: { isOwn($0) || isAny($0) }) else { return nil }
     references = made.grouped { $0.file }.map { IconReference($0.elements, in: tree) }
@@ -148,7 +157,7 @@ struct NamedIcons: Sendable {
       let key = slot.entry["key"]
       let isLost =
         slot.home?.layout == .expo && (key == nil || key == "web.favicon" && !hasSite)
-      guard !named.contains(path), !isLost else { return false }
+      guard !named.contains(path), !isLost, !isOwnSplash(slot, path) else { return false }
       if slot.layer == .back, lacksBackground { return true }
       return !covered.contains(IconUse.part(of: slot)) || isRefreshed(slot, path)
     }.map { slot, path in
@@ -298,13 +307,6 @@ struct NamedIcons: Sendable {
     return set
   }
 
-  /// A splash screen of another shape is no icon.
-  func isOtherSplash(_ reference: IconReference) -> Bool {
-    let isPhoto = ["jpg", "jpeg", "webp"].contains(Self.ending(of: reference.file))
-    return reference.isSplash
-      && (isPhoto || reference.isWide(at: SourcePath.joined(top, reference.file), in: files))
-  }
-
   /// The MIME type of an image beside its URL, in a link or in an object of a web app manifest.
   private func type(of reference: IconReference) -> [Range<Int>] {
     guard let value = reference.value, let document = reference.document,
@@ -325,16 +327,7 @@ struct NamedIcons: Sendable {
     }.map(\.element)
   }
 
-  /// Whether other files of the repository name a file, such as programs that show it.
-  private func isUsedElsewhere(_ file: String) -> Bool {
-    let answer = try? Git.answer(
-      ["grep", "-l", "-F", "-e", SourcePath.name(of: file)], in: top, limit: 1 << 16)
-    let names = (answer?.output ?? []).split(separator: UInt8(ascii: "\n"))
-    let documents = Set(self.documents)
-    return names.contains { !documents.contains(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  private static func ending(of path: String) -> String {
+  static func ending(of path: String) -> String {
     let name = SourcePath.name(of: path)
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }

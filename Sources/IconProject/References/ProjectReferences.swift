@@ -136,8 +136,11 @@ package struct ProjectReferences: Sendable {
         let name = Manifest.name(ofFile: name).lowercased()
         return name.hasPrefix(base.lowercased())
           && name.wholeMatch(of: Self.state)?.output.1 == base.lowercased()[...]
-          || isExtension && "a\(Self.stem(of: "\(name).png"))".contains(Self.state)
-          || isExtension && base.contains(/^\d+$/) && name.contains(/^\d{2,3}[a-z]?$/)
+          || isExtension
+            && ("a\(Self.stem(of: "\(name).png"))".wholeMatch(of: Self.state)?.output.1 == "a"
+              || name.hasPrefix(base.lowercased())
+                && name.dropFirst(base.count).contains(/^[-_][a-z]+\d*$/)
+              || base.contains(/^\d+$/) && name.contains(/^\d{2,3}[a-z]$/))
       }.map { SourcePath.joined(folder, $0) }
       for file in (beside + bars).sorted()
       where [".png", ".svg", ".ico"].contains(where: file.hasSuffix) && known.insert(file).inserted
@@ -219,6 +222,8 @@ package struct ProjectReferences: Sendable {
         switch name.split(separator: ".").last?.lowercased() {
         case "icns": use = .mac
         case "ico": use = .windows
+        // An app for the Mac alone has no use for others.
+        case _ where kind.name == "macBundle": continue
         case "svg": use = IconUse(Slot(.linux), "svg")
         case "png": use = IconUse(slots.first { file.hasSuffix($0.file) } ?? small ?? Slot(.linux))
         default: continue
@@ -235,6 +240,14 @@ package struct ProjectReferences: Sendable {
   /// A program computes the path of its icon. If no document names one, the only .icns file is the icon.
   private mutating func addOnlyIcon(_ kind: ProjectKind, in tree: ProjectFolders) {
     guard tree.dependencies.contains("electron"), !references.contains(where: \.use.isMade) else {
+      // No tool reads other icons.
+      let packagers =
+        /electron-(?:builder|packager|installer|winstaller|vite)|electron-forge|@electron\/packager/
+      if !references.isEmpty, !tree.isThere("build"),
+        !tree.dependencies.contains(where: { $0.contains(packagers) })
+      {
+        covered = Self.everything
+      }
       return
     }
     let others = /(?i)file|document|dmg|volume|installer/

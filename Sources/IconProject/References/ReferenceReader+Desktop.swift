@@ -52,6 +52,16 @@ extension ReferenceReader {
     }
   }
 
+  /// Whether the document is a Windows resource that no recipe of Meson compiles.
+  var isUnusedResource: Bool {
+    guard document.name.hasSuffix(".rc"), tree.home.has("meson.build"),
+      !tree.home.has("CMakeLists.txt")
+    else { return false }
+    return !tree.all.contains {
+      $0.has("meson.build") && tree.text(of: $0.path(of: "meson.build")).contains(document.name)
+    }
+  }
+
   /// The images that KDE's modules for CMake join to the icons of a program, or install in the theme. Their
   /// names begin with the size.
   mutating func readAppIcons() {

@@ -159,7 +159,7 @@ extension ReferenceSource {
       ("notification.icon", IconUse(Slot(.android, .notification, side: 96, alpha: .required))),
     ]
     if let splash = slots.first(where: { $0.entry["purpose"] == "splash" }) {
-      uses += ["splash.image", "expo-splash-screen.image", "plugins.image"].map {
+      uses += ["splash.image", "expo-splash-screen.image", "plugins.image", "dark.image"].map {
         ($0, IconUse(splash))
       }
     }
@@ -174,7 +174,7 @@ extension ReferenceSource {
         var use = use.missing(.error, "expo prebuild stops")
         // Expo takes an .ico file in public as it is.
         if key == "web.favicon" { use.formats += ["ico"] }
-        if key.contains("splash") || key.contains("plugins") { use.slot.required = .optional }
+        if key.hasSuffix(".image") { use.slot.required = .optional }
         if value.text.hasSuffix(".icon") { use = use.unmade(.error) }
         use.formats += ["jpg", "jpeg", "webp"]
         reader.name(value, use, in: [reader.document.folder])

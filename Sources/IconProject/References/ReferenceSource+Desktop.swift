@@ -196,10 +196,16 @@ extension ReferenceSource {
       of:
         /(?mi)^[ \t]*(?:!define[ \t]+MUI_(?:UN)?ICON|(?:Uninstall)?Icon)[ \t]+["']?([^"'\r\n;]+\.ico)/
     ) {
+      let value = reader.value("MUI_ICON", match.output.1)
+      let plain = value.text.replacing("\\", with: "/")
+      // A script copies the file to the named folder.
+      let isThere = above.contains { reader.tree.isThere(SourcePath.joined($0, plain)) }
+      let copied = reader.tree.all.map { $0.path(of: SourcePath.name(of: plain)) }.filter {
+        !isThere && reader.tree.file($0) != nil
+      }
       reader.name(
-        reader.value("MUI_ICON", match.output.1),
-        .windows.missing(.error, "the compiler of the installer stops"),
-        in: above)
+        value, .windows.missing(.error, "the compiler of the installer stops"),
+        path: copied.count == 1 ? copied[0] : plain, in: copied.count == 1 ? [""] : above)
     }
     // Source: leanflutter/flutter_distributor, makers of deb, rpm and AppImage.
     for value in reader.values("icon") where value.path == "icon" {
@@ -274,6 +280,7 @@ extension ReferenceSource {
   ) { reader in
     // These are of a Rust program.
     if reader.document.name.hasSuffix(".rc"), reader.tree.home.has("Cargo.toml") { return }
+    if reader.isUnusedResource { return }
     reader.name(reader.values("RC_ICONS"), .windows)
     for value in reader.values("ICON") where value.path == "ICON" { reader.name(value, .mac) }
     if reader.document.name == "CMakeLists.txt" || reader.document.name.hasSuffix(".cmake") {
