@@ -84,7 +84,7 @@ import Testing
       "Makefile",
       """
       icons.stamp: iconforge.yml
-      \t\(Programs.iconforge) \(Self.words.joined(separator: " "))
+      \t"\(Programs.iconforge)" \(Self.words.joined(separator: " "))
       -include icons.d
       """)
     try expectRuns(["make"])
@@ -97,7 +97,7 @@ import Testing
       "build.ninja",
       """
       rule icons
-        command = \(Programs.iconforge) \(Self.words.joined(separator: " "))
+        command = "\(Programs.iconforge)" \(Self.words.joined(separator: " "))
         depfile = icons.d
       build icons.stamp: icons iconforge.yml
 

@@ -288,7 +288,7 @@ import Testing
       """
       ICON_BUILD = 'our "art" & it'\\''s.png' --preset ios-2008 --output "App Icons"
       ICON_PATHS = "App Icons"
-      include \(CIProject.file("iconforge.mk"))
+      include \(CIProject.file("iconforge.mk").replacing(" ", with: "\\ "))
       """)
     func make(_ target: String) throws -> ProcessResult {
       try CIProject.run(["make", target], folder: project.place.folder.path)

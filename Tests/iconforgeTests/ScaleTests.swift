@@ -83,7 +83,8 @@ struct ScaleTests {
 
   @Test func `a row that ends the process fails alone`() throws {
     let worker = """
-      #!\(try #require(Programs.python)) -B
+      #!/bin/sh
+      "exec" "\(try #require(Programs.python))" "-B" "$0" "$@"
       import json, sys
       for line in sys.stdin:
           line = json.loads(line)
