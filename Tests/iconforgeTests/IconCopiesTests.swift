@@ -200,6 +200,21 @@ import Testing
     #expect(try electron.image("art/logo.png") != disc(64, 64))
   }
 
+  @Test func `a page of another site names a copy from the root`() throws {
+    let old = TestImages.disc(128)
+    let place = Workplace(
+      [
+        "manifest.json": #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/mark.png"}}"#,
+        "site/about.html": "<img src=\"/logo.png\">", "x/logo.txt": "",
+      ],
+      images: ["img/mark.png": old, "site/public/logo.png": old, "x/logo.png": old])
+    try commitAll(in: place.folder.path)
+    try place.write("new.png", TestImages.artwork(256))
+    try place.succeed("build", "new.png", "--fast")
+    #expect(try place.image("site/public/logo.png") != old)
+    #expect(try place.image("x/logo.png") == old)
+  }
+
   @Test func `an address of another host names no copy`() throws {
     let place = try project("'https://cdn.example.org/art/icon.png'", copy: "art/icon.png")
     let made = try place.run("build", "new.png", "--fast")

@@ -235,8 +235,13 @@ package struct IconCopies {
     let (parts, home) = (SourcePath.parts(file), SourcePath.folder(of: document))
     let isBelow = !home.isEmpty && SourcePath.isInside(file, home)
     let own = isBelow ? Array(parts.dropFirst(SourcePath.parts(home).count)) : Array(parts)
+    // A site serves these folders: "/logo.png".
+    let isServed = ["public", "static"].contains(own.first)
     let paths =
-      isOnly ? [Array(parts.suffix(1))] : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
+      isOnly
+      ? [Array(parts.suffix(1))]
+      : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
+        + (isServed ? [[""] + own.dropFirst()] : [])
     func isWhole(_ range: Range<String.Index>) -> Bool {
       let before = text[..<range.lowerBound]
       // An address names a file of another host.

@@ -272,14 +272,20 @@ extension ReferenceReader {
     guard [".py", ".rb", ".php"].contains(where: document.name.hasSuffix) else { return }
     // Objects of other languages, whose paths may be joined.
     for match in document.text.matches(
-      of: /["']src["']\s*(?::|=>)\s*[^,\n]*?["']\/?([^"'\n]+\.(?:png|svg))["']([^}\]]{0,300})/)
-    {
+      of:
+        /(?:["']src["']\s*(?::|=>)|\bsrc:)\s*[^,\n]*?["']\/?([^"'\n]+\.(?:png|svg))["']([^}\]]{0,300})/
+    ) {
       let path = match.output.1
       func part(_ key: String) -> String? {
-        match.output.2.matches(of: /["'](\w+)["']\s*(?::|=>)\s*["']([^"'\n]+)["']/)
+        match.output.2.matches(of: /["']?\b(\w+)["']?\s*(?::|=>)\s*["']([^"'\n]+)["']/)
           .first { $0.output.1 == key }.map { String($0.output.2) }
       }
-      guard let file = tree.file(endingWith: "/\(path)", near: document.folder) else { continue }
+      // The asset pipeline of Rails knows names alone.
+      let asset = "app/assets/images/\(path)"
+      guard
+        let file = tree.file(asset)
+          ?? tree.file(endingWith: "/\(path)", near: document.folder)
+      else { continue }
       let use = manifestUse(part("purpose"), part("sizes"), isDrawing: path.hasSuffix(".svg"))
       name(value("icons.src", path), use, path: file, in: [""])
     }
