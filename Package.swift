@@ -18,7 +18,7 @@ let testing: [SwiftSetting] = [
 /// reads and judges. Projects and commands take longer to optimise than the tests gain.
 let optimised = Context.environment["ICONFORGE_OPTIMISE"]
 
-/// A module is optimised as a whole: file by file takes three times as long.
+/// A module is optimised as a whole: file by file takes more than twice as long.
 func settings(computing: Bool = false, isWhole: Bool = true) -> [SwiftSetting] {
   let flags = ["-O"] + (isWhole ? ["-whole-module-optimization", "-num-threads", "2"] : [])
   return optimised == "all" || (computing && optimised != nil) ? [.unsafeFlags(flags)] : []

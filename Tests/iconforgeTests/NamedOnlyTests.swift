@@ -145,9 +145,11 @@ import Testing
         "app.json:1: note: names art/splash.png, which is a splash screen that differs from the icon"
       ),
       "\(errors)")
-    #expect(errors.contains("app.json: note: names no image for a part of the icon"), "\(errors)")
+    #expect(
+      errors.contains("app.json: note: is edited to name all images of the icon"), "\(errors)")
     let again = try place.succeed("build", "new.svg", "--fast")
-    #expect(again.output.contains(" 0 written") && !again.errors.contains("app.json: note: names"))
+    #expect(
+      again.output.contains(" 0 written") && !again.errors.contains("app.json: note: is edited"))
     try place.succeed("build", "new.svg", "--fast", "--check")
   }
 
@@ -185,7 +187,7 @@ import Testing
     #expect(!place.folder.files.contains { $0.hasPrefix("web/") && $0 != "web/package.json" })
   }
 
-  @Test func `a drawing beside the icon of a Mac app stays`() throws {
+  @Test func `an SVG file beside the icon of a Mac app stays`() throws {
     let place = Workplace([
       "Info.plist": "<dict><key>CFBundleIconFile</key>\n<string>Tern</string></dict>",
       "Tern.svg": Self.icon.replacing("M8", with: "M9"), "new.svg": Self.icon,

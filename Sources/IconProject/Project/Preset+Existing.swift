@@ -35,7 +35,7 @@ extension Preset {
       let isForMac = ["package.json", "electron-builder.yml", "electron-builder.json"].contains {
         let bytes = try? files.read("\(output)/\($0)", limit: FileLimit.manifest)
         let text = String(decoding: bytes ?? [], as: UTF8.self)
-        return text.contains(/(?m)^\s*"?mac"?\s*:/)
+        return text.contains(/(?m)^\s*(?:"mac"\s*:\s*\{|mac:\s*$)/)
           && !text.contains(/(?m)^\s*"?(?:win|linux|nsis|appx|snap|deb|rpm|flatpak)"?\s*:/)
       }
       preset.slots.removeAll { slot in

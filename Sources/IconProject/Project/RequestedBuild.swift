@@ -182,7 +182,7 @@ extension RequestedBuild {
         notes += set.extra.filter(\.isUserFile).map {
           Self.note(
             $0.path,
-            "names no image for a part of the icon, or one of another format; the build changes it")
+            "is edited to name all images of the icon")
         }
         sets.append(set)
         for document in icons.composers {

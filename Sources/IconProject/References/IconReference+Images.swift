@@ -1,7 +1,7 @@
 import IconCodec
 import IconDocuments
 import IconFiles
-import IconImage
+package import IconImage
 import IconSpec
 
 /// The images for named icons.
@@ -32,6 +32,11 @@ extension IconReference {
       value: all.count == 1 ? first.value : nil, certainty: first.certainty, use: use)
   }
 
+  /// Whether a browser reduces an image of an extension to the stated size.
+  package func isReduced(_ size: PixelSize) -> Bool {
+    kind == "webExtension" && size.isSquare && size.area > use.exact?.area ?? .max
+  }
+
   var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
 
   /// Whether the existing image is not square.
@@ -55,10 +60,7 @@ extension IconReference {
       head.bytes.starts(with: FileKind.pngSignature) ? PixelSize(pngHeader: head.bytes) : nil
     }
     if let exact = use.exact {
-      // Browsers reduce a larger icon of an extension.
-      let isLarger =
-        kind == "webExtension" && existing.map { $0.isSquare && $0.area > exact.area } == true
-      return isLarger ? existing ?? exact : exact
+      return existing.flatMap { isReduced($0) ? $0 : nil } ?? exact
     }
     let usual = use.slot.pixels
     if !usual.isSquare { return existing.flatMap { $0.hasShape(of: usual) ? $0 : nil } ?? usual }

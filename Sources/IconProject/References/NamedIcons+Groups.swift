@@ -2,6 +2,7 @@ import IconFiles
 import IconMaking
 import IconSpec
 import IconStore
+import LibC
 
 /// Parts of the icons that documents name, for messages and other builds.
 extension NamedIcons {
@@ -44,13 +45,20 @@ extension NamedIcons {
 
   /// Whether a splash screen of the user differs from all icons of the project.
   private func isOtherImage(_ splash: IconReference) -> Bool {
-    guard isOwnSplash(Slot(.universal, .launch), splash.file) else { return false }
+    if let known = compared.with({ $0[splash.file] }) { return known }
+    let isOther = isOwnSplash(Slot(.universal, .launch), splash.file) && !showsIcon(splash)
+    compared.with { $0[splash.file] = isOther }
+    return isOther
+  }
+
+  /// Whether a splash screen shows an icon of the project, as far as there is one.
+  private func showsIcon(_ splash: IconReference) -> Bool {
     func bytes(_ file: String) -> [UInt8]? {
       try? files.read(SourcePath.joined(top, file), limit: FileLimit.image())
     }
     let icons = found.references.filter { !$0.isSplash && $0.file.hasSuffix(".png") }
       .map(\.file).uniqued().filter { $0 != splash.file }.compactMap(bytes)
-    return !icons.isEmpty && bytes(splash.file).map { !IconCopies.shows($0, icons) } ?? false
+    return icons.isEmpty || bytes(splash.file).map { IconCopies.shows($0, icons) } ?? true
   }
 
   /// Whether other files of the repository name a file, such as programs that show it.

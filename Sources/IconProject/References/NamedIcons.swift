@@ -5,6 +5,7 @@ import IconImage
 import IconMaking
 import IconPackages
 import IconSpec
+import LibC
 
 /// The icons that a project's documents name, as a build makes them: in place, in the named format and size.
 struct NamedIcons: Sendable {
@@ -20,6 +21,8 @@ struct NamedIcons: Sendable {
   private let output: String
   let files: any FileSystem
   let top: String
+  /// Splash screens that were compared with the icons, and whether they differ.
+  let compared = Guarded<[String: Bool]>([:])
 
   /// Nil if the documents name no file of their own: the preset makes all icons then.
   init?(

@@ -57,8 +57,8 @@ extension ReferenceReader {
     guard document.name.hasSuffix(".rc"), tree.home.has("meson.build"),
       !tree.home.has("CMakeLists.txt")
     else { return false }
-    return !tree.all.contains {
-      $0.has("meson.build") && tree.text(of: $0.path(of: "meson.build")).contains(document.name)
+    return !tree.folders(with: "meson.build").contains {
+      tree.text(of: SourcePath.joined($0, "meson.build")).contains(document.name)
     }
   }
 

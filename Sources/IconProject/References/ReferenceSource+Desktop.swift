@@ -200,12 +200,12 @@ extension ReferenceSource {
       let plain = value.text.replacing("\\", with: "/")
       // A script copies the file to the named folder.
       let isThere = above.contains { reader.tree.isThere(SourcePath.joined($0, plain)) }
-      let copied = reader.tree.all.map { $0.path(of: SourcePath.name(of: plain)) }.filter {
-        !isThere && reader.tree.file($0) != nil
-      }
+      let name = SourcePath.name(of: plain)
+      let folders = isThere ? [] : reader.tree.folders(with: name)
+      let isCopied = folders.count == 1
       reader.name(
         value, .windows.missing(.error, "the compiler of the installer stops"),
-        path: copied.count == 1 ? copied[0] : plain, in: copied.count == 1 ? [""] : above)
+        path: isCopied ? name : plain, in: isCopied ? folders : above)
     }
     // Source: leanflutter/flutter_distributor, makers of deb, rpm and AppImage.
     for value in reader.values("icon") where value.path == "icon" {

@@ -125,10 +125,7 @@ extension DraftCollector {
             && size.width > use.exact?.width ?? .max
         }
         if !isOfLarger, let objection = use.objection(to: size) {
-          // Browsers reduce a larger icon.
-          let isReduced =
-            reference.kind == "webExtension" && size.isSquare && size.area > use.exact?.area ?? .max
-          report(objection, isReduced ? .info : use.sizeSeverity)
+          report(objection, reference.isReduced(size) ? .info : use.sizeSeverity)
         }
         var image = ImageUse.named(use.slot, [])
         // Tauri embeds the first PNG image only.
