@@ -65,6 +65,33 @@ import Testing
     }
   }
 
+  /// A ribbon from the lower left to the upper right, 45 degrees, on a gradient.
+  @Test func `a ribbon that crosses the border keeps its direction`() {
+    func ribbon(_ x: Int, _ y: Int, _ channel: Int) -> Int {
+      abs(x + y - 300) < 30 ? [240, 60, 90][channel] : [40, 70, 90][channel] + y / 4
+    }
+    let image = TestImages.picture(200, 200, .rgb, ribbon)
+    let result = Self.extended(image, right: 200)
+    for x in 204..<400 {
+      for y in 0..<200 where abs(abs(x + y - 300) - 30) > 6 {
+        let wanted = (0..<3).map { UInt8(ribbon(x, y, $0)) }
+        #expect(difference(result.pixel(x, y), wanted) <= 3, "\(x), \(y)")
+      }
+    }
+    // Below the ribbon, nothing continues it.
+    #expect(difference(result.pixel(390, 110), [40 + 27, 70 + 27, 90 + 27]) <= 3)
+  }
+
+  @Test func `crowded sides are busy`() {
+    let lines = TestImages.picture(256, 256, .rgb) { x, y, _ in (x / 5 * 7 + y / 5 * 11) % 3 * 110 }
+    let noise = TestImages.noise(64, 64, .rgb, seed: 3)
+    let blocks = TestImages.picture(256, 256, .rgb) { x, y, channel in
+      Int(noise.pixel(x / 4, y / 4)[channel])
+    }
+    #expect(blocks.hasBusySides)
+    #expect(!lines.hasBusySides)
+  }
+
   @Test func `an object that the border cuts ends there`() {
     let image = TestImages.picture(200, 200, .rgb) { x, y, channel in
       let (dx, dy) = (x - 80, y - 110)

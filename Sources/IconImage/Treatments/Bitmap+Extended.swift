@@ -57,7 +57,7 @@ extension Bitmap {
         if let pattern = BorderPattern(in: self, at: border, side: side) {
           return repeated(pattern, count, to: first, step: step, row: row)
         }
-        let objects = BorderObjects(of: sample, at: border).ranges
+        let objects = BorderObjects(of: sample, at: border)
         BorderColors(of: self, at: border, side: side, objects: objects, span: span)
           .write(count, to: first, step: step, row: row)
       }

@@ -12,6 +12,10 @@ struct BorderColors {
   /// The share of the difference between both that is visible beside the border, by row.
   private let detail: [Float]
   private let side: Int
+  /// The edges that continue outward, in the order of their rows; empty if all are at right angles to the border.
+  private let lines: [BorderLine]
+  /// The colors of one background behind bands; nil if there is none.
+  private let ground: [Profile.RGB]?
 
   /// The distance within which noise fades, as a share of the shorter side.
   private static let fade: Float = 0.06
@@ -19,15 +23,22 @@ struct BorderColors {
   /// noise.
   private static let (noise, object) = (Float(10), Float(16))
 
-  /// `image` is 8-bit RGB, `side` the shorter side of the whole. `objects` are shares of the rows
+  /// `image` is 8-bit RGB, `side` the shorter side of the whole. `objects` and its lines are shares of the rows
   /// `span`. Complexity: O(height).
-  init(
-    of image: Bitmap, at border: Border, side: Int, objects: [Range<Double>], span: Range<Int>
-  ) {
+  init(of image: Bitmap, at border: Border, side: Int, objects: BorderObjects, span: Range<Int>) {
     let edge = Profile(of: image, column: border == .left ? 0 : image.size.width - 1)
     func row(_ share: Double) -> Int { span.lowerBound + Int(share * Double(span.count)) }
-    let outer = edge.joined(objects.map { row($0.lowerBound)..<row($0.upperBound) })
+    let outer = edge.joined(objects.ranges.map { row($0.lowerBound)..<row($0.upperBound) })
       .smoothed(image.size.height * 8 / 100)
+    let near = span.count / 64 + 1
+    let lines = outer.cuts.map { cut in
+      let known = objects.lines.min { abs(row($0.row) - cut) < abs(row($1.row) - cut) }
+      let slope = known.flatMap { abs(row($0.row) - cut) <= near ? $0.slope : nil }
+      return BorderLine(row: Double(cut), slope: slope ?? 0)
+    }
+    self.lines = lines.contains { $0.slope != 0 } ? lines : []
+    ground =
+      self.lines.count > 1 ? outer.joined(outer.cuts[0]..<outer.cuts[lines.count - 1]) : nil
     self.edge = edge.colors
     self.outer = outer.colors
     self.side = side
@@ -44,6 +55,7 @@ struct BorderColors {
       let rest = 1 - (Float(index) + 0.5) / (Self.fade * Float(side))
       return rest > 0 ? rest * rest : 0
     }
+    if !lines.isEmpty { return writeLines(weights, to: first, step: step, row: row) }
     let faded = weights.firstIndex(of: 0) ?? count
     for y in edge.indices {
       var to = first + y * row
@@ -59,10 +71,82 @@ struct BorderColors {
   }
 }
 
+/// An edge that crosses a border: its row there, and the rows by which it falls in each column outward.
+struct BorderLine {
+  let row: Double
+  let slope: Double
+}
+
+// MARK: - Slanted edges
+
+extension BorderColors {
+  /// As `write`, with edges that keep their directions. Edges that meet end.
+  private func writeLines(
+    _ weights: [Float], to first: UnsafeMutablePointer<UInt8>, step: Int, row: Int
+  ) {
+    let height = Double(edge.count)
+    let own = [0] + lines.map(\.row) + [height]
+    for (index, weight) in weights.enumerated() {
+      let rows = [-height] + rows(Double(index) + 0.5) + [2 * height]
+      var part = 0
+      for y in edge.indices {
+        let middle = Double(y) + 0.5
+        while middle >= rows[part + 1] { part += 1 }
+        var color = color(middle, part, rows, own, weight)
+        // Edges are antialiased.
+        for (line, other) in [(part - 1, part - 1), (part, part + 1)]
+        where lines.indices.contains(line) {
+          let distance = abs(middle - rows[line + 1]) / max(1, abs(lines[line].slope))
+          guard distance < 0.5, rows[other] < rows[other + 1] else { continue }
+          let share = Float(0.5 - distance)
+          color += (self.color(middle, other, rows, own, weight) - color) * share
+        }
+        let to = first + y * row + index * step
+        for channel in 0..<3 { to[channel] = UInt8(min(255, max(0, color[channel] + 0.5))) }
+      }
+    }
+  }
+
+  /// The rows of the edges in a column outward. Edges that cross are one between them.
+  private func rows(_ distance: Double) -> [Double] {
+    var groups: [(sum: Double, count: Int)] = []
+    for line in lines {
+      groups.append((line.row + line.slope * distance, 1))
+      while groups.count > 1,
+        let (last, before) = Optional((groups[groups.count - 1], groups[groups.count - 2])),
+        last.sum / Double(last.count) < before.sum / Double(before.count)
+      {
+        groups.removeLast(2)
+        groups.append((before.sum + last.sum, before.count + last.count))
+      }
+    }
+    return groups.flatMap { Array(repeating: $0.sum / Double($0.count), count: $0.count) }
+  }
+
+  /// The color between two edges: bands keep their colors across, and backgrounds those of their rows.
+  private func color(
+    _ y: Double, _ part: Int, _ rows: [Double], _ own: [Double], _ weight: Float
+  ) -> SIMD3<Float> {
+    let isBand = part > 0 && part < lines.count
+    let (start, end) = (own[part], own[part + 1])
+    let share = (y - rows[part]) / max(1, rows[part + 1] - rows[part])
+    let from = isBand ? start + (end - start) * share : y
+    if !isBand, !(start..<end).contains(y), let ground { return ground[Int(y)] }
+    // Beside an edge, colors are blended.
+    let margin = min((end - start) / 4, Double(edge.count) / 128 + 1)
+    let least = part == 0 ? 0 : start + margin
+    let most = part == lines.count ? end - 1 : end - 1 - margin
+    let source = min(edge.count - 1, max(0, Int(min(most, max(least, from)))))
+    return outer[source] + (edge[source] - outer[source]) * detail[source] * weight
+  }
+}
+
 /// The objects that a border of an image cuts.
 struct BorderObjects {
   /// Their rows, as shares of the border's length.
   let ranges: [Range<Double>]
+  /// Straight edges that cross the border at an angle; rows are shares of the border's length.
+  let lines: [BorderLine]
   /// Whether the border crosses so many that colours cannot continue it.
   let isBusy: Bool
 
@@ -82,8 +166,18 @@ struct BorderObjects {
     ranges = edge.objects(inside: deep, depth: depth, far: profile(4 * depth)).map {
       Double($0.lowerBound) / height..<Double($0.upperBound) / height
     }
-    let changed = zip(edge.lab, deep.lab).count { Profile.distance($0, $1) > Profile.step }
-    isBusy = edge.cuts.count > Self.mostCuts && changed * 6 > edge.colors.count
+    let columns = (0...max(8, image.size.shorterSide / 12)).map(profile)
+    lines = edge.cuts.compactMap { cut in
+      edge.slope(of: cut, in: columns).map { BorderLine(row: Double(cut) / height, slope: $0) }
+    }
+    let changes = zip(edge.lab, deep.lab).map { Profile.distance($0, $1) }
+    // Texture of a background is no object.
+    let isCrowded =
+      edge.isCrowded && changes.count { $0 > 4 * Profile.step } * 2 > edge.colors.count
+    isBusy =
+      isCrowded
+      || edge.cuts.count > Self.mostCuts
+        && changes.count { $0 > Profile.step } * 6 > edge.colors.count
   }
 }
 
@@ -96,6 +190,8 @@ private struct Profile {
   private(set) var lab: [RGB]
   /// The rows at which the colour changes abruptly: the first of the next colour.
   private(set) var cuts: [Int]
+  /// Whether there are too many for that.
+  private(set) var isCrowded = false
 
   /// The least difference at an edge, in CIE L*a*b*.
   static let step: Float = 8
@@ -112,6 +208,8 @@ private struct Profile {
     }
     cuts = []
     cuts = edges()
+    isCrowded = cuts.count > Self.mostCuts
+    if isCrowded { cuts = [] }
   }
 
   init(of image: Bitmap, column: Int) {
@@ -147,7 +245,32 @@ private struct Profile {
       if let last = cuts.last, y - last <= 2 * blur { continue }
       cuts.append(y)
     }
-    return cuts.count > Self.mostCuts ? [] : cuts
+    return cuts
+  }
+
+  /// The rows by which an edge falls in each column outward; nil unless it is straight and slanted.
+  /// `columns` begin at the border. Complexity: O(columns).
+  func slope(of cut: Int, in columns: [Profile]) -> Double? {
+    let margin = 2 * blur
+    let sides = (beside(cut - 1 - margin), beside(cut + margin))
+    var track = [Double(cut)]
+    for column in columns.dropFirst() {
+      let last = track[track.count - 1]
+      let expected = track.count > 4 ? 2 * last - track[track.count - 2] : last
+      let next = column.cuts.map { Double($0) }.min { abs($0 - expected) < abs($1 - expected) }
+      guard let next, abs(next - expected) <= 3,
+        Self.distance(sides.0, column.beside(Int(next) - 1 - margin)) <= 2 * Self.step,
+        Self.distance(sides.1, column.beside(Int(next) + margin)) <= 2 * Self.step
+      else { break }
+      track.append(next)
+    }
+    guard track.count >= 8 else { return nil }
+    let count = Double(track.count - 1)
+    let slope = (track[0] - track[track.count - 1]) / count
+    let isStraight = track.enumerated().allSatisfy { index, row in
+      abs(row - (track[0] - slope * Double(index))) <= 1.5
+    }
+    return isStraight && abs(slope) >= 0.15 ? slope : nil
   }
 
   /// Replaces rows by the colours on both sides of them. Complexity: O(height).
@@ -156,6 +279,13 @@ private struct Profile {
     var colors = colors
     for rows in objects { join(rows, in: &colors) }
     return Profile(colors)
+  }
+
+  /// The colors without bands, if both sides of them have one background.
+  func joined(_ bands: Range<Int>) -> [RGB]? {
+    let margin = 2 * blur
+    let (above, below) = (beside(bands.lowerBound - 1 - margin), beside(bands.upperBound + margin))
+    return Self.distance(above, below) <= 4 * Self.step ? joined([bands]).colors : nil
   }
 
   /// The rows of objects on one background. `deep` is the column `depth` pixels further in, `far` one
