@@ -77,6 +77,7 @@ package struct Separation: Sendable {
     guard coverage >= Self.coverages.lowerBound else {
       throw .coversTooLittle(coverage: coverage)
     }
+    guard !FaintSubject.isIn(distances, solid: coverage) else { throw .closeToBackground }
     let different = coverage - Double(surroundings.enclosed) / Double(copy.size.area)
     guard different <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: different) }
     self.shape = shape

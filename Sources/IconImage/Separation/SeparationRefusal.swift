@@ -6,6 +6,8 @@ package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConverti
   /// Shares of the image, 0…1.
   case coversTooLittle(coverage: Double)
   case coversTooMuch(coverage: Double)
+  /// A large part of the subject hardly differs from the background.
+  case closeToBackground
 
   /// Follows "the picture".
   package var description: String {
@@ -20,6 +22,8 @@ package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConverti
     case .coversTooMuch(let coverage):
       "has too little background: \(Self.percent(coverage, .up)) covered (at most "
         + "\(Self.percent(Separation.coverages.upperBound, .down)))"
+    case .closeToBackground:
+      "has a subject in nearly the color of its background, so it cannot be cut out"
     }
   }
 
@@ -30,6 +34,7 @@ package enum SeparationRefusal: Error, Equatable, Sendable, CustomStringConverti
     case .noBackground: "the background is not plain"
     case .coversTooLittle: "the artwork has no foreground"
     case .coversTooMuch: "the artwork has too little background"
+    case .closeToBackground: "the subject has nearly the color of its background"
     }
   }
 

@@ -36,7 +36,26 @@ import Testing
     case .coversTooLittle(let coverage):
       #expect(icon == .tinyGlyph && abs(coverage - 3.14159 * 0.03 * 0.03) < 0.0005)
     case .coversTooMuch(let coverage): #expect(icon == .plate && abs(coverage - 0.81) < 0.01)
-    case .tooSmall: Issue.record("\(icon)")
+    case .tooSmall, .closeToBackground: Issue.record("\(icon)")
+    }
+  }
+
+  /// A goose with a large beak, and a mark on a faint disc.
+  @Test(arguments: [(true, 2), (true, 5), (false, 5)])
+  func `a subject in nearly the color of its background is refused`(isGoose: Bool, step: Int) {
+    let picture = TestImages.picture(256, 256, .rgb) { x, y, channel in
+      let (dx, dy) = (x - 110, y - 140)
+      let paper = [255, 253, 248][channel]
+      if isGoose, (190..<225).contains(x), abs(y - 110) < (225 - x) / 2 {
+        return [240, 140, 30][channel]
+      }
+      if !isGoose, dx * dx + dy * dy < 40 * 40 { return [30, 90, 200][channel] }
+      return dx * dx + dy * dy < 80 * 80 ? paper - [2, 1, 1][channel] * step : paper
+    }
+    if isGoose {
+      #expect(throws: SeparationRefusal.closeToBackground) { try Separation(picture) }
+    } else {
+      #expect(throws: Never.self) { try Separation(picture) }
     }
   }
 
