@@ -242,6 +242,7 @@ package struct GlassRenderer: Sendable {
     let convert = isWide ? WideColor() : nil
     let side = shape.side
     let bitmap = Bitmap(size: canvasSize, layout: .rgba) { bytes in
+      let words = UnsafeMutableRawBufferPointer(bytes)
       canvas.values.withUnsafeBufferPointer { canvas in
         shape.rim.withUnsafeBufferPointer { rim in
           shape.coverage.withUnsafeBufferPointer { coverage in
@@ -251,17 +252,20 @@ package struct GlassRenderer: Sendable {
               for index in rows.lowerBound * side..<rows.upperBound * side {
                 let own = finish(canvas[index], rim[index])
                 let cover = (isCut ? coverage[index] : 1) * own.w
-                var color = own.w > 0 ? own / own.w : own
+                guard cover > 0 else {
+                  words.storeBytes(of: 0, toByteOffset: index * 4, as: UInt32.self)
+                  continue
+                }
+                var color = own.w == 1 ? own : own / own.w
                 if let convert {
                   if known.sRGB != color { known = (color, convert.displayP3(color)) }
                   color = known.displayP3
                 }
                 let codes = color.limited * 255 + 0.5
-                let isVisible = cover > 0
-                bytes[index * 4] = isVisible ? UInt8(codes.x) : 0
-                bytes[index * 4 + 1] = isVisible ? UInt8(codes.y) : 0
-                bytes[index * 4 + 2] = isVisible ? UInt8(codes.z) : 0
-                bytes[index * 4 + 3] = UInt8(cover * 255 + 0.5)
+                let word =
+                  UInt32(codes.x) | UInt32(codes.y) << 8 | UInt32(codes.z) << 16
+                  | UInt32(cover * 255 + 0.5) << 24
+                words.storeBytes(of: word.littleEndian, toByteOffset: index * 4, as: UInt32.self)
               }
             }
           }
