@@ -62,4 +62,22 @@ import Testing
             else:
                 assert name in ("iconforge.lock", "head.html"), path
     """
+
+  @Test(arguments: [true, false])
+  func `a monochrome icon is made of artwork for it alone`(isGiven: Bool) throws {
+    let shape = isGiven ? "{file: new.png, monochrome: shape.png}" : "new.png"
+    let place = Workplace(
+      ["iconforge.yml": "presets: [web]\nartwork: {application: \(shape)}\n"],
+      images: ["new.png": TestImages.artwork(512), "shape.png": TestImages.disc(512)])
+    let made = try place.succeed("build", "--fast")
+    let file = "android-chrome-monochrome-512x512.png"
+    let exists = place.everything.contains { $0.hasSuffix(file) }
+    #expect(exists == isGiven)
+    #expect(!made.errors.contains("monochrome"), "\(made.errors)")
+    let manifest = try place.everything.first { $0.hasSuffix("manifest.webmanifest") }.map(
+      place.text)
+    #expect(manifest?.contains(#""purpose": "monochrome""#) == isGiven)
+    try place.succeed("build", "--fast", "--check")
+    try place.succeed("validate", ".", "--strict")
+  }
 }

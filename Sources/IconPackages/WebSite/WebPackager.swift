@@ -102,7 +102,9 @@ struct WebIcons: Sendable {
 
   func images(_ role: Role) -> [Image] {
     jobs.filter(\.members.isEmpty).compactMap { job in
-      let slots = job.slots.filter { $0.role == role && $0.layer == nil && $0.appearance == nil }
+      let slots = job.slots.filter {
+        $0.role == role && ($0.layer == nil || $0.entry["purpose"] != nil) && $0.appearance == nil
+      }
       return slots.isEmpty ? nil : Image(job: job, slots: slots)
     }
   }

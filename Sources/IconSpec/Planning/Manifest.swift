@@ -79,7 +79,7 @@ package struct Manifest: Sendable {
     }
     if let layer = slot.layer {
       if let own = layers[layer] { return [own] }
-      if layer == .middle { return [] }
+      if slot.needsOwnArtwork { return [] }
     }
     if let appearance = slot.appearance, let own = appearances[appearance] { return [own] }
     return artwork(for: slot.role)

@@ -17,7 +17,7 @@ package struct Planner {
         let (slots, place) = own.placed(in: home)
         let slot = slots[0]
         let artworks = artworks(for: slot)
-        if artworks.isEmpty, slot.layer != .middle {
+        if artworks.isEmpty, !slot.needsOwnArtwork {
           if let index = unserved.firstIndex(where: { $0.role == slot.role }) {
             unserved[index].slots += 1
           } else {

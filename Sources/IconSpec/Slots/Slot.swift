@@ -120,6 +120,10 @@ package struct Slot: Hashable, Sendable {
     role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
   }
 
+  /// Whether its image is made of artwork for it only. A monochrome icon of a web app is one of several icons,
+  /// so a site has none unless somebody draws it.
+  package var needsOwnArtwork: Bool { layer == .middle || entry["purpose"] == "monochrome" }
+
   /// Whether a file holds several images. Each slot with its name is for one of them.
   package static func isContainer(_ path: String) -> Bool {
     [".ico", ".icns"].contains(where: path.hasSuffix)
