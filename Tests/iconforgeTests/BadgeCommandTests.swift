@@ -80,6 +80,26 @@ import Testing
     #expect(try !isTheSame(icon))
   }
 
+  @Test func `a set can have no badge although others have one`() throws {
+    let place = Workplace(
+      [
+        "iconforge.yml": """
+        presets: [web]
+        badge: BETA
+        artwork: {application: art.png}
+        output: {directory: "{name}"}
+        sets:
+          - {name: one}
+          - {name: two, badge: none}
+        """
+      ], images: ["art.png": TestImages.artwork(512)])
+    try place.succeed("build", "--fast")
+    let file = "apple-touch-icon.png"
+    #expect(try place.image("one/\(file)") != place.image("two/\(file)"))
+    try place.succeed("build", "art.png", "--preset", "web", "--output", "three", "--fast")
+    #expect(try place.image("three/\(file)") == place.image("two/\(file)"))
+  }
+
   @Test func `in Icon Composer the badge is a layer`() throws {
     let words = ["icon.png", "--preset", "icon-composer", "--output", "out", "--fast"]
     try place.succeed(["build"] + words + ["--badge", "BETA"])

@@ -43,8 +43,9 @@ struct ManifestResolution {
       manifest.iconName = iconName.text.replacing("{name}", with: name ?? "")
     }
     manifest.web = body.web.named(name ?? "")
-    manifest.badge = body.badge
-    if let badge = body.badge {
+    // Without a text, a set has none although others have one.
+    manifest.badge = body.badge.flatMap { $0.text.isEmpty ? nil : $0 }
+    if let badge = manifest.badge {
       let text = badge.text.replacing("{name}", with: name ?? "")
       manifest.badge?.text = text
       if let reason = Badge.objection(to: text) {

@@ -47,10 +47,10 @@ package enum ManifestReader {
     }
   }
 
-  /// `badge: BETA`, or a mapping with text, version, position and colors.
+  /// `badge: BETA`, `badge: none`, or a mapping with text, version, position and colors.
   @Sendable static func badge(_ field: Field) -> Badge? {
     if case .scalar = field.node.content {
-      return ManifestKeys.words.read(field).map { Badge(text: $0) }
+      return ManifestKeys.words.read(field).map { Badge(text: $0 == "none" ? "" : $0) }
     }
     var badge = Badge(text: "")
     let fields = field.fields(
