@@ -97,6 +97,24 @@ import Testing
     #expect(judged.status == 0, "\(judged.output)")
   }
 
+  @Test(arguments: ["icon.svg", "icon.png"])
+  func `a drawable that screens of an app with flavours use stays`(artwork: String) throws {
+    let lite = "app/src/lite/res"
+    let drawable = "drawable/tern_foreground.xml"
+    let place = try project([
+      "app/src/main/AndroidManifest.xml": Self.manifest,
+      "\(main)/mipmap-anydpi-v26/tern.xml": Self.adaptive, "\(main)/\(drawable)": Self.vector,
+      "\(lite)/mipmap-anydpi-v26/tern.xml": Self.adaptive, "\(lite)/\(drawable)": Self.vector,
+      "\(main)/layout/welcome.xml": "<ImageView app:srcCompat=\"@drawable/tern_foreground\"/>",
+    ])
+    try place.succeed("build", artwork, "--fast")
+    for folder in [main, lite] {
+      #expect(try place.text("\(folder)/\(drawable)") == Self.vector)
+    }
+    #expect(try place.succeed("build", artwork, "--fast").output.contains(" 0 written"))
+    try place.succeed("build", artwork, "--fast", "--check")
+  }
+
   @Test func `the icon of a library that several apps have is built once`() throws {
     let library = "common/src/androidMain/res/mipmap-mdpi/tern"
     let place = try project(

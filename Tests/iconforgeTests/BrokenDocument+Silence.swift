@@ -63,6 +63,12 @@ extension BrokenDocument {
         "src/tern.rc.in": "0 ICON \"tern.ico\"\n",
       ]),
     silent(
+      "configured-property-list",
+      [
+        "bundle/Info.plist": propertyList(
+          "<key>CFBundleIconFile</key><string>@APP_ID@.icns</string>")
+      ]),
+    silent(
       "store-line-of-mac", ["\(macSet)/Contents.json": macContents],
       icons: Dictionary(
         uniqueKeysWithValues: [16, 32, 64, 128, 256, 512, 1024].map {

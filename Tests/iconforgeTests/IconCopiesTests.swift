@@ -215,6 +215,28 @@ import Testing
     #expect(try place.image("x/logo.png") == old)
   }
 
+  @Test func `a copy without the margin of the icon is found`() throws {
+    func plate(_ side: Int, margin: Int) -> Bitmap {
+      TestImages.picture(side, side, .rgba) { x, y, channel in
+        let isIn = min(x, y) >= margin && max(x, y) < side - margin
+        let part = (x < side / 2 ? 0 : 1) + ((y - margin) * 3 < side - 2 * margin ? 0 : 2)
+        return channel < 3 ? [200, 40, 90, 150][(part + channel) % 4] : isIn ? 255 : 0
+      }
+    }
+    let icons = #"{"manifest_version": 3, "name": "a", "icons": {"128": "img/tern.png"}}"#
+    let place = Workplace(
+      ["manifest.json": icons, "src/panel.ts": "'src/logo.png'"],
+      images: [
+        "img/tern.png": plate(120, margin: 15), "src/logo.png": plate(60, margin: 0),
+        "new.png": TestImages.artwork(256),
+      ])
+    try commitAll(in: place.folder.path)
+    let errors = try place.succeed("build", "new.png", "--fast").errors
+    #expect(
+      errors.contains("src/logo.png: note: shows the icon, and src/panel.ts:1 names it"),
+      "\(errors)")
+  }
+
   @Test func `an address of another host names no copy`() throws {
     let place = try project("'https://cdn.example.org/art/icon.png'", copy: "art/icon.png")
     let made = try place.run("build", "new.png", "--fast")

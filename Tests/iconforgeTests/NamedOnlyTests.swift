@@ -65,6 +65,16 @@ import Testing
         "main.js": "new BrowserWindow({icon: 'build/icon.png'})",
       ], icons: ["build/icon.ico", "build/icon.icns"], images: ["build/icon.png": 512]),
     Project(
+      testDescription: "window of Electron, by a constant",
+      files: [
+        "package.json":
+          "{\"name\": \"tern\", \"main\": \"main.js\", \"devDependencies\": {\"electron\": \"30\"}}",
+        "main.js": """
+        const logo = 'art/64x64.png'
+        new BrowserWindow({icon: path.resolve(__dirname, logo), title: 'a'})
+        """,
+      ], images: ["art/64x64.png": 64]),
+    Project(
       testDescription: "Electron without a packager",
       files: [
         "package.json":
@@ -91,6 +101,98 @@ import Testing
     #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
     try place.succeed("build", "new.svg", "--fast", "--check")
     try place.succeed("validate", ".", "--strict")
+  }
+
+  @Test func `the icon of another program of a project stays`() throws {
+    let (own, other) = (TestImages.disc(64), TestImages.noise(64, 64, seed: 4))
+    func entry(_ name: String) -> String {
+      "[Desktop Entry]\nType=Application\nName=\(name)\nIcon=org.\(name)\n"
+    }
+    let theme = "tern/data/icons/hicolor/64x64/apps"
+    let place = Workplace(
+      [
+        "tern/meson.build": "project('x')\ninstall_subdir('data/icons/hicolor')\n",
+        "tern/data/org.Gull.desktop": entry("Gull"), "tern/data/org.Tern.desktop": entry("Tern"),
+        "tern/new.svg": Self.icon,
+      ], images: ["\(theme)/org.Tern.png": own, "\(theme)/org.Gull.png": other])
+    try commitAll(in: place.folder.path("tern"))
+    for words in ["1 written", "0 written"] {
+      let made = try place.succeed("build", "tern/new.svg", "--fill", "tern", "--fast")
+      #expect(made.output.contains(words), "\(made.output)")
+      #expect(try place.image("\(theme)/org.Tern.png") != own)
+      #expect(try place.image("\(theme)/org.Gull.png") == other)
+      #expect(
+        made.errors.contains(
+          "org.Gull.png, which is the icon of another program and stays unchanged")
+          == (words == "1 written"), "\(made.errors)")
+    }
+  }
+
+  @Test func `tiles beside the icons of Tauri are built in any folder`() throws {
+    let old = TestImages.noise(142, 142, seed: 4)
+    let place = Workplace(
+      [
+        "back/tauri.conf.json": #"{"bundle": {"icon": ["icons/32x32.png"]}, "identifier": "a.b"}"#,
+        "package.json": "{\"name\": \"tern\"}", "new.svg": Self.icon,
+      ],
+      images: [
+        "back/icons/32x32.png": TestImages.disc(32), "back/icons/Square142x142Logo.png": old,
+      ])
+    try commitAll(in: place.folder.path)
+    try place.succeed("build", "new.svg", "--fast")
+    #expect(try place.image("back/icons/Square142x142Logo.png") != old)
+    #expect(try place.image("back/icons/Square142x142Logo.png").size == old.size)
+    #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
+  }
+
+  @Test(arguments: [true, false])
+  func `the notification icon of Expo's plugin is built if it can be`(isRound: Bool) throws {
+    let (old, other) = (TestImages.disc(96), TestImages.noise(96, 96, seed: 4))
+    let shape = isRound ? Self.icon.replacing("H8z", with: "H8zm12 12v12h20v-12z") : Self.icon
+    let place = Workplace(
+      [
+        "package.json": "{\"name\": \"tern\", \"dependencies\": {\"expo\": \"52\"}}",
+        "app.json": """
+        {"expo": {"slug": "tern", "icon": "./art/icon.png", "plugins": [
+         ["expo-quick", {"icon": "./art/quick.png"}], "expo-font",
+         ["expo-notifications", {"icon": "./art/note.png"}]]}}
+        """, "new.svg": shape,
+      ], images: ["art/icon.png": old, "art/note.png": old, "art/quick.png": other])
+    try commitAll(in: place.folder.path)
+    let made = try place.succeed("build", "new.svg", "--fast")
+    #expect(try (place.image("art/note.png") != old) == isRound, "\(made.errors)")
+    #expect(try place.image("art/note.png").size == old.size)
+    #expect(made.errors.contains("only a filled square would remain") != isRound)
+    #expect(try place.image("art/quick.png") == other)
+    #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
+  }
+
+  @Test func `icons lists the files beside named ones that a build makes`() throws {
+    let place = Workplace(
+      [
+        "package.json": """
+        {"name": "tern", "main": "main.js",
+         "devDependencies": {"electron": "30", "electron-builder": "26"}}
+        """, "new.svg": Self.icon,
+      ], images: ["build/appx/Square150x150Logo.png": TestImages.disc(150)])
+    try place.folder.write("build/icon.icns", NamedProject.image("icns"))
+    try commitAll(in: place.folder.path)
+    let icons = try place.succeed("icons").output
+    #expect(icons.contains("build/icon.icns") && icons.contains("Square150x150Logo"), "\(icons)")
+  }
+
+  @Test func `a text that a condition compares is no path`() throws {
+    let place = Workplace(
+      [
+        "package.json": "{\"name\": \"tern\"}",
+        "src/manifest.ts": """
+        export default {manifest_version: 3, name: "tern", icons: {128: "art/tern.png"},
+          action: {default_icon: {32: browser === "safari" ? "art/a.png" : "art/b.png"}}}
+        """,
+      ], images: ["src/art/tern.png": TestImages.disc(128)])
+    let icons = try place.succeed("icons").output
+    #expect(icons.contains("art/tern.png") && !icons.contains(" safari"), "\(icons)")
+    #expect(!icons.contains(#/(?m)^safari/#))
   }
 
   @Test func `an image of an extension for several sizes keeps its own`() throws {

@@ -220,6 +220,12 @@ package struct ConfigScanner {
       frames[top].tokens = 0
       return
     }
+    // A condition compares it: `browser === "safari" ? …`.
+    let before = bytes[..<(start - 1)].trimmed.suffix(2).text
+    if ["==", "!="].contains(before) {
+      frames[top].tokens += 1
+      return
+    }
     let frame = frames[top]
     let ends =
       after == 0 || ",}]);".utf8.contains(after) || hash && after == UInt8(ascii: "#")

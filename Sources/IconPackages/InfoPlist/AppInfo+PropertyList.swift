@@ -104,7 +104,9 @@ extension AppInfo {
     value?.text.flatMap { isName($0) ? $0 : nil }
   }
 
-  private static func isName(_ text: String) -> Bool { !text.isEmpty && !text.contains("$") }
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains("$") && !text.contains(/@\w+@/)
+  }
 }
 
 extension AppInfo {

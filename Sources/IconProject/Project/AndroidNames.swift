@@ -118,7 +118,8 @@ struct AndroidNames {
       let isShared =
         isMain && here.isEmpty
         && others.allSatisfy { $0.files[reference] == nil || $0.files[alias ?? icon] == nil }
-      if isShared || here.count == 1 && here[0].folder == reference.type,
+      let isOnly = here.count == 1 && here[0].folder == reference.type
+      if isShared || isOnly && !isUsed(here[0].path, besides: own),
         isInOthers(reference, where: \.isXML)
       {
         layers[layer] = reference

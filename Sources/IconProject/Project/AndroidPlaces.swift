@@ -129,12 +129,15 @@ enum AndroidPlaces {
     manifest.firstMatch(of: /android:banner="@drawable\/([a-z0-9_]+)"/).map { String($0.1) }
   }
 
-  /// Whether a layout of the app's screens shows a drawable.
+  /// Whether a layout of the app's screens shows a drawable, or it is a drawing.
   static func isShown(_ drawable: String, in main: String, of tree: ProjectFolders) -> Bool {
-    tree.names(in: "\(main)/res").filter { $0.hasPrefix("layout") }.contains { folder in
-      tree.names(in: "\(main)/res/\(folder)").contains {
-        tree.text(of: "\(main)/res/\(folder)/\($0)").contains("@drawable/\(drawable)\"")
-      }
+    tree.names(in: "\(main)/res").contains { folder in
+      let names = tree.names(in: "\(main)/res/\(folder)")
+      return folder.hasPrefix("drawable") && names.contains("\(drawable).xml")
+        || folder.hasPrefix("layout")
+          && names.contains {
+            tree.text(of: "\(main)/res/\(folder)/\($0)").contains("@drawable/\(drawable)\"")
+          }
     }
   }
 

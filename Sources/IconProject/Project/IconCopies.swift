@@ -73,15 +73,14 @@ package struct IconCopies {
     let contents = (try? Git.contents(of: files, in: tree.top)) ?? []
     let blobs = Dictionary(
       first: zip(files, contents).compactMap { file, bytes in bytes.map { (file.object, $0) } })
-    let portraits = known.sorted().compactMap { blobs[$0].flatMap(Self.portrait) }
-      .filter(Self.isClear)
+    let portraits = known.sorted().flatMap { blobs[$0].map(Self.portraits) ?? [] }
     let similar = others.filter { _, file in
       let id = file.object
       if known.contains(id) {
         return blobs[id].flatMap { PixelSize(pngHeader: $0) }?.isNearlySquare ?? true
       }
-      guard let own = blobs[id].flatMap(Self.portrait), Self.isClear(own) else { return false }
-      return portraits.contains { Self.areEqual($0, own) }
+      let own = blobs[id].map(Self.portraits) ?? []
+      return portraits.contains { icon in own.contains { Self.areEqual($0, icon) } }
     }.map(\.path)
     // Small sizes may have fewer details.
     let shown = Set(similar.map(Self.family))
@@ -158,31 +157,41 @@ package struct IconCopies {
 
   /// Whether an image shows one of the icons. Complexity: O(pixels).
   static func shows(_ image: [UInt8], _ icons: [[UInt8]]) -> Bool {
-    guard let own = portrait(image) else { return false }
-    return icons.lazy.compactMap(portrait).contains { areEqual($0, own) }
+    guard let own = bitmap(image).map({ Portrait($0) }) else { return false }
+    return icons.lazy.compactMap(bitmap).contains { areEqual(Portrait($0), own) }
+  }
+
+  /// The image of a file with and without its margin, if it is seen over white.
+  private static func portraits(_ bytes: [UInt8]) -> [Portrait] {
+    guard let image = bitmap(bytes) else { return [] }
+    let whole = Portrait(image)
+    // Shadows are part of the margin.
+    let part = PixelGrid(image).box { $0.alpha > 127 }.flatMap { box in
+      box.size.isNearlySquare && box.size != image.size ? Portrait(image.cropped(to: box)) : nil
+    }
+    return ([whole] + [part].compactMap { $0 }).filter(isClear)
   }
 
   /// A square image, or the largest one of an icon file.
-  private static func portrait(_ bytes: [UInt8]) -> Portrait? {
+  private static func bitmap(_ bytes: [UInt8]) -> Bitmap? {
     if let file = try? ICNSFile(bytes) {
       let members = file.entries.compactMap { entry -> (side: Int, data: Range<Int>)? in
         guard case .png(let facts) = entry.payload else { return nil }
         return (facts.size.width, entry.data)
       }
-      return members.max { $0.side < $1.side }.flatMap { portrait(Array(bytes[$0.data])) }
+      return members.max { $0.side < $1.side }.flatMap { bitmap(Array(bytes[$0.data])) }
     }
     if let members = try? ICOFile.members(bytes) {
       // Images may be larger than their directory can state.
       return members.sorted { $0.stated.area > $1.stated.area }.lazy.compactMap { member in
         member.colorType == nil
-          ? ICOFile.bitmap(of: member, in: bytes).map { Portrait($0) }
-          : portrait(Array(bytes[member.data]))
+          ? ICOFile.bitmap(of: member, in: bytes) : bitmap(Array(bytes[member.data]))
       }.first
     }
     guard let size = PixelSize(pngHeader: bytes), size.isNearlySquare, size.width >= 16,
       size.width <= 2048, let image = try? PNGDecoder.decode(bytes)
     else { return nil }
-    return Portrait(image.bitmap)
+    return image.bitmap
   }
 
   /// Whether anything is seen of an image over white.

@@ -1,6 +1,7 @@
 import IconDocuments
 import IconFiles
 import IconMaking
+import IconPackages
 import IconSpec
 import LibC
 
@@ -93,6 +94,13 @@ extension ProjectFolders {
       !packages.contains { SourcePath.isInside(document, $0) }
     }
     return own.contains { $0.hasSuffix(".html") || $0.contains("layout") } ? own : documents
+  }
+
+  /// Whether a document is beside the lines for pages that the preset web writes where it knows no page: that
+  /// set belongs to no project.
+  func isMade(_ path: String) -> Bool {
+    text(of: SourcePath.joined(SourcePath.folder(of: path), WebPackager.head))
+      .hasPrefix("<link rel=\"icon\"")
   }
 
   /// Whether a folder holds examples and tests, whose icons are not the app's.

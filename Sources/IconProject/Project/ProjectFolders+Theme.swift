@@ -14,7 +14,7 @@ extension ProjectFolders {
           && folder.names.contains(where: Self.isSize)
       }.map(\.path)
     let sized = themes.flatMap { theme in
-      self.names(in: theme).sorted().map { "\(theme)/\($0)/apps" }
+      self.names(in: theme).sorted().flatMap { ["\(theme)/\($0)/apps", "\(theme)/\($0)"] }
     }
     // An image with the app's name is its icon, except in manuals and in the assets of a Flutter app.
     let loose = all.filter { folder in
@@ -29,8 +29,9 @@ extension ProjectFolders {
     }.uniqued() + kdeIcons(named: stem)
   }
 
-  /// Whether a folder's name is a size, such as 48x48. A regular expression takes a hundred times as long.
+  /// Whether a folder's name is a size, such as 48x48 or scalable. A regular expression takes a hundred times as long.
   private static func isSize(_ name: String) -> Bool {
+    if name == "scalable" { return true }
     func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     let rest = name.utf8.drop(while: isDigit)
     return rest.first == UInt8(ascii: "x") && rest.count > 1 && rest.count < name.utf8.count

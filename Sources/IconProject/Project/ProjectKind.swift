@@ -109,7 +109,9 @@ struct ProjectKind: Sendable {
     if found.isEmpty, namesIdentify, !(["web", "qt"].contains(name) && tree.isFlutter) {
       // Programs of one repository are of one type, each with a document of its own. In a workspace, packages
       // are projects of their own.
-      let all = tree.documents(of: source).filter { preset == nil || !tree.isOfPackage($0) }
+      let all = tree.documents(of: source).filter { document in
+        preset == nil || !tree.isOfPackage(document) && !(name == "web" && tree.isMade(document))
+      }
       // Programs with windows come before those of the command line.
       let isMain = { (path: String) in
         tree.text(of: path).contains("<OutputType>WinExe")

@@ -87,10 +87,17 @@ extension RecognisedProject {
     let storyboards = tree.all.filter { hasXcode && !ProjectFolders.isSample($0.path) }.flatMap {
       ["Base.lproj/LaunchScreen.storyboard", "LaunchScreen.storyboard"].map($0.path)
     }.filter { tree.file($0) != nil }.sorted()
-    return (themes + storyboards).compactMap { document in
+    // Before version 12, Android shows the bitmap of a drawable.
+    let drawables = themes.flatMap { theme in
+      let res = SourcePath.folder(of: SourcePath.folder(of: theme))
+      return tree.text(of: theme).matches(of: /android:windowBackground">@drawable\/(\w+)</).map {
+        "\(res)/drawable/\($0.output.1).xml"
+      }
+    }.uniqued()
+    return (themes + drawables + storyboards).compactMap { document in
       let images = tree.text(of: document).matches(
         of:
-          /windowSplashScreenAnimatedIcon">@(?:drawable|mipmap)\/(\w+)<|<image name="([^"]+)" width=/
+          /(?:windowSplashScreenAnimatedIcon">|<bitmap[^>]*android:src=")@(?:drawable|mipmap)\/(\w+)|<image name="([^"]+)" width=/
       ).compactMap { ($0.output.1 ?? $0.output.2).map { String($0) } }.uniqued()
         .filter { !isEmptyImage($0) }
       return images.isEmpty ? nil : (document, images)

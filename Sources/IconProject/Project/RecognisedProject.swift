@@ -102,8 +102,8 @@ package struct RecognisedProject: Sendable {
       ["xcode", "android"].contains($0.kind.name)
     }
     let ignored = Set(natives.filter { tree.isIgnored(Self.icon(of: $0)) }.map(\.kind.name))
+    let shipped = natives.map(\.kind.name).filter { !ignored.contains($0) }
     if replaced.isSuperset(of: ["xcode", "android"]) {
-      let shipped = natives.map(\.kind.name).filter { !ignored.contains($0) }
       replaced.subtract(shipped)
       // Icons that Expo's configuration names stay as new as those that ship.
       let named = places.compactMap(\.first).filter { $0.icons != nil }.map(\.kind.name)
@@ -132,6 +132,14 @@ package struct RecognisedProject: Sendable {
     let site = replaced.contains("web") ? own.first { $0.kind == .web } : nil
     if let site, let existing = site.namedIcons(in: tree)?.existing(in: tree) {
       chosen.append(ProjectPlace(kind: .web, sign: site.sign, making: .named(existing)))
+    }
+    // Beside native projects in git, nothing reads what a preset adds to Expo's configuration.
+    chosen = chosen.compactMap { place in
+      guard place.kind.name.hasPrefix("expo"), !shipped.isEmpty else { return place }
+      guard let icons = place.icons, !icons.references.allSatisfy(\.isSplash) else { return nil }
+      var place = place
+      place.making = .named(icons.alone)
+      return place
     }
     // A file that several documents name is made once.
     var known: Set<String> = []

@@ -32,8 +32,8 @@ extension RequestedBuild {
     }
     let unmentioned = found.unmentioned.filter { !reported.contains($0) }
     if let first = unmentioned.first {
-      // Programs of Android name resources without a path.
-      let isResource = unmentioned.contains { $0.contains("/res/") }
+      // Programs name resources and image sets without a path.
+      let isResource = unmentioned.contains { $0.contains("/res/") || $0.contains(".imageset/") }
       let which = unmentioned.count == 1 ? "it" : "them"
       let reason = isResource ? "" : ": no path in code or configuration leads to \(which)"
       notes.append(

@@ -2,6 +2,7 @@ import IconCodec
 import IconDocuments
 import IconFiles
 package import IconImage
+import IconPackages
 import IconSpec
 
 /// The images for named icons.
@@ -13,6 +14,9 @@ extension IconReference {
     let whole = all.first {
       $0.use.slot.layer == nil && $0.use.slot.appearance == nil && !$0.isSplash
     }
+    // In app.json, such a layer gets a file of its own.
+    let isSplit = all.contains { $0.document.map(SourcePath.name) == ExpoPackager.file }
+    let all = whole != nil && isSplit ? all.filter { $0.use.slot.layer == nil } : all
     let first = whole ?? all.first { $0.use.slot.layer == .front } ?? all[0]
     var use = first.use
     if all.contains(where: { $0.use.slot.alpha == .forbidden }) {

@@ -85,6 +85,7 @@ package struct ProjectProof: Sendable {
     return named.compactMap { reference in
       let file = SourcePath.joined(folder, reference.file)
       guard reference.certainty == .literal, !reference.isSplash,
+        reference.use.slot.role != .notification,
         !artwork.contains(files.realPath(file) ?? file),
         !outputs.isGenerated(file, in: files)
       else { return nil }
@@ -148,6 +149,8 @@ extension RecognisedProject {
         of: preset, as: place.preset, output: place.output, icon: place.icon, in: tree,
         layouts: [.loose, .web, .expo, .cordova])
     }
-    return found + conventional.filter { !known.contains($0.file) }
+    let unnamed = chosen.compactMap(\.icons).flatMap(\.unnamed)
+    let rest = (conventional + unnamed).grouped { $0.file }.map { $0.elements[0] }
+    return found + rest.filter { !known.contains($0.file) }
   }
 }

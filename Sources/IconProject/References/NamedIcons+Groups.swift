@@ -20,6 +20,7 @@ extension NamedIcons {
     }
     return [
       ("is in one color", symbolic), ("shows a state", others.filter(\.isState)),
+      ("is the icon of another program", others.filter(isOfOtherProgram)),
       ("is a splash screen that differs from the icon", wide), ("is a splash screen", splashes),
     ].filter { !$0.1.isEmpty }
   }
@@ -51,14 +52,51 @@ extension NamedIcons {
     return isOther
   }
 
-  /// Whether a splash screen shows an icon of the project, as far as there is one.
+  /// Whether a splash screen shows an icon of the project.
   private func showsIcon(_ splash: IconReference) -> Bool {
     func bytes(_ file: String) -> [UInt8]? {
       try? files.read(SourcePath.joined(top, file), limit: FileLimit.image())
     }
+    // Without an icon, nothing tells that it is one.
+    guard found.references.contains(where: { !$0.isSplash }) else { return false }
     let icons = found.references.filter { !$0.isSplash && $0.file.hasSuffix(".png") }
       .map(\.file).uniqued().filter { $0 != splash.file }.compactMap(bytes)
     return icons.isEmpty || bytes(splash.file).map { IconCopies.shows($0, icons) } ?? true
+  }
+
+  /// Whether an icon is that of another program of the project, with another image. The main program has the
+  /// name of the project's folder.
+  func isOfOtherProgram(_ icon: IconReference) -> Bool {
+    func isEntry(_ document: String) -> Bool { document.contains(".desktop") }
+    guard let document = icon.document, isEntry(document) else { return false }
+    if let known = compared.with({ $0[document] }) { return known }
+    let project = SourcePath.name(of: files.realPath(top) ?? top).lowercased()
+    let entries = found.references.filter { $0.use.isMade && $0.document.map(isEntry) ?? false }
+      .grouped { $0.document! }
+    let main = entries.first { entry in
+      SourcePath.name(of: entry.key).lowercased().split(separator: ".").prefix { $0 != "desktop" }
+        .last.map(String.init) == project
+    }
+    let own = entries.first { $0.key == document }?.elements.map(\.file) ?? []
+    let names = Set(main?.elements.map(\.file) ?? [])
+    let isOther =
+      main.map { $0.key != document } ?? false && names.isDisjoint(with: own)
+      && !isAlike(own, Array(names))
+    compared.with { $0[document] = isOther }
+    return isOther
+  }
+
+  /// Whether images of two icons are equal, compared in a format that both have.
+  private func isAlike(_ one: [String], _ other: [String]) -> Bool {
+    func bytes(_ icons: [String], _ ending: String) -> [[UInt8]] {
+      icons.filter { $0.hasSuffix(ending) }.compactMap {
+        try? files.read(SourcePath.joined(top, $0), limit: FileLimit.image())
+      }
+    }
+    let (images, others) = (bytes(one, ".png"), bytes(other, ".png"))
+    if !images.isEmpty, !others.isEmpty { return images.contains { IconCopies.shows($0, others) } }
+    let (drawings, rest) = (bytes(one, ".svg"), bytes(other, ".svg"))
+    return drawings.isEmpty || rest.isEmpty || drawings.contains(where: rest.contains)
   }
 
   /// Whether other files of the repository name a file, such as programs that show it.
@@ -68,6 +106,31 @@ extension NamedIcons {
     let names = (answer?.output ?? []).split(separator: UInt8(ascii: "\n"))
     let documents = Set(self.documents)
     return names.contains { !documents.contains(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Whether a new foreground would be over the background color of the old one, which a document has.
+  var lacksBackground: Bool {
+    let layers = found.references.filter { $0.kind.hasPrefix("expo") && !$0.isSplash }.map(
+      \.use.slot.layer)
+    return layers.contains(.front) && !layers.contains(.back)
+  }
+
+  /// Whether Expo's configuration names one image for the whole icon and for the foreground, which needs a safe
+  /// zone.
+  var sharesForeground: Bool {
+    let named = found.references.filter { $0.kind.hasPrefix("expo") && !$0.isSplash }
+    let whole = Set(
+      named.filter { $0.use.slot.layer == nil && $0.use.slot.appearance == nil }.map(\.file))
+    return named.contains { $0.use.slot.layer == .front && whole.contains($0.file) }
+  }
+
+  /// Existing files that a build makes although no document names them.
+  var unnamed: [IconReference] {
+    rest(found.covered, besides: Set(references.map(\.file))).compactMap { slot in
+      let file = SourcePath.normalized(SourcePath.joined(slot.home?.folder ?? "", slot.file))
+      guard files.fileType(of: SourcePath.joined(top, file)) == .regular else { return nil }
+      return ProjectReferences("", files: [file], use: IconUse(slot)).references[0]
+    }
   }
 
   /// Existing icons for the menu bar, each once.

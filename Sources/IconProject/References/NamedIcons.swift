@@ -21,7 +21,7 @@ struct NamedIcons: Sendable {
   private let output: String
   let files: any FileSystem
   let top: String
-  /// Splash screens that were compared with the icons, and whether they differ.
+  /// Splash screens and desktop entries that were compared with the icons, and whether they differ.
   let compared = Guarded<[String: Bool]>([:])
 
   /// Nil if the documents name no file of their own: the preset makes all icons then.
@@ -39,7 +39,7 @@ struct NamedIcons: Sendable {
         in: SourcePath.joined(tree.top, output), icon: icon, of: tree.files, isDrawing: false)
     }
     hasSite = name == "expo" && tree.dependencies.contains("react-native-web")
-    usual = (preset?.slots ?? []).map { slot in
+    usual = (preset?.slots ?? []).filter { !$0.needsOwnArtwork }.map { slot in
       var slot = slot
       slot.file = slot.file.replacing(
         "{name}", with: icon ?? slot.home?.iconName ?? Manifest.standardIconName)
@@ -103,6 +103,9 @@ struct NamedIcons: Sendable {
     }
     guard made.contains(where: { isOwn($0) || isAny($0) }) else { return nil }
     references = made.grouped { $0.file }.map { IconReference($0.elements, in: tree) }
+    let others = Set(found.references.filter(self.isOfOtherProgram).map(\.file))
+    references.removeAll { others.contains($0.file) }
+    usual.removeAll { others.contains($0.path) }
   }
 
   /// Files that show the icon, each alone.
@@ -146,25 +149,32 @@ struct NamedIcons: Sendable {
 
   /// The existing files alone, for a site that another framework's window shows; nil without any.
   func existing(in tree: ProjectFolders) -> NamedIcons? {
-    var icons = self
+    var icons = alone
     icons.references = references.filter { tree.file($0.file) != nil }
-    icons.usual = []
-    icons.replacesExistingOnly = true
     return icons.references.isEmpty ? nil : icons
   }
 
+  /// Without what a preset adds.
+  var alone: NamedIcons {
+    var icons = self
+    icons.usual = []
+    icons.replacesExistingOnly = true
+    return icons
+  }
+
   /// The preset's images for what no document names, and those that exist beside the named ones.
-  private func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
+  func rest(_ covered: Set<String>, besides named: Set<String>) -> [Slot] {
     usual.filter { slot, path in
       // Without a key, no document would name it.
       let key = slot.entry["key"]
       let isLost =
         slot.home?.layout == .expo && (key == nil || key == "web.favicon" && !hasSite)
       guard !named.contains(path), !isLost, !isOwnSplash(slot, path) else { return false }
-      if slot.layer == .back, lacksBackground { return true }
+      if slot.layer == .back, lacksBackground || sharesForeground { return true }
+      if slot.layer == .front, sharesForeground { return true }
       return !covered.contains(IconUse.part(of: slot)) || isRefreshed(slot, path)
     }.map { slot, path in
-      if slot.layer == .back { return slot }
+      if slot.layer == .back || slot.layer == .front && sharesForeground { return slot }
       guard covered.contains(IconUse.part(of: slot)), slot.home?.layout == .web else { return slot }
       // No document of the preset is made for it.
       var slot = slot
@@ -173,13 +183,6 @@ struct NamedIcons: Sendable {
       slot.entry = [:]
       return slot
     }
-  }
-
-  /// Whether a new foreground would be over the background color of the old one, which a document has.
-  private var lacksBackground: Bool {
-    let layers = found.references.filter { $0.kind.hasPrefix("expo") && !$0.isSplash }.map(
-      \.use.slot.layer)
-    return layers.contains(.front) && !layers.contains(.back)
   }
 
   /// Whether an icon beside the named ones shows another image unless it is made too.

@@ -139,7 +139,7 @@ package struct ProjectReferences: Sendable {
           || isExtension
             && ("a\(Self.stem(of: "\(name).png"))".wholeMatch(of: Self.state)?.output.1 == "a"
               || name.hasPrefix(base.lowercased())
-                && name.dropFirst(base.count).contains(/^[-_][a-z]+\d*$/)
+                && name.dropFirst(base.count).contains(/^(?:[-_][a-z]+\d*|[a-z])$/)
               || base.contains(/^\d+$/) && name.contains(/^\d{2,3}[a-z]$/))
       }.map { SourcePath.joined(folder, $0) }
       for file in (beside + bars).sorted()
@@ -209,6 +209,15 @@ package struct ProjectReferences: Sendable {
     // Tauri reads no image without alpha.
     let small = kind.name == "tauri" ? slots.first { $0.file == "icons/icon.png" } : nil
     var known = Set(references.map(\.file))
+    // An app of Tauri may be in any folder, with the tiles of a Windows package beside its icons.
+    for home in references.map({ SourcePath.folder(of: $0.file) }).uniqued()
+    where kind.name == "tauri" {
+      for slot in slots where slot.file.contains("Logo.png") {
+        let file = SourcePath.joined(home, SourcePath.name(of: slot.file))
+        guard tree.file(file) != nil, known.insert(file).inserted else { continue }
+        references += ProjectReferences(kind.name, files: [file], use: IconUse(slot)).references
+      }
+    }
     for reference in references where reference.use.isMade {
       guard reference.certainty == .literal || reference.file.hasSuffix(".icns"),
         [.mac, .windows, .linux].contains(reference.use.slot.idiom)
@@ -377,9 +386,7 @@ extension ProjectReferences {
         preset.name == "wordpress-plugin"
         ? ["jpg", "gif"].map { name.replacing(".png", with: ".\($0)") } : []
       guard let file = tree.first(of: ([name] + others).map { SourcePath.joined(output, $0) })
-      else {
-        return nil
-      }
+      else { return nil }
       let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? "png"
       var use = IconUse(slot, ending).missing(.warning, "")
       use.exact = slot.size == .exact && !Slot.isContainer(file) ? slot.pixels : nil

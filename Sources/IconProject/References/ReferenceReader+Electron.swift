@@ -48,7 +48,14 @@ extension ReferenceReader {
       of: /(?i)\b(?:win|window|options|\w+(?:window|options))\.icon\s*=(?!=)/
     )
     .map(\.range.upperBound)
-    for start in options + later {
+    // A constant may have the path: `icon: path.resolve(root, appLogo)`.
+    let constants = (options + later).flatMap { start in
+      text[start...].prefix { $0 != "\n" }.matches(of: /[A-Za-z_]\w*/).compactMap { name in
+        let pattern = "\\b(?:const|let|var)\\s+\(name.output)\\b[^=\\n]*="
+        return (try? Regex(pattern)).flatMap { text.firstMatch(of: $0)?.range.upperBound }
+      }
+    }
+    for start in options + later + constants {
       // Folders may be words of their own: path.join(root, "assets", "icon.png").
       var folders: [String] = []
       for match in text[start...].prefix(300).prefix(while: { $0 != ";" }).matches(
@@ -124,7 +131,7 @@ extension ReferenceReader {
     // Without linux.icon the set for Linux is made of the Mac's icon.
     if covers(.mac) { cover(.linux) }
     if !covered.isEmpty { cover(.universal) }
-    if covered.isEmpty, home != "build", tree.isThere(roots[0]) { expectDefaults(in: roots[0]) }
+    if home != "build", tree.isThere(roots[0]) { expectDefaults(in: roots[0]) }
     // Without linux.icon, all sizes of this folder are in the package.
     if own("linux.icon").isEmpty { expectSizes(in: "\(roots[0])/icons") }
     expectTiles(in: roots[0])
@@ -147,7 +154,9 @@ extension ReferenceReader {
     for (name, use) in [
       ("icon.icns", IconUse.mac), ("icon.ico", .windows), ("icon.png", IconUse(slot(.linux))),
     ]
-    where tree.isThere("\(folder)/\(name)") || name != "icon.png" {
+    where !covers(use.slot.idiom)
+      && (tree.isThere("\(folder)/\(name)") || name != "icon.png")
+    {
       expect("\(folder)/\(name)", use.missing(.info, ""))
     }
     expectSizes(in: "\(folder)/icons")

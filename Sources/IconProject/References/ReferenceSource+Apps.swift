@@ -90,7 +90,8 @@ extension ReferenceSource {
       if isFirefox { use.formats = ["png", "svg", "jpg", "jpeg", "webp", "gif"] }
       use = use.missing(
         .error, isIcon ? "browsers refuse the extension" : "the toolbar shows no icon")
-      let path = String(value.text.drop { $0 == "/" })
+      // A fragment selects a view of a drawing.
+      let path = String(value.text.drop { $0 == "/" }.prefix { $0 != "#" })
       if !roots.contains(where: { reader.tree.isThere(SourcePath.joined($0, path)) }) {
         // A build script puts the only file of this path beside the manifest.
         if path.contains("/"), let only = reader.tree.file(endingWith: "/\(path)", near: "") {
@@ -124,24 +125,6 @@ extension ReferenceSource {
     if !reader.references.isEmpty { reader.coverAll() }
   }
 
-  static let plasmo = ReferenceSource("package.json", by: "PlasmoHQ/plasmo, generate-icons.ts") {
-    reader in
-    guard reader.document.values.all.contains(where: { $0.path.hasSuffix("ependencies.plasmo") })
-    else { return }
-    let home = SourcePath.joined(reader.document.folder, "assets")
-    let names = reader.tree.names(in: home).filter {
-      $0.wholeMatch(of: /icon-?([0-9]*)(x[0-9]+)?\.png/.ignoresCase()) != nil
-    }
-    let slot = Slot(.web, .favicon, side: 512)
-    for name in names.isEmpty ? ["icon.png"] : names {
-      let side = ConfigValue.side(in: name)
-      reader.expect(
-        "\(home)/\(name)",
-        IconUse(slot).sized(side).missing(.warning, "Plasmo warns, and the extension has no icon"))
-    }
-    reader.coverAll()
-  }
-
   static let expo = ReferenceSource(
     "app.json", "app.config.ts", "app.config.js", "app.config.json",
     by: "expo/expo, withIosIcons.ts, withAndroidIcons.ts"
@@ -156,8 +139,9 @@ extension ReferenceSource {
     uses += [
       ("ios.icon", IconUse(Slot(.iphone, side: 1024, alpha: .forbidden), "png", "icon")),
       ("android.icon", IconUse(Slot(.android, side: 1024))),
-      ("notification.icon", IconUse(Slot(.android, .notification, side: 96, alpha: .required))),
     ]
+    let notification = IconUse(Slot(.android, .notification, side: 96, alpha: .required))
+    uses += ["notification.icon", "plugins.icon"].map { ($0, notification) }
     if let splash = slots.first(where: { $0.entry["purpose"] == "splash" }) {
       uses += ["splash.image", "expo-splash-screen.image", "plugins.image", "dark.image"].map {
         ($0, IconUse(splash))
@@ -171,10 +155,16 @@ extension ReferenceSource {
         guard key.contains(".") || !heads.contains(before) && !value.path.contains("plugins") else {
           continue
         }
+        // Other plugins have icons of other kinds.
+        let plugin = reader.values("plugins").last { $0.range.lowerBound < value.range.lowerBound }
+        if key == "plugins.icon", plugin?.text != "expo-notifications" { continue }
         var use = use.missing(.error, "expo prebuild stops")
         // Expo takes an .ico file in public as it is.
         if key == "web.favicon" { use.formats += ["ico"] }
-        if key.hasSuffix(".image") { use.slot.required = .optional }
+        // Some artwork has no shape for a notification.
+        if key.hasSuffix(".image") || use.slot.role == .notification {
+          use.slot.required = .optional
+        }
         if value.text.hasSuffix(".icon") { use = use.unmade(.error) }
         use.formats += ["jpg", "jpeg", "webp"]
         reader.name(value, use, in: [reader.document.folder])

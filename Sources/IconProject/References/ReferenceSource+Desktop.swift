@@ -209,7 +209,8 @@ extension ReferenceSource {
     }
     // Source: leanflutter/flutter_distributor, makers of deb, rpm and AppImage.
     for value in reader.values("icon") where value.path == "icon" {
-      reader.name(value, IconUse(Slot(.linux)).missing(.error, "packaging stops"), in: above)
+      let use = IconUse(Slot(.linux), "png", "svg").missing(.error, "packaging stops")
+      reader.name(value, use, in: above)
     }
     // Source: wixtoolset.org, Icon element.
     for value in reader.document.values.all where value.path.hasSuffix("Icon.SourceFile") {

@@ -82,9 +82,10 @@ extension ReferenceReader {
   fileprivate mutating func nameThemeIcon(_ value: ConfigValue) {
     let text = value.text
     if text.hasPrefix("${SNAP}/meta/gui/") {
-      return name(
-        value, IconUse(slot(.linux), "png", "svg"), path: "snap/gui/\(text.dropFirst(17))", in: [""]
-      )
+      let path = "snap/gui/\(text.dropFirst(17))"
+      // A script may copy the image when it packs the snap.
+      guard tree.isThere(path) || tree.file("snap/snapcraft.yaml") != nil else { return }
+      return name(value, IconUse(slot(.linux), "png", "svg"), path: path, in: [""])
     }
     // Build systems replace names such as @icon@; the entry has the name of the app.
     let isVariable = text.contains("@") || text.contains("$")

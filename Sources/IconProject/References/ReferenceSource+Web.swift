@@ -7,6 +7,24 @@ import IconSpec
 
 /// Pages, web app manifests and the configurations of site generators.
 extension ReferenceSource {
+  static let plasmo = ReferenceSource("package.json", by: "PlasmoHQ/plasmo, generate-icons.ts") {
+    reader in
+    guard reader.document.values.all.contains(where: { $0.path.hasSuffix("ependencies.plasmo") })
+    else { return }
+    let home = SourcePath.joined(reader.document.folder, "assets")
+    let names = reader.tree.names(in: home).filter {
+      $0.wholeMatch(of: /icon-?([0-9]*)(x[0-9]+)?\.png/.ignoresCase()) != nil
+    }
+    let slot = Slot(.web, .favicon, side: 512)
+    for name in names.isEmpty ? ["icon.png"] : names {
+      let side = ConfigValue.side(in: name)
+      reader.expect(
+        "\(home)/\(name)",
+        IconUse(slot).sized(side).missing(.warning, "Plasmo warns, and the extension has no icon"))
+    }
+    reader.coverAll()
+  }
+
   static let web = ReferenceSource(
     "*.html", "*.htm", "*.erb", "*.slim", "*.haml", "*.pug", "*.blade.php", "*.heex", "*.eex",
     "*.astro", "*.svelte", "*.vue", "*.tsx", "*.jsx", "*.njk", "*.twig", "*.hbs", "*.ejs", "*.php",

@@ -1,0 +1,158 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Icons that projects name in unusual ways, or that several readers find.
+@Suite struct FoundIconTests {
+  private static let icon =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"><path d=\"M8 8h48v48H8z\"/></svg>"
+  private static let old = TestImages.disc(64)
+
+  /// A project with artwork, committed.
+  private func project(
+    _ files: [String: String], images: [String: Bitmap] = [:]
+  ) throws -> Workplace {
+    let place = Workplace(files.merging(["new.svg": Self.icon]) { $1 }, images: images)
+    try commitAll(in: place.folder.path)
+    return place
+  }
+
+  /// Builds twice and checks; the second build writes nothing.
+  private func build(_ place: Workplace) throws -> (changed: Set<String>, errors: String) {
+    let errors = try place.succeed("build", "new.svg", "--fast").errors
+    let status = try git("status", "--short", "--untracked-files=all", in: place.folder.path)
+    #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
+    try place.succeed("build", "new.svg", "--fast", "--check")
+    let lines = status.output.split(separator: "\n").map { String($0.dropFirst(3)) }
+    return (Set(lines).subtracting(["iconforge.lock"]), errors)
+  }
+
+  @Test func `a foreground of Expo that is also the icon gets a file of its own`() throws {
+    let place = try project(
+      [
+        "package.json": "{\"name\": \"tern\", \"dependencies\": {\"expo\": \"52\"}}",
+        "app.json": """
+        {"expo": {"slug": "tern", "icon": "./art/icon.png", "android": {
+         "adaptiveIcon": {"foregroundImage": "./art/icon.png", "backgroundColor": "#050F77"}}}}
+        """,
+      ], images: ["art/icon.png": Self.old])
+    let made = try build(place)
+    #expect(made.changed.contains { $0.hasSuffix("foreground.png") }, "\(made)")
+    let app = try place.text("app.json")
+    #expect(!app.contains("\"foregroundImage\": \"./art/icon.png\""), "\(app)")
+    try place.succeed("validate", ".", "--strict")
+  }
+
+  @Test func `Expo's configuration gets nothing new beside native projects in git`() throws {
+    let place = try project(
+      [
+        "package.json":
+          "{\"name\": \"tern\", \"dependencies\": {\"expo\": \"49\", \"react-native\": \"0.72\"}}",
+        "app.json": #"{"expo": {"slug": "tern", "splash": {"image": "./art/splash.png"}}}"#,
+        "android/settings.gradle": "", "android/app/build.gradle": "android {}",
+        "android/app/src/main/AndroidManifest.xml": """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/ic_launcher"/></manifest>
+        """,
+      ],
+      images: [
+        "art/splash.png": TestImages.noise(64, 64, seed: 4),
+        "android/app/src/main/res/mipmap-xhdpi/ic_launcher.png": Self.old,
+      ])
+    let made = try build(place)
+    #expect(!made.changed.isEmpty && made.changed.allSatisfy { $0.hasPrefix("android/") })
+  }
+
+  @Test func `a splash screen by windowBackground and a drawn banner stay and are named`() throws {
+    let res = "app/src/main/res"
+    let vector = "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\"/>"
+    let place = try project(
+      [
+        "settings.gradle": "", "app/build.gradle": "android {}",
+        "app/src/main/AndroidManifest.xml": """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/ic_launcher" android:banner="@drawable/tv">
+        <category android:name="android.intent.category.LEANBACK_LAUNCHER"/></application></manifest>
+        """,
+        "\(res)/values/styles.xml":
+          "<item name=\"android:windowBackground\">@drawable/start</item>",
+        "\(res)/drawable/start.xml":
+          "<layer-list><item><bitmap android:src=\"@drawable/start_icon\"/></item></layer-list>",
+        "\(res)/drawable/tv.xml": vector,
+      ],
+      images: [
+        "\(res)/drawable-xhdpi/start_icon.png": TestImages.noise(64, 64, seed: 4),
+        "\(res)/mipmap-xhdpi/ic_launcher.png": Self.old,
+      ])
+    let made = try build(place)
+    #expect(!made.changed.contains { $0.contains("/tv.") || $0.contains("start") }, "\(made)")
+    #expect(made.errors.contains("names @drawable/tv, which stays unchanged"), "\(made)")
+    #expect(
+      made.errors.contains("drawable/start.xml: note: names start_icon for the splash screen"),
+      "\(made)")
+  }
+
+  @Test(arguments: ["icons/scalable/apps", "icons/scalable"])
+  func `an icon below icons is found`(folder: String) throws {
+    let file = "main/data/\(folder)/org.Tern.svg"
+    let place = try project([
+      "meson.build": "subdir('main')\n",
+      "main/meson.build": "install_data('data/\(folder)/org.Tern.svg')\n",
+      "main/data/org.Tern.desktop":
+        "[Desktop Entry]\nType=Application\nName=Tern\nIcon=org.Tern\n",
+      file: Self.icon.replacing("M8", with: "M9"),
+    ])
+    #expect(try build(place).changed == [file])
+  }
+
+  @Test func `a fragment in a manifest names a view of a drawing`() throws {
+    let place = try project([
+      "manifest.json": """
+      {"manifest_version": 2, "name": "Tern", "version": "1",
+       "icons": {"16": "/art/16.svg#default"},
+       "browser_action": {"default_icon": {"16": "/art/16.svg#toolbar"}},
+       "browser_specific_settings": {"gecko": {"id": "a@b"}}}
+      """, "art/16.svg": Self.icon.replacing("M8", with: "M9"),
+    ])
+    #expect(try build(place).changed == ["art/16.svg"])
+    try place.succeed("validate", ".", "--strict")
+  }
+
+  @Test func `states of an icon with a number have one letter more`() throws {
+    let place = try project(
+      [
+        "manifest.json": """
+        {"manifest_version": 3, "name": "Tern", "version": "1",
+         "icons": {"19": "art/icon19.png"}}
+        """
+      ], images: ["art/icon19.png": TestImages.disc(19), "art/icon19d.png": TestImages.disc(19)])
+    let made = try build(place)
+    #expect(made.changed == ["art/icon19.png"])
+    #expect(made.errors.contains("art/icon19d.png: note: shows a state"), "\(made)")
+  }
+
+  @Test func `icons beside a named one are in electron-builder's folder`() throws {
+    let place = try project([
+      "package.json": """
+      {"name": "tern", "main": "main.js",
+       "devDependencies": {"electron": "30", "electron-builder": "26"},
+       "build": {"directories": {"buildResources": "src/icons"},
+                 "win": {"icon": "src/icons/icon.ico"}}}
+      """, "src/icons/note.txt": "",
+    ])
+    let made = try build(place)
+    #expect(
+      made.changed.isSuperset(of: ["src/icons/icon.ico", "src/icons/icon.icns"])
+        && made.changed.allSatisfy { $0.hasPrefix("src/icons/") }, "\(made)")
+  }
+
+  @Test func `a set of the preset web is no project`() throws {
+    let place = try project(["note.txt": ""])
+    try place.succeed("build", "new.svg", "--preset", "web", "--output", "pub", "--fast")
+    let again = try place.run("build", "new.svg", "--prune", "--fast")
+    #expect(again.status == 2 && again.errors.contains("found no project"), "\(again.errors)")
+    #expect(place.folder.exists("pub/head.html") && place.folder.exists("pub/manifest.webmanifest"))
+    try place.succeed("build", "--check")
+    #expect(try place.succeed("icons").output.contains("pub/favicon.ico"))
+  }
+}
