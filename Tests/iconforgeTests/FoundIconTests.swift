@@ -155,4 +155,44 @@ import Testing
     try place.succeed("build", "--check")
     #expect(try place.succeed("icons").output.contains("pub/favicon.ico"))
   }
+
+  @Test func `a window's icon with a name of Expo is judged as what it is`() throws {
+    let place = try project(
+      [
+        "package.json":
+          "{\"name\": \"tern\", \"main\": \"main.js\", \"devDependencies\": {\"electron\": \"30\"}}",
+        "main.js": "new BrowserWindow({icon: path.join(__dirname, '/assets/images/icon.png')})",
+      ], images: ["assets/images/icon.png": TestImages.disc(512)])
+    #expect(try build(place).changed == ["assets/images/icon.png"])
+    try place.succeed("validate", ".", "--strict")
+  }
+
+  @Test func `icons of shortcuts in a program, and those of Plasma's tray, stay`() throws {
+    let place = try project(
+      [
+        "manage.py": "",
+        "a/views.py": """
+        m = {"icons": [{"src": static('img/logo.png'), "sizes": "64x64"}],
+          "shortcuts": [{"name": "Plan", "icons": [{"src": static('img/plan.png')}]}]}
+        """,
+      ],
+      images: [
+        "a/static/img/logo.png": Self.old,
+        "a/static/img/plan.png": TestImages.noise(64, 64, seed: 4),
+      ])
+    #expect(try build(place).changed == ["a/static/img/logo.png"])
+
+    let tray = Self.icon.replacing("<path", with: "<path class=\"ColorScheme-Text\"")
+    func install(_ file: String) -> String {
+      "install(FILES \(file) DESTINATION ${KDE_INSTALL_ICONDIR}/hicolor/scalable/apps)\n"
+    }
+    let program = try project([
+      "CMakeLists.txt": "find_package(Qt6 REQUIRED COMPONENTS Widgets)\n" + install("org.tern.svg")
+        + install("org.tern.tray.svg"),
+      "org.tern.svg": Self.icon.replacing("M8", with: "M9"), "org.tern.tray.svg": tray,
+    ])
+    let made = try build(program)
+    #expect(made.changed == ["org.tern.svg"])
+    #expect(made.errors.contains("org.tern.tray.svg, which is in one color and stays"), "\(made)")
+  }
 }

@@ -207,7 +207,9 @@ struct ReferenceReader {
     guard isComputed || tree.isThere(file) || !file.contains("node_modules/") else { return }
     let target = isComputed ? file : tree.target(of: file)
     // Firefox replaces `context-fill` by the color of its toolbar: the artwork has no colors of its own.
-    let isSymbol = target.hasSuffix(".svg") && tree.text(of: target).contains("context-fill")
+    // So does Plasma with the color of its text.
+    let drawing = target.hasSuffix(".svg") ? tree.text(of: target) : ""
+    let isSymbol = drawing.contains("context-fill") || drawing.contains("ColorScheme-Text")
     // A template's expression has other text around the path.
     let written = String(decoding: document.bytes[value.range], as: UTF8.self)
     let isNamed = path.map { written.hasSuffix(SourcePath.name(of: $0)) } ?? true

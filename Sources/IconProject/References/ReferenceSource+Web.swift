@@ -292,7 +292,7 @@ extension ReferenceReader {
     for match in document.text.matches(
       of:
         /(?:["']src["']\s*(?::|=>)|\bsrc:)\s*[^,\n]*?["']\/?([^"'\n]+\.(?:png|svg))["']([^}\]]{0,300})/
-    ) {
+    ) where !isShortcut(match.range) {
       let path = match.output.1
       func part(_ key: String) -> String? {
         match.output.2.matches(of: /["']?\b(\w+)["']?\s*(?::|=>)\s*["']([^"'\n]+)["']/)
@@ -307,6 +307,20 @@ extension ReferenceReader {
       let use = manifestUse(part("purpose"), part("sizes"), isDrawing: path.hasSuffix(".svg"))
       name(value("icons.src", path), use, path: file, in: [""])
     }
+  }
+
+  /// Whether a part of a document is in its list of shortcuts, whose icons show tasks.
+  private func isShortcut(_ part: Range<String.Index>) -> Bool {
+    let before = document.text[..<part.lowerBound]
+    guard let list = before.matches(of: /\bshortcuts["']?\s*(?::|=>|=)\s*\[/).last else {
+      return false
+    }
+    var depth = 1
+    for character in before[list.range.upperBound...] {
+      depth += character == "[" ? 1 : character == "]" ? -1 : 0
+      if depth == 0 { return false }
+    }
+    return true
   }
 
   /// What an icon of a web app manifest must be.

@@ -18,7 +18,11 @@ extension DraftCollector {
     let presets = BuiltInPresets.names.compactMap { try? BuiltInPresets.preset($0) }
       .filter { [.loose, .web, .android, .expo, .cordova].contains($0.layout) }
     // Files of one name are no evidence of a preset that has the name once.
-    while let best = presets.lazy.map({ Self.matches(of: $0, open) }).max(by: {
+    // An image of Expo's name may be the icon of a window.
+    while let best = presets.lazy.map({ preset in
+      let found = Self.matches(of: preset, open)
+      return [.expo, .cordova].contains(preset.layout) && found.count < 2 ? [:] : found
+    }).max(by: {
       Set($0.values.map(\.listed)).count < Set($1.values.map(\.listed)).count
     }),
       best.count > 1 || best.values.contains(where: { $0.listed.contains("/") })
