@@ -14,7 +14,7 @@ struct BorderColors {
   private let side: Int
   /// The edges that continue outward, in the order of their rows; empty if all are at right angles to the border.
   private let lines: [BorderLine]
-  /// The colors of one background behind bands; nil if there is none.
+  /// The colors of the background behind bands, if both sides of them have the same one.
   private let ground: [Profile.RGB]?
 
   /// The distance within which noise fades, as a share of the shorter side.
@@ -166,7 +166,8 @@ struct BorderObjects {
     ranges = edge.objects(inside: deep, depth: depth, far: profile(4 * depth)).map {
       Double($0.lowerBound) / height..<Double($0.upperBound) / height
     }
-    let columns = (0...max(8, image.size.shorterSide / 12)).map(profile)
+    let columns =
+      edge.cuts.isEmpty ? [] : (0...max(8, image.size.shorterSide / 12)).map(profile)
     lines = edge.cuts.compactMap { cut in
       edge.slope(of: cut, in: columns).map { BorderLine(row: Double(cut) / height, slope: $0) }
     }

@@ -120,8 +120,8 @@ package struct Slot: Hashable, Sendable {
     role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
   }
 
-  /// Whether its image is made of artwork for it only. A monochrome icon of a web app is one of several icons,
-  /// so a site has none unless somebody draws it.
+  /// Whether its image is made only of artwork given for it. A web app shows a monochrome icon beside its others, and
+  /// can do without.
   package var needsOwnArtwork: Bool { layer == .middle || entry["purpose"] == "monochrome" }
 
   /// Whether a file holds several images. Each slot with its name is for one of them.
