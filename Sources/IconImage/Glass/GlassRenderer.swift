@@ -139,8 +139,8 @@ package struct GlassRenderer: Sendable {
   private struct Shadow {
     let plane: BlurredPlane
     let strength: Float
-    /// The rows that it darkens.
-    let rows: Range<Int>
+    /// The rows and columns that it darkens.
+    let rows, columns: Range<Int>
     /// Whether it darkens only the channels that the sheet does not have.
     let isColored: Bool
   }
@@ -158,6 +158,8 @@ package struct GlassRenderer: Sendable {
     let reach = Int(deviation * 4) + 4
     let top = max(0, sheet.area.y + lowered - reach)
     let bottom = min(shape.side, sheet.area.y + sheet.area.size.height + lowered + reach)
+    let left = max(0, sheet.area.x - reach)
+    let right = min(shape.side, sheet.area.x + sheet.area.size.width + reach)
     let known = drawn.first { other, shadow in
       !isColored && shadow?.isColored == false && other.hasShape(of: sheet)
     }?.shadow?.plane
@@ -169,7 +171,7 @@ package struct GlassRenderer: Sendable {
     return Shadow(
       plane: plane,
       strength: kind.strength * group.shadowOpacity * group.opacity * (isMonochrome ? 0.9 : 1),
-      rows: min(top, bottom)..<bottom,
+      rows: min(top, bottom)..<bottom, columns: min(left, right)..<right,
       isColored: isColored)
   }
 
@@ -181,8 +183,8 @@ package struct GlassRenderer: Sendable {
     let area = sheet.area
     canvas.values.withUnsafeMutableBufferPointer { values in
       if let shadow {
-        shadow.plane.withRows(shadow.rows) { y, dark in
-          for x in 0..<dark.count {
+        shadow.plane.withRows(shadow.rows, columns: shadow.columns) { y, dark in
+          for x in shadow.columns {
             let own = dark[x]
             var amount = shadow.isColored ? SIMD4(repeating: own.w) - own : SIMD4(repeating: own.w)
             amount = (amount * shadow.strength).limited
@@ -198,7 +200,9 @@ package struct GlassRenderer: Sendable {
         canvas, at: PixelRect(canvasSize), of: canvasSize, deviation: blur, repeatsEdges: true,
         parts: shape.parts)
       canvas.values.withUnsafeMutableBufferPointer { values in
-        behind.withRows(sheetRows) { y, behind in composite(sheet, row: y, over: values, behind) }
+        behind.withRows(sheetRows, columns: area.x..<area.x + area.size.width) { y, behind in
+          composite(sheet, row: y, over: values, behind)
+        }
       }
     } else {
       canvas.values.withUnsafeMutableBufferPointer { values in
@@ -250,8 +254,9 @@ package struct GlassRenderer: Sendable {
               // Neighbors often have one color.
               var known = (sRGB: SIMD4<Float>(repeating: .nan), displayP3: SIMD4<Float>.zero)
               for index in rows.lowerBound * side..<rows.upperBound * side {
-                let own = finish(canvas[index], rim[index])
-                let cover = (isCut ? coverage[index] : 1) * own.w
+                let share = isCut ? coverage[index] : 1
+                let own = share > 0 ? finish(canvas[index], rim[index]) : .zero
+                let cover = share * own.w
                 guard cover > 0 else {
                   words.storeBytes(of: 0, toByteOffset: index * 4, as: UInt32.self)
                   continue
@@ -261,11 +266,11 @@ package struct GlassRenderer: Sendable {
                   if known.sRGB != color { known = (color, convert.displayP3(color)) }
                   color = known.displayP3
                 }
-                let codes = color.limited * 255 + 0.5
-                let word =
-                  UInt32(codes.x) | UInt32(codes.y) << 8 | UInt32(codes.z) << 16
-                  | UInt32(cover * 255 + 0.5) << 24
-                words.storeBytes(of: word.littleEndian, toByteOffset: index * 4, as: UInt32.self)
+                color = color.limited
+                color.w = cover
+                words.storeBytes(
+                  of: (color * 255 + 0.5).word.littleEndian, toByteOffset: index * 4,
+                  as: UInt32.self)
               }
             }
           }

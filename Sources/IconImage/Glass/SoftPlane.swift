@@ -64,9 +64,10 @@ struct BlurredPlane {
     return (index, min(1, max(0, place - Float(index))))
   }
 
-  /// Calls `body` with rows of the canvas and their values, in parallel.
+  /// Calls `body` with rows of the canvas and their values in some columns, in parallel.
   func withRows(
-    _ rows: Range<Int>, _ body: (Int, UnsafeMutableBufferPointer<SIMD4<Float>>) -> Void
+    _ rows: Range<Int>, columns wanted: Range<Int>,
+    _ body: (Int, UnsafeMutableBufferPointer<SIMD4<Float>>) -> Void
   ) {
     let columns = (0..<width).map { place($0, small.width) }
     parts(rows) { rows in
@@ -83,7 +84,7 @@ struct BlurredPlane {
             }
             wide.withUnsafeMutableBufferPointer { wide in
               columns.withUnsafeBufferPointer { columns in
-                for x in 0..<wide.count {
+                for x in wanted {
                   let left = narrow[columns[x].index]
                   wide[x] = left + (narrow[columns[x].index + 1] - left) * columns[x].part
                 }
@@ -177,5 +178,17 @@ extension SIMD4<Float> {
   @inline(__always)
   var limited: SIMD4 {
     replacing(with: 0, where: self .< 0).replacing(with: 1, where: self .> 1)
+  }
+
+  /// The integer parts as bytes of a word, the first one the lowest. Values are in 0..<256.
+  @inline(__always)
+  var word: UInt32 {
+    // Beside 2²³, a number has no digits for a fraction: the sum is rounded to the nearest integer.
+    let large = SIMD4<Float>(repeating: 8_388_608)
+    var whole = self + large - large
+    whole.replace(with: whole - 1, where: whole .> self)
+    let bits = unsafeBitCast(whole + large, to: SIMD4<UInt32>.self)
+    let bytes = bits & SIMD4<UInt32>(repeating: 0xff)
+    return (bytes &<< SIMD4<UInt32>(0, 8, 16, 24)).wrappedSum()
   }
 }

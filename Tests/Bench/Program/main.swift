@@ -11,7 +11,10 @@ do {
     for path in rest {
       _ = try PNGDecoder.decode(try DiskFileSystem().read(path, limit: .max))
     }
-  case "glass": print(try await GlassBench.markdown(rest))
+  case "glass":
+    // As the program does.
+    AddressSpace.spare()
+    print(try await GlassBench.markdown(rest))
   case "sets": print(try SetBench(rest).markdown())
   default: throw BenchError.usage
   }
