@@ -19,8 +19,6 @@ struct StrayRegions {
   init(of distances: BackgroundDistances) {
     let size = distances.size
     let regions = Regions(of: distances.mask(), size, neighbors: .eight)
-    let corners = Self.corners(regions)
-    hasCutCorners = !corners.isEmpty
     let largest = regions.all.reduce(0) { max($0, $1.area) }
     func area(_ reference: Int) -> Int { reference * size.area / (1024 * 1024) }
     let depth = Int(Self.frame * Double(size.shorterSide))
@@ -32,6 +30,8 @@ struct StrayRegions {
         && run.columns.upperBound > depth && run.columns.lowerBound < size.width - depth
       if isInside { isFrame[run.region] = false }
     }
+    let corners = Self.corners(regions, isFrame)
+    hasCutCorners = !corners.isEmpty
     for run in regions.runs {
       let region = regions.all[run.region]
       if isFrame[run.region] || corners.contains(run.region) || region.area <= area(Self.speck) {
@@ -46,8 +46,9 @@ struct StrayRegions {
     }
   }
 
-  /// The regions of the four corners, if they are alike: outside a rounded shape.
-  private static func corners(_ regions: Regions) -> Set<Int> {
+  /// The regions of the four corners, if they are alike: outside a rounded shape. A line along an edge joins some
+  /// of them to a frame.
+  private static func corners(_ regions: Regions, _ isFrame: [Bool]) -> Set<Int> {
     let size = regions.size
     var found: [Int?] = [nil, nil, nil, nil]
     for run in regions.runs where run.row == 0 || run.row == size.height - 1 {
@@ -55,10 +56,11 @@ struct StrayRegions {
       if run.columns.lowerBound == 0 { found[offset] = run.region }
       if run.columns.upperBound == size.width { found[offset + 1] = run.region }
     }
-    let corners = found.compactMap { $0 }
+    let all = found.compactMap { $0 }
+    let corners = all.filter { !isFrame[$0] || Set(all).count == 4 }
     let most = size.shorterSide * 3 / 10
     let areas = corners.map { regions.all[$0].area }
-    guard corners.count == 4, Set(corners).count == 4, let least = areas.min(),
+    guard all.count == 4, Set(corners).count == corners.count, let least = areas.min(),
       let largest = areas.max()
     else { return [] }
     let isSmall = corners.allSatisfy {

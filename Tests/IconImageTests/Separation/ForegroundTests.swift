@@ -102,6 +102,21 @@ import Testing
     #expect((10...140).contains(alpha(80)) && alpha(60) == 255 && alpha(119) <= 40)
   }
 
+  /// A line along two edges joins three of the corners outside of a rounded shape.
+  @Test func `corners that a line joins are dropped with the fourth`() throws {
+    let plate = TestImages.picture(256, 256, .rgb) { x, y, channel in
+      let (dx, dy) = (max(60 - x, x - 195, 0), max(60 - y, y - 195, 0))
+      let isOutside = dx * dx + dy * dy > 3600 || x < 1 || y < 1
+      let isRing = (40...70).contains(hypot(Double(x) - 127.5, Double(y) - 127.5))
+      return isOutside ? 255 : isRing ? [240, 60, 50][channel] : [42, 46, 76][channel]
+    }
+    let foreground = try Separation(plate).foreground
+    for (x, y) in [(2, 2), (253, 2), (2, 253), (253, 253)] {
+      #expect(foreground.pixel(x, y)[3] == 0, "\(x), \(y)")
+    }
+    #expect(foreground.pixel(127, 75)[3] == 255)
+  }
+
   /// Edges nine pixels wide, as after enlarging.
   @Test func `an image without sharp edges is solid inside`() throws {
     let soft = TestImages.picture(160, 160, .rgb) { x, y, _ in
