@@ -115,6 +115,38 @@ import Testing
               directory: "android/app/src/main"
         """, comments: ["  splash: resources/splash.png"]),
     Sample(
+      tool: "Icon Kitchen", path: "IconKitchen-Output", text: nil,
+      images: [
+        "IconKitchen-Output/ios/AppIcon~ios-marketing.png",
+        "IconKitchen-Output/android/play_store_512.png",
+        "IconKitchen-Output/android/res/mipmap-xxxhdpi/ic_launcher_foreground.png",
+        "IconKitchen-Output/android/res/mipmap-xxxhdpi/ic_launcher_background.png",
+      ],
+      manifest: """
+        sets:
+          - name: ios
+            presets: [ios]
+            artwork:
+              application:
+                file: "IconKitchen-Output/ios/AppIcon~ios-marketing.png"
+            output:
+              directory: "ios"
+          - name: android
+            presets: [android]
+            artwork:
+              application:
+                file: "IconKitchen-Output/ios/AppIcon~ios-marketing.png"
+                front: "IconKitchen-Output/android/res/mipmap-xxxhdpi/ic_launcher_foreground.png"
+                back: "IconKitchen-Output/android/res/mipmap-xxxhdpi/ic_launcher_background.png"
+            output:
+              directory: "android"
+        """,
+      comments: [
+        "  android/res/mipmap-xxxhdpi/ic_launcher_foreground.png: "
+          + "IconKitchen-Output/android/res/mipmap-xxxhdpi/ic_launcher_foreground.png",
+        "    has 432 pixels: a larger image is better artwork",
+      ]),
+    Sample(
       tool: "capacitor-assets, the command", path: "package.json",
       text: #"""
         {"scripts": {"start": "vite", "icons": "cd . && npx @capacitor/assets@3 generate --iconBackgroundColor '#eeeeee' --logoSplashScale=0.3 --ios-project ios/App && npx cap sync"}}

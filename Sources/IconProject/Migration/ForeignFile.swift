@@ -33,6 +33,11 @@ struct ForeignFile: Sendable {
 
   var name: String { SourcePath.name(of: path) }
 
+  /// Whether a folder has a file or folder at this path.
+  func has(_ inner: String) -> Bool {
+    files.fileType(of: SourcePath.joined(path, inner)) != nil
+  }
+
   /// The images in a folder, by their names without the ending. Paths are relative to the project.
   func images(in folder: String) -> [ForeignKey] {
     let place = isFolder ? path : SourcePath.joined(SourcePath.folder(of: path), folder)

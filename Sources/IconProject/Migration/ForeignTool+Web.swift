@@ -46,3 +46,46 @@ extension ForeignTool {
     ],
     end: { $0.makeWeb() })
 }
+
+/// Source: the folders that icon.kitchen exports; they have images, and no configuration.
+extension ForeignTool {
+  static let iconKitchen = ForeignTool(
+    name: "Icon Kitchen", files: "its folder IconKitchen-Output", preset: "ios",
+    keys: { file in
+      guard file.isFolder else { return nil }
+      let icon = [
+        "ios/AppIcon~ios-marketing.png", "web/icon-512.png", "android/play_store_512.png",
+      ].first(where: file.has)
+      let layers = ["foreground", "background", "monochrome"].map {
+        "android/res/mipmap-xxxhdpi/ic_launcher_\($0).png"
+      }
+      let images = ([icon].compactMap { $0 } + layers + ["macos/AppIcon1024.png"]).filter(file.has)
+      guard images.contains(where: { !$0.hasPrefix("web/") }) else { return nil }
+      let platforms = ["ios", "android", "macos", "web"].filter(file.has)
+      return platforms.map { ForeignKey(name: $0, text: "true") }
+        + images.map { ForeignKey(name: $0, text: "\(file.name)/\($0)") }
+    },
+    meanings: [
+      "ios": .platform { draft, _ in draft.make("ios", where: "xcode", into: ["ios/Runner", "ios"])
+      },
+      "android": .platform { draft, _ in
+        draft.make("android", where: "android", into: ["android/app/src/main", "android"])
+      },
+      "macos": .platform { draft, _ in
+        draft.make("macos", where: "macos", into: ["macos/Runner", "macos"])
+      },
+      "web": .platform { draft, _ in draft.makeWeb() },
+      "ios/AppIcon~ios-marketing.png": .path(ManifestDraft.icon),
+      "web/icon-512.png": .path(ManifestDraft.icon),
+      "android/play_store_512.png": .path(ManifestDraft.icon),
+      "macos/AppIcon1024.png": .path(ManifestDraft.icon, in: "macos"),
+      "android/res/mipmap-xxxhdpi/ic_launcher_foreground.png": .path(
+        "artwork.application.front", in: "android", but: small),
+      "android/res/mipmap-xxxhdpi/ic_launcher_background.png": .path(
+        "artwork.application.back", in: "android", but: small),
+      "android/res/mipmap-xxxhdpi/ic_launcher_monochrome.png": .path(
+        "artwork.application.monochrome", in: "android", but: small),
+    ])
+
+  private static let small = "has 432 pixels: a larger image is better artwork"
+}

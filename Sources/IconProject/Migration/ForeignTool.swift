@@ -15,7 +15,7 @@ struct ForeignTool: Sendable {
 
   static let all = [
     flutterIcons, iconsLauncher, capacitor, cordovaRes, favicons, realFavicon,
-    pwaAssetGenerator, vitePWA, iconGenie, electronIconBuilder,
+    pwaAssetGenerator, vitePWA, iconGenie, electronIconBuilder, iconKitchen,
   ]
 
   static var known: String {

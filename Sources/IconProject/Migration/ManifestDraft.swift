@@ -109,12 +109,20 @@ struct ManifestDraft {
   }
 
   /// Adds the set of web icons where a build recognises them; without a known place, in `public`.
-  mutating func makeWeb() {
-    let web = RecognisedProject(in: root, of: files).chosen.first { $0.kind.name == "web" }
-    guard case .preset(let preset, let output, let icon) = web?.making else {
-      return make("web", preset: "web", into: "public")
+  mutating func makeWeb() { make("web", where: "web", into: ["public"]) }
+
+  /// Adds the set of a platform where a build recognises a project of this type, else in the first folder that
+  /// exists, or the last.
+  mutating func make(_ set: String, where kind: String, into folders: [String]) {
+    let found = RecognisedProject(in: root, of: files).chosen.first { $0.kind.name == kind }
+    switch found?.making {
+    case .preset(let preset, let output, let icon):
+      make(set, preset: preset, into: output, name: icon)
+    case .fill(let icons): fill(set, icons, preset: set)
+    case .named, nil:
+      let folder = folders.first { files.fileType(of: place($0)) == .folder } ?? folders.last!
+      make(set, preset: set, into: folder)
     }
-    make("web", preset: preset, into: output, name: icon)
   }
 
   /// Names the icon of sets for which the tool has none.
