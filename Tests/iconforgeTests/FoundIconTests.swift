@@ -4,27 +4,16 @@ import Testing
 
 /// Icons that projects name in unusual ways, or that several readers find.
 @Suite struct FoundIconTests {
-  private static let icon =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"><path d=\"M8 8h48v48H8z\"/></svg>"
   private static let old = TestImages.disc(64)
 
-  /// A project with artwork, committed.
   private func project(
     _ files: [String: String], images: [String: Bitmap] = [:]
   ) throws -> Workplace {
-    let place = Workplace(files.merging(["new.svg": Self.icon]) { $1 }, images: images)
-    try commitAll(in: place.folder.path)
-    return place
+    try .committed(files, images: images)
   }
 
-  /// Builds twice and checks; the second build writes nothing.
   private func build(_ place: Workplace) throws -> (changed: Set<String>, errors: String) {
-    let errors = try place.succeed("build", "new.svg", "--fast").errors
-    let status = try git("status", "--short", "--untracked-files=all", in: place.folder.path)
-    #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
-    try place.succeed("build", "new.svg", "--fast", "--check")
-    let lines = status.output.split(separator: "\n").map { String($0.dropFirst(3)) }
-    return (Set(lines).subtracting(["iconforge.lock"]), errors)
+    try place.buildTwice()
   }
 
   @Test func `a foreground of Expo that is also the icon gets a file of its own`() throws {
@@ -41,6 +30,56 @@ import Testing
     let app = try place.text("app.json")
     #expect(!app.contains("\"foregroundImage\": \"./art/icon.png\""), "\(app)")
     try place.succeed("validate", ".", "--strict")
+  }
+
+  @Test func `layers of which a Flutter tool makes icons are no copies of the icon`() throws {
+    let place = try project(
+      [
+        "pubspec.yaml": """
+        name: tern
+        dependencies: {flutter: {sdk: flutter}}
+        flutter_launcher_icons:
+          image_path: "art/icon.png"
+          adaptive_icon_monochrome: art/lines.png
+        flutter_native_splash:
+          image: art/start.png
+          adaptive_icon_foreground: art/icon.png
+        """, "android/app/build.gradle": "android {}",
+        "android/app/src/main/AndroidManifest.xml": """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@mipmap/ic_launcher"/></manifest>
+        """,
+      ],
+      images: [
+        "art/icon.png": Self.old, "art/lines.png": Self.old, "art/start.png": Self.old,
+        "android/app/src/main/res/mipmap-xhdpi/ic_launcher.png": Self.old,
+      ])
+    let made = try build(place)
+    #expect(made.changed.contains("art/icon.png"), "\(made)")
+    #expect(made.changed.isDisjoint(with: ["art/lines.png", "art/start.png"]), "\(made)")
+    #expect(made.errors.contains("pubspec.yaml: note: names start for the splash"), "\(made)")
+    #expect(made.errors.contains("makes icons from art/lines.png, which stays"), "\(made)")
+  }
+
+  @Test func `a launch screen has any name`() throws {
+    let place = try project(
+      [
+        "Tern.xcodeproj/project.pbxproj": "",
+        "Tern/Assets.xcassets/AppIcon.appiconset/Contents.json":
+          #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}]}"#,
+        "Tern/Base.lproj/Opening.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" launchScreen="YES">
+        <resources><image name="Quay" width="20" height="20"/></resources></document>
+        """,
+        "Tern/Base.lproj/Main.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+        <resources><image name="Gull" width="20" height="20"/></resources></document>
+        """,
+      ])
+    let errors = try place.succeed("build", "new.svg", "--fast").errors
+    #expect(
+      errors.contains("Opening.storyboard: note: names Quay for the splash screen"), "\(errors)")
+    #expect(!errors.contains("Gull"), "\(errors)")
   }
 
   @Test func `Expo's configuration gets nothing new beside native projects in git`() throws {
@@ -100,7 +139,7 @@ import Testing
       "main/meson.build": "install_data('data/\(folder)/org.Tern.svg')\n",
       "main/data/org.Tern.desktop":
         "[Desktop Entry]\nType=Application\nName=Tern\nIcon=org.Tern\n",
-      file: Self.icon.replacing("M8", with: "M9"),
+      file: Workplace.drawing.replacing("M8", with: "M9"),
     ])
     #expect(try build(place).changed == [file])
   }
@@ -112,7 +151,7 @@ import Testing
        "icons": {"16": "/art/16.svg#default"},
        "browser_action": {"default_icon": {"16": "/art/16.svg#toolbar"}},
        "browser_specific_settings": {"gecko": {"id": "a@b"}}}
-      """, "art/16.svg": Self.icon.replacing("M8", with: "M9"),
+      """, "art/16.svg": Workplace.drawing.replacing("M8", with: "M9"),
     ])
     #expect(try build(place).changed == ["art/16.svg"])
     try place.succeed("validate", ".", "--strict")
@@ -182,14 +221,14 @@ import Testing
       ])
     #expect(try build(place).changed == ["a/static/img/logo.png"])
 
-    let tray = Self.icon.replacing("<path", with: "<path class=\"ColorScheme-Text\"")
+    let tray = Workplace.drawing.replacing("<path", with: "<path class=\"ColorScheme-Text\"")
     func install(_ file: String) -> String {
       "install(FILES \(file) DESTINATION ${KDE_INSTALL_ICONDIR}/hicolor/scalable/apps)\n"
     }
     let program = try project([
       "CMakeLists.txt": "find_package(Qt6 REQUIRED COMPONENTS Widgets)\n" + install("org.tern.svg")
         + install("org.tern.tray.svg"),
-      "org.tern.svg": Self.icon.replacing("M8", with: "M9"), "org.tern.tray.svg": tray,
+      "org.tern.svg": Workplace.drawing.replacing("M8", with: "M9"), "org.tern.tray.svg": tray,
     ])
     let made = try build(program)
     #expect(made.changed == ["org.tern.svg"])

@@ -46,8 +46,9 @@ import Testing
           + " too, and x/logo.png\n"), "\(first.errors)")
     #expect(
       first.errors.contains(
-        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no path in code or"
-          + " configuration leads to them; --also pics/title.png builds it\n"), "\(first.errors)")
+        "pics/title.png: note: shows the icon and stays unchanged, as do y/logo.png: no path to them was"
+          + " found in code or configuration; --also pics/title.png builds it\n"), "\(first.errors)"
+    )
     #expect(!first.errors.contains("other.png") && !first.errors.contains("drawn.png"))
   }
 
@@ -273,7 +274,7 @@ import Testing
     #expect(try place.text("img/wing.svg") == drawing(3))
     #expect(
       result.errors.contains(
-        "img/wing.svg: note: has the icon's name and stays unchanged; --also img/wing.svg builds it\n"
+        "img/wing.svg: note: may show the icon and stays unchanged; --also img/wing.svg builds it\n"
       ), "\(result.errors)")
     #expect(try place.succeed("build", "new.svg", "--fast").output.contains(" 0 written"))
   }

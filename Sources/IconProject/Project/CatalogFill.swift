@@ -181,8 +181,13 @@ struct CatalogFill: Sendable {
     var (slots, files, taken): ([Slot], [Int: String], [String: Use]) = ([], [:], [:])
     let idioms = Set(lines.compactMap { $0?.slot(in: kind)?.idiom })
     let isMixed = idioms.contains(.mac) && idioms.count > 1
+    // Xcode's templates list the watch's icons for apps without a watch app too.
+    let named = Set(lines.compactMap { $0?.file == nil ? nil : $0?.slot(in: kind)?.idiom })
+    let lacksWatch = !named.isEmpty && !named.contains(.watch)
+    let existing = (try? fileSystem.names(in: folder)) ?? []
     for case (let index, let line?) in lines.enumerated() {
       guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
+      if lacksWatch, slot.idiom == .watch { continue }
       guard DecodingLimits.standard.allow(slot.pixels) else {
         throw .unreadable(
           SourcePath.joined(folder, Self.contents),
@@ -193,7 +198,12 @@ struct CatalogFill: Sendable {
       let use = Use(pixels: slot.pixels, isMac: slot.idiom == .mac)
       let stem = kind == .appIconSet ? use.isMac && isMixed ? "AppIcon-mac" : "AppIcon" : "Launch"
       let own = "\(stem)-\(slot.pixels.width)x\(slot.pixels.height)\(suffix).png"
-      let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
+      // On a Mac, names that differ in case are one file.
+      let variant = line.file.flatMap { file in
+        existing.contains(file)
+          ? nil : existing.first { $0.lowercased() == file.lowercased() }
+      }
+      let names = [variant ?? line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
       // Lines of one size may share a file. The Mac's icons have a rounded plate, which others must not have.
       let file = names.first {
         CatalogLine.isMember($0) && $0.lowercased().hasSuffix(".png")

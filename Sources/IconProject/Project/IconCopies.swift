@@ -9,7 +9,8 @@ import IconStore
 /// Files of a project that show its icon, although no document that iconforge reads names them.
 ///
 /// The search compares the images of the last commit, so it finds the same files before and after a build
-/// replaces them. Complexity: O(images of the commit), of at most `most` images of at most `largest` bytes.
+/// replaces them. Complexity: O(images of the commit). Of more than `most` other images, it compares those with the
+/// name of an icon.
 package struct IconCopies {
   /// Those that a build makes: a tracked text mentions them, or the user named them.
   private(set) var references: [IconReference] = []
@@ -45,14 +46,14 @@ package struct IconCopies {
   }
 
   /// Copies of the files in `made`, by paths relative to the project.
-  init(of made: Set<String>, in tree: ProjectFolders) {
+  init(of made: Set<String>, besides parts: Set<String>, in tree: ProjectFolders) {
     let entries = (try? Git.files(of: "HEAD", isDeep: true, in: tree.top).files) ?? [:]
     // Files with the bytes of an icon need no comparison.
     let known = Set(made.compactMap { entries[$0] }.filter { $0.size > 0 }.map(\.object))
     let built = Set(made.map(Self.family))
     drawings = entries.keys.filter { path in
       path.hasSuffix(".svg") && !made.contains(path) && Self.isCandidate(path)
-        && !known.contains(entries[path]!.object) && built.contains(Self.family(path))
+        && !known.contains(entries[path]!.object) && Self.isDrawing(path, of: built)
         && !ProjectReferences.stem(of: path).isEmpty
     }.sorted()
     let images = entries.filter { path, file in
@@ -60,12 +61,15 @@ package struct IconCopies {
         || file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
     }.sorted { $0.key < $1.key }.map { (path: $0.key, file: $0.value) }
     let icons = images.filter { made.contains($0.path) }
-    let others = images.filter { path, file in
-      !made.contains(path) && Self.isCandidate(path)
-        && (known.contains(file.object) || file.size <= Self.large
-          || path.contains(/icon|logo|launcher/))
+    func isNamed(_ path: String) -> Bool { path.contains(/icon|logo|launcher/) }
+    let all = images.filter { path, file in
+      !made.contains(path) && !parts.contains(path) && Self.isCandidate(path)
+        && (known.contains(file.object) || file.size <= Self.large || isNamed(path))
     }
-    guard !icons.isEmpty, !others.isEmpty, images.count <= Self.most else { return }
+    let others =
+      all.count <= Self.most
+      ? all : all.filter { known.contains($0.file.object) || isNamed($0.path) }
+    guard !icons.isEmpty, !others.isEmpty, others.count <= Self.most else { return }
     let files = Dictionary(first: (icons + others).map { ($0.file.object, $0.file) }).values.sorted
     {
       $0.object < $1.object
@@ -85,7 +89,8 @@ package struct IconCopies {
     // Small sizes may have fewer details.
     let shown = Set(similar.map(Self.family))
     let sizes = others.filter { path, file in
-      let side = ConfigValue.side(in: SourcePath.name(of: path))
+      let scale = path.hasSuffix("@2x.png") ? 2 : 1
+      let side = ConfigValue.side(in: SourcePath.name(of: path)).map { $0 * scale }
       return side != nil && shown.contains(Self.family(path))
         && blobs[file.object].flatMap { PixelSize(pngHeader: $0) }
           == side.map { PixelSize(square: $0) }
@@ -126,6 +131,15 @@ package struct IconCopies {
     return "\(folder)/\(ProjectReferences.stem(of: path))"
   }
 
+  /// Whether the name of an SVG is that of an icon, of a variant of one ("app.Devel.svg"), or a usual one.
+  private static func isDrawing(_ path: String, of built: Set<String>) -> Bool {
+    let own = family(path)
+    return built.contains(own)
+      || ["icon", "logo", "appicon", "app-icon", "app_icon"].contains(
+        Manifest.name(ofFile: path).lowercased())
+      || built.contains { own.hasPrefix("\($0).") || own.hasPrefix("\($0)-") }
+  }
+
   /// Why a build cannot make a file that the user names; completes a sentence that begins with it.
   static func objection(to file: String) -> String? {
     SourcePath.normalized(file).hasPrefix("..")
@@ -142,7 +156,10 @@ package struct IconCopies {
       kind: "copy", file: file, document: place.document, place: place.place, key: "",
       value: nil, certainty: certainty,
       use: IconUse(
-        SourcePath.name(of: file).hasPrefix("favicon") ? Slot(.web, .favicon) : Slot(.universal),
+        file.contains(".iconset/")
+          ? Slot(.mac)
+          : SourcePath.name(of: file).hasPrefix("favicon")
+            ? Slot(.web, .favicon) : Slot(.universal),
         "png", "ico", "icns", "svg"))
   }
 
@@ -151,7 +168,7 @@ package struct IconCopies {
     let name = SourcePath.name(of: path).lowercased()
     return !ProjectFolders.isSample(SourcePath.folder(of: path))
       && !["template", "symbolic", "mono", "tray", "background"].contains(where: name.contains)
-      && ![".icon/", ".iconset/", "/res/mipmap", "node_modules/"].contains(where: path.contains)
+      && ![".icon/", "/res/mipmap", "node_modules/"].contains(where: path.contains)
       && (!path.contains(".xcassets/") || path.contains(".imageset/"))
   }
 
@@ -212,7 +229,8 @@ package struct IconCopies {
   ) -> [(path: String, text: String)] {
     guard !files.isEmpty else { return [] }
     let bare = files.map(Self.bare).filter { $0.contains("/") }
-    let names = Set(files.map(SourcePath.name) + bare).sorted()
+    let sets = files.compactMap(iconset)
+    let names = Set(files.map(SourcePath.name) + bare + sets).sorted()
     let prose = ["md", "mdx", "rst", "adoc", "txt", "svg", "lock", "xcassets/**/Contents.json"].map
     {
       ":(exclude,icase,glob)**/*.\($0)"
@@ -228,6 +246,12 @@ package struct IconCopies {
       let path = String(decoding: bytes, as: UTF8.self)
       return (path, tree.text(of: path))
     }
+  }
+
+  /// The name of the folder of which iconutil makes an .icns file.
+  private static func iconset(_ file: String) -> String? {
+    let folder = SourcePath.name(of: SourcePath.folder(of: file))
+    return folder.hasSuffix(".iconset") ? folder : nil
   }
 
   /// The folder and the name of a file without its ending, which a program may add.
@@ -246,11 +270,13 @@ package struct IconCopies {
     let own = isBelow ? Array(parts.dropFirst(SourcePath.parts(home).count)) : Array(parts)
     // A site serves these folders: "/logo.png".
     let isServed = ["public", "static"].contains(own.first)
+    let set = iconset(file).map { [[$0[...]]] } ?? []
     let paths =
-      isOnly
-      ? [Array(parts.suffix(1))]
-      : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
-        + (isServed ? [[""] + own.dropFirst()] : [])
+      set
+      + (isOnly
+        ? [Array(parts.suffix(1))]
+        : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
+          + (isServed ? [[""] + own.dropFirst()] : []))
     func isWhole(_ range: Range<String.Index>) -> Bool {
       let before = text[..<range.lowerBound]
       // An address names a file of another host.
@@ -303,6 +329,9 @@ extension IconReference {
       // Store icons get a background.
       if let twin, isOpaque || twin.slot.alpha != .forbidden && twin.slot.role != .appStore {
         copy.use.slot = twin.slot
+      } else if !isOpaque, copy.file.contains(/(?i)[\/_-]mac(?:os)?[._-]/) {
+        // The Mac's icons have a plate.
+        copy.use.slot = Slot(.mac)
       } else if isOpaque {
         // An image without transparency stays one.
         copy.use.slot.alpha = .forbidden

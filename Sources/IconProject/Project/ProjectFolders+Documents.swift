@@ -138,4 +138,18 @@ extension ProjectFolders {
   func isOfTemplate(_ path: String) -> Bool {
     TemplateFiles.known.contains(bytes(of: path, limit: 1 << 20))
   }
+
+  /// The resources that a program in Kotlin gives its windows as their icon.
+  func windowResources(of folder: String) -> [String] {
+    let words = ["grep", "-l", "-z", "-E", "Window\\(", "--", SourcePath.joined(folder, "*.kt")]
+    let answer = try? Git.answer(words, in: top, limit: 1 << 16)
+    return (answer?.output ?? []).split(separator: 0).prefix(50).flatMap { path in
+      let text = text(of: String(decoding: path, as: UTF8.self))
+      return text.matches(of: /\bWindow\s*\(/).compactMap { window in
+        text[window.range.upperBound...].prefix(800).firstMatch(
+          of: /\bicon\s*=\s*painterResource\(\s*Res\.drawable\.(\w+)/
+        ).map { String($0.output.1) }
+      }
+    }.uniqued()
+  }
 }

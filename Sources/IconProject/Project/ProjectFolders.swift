@@ -155,14 +155,16 @@ package struct ProjectFolders: Sendable {
     return found
   }
 
-  /// Tracked desktop entries of a program for Linux that has none in these folders.
+  /// Tracked desktop entries and manifests of Windows packages of a program that has none in these folders.
   private func deepEntries(besides folders: [Folder]) -> [String] {
-    let isEntry = { (name: String) in name.contains(".desktop") }
+    let types = [["*.desktop", "*.desktop.in", "*.desktop.in.in"], ["*AppxManifest.xml"]].filter {
+      let ending = $0[0].dropFirst()
+      return !folders.contains { $0.names.contains { $0.contains(ending) } }
+    }
     guard let top = folders.first, top.has("meson.build") || top.has("CMakeLists.txt"),
-      !folders.contains(where: { $0.names.contains(where: isEntry) }),
+      !types.isEmpty,
       let answer = try? Git.answer(
-        ["ls-files", "-z", "--", "*.desktop", "*.desktop.in", "*.desktop.in.in"], in: self.top,
-        limit: 1 << 16)
+        ["ls-files", "-z", "--"] + types.joined(), in: self.top, limit: 1 << 16)
     else { return [] }
     return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter {
       !Self.isSample(SourcePath.folder(of: $0))

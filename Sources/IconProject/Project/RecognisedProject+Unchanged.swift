@@ -1,3 +1,4 @@
+import IconDocuments
 import IconFiles
 import IconImage
 import IconPackages
@@ -41,9 +42,9 @@ extension RecognisedProject {
     ]
   }
 
-  /// The images of which another tool of a Flutter project makes icons. Source: fluttercommunity,
-  /// flutter_launcher_icons, README.
-  var generators: [(document: String, images: [String])] {
+  /// The images of which another tool of a Flutter project makes icons, and those of them that are layers or
+  /// appearances alone. Source: fluttercommunity, flutter_launcher_icons, README.
+  var generators: [(document: String, images: [String], parts: [String])] {
     let own = tree.home.names.sorted().filter {
       $0.hasPrefix("flutter_launcher_icons") && $0.hasSuffix(".yaml")
     }
@@ -51,9 +52,27 @@ extension RecognisedProject {
       let text = tree.text(of: document)
       guard text.contains(/(?m)^(?:flutter_launcher_icons|flutter_icons):/) else { return nil }
       let images = text.matches(
-        of: /(?m)^ +(?:image_path\w*|adaptive_icon_\w+):\s*["']?([^"'\n#]+\.png)/
+        of: /(?m)^ +(image_path\w*|adaptive_icon_\w+):\s*["']?([^"'\n#]+\.(?:png|jpe?g|webp))/
+      ).map { (isPart: $0.output.1.contains(/^adaptive|_dark|_tinted/), file: String($0.output.2)) }
+      let whole = Set(images.filter { !$0.isPart }.map(\.file))
+      let all = images.map(\.file).uniqued()
+      return (document, all, all.filter { !whole.contains($0) })
+    }
+  }
+
+  /// The images of which a tool makes the splash screens of a Flutter project. Source: jonbhanson,
+  /// flutter_native_splash, README.
+  var nativeSplashes: [(document: String, images: [String])] {
+    let own = tree.home.names.sorted().filter { $0.contains(/^flutter_native_splash.*\.yaml$/) }
+    return (["pubspec.yaml"] + own).compactMap { document in
+      let text = tree.text(of: document)
+      guard let start = text.firstRange(of: "flutter_native_splash:")?.upperBound else {
+        return nil
+      }
+      let images = text[start...].matches(
+        of: /(?m)^ +(?:image|background_image|branding|icon)\w*:\s*["']?([^"'\n#]+\.(?:png|jpe?g))/
       ).map { String($0.output.1) }.uniqued()
-      return (document, images)
+      return images.isEmpty ? nil : (document, images)
     }
   }
 
@@ -85,8 +104,16 @@ extension RecognisedProject {
     }
     let hasXcode = chosen.contains { $0.kind.name == "xcode" }
     let storyboards = tree.all.filter { hasXcode && !ProjectFolders.isSample($0.path) }.flatMap {
-      ["Base.lproj/LaunchScreen.storyboard", "LaunchScreen.storyboard"].map($0.path)
-    }.filter { tree.file($0) != nil }.sorted()
+      folder in
+      let localized = tree.names(in: folder.path(of: "Base.lproj")).map { "Base.lproj/\($0)" }
+      return (folder.names + localized).filter {
+        $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
+      }.map(folder.path)
+    }.filter { isLaunchScreen($0) }.sorted()
+    let lists = tree.all.filter { hasXcode && !ProjectFolders.isSample($0.path) }.flatMap {
+      folder in
+      folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
+    }.sorted()
     // Before version 12, Android shows the bitmap of a drawable.
     let drawables = themes.flatMap { theme in
       let res = SourcePath.folder(of: SourcePath.folder(of: theme))
@@ -94,14 +121,20 @@ extension RecognisedProject {
         "\(res)/drawable/\($0.output.1).xml"
       }
     }.uniqued()
-    return (themes + drawables + storyboards).compactMap { document in
+    return (themes + drawables + storyboards + lists).compactMap { document in
       let images = tree.text(of: document).matches(
         of:
-          /(?:windowSplashScreenAnimatedIcon">|<bitmap[^>]*android:src=")@(?:drawable|mipmap)\/(\w+)|<image name="([^"]+)" width=/
-      ).compactMap { ($0.output.1 ?? $0.output.2).map { String($0) } }.uniqued()
+          /(?:windowSplashScreenAnimatedIcon">|<bitmap[^>]*android:src=")@(?:drawable|mipmap)\/(\w+)|<image name="([^"]+)" width=|<key>UIImageName<\/key>\s*<string>([^<]+)</
+      ).compactMap { ($0.output.1 ?? $0.output.2 ?? $0.output.3).map { String($0) } }.uniqued()
         .filter { !isEmptyImage($0) }
       return images.isEmpty ? nil : (document, images)
-    }
+    } + nativeSplashes.map { ($0, $1.map(Manifest.name(ofFile:))) }
+  }
+
+  /// Whether the outermost element of an interface file says that it is a launch screen.
+  private func isLaunchScreen(_ path: String) -> Bool {
+    let head = try? tree.files.head(of: SourcePath.joined(tree.top, path), count: 512)
+    return head?.bytes.place(of: "launchScreen=\"YES\"") != nil
   }
 
   /// Whether an image set has single pixels, as in Flutter's template.

@@ -20,7 +20,12 @@ extension RequestedBuild {
     let isFirst =
       files.fileType(of: lockfile.path) == nil || files.fileType(of: lockfile.journal) != nil
     guard isFirst else { return copies }
-    let found = IconCopies(of: own.union(copies.map(\.file)), in: project.tree)
+    // Layers and splash screens that resemble the icon are none.
+    let parts = Set(
+      (project.generators.flatMap(\.parts) + project.nativeSplashes.flatMap(\.images))
+        .map(SourcePath.normalized))
+    let found = IconCopies(
+      of: own.union(copies.map(\.file)), besides: parts, in: project.tree)
     copies += found.references
     if let first = found.references.first {
       let isNamed = first.document != first.file
@@ -35,7 +40,7 @@ extension RequestedBuild {
       // Programs name resources and image sets without a path.
       let isResource = unmentioned.contains { $0.contains("/res/") || $0.contains(".imageset/") }
       let which = unmentioned.count == 1 ? "it" : "them"
-      let reason = isResource ? "" : ": no path in code or configuration leads to \(which)"
+      let reason = isResource ? "" : ": no path to \(which) was found in code or configuration"
       notes.append(
         note(
           SourcePath.joined(folder, first),
@@ -43,7 +48,7 @@ extension RequestedBuild {
             + " \(ShellWord.quoted(first)) builds it"))
     }
     let others = [
-      ("has the icon's name", found.drawings), ("differs from the icon", found.otherIcons),
+      ("may show the icon", found.drawings), ("differs from the icon", found.otherIcons),
     ]
     for (words, files) in others where !files.isEmpty {
       notes.append(

@@ -223,7 +223,7 @@ extension RequestedBuild {
     }
     sets = Self.withoutLinks(sets, files)
     let made = Set(sets.flatMap(\.outputs).map(SourcePath.normalized))
-    let programs = project.chosen.filter { $0.kind.name == "tauri" }
+    let programs = project.chosen.filter { ["tauri", "electron"].contains($0.kind.name) }
     notes += programs.compactMap { $0.namedIcons(in: project.tree) }.flatMap(\.trayIcons).filter {
       !made.contains(SourcePath.normalized(path($0.file)))
     }.map {
@@ -263,7 +263,7 @@ extension RequestedBuild {
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
-    notes += project.generators.compactMap { document, images in
+    notes += project.generators.compactMap { document, images, _ in
       let others = images.filter { !made.contains(SourcePath.normalized(path($0))) }
       guard !others.isEmpty else { return nil }
       return Self.note(

@@ -188,8 +188,16 @@ enum XcodePlaces {
     let names =
       named.contains(usual) || named.isEmpty ? [usual] + named.filter { $0 != usual } : named
     let catalogs = catalogs(in: tree)
-    let sets = names.flatMap { name in
+    let found = names.flatMap { name in
       composers(of: name, in: tree) + catalogs.flatMap { iconSets(of: name, in: $0, tree) }
+    }
+    let isPart = { (set: String) in set.lowercased().contains(/widget|extension/) }
+    let sets = found.filter { !isPart($0) } + found.filter(isPart)
+    // The watch app is a part of the phone's.
+    let isForWatch = { (set: String) in
+      set != sets.first && !isPart(set)
+        && tree.text(of: SourcePath.joined(set, "Contents.json")).contains(
+          /"idiom"\s*:\s*"watch|"watchos"/)
     }
     let sign =
       project
@@ -201,7 +209,9 @@ enum XcodePlaces {
       let name = Manifest.name(ofFile: set)
       return flavours.contains(name) && !written.contains(name)
     }
-    guard sets.isEmpty else { return sets.map { (sign ?? $0, .fill($0), isVaried($0)) } }
+    guard sets.isEmpty else {
+      return sets.map { (sign ?? $0, .fill($0), isVaried($0) || isForWatch($0)) }
+    }
     let icon = names[0] == usual ? nil : names[0]
     if hasIconFile(tree) { return [] }
     return sign.map {

@@ -41,6 +41,19 @@ extension IconReference {
     kind == "webExtension" && size.isSquare && size.area > use.exact?.area ?? .max
   }
 
+  /// Names a file of another format; nil if the document does not state the ending. Godot's identifiers become
+  /// paths.
+  func edit(of value: ConfigValue, from ending: String, to other: String) -> TextEdit? {
+    if value.text.hasPrefix("uid://"), let document {
+      let home = SourcePath.folder(of: document)
+      let path = home.isEmpty ? other : String(other.dropFirst(home.count + 1))
+      return TextEdit(value.range, "res://\(path)")
+    }
+    guard value.text.lowercased().hasSuffix(".\(ending)") else { return nil }
+    let end = value.range.upperBound
+    return TextEdit(end - ending.utf8.count..<end, NamedIcons.ending(of: other))
+  }
+
   var isSplash: Bool { use.slot.entry["purpose"] == "splash" }
 
   /// Whether the existing image is not square.
@@ -77,7 +90,9 @@ extension IconReference {
       (16...2048).contains($0) ? $0 : nil
     }
     let side = existing?.longerSide ?? stated ?? usual.longerSide
-    guard (16...PixelSize.largestSide).contains(side), use.sides?.contains(side) ?? true else {
+    // An image whose name has its size may have other uses.
+    let fits = use.sides?.contains(side) ?? true || stated != nil && existing?.longerSide == stated
+    guard (16...PixelSize.largestSide).contains(side), fits else {
       let least = use.sides?.lowerBound ?? 1
       return usual.longerSide >= least ? usual : PixelSize(square: max(least, 512))
     }

@@ -64,12 +64,24 @@ extension NamedIcons {
     return icons.isEmpty || bytes(splash.file).map { IconCopies.shows($0, icons) } ?? true
   }
 
-  /// Whether an icon is that of another program of the project, with another image. The main program has the
-  /// name of the project's folder.
+  /// Whether an icon is that of another program or variant of the project, with another image. The main program has
+  /// the name of the project's folder.
   func isOfOtherProgram(_ icon: IconReference) -> Bool {
     func isEntry(_ document: String) -> Bool { document.contains(".desktop") }
-    guard let document = icon.document, isEntry(document) else { return false }
+    guard let document = icon.document, isEntry(document) || Self.isVariant(document) else {
+      return false
+    }
     if let known = compared.with({ $0[document] }) { return known }
+    if Self.isVariant(document) {
+      let main = found.references.filter {
+        $0.document.map { SourcePath.name(of: $0).contains(/^tauri\.conf\./) } ?? false
+      }.map(\.file)
+      let own = found.references.filter { $0.document == document }.map(\.file)
+      let isOther =
+        !main.isEmpty && Set(main).isDisjoint(with: own) && !isAlike(own, main)
+      compared.with { $0[document] = isOther }
+      return isOther
+    }
     let project = SourcePath.name(of: files.realPath(top) ?? top).lowercased()
     let entries = found.references.filter { $0.use.isMade && $0.document.map(isEntry) ?? false }
       .grouped { $0.document! }
@@ -84,6 +96,12 @@ extension NamedIcons {
       && !isAlike(own, Array(names))
     compared.with { $0[document] = isOther }
     return isOther
+  }
+
+  /// Whether a configuration of Tauri is that of a variant, such as tauri.development.conf.json, and not of a system.
+  private static func isVariant(_ document: String) -> Bool {
+    SourcePath.name(of: document).contains(
+      /^tauri\.(?!(?:windows|macos|linux|ios|android|conf)\.).+\.conf\./)
   }
 
   /// Whether images of two icons are equal, compared in a format that both have.

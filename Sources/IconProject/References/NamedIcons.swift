@@ -244,14 +244,13 @@ struct NamedIcons: Sendable {
       } else if let format = reference.use.formats.first(where: {
         ["png", "ico", "icns"].contains($0)
       }),
-        let value = reference.value, value.text.lowercased().hasSuffix(".\(ending)")
+        let value = reference.value,
+        case let other = "\(file.dropLast(ending.count))\(format)",
+        let edit = reference.edit(of: value, from: ending, to: other)
       {
-        let other = "\(file.dropLast(ending.count))\(format)"
         slots += self.slots(for: reference, at: other)
-        let end = value.range.upperBound
         edits[reference.document!, default: []] +=
-          [TextEdit(end - ending.utf8.count..<end, format)]
-          + type(of: reference).map { TextEdit($0, "image/png") }
+          [edit] + type(of: reference).map { TextEdit($0, "image/png") }
         replaced.append(file)
       }
     }
@@ -371,12 +370,11 @@ struct NamedIcons: Sendable {
     let own = usual.map(\.slot).filter {
       $0.file.hasSuffix(ending) && ($0.idiom != .web || slot.idiom == .web)
     }
-    let first = own.first?.file
     // The favicon of a web preset is missing sizes that Windows needs.
     let usual = isFavicon ? "web" : ending == ".ico" ? "avalonia" : "compose-desktop"
     let members =
       !own.isEmpty && !isFavicon
-      ? own.filter { $0.file == first }
+      ? own.filter { $0.file == own[0].file }
       : ((try? BuiltInPresets.preset(usual))?.slots ?? []).filter { $0.file.hasSuffix(ending) }
     // A file for Linux alone has no shape of the Mac.
     let isPlain = slot.idiom == .linux
@@ -384,7 +382,10 @@ struct NamedIcons: Sendable {
     let known = Set(members.map(\.pixels))
     let sizes =
       ending == ".ico" ? ICOFile.sizes(of: SourcePath.joined(top, slot.file), in: files) : []
-    return members.map { member in
+    // The name "tray_16.ico" states its only size.
+    let side = ConfigValue.side(in: SourcePath.name(of: slot.file))
+    let only = sizes.count == 1 && sizes[0].width == side ? sizes.first : nil
+    return members.filter { only == nil || $0.pixels == only }.map { member in
       var member = member
       if isPlain { member.treatment = nil }
       return member

@@ -6,7 +6,7 @@ package import IconSpec
 
 /// The references of one type of project in a folder.
 package struct ProjectReferences: Sendable {
-  package fileprivate(set) var references: [IconReference] = []
+  package internal(set) var references: [IconReference] = []
   /// Documents that cannot be parsed, and values that a tool refuses.
   package fileprivate(set) var problems: [ReferenceFault] = []
   /// Platforms whose icons documents name.
@@ -114,7 +114,13 @@ package struct ProjectReferences: Sendable {
       guard let base = name.firstMatch(of: Self.state)?.output.1,
         tree.isThere(references[index].file)
       else { continue }
-      references[index].isState = stems.contains(Self.stem(of: "\(base).png").lowercased())
+      // The state "disabled" may have no other icon than that of "enabled".
+      references[index].isState =
+        stems.contains(Self.stem(of: "\(base).png").lowercased())
+        || tree.names(in: SourcePath.folder(of: references[index].file)).contains { other in
+          let other = Self.stem(of: other).lowercased()
+          return other != name && other.wholeMatch(of: Self.state)?.output.1 == base
+        }
     }
     // Programs compute the names of some.
     var known = Set(references.map(\.file))
@@ -155,7 +161,7 @@ package struct ProjectReferences: Sendable {
   }
 
   nonisolated(unsafe) private static let state =
-    /^(.+?)[-_.]?(?:down|unread|badge|error(?:ed)?|alert|notif(?:y|ications?)|active|inactive|disabled|off|gr[ae]y|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?|evaluating|stale|approved|rejected|running|sync(?:ing|ed)|(?:dis)?connected|(?:un)?locked|stopped|draft|merged)$/
+    /^(.+?)[-_.]?(?:down|unread|badge|error(?:ed)?|alert|notif(?:y|ications?)|(?:in)?active|(?:en|dis)abled|off|gr[ae]y|offline|online|busy|away|recording|new|dot|warning|fail(?:ed|ure)?|success|pending|paused|muted|loading|updates?|evaluating|stale|approved|rejected|running|sync(?:ing|ed)|(?:dis)?connected|(?:un)?locked|stopped|draft|merged)$/
 
   /// A document is a leftover if all its icons are missing and another one has icons.
   private mutating func dropLeftovers(
@@ -188,7 +194,12 @@ package struct ProjectReferences: Sendable {
         && folder.names.count(where: WebPlace.isUsual) > 1
     }.map(\.path)
     if !loose.isEmpty { covered = Self.everything }
-    for folder in (folders + (references.isEmpty ? loose : apps)).uniqued() {
+    // A helper of Rails computes the link.
+    let pipeline = tree.all.filter {
+      references.isEmpty && $0.path.hasSuffix("app/assets/images") && $0.has("favicon.ico")
+    }.map(\.path)
+    if !pipeline.isEmpty { covered = Self.everything }
+    for folder in (folders + (references.isEmpty ? loose + pipeline : apps)).uniqued() {
       for name in tree.names(in: folder)
       where WebPlace.isUsual(name)
         || apps.contains(folder) && ["icon.png", "icon.svg", "icon.ico"].contains(name)
@@ -198,50 +209,6 @@ package struct ProjectReferences: Sendable {
         guard known.insert(file).inserted, tree.file(file) != nil else { continue }
         let use = WebPlace.usual(name)
         references += ProjectReferences(kind.name, files: [file], use: use).references
-      }
-    }
-  }
-
-  /// The icon of a desktop program in other formats and sizes has the same name: "logo.svg" and
-  /// "logo_64.png" beside "logo.ico".
-  private mutating func addTwins(_ kind: ProjectKind, in tree: ProjectFolders) {
-    let slots = kind.preset.flatMap { try? BuiltInPresets.preset($0) }?.slots ?? []
-    // Tauri reads no image without alpha.
-    let small = kind.name == "tauri" ? slots.first { $0.file == "icons/icon.png" } : nil
-    var known = Set(references.map(\.file))
-    // An app of Tauri may be in any folder, with the tiles of a Windows package beside its icons.
-    for home in references.map({ SourcePath.folder(of: $0.file) }).uniqued()
-    where kind.name == "tauri" {
-      for slot in slots where slot.file.contains("Logo.png") {
-        let file = SourcePath.joined(home, SourcePath.name(of: slot.file))
-        guard tree.file(file) != nil, known.insert(file).inserted else { continue }
-        references += ProjectReferences(kind.name, files: [file], use: IconUse(slot)).references
-      }
-    }
-    for reference in references where reference.use.isMade {
-      guard reference.certainty == .literal || reference.file.hasSuffix(".icns"),
-        [.mac, .windows, .linux].contains(reference.use.slot.idiom)
-      else { continue }
-      let folder = SourcePath.folder(of: reference.file)
-      let stem = Self.stem(of: reference.file)
-      let names = tree.names(in: folder).sorted().filter { $0.hasPrefix(stem) }
-      for name in names where Self.stem(of: name) == stem {
-        let file = SourcePath.joined(folder, name)
-        let use: IconUse
-        switch name.split(separator: ".").last?.lowercased() {
-        case "icns": use = .mac
-        case "ico": use = .windows
-        // An app for the Mac alone has no use for others.
-        case _ where kind.name == "macBundle": continue
-        case "svg": use = IconUse(Slot(.linux), "svg")
-        case "png": use = IconUse(slots.first { file.hasSuffix($0.file) } ?? small ?? Slot(.linux))
-        default: continue
-        }
-        guard known.insert(file).inserted, tree.file(file) != nil else { continue }
-        let twin = ProjectReferences(kind.name, files: [file], use: use).references[0]
-        if !twin.isWide(at: SourcePath.joined(tree.top, file), in: tree.files) {
-          references.append(twin)
-        }
       }
     }
   }

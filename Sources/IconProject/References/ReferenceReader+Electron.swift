@@ -36,9 +36,9 @@ extension ReferenceReader {
     name(values("MakerDMG.icon") + values("MakerDmg.icon"), .mac, in: [document.folder, ""])
   }
 
-  /// The existing files that a program gives its windows as their icon.
+  /// The existing files that a program gives its windows as their icon, and shows in the tray.
   ///
-  /// Source: electronjs.org, BrowserWindow: icon.
+  /// Sources: electronjs.org, BrowserWindow: icon; Tray.
   mutating func readWindows() {
     let text = document.text
     let options = text.matches(of: /new\s+(?:[a-z]+\.)?BrowserWindow\s*\(/).compactMap {
@@ -48,14 +48,19 @@ extension ReferenceReader {
       of: /(?i)\b(?:win|window|options|\w+(?:window|options))\.icon\s*=(?!=)/
     )
     .map(\.range.upperBound)
+    let trays = text.matches(of: /new\s+(?:[a-z]+\.)?Tray\s*\(/).map(\.range.upperBound)
     // A constant may have the path: `icon: path.resolve(root, appLogo)`.
-    let constants = (options + later).flatMap { start in
-      text[start...].prefix { $0 != "\n" }.matches(of: /[A-Za-z_]\w*/).compactMap { name in
-        let pattern = "\\b(?:const|let|var)\\s+\(name.output)\\b[^=\\n]*="
-        return (try? Regex(pattern)).flatMap { text.firstMatch(of: $0)?.range.upperBound }
+    func constants(_ starts: [String.Index]) -> [String.Index] {
+      starts.flatMap { start in
+        text[start...].prefix { $0 != "\n" }.matches(of: /[A-Za-z_]\w*/).compactMap { name in
+          let pattern = "\\b(?:const|let|var)\\s+\(name.output)\\b[^=\\n]*="
+          return (try? Regex(pattern)).flatMap { text.firstMatch(of: $0)?.range.upperBound }
+        }
       }
     }
-    for start in options + later + constants {
+    let windows = options + later
+    let tray = (trays + constants(trays)).map { ($0, isTray: true) }
+    for (start, isTray) in (windows + constants(windows)).map({ ($0, isTray: false) }) + tray {
       // Folders may be words of their own: path.join(root, "assets", "icon.png").
       var folders: [String] = []
       for match in text[start...].prefix(300).prefix(while: { $0 != ";" }).matches(
@@ -71,7 +76,7 @@ extension ReferenceReader {
         let beside = SourcePath.normalized(SourcePath.joined(document.folder, String(path)))
         let ends = (0...folders.count).map { (folders[$0...] + [inner]).joined(separator: "/") }
           .map { $0.replacing(/^[.\/]+/, with: "") }
-        guard !path.lowercased().contains("tray"),
+        guard isTray || !path.lowercased().contains("tray"),
           let file = tree.isThere(beside)
             ? beside
             : ends.lazy.compactMap({ [tree] in
@@ -80,7 +85,9 @@ extension ReferenceReader {
             .first
         else { continue }
         let use = path.hasSuffix("png") ? IconUse(slot(.linux)) : .windows
-        name(value("BrowserWindow.icon", path), use.missing(.info, ""), path: file, in: [""])
+        name(
+          value(isTray ? "Tray" : "BrowserWindow.icon", path),
+          isTray ? use.unmade(.info) : use.missing(.info, ""), path: file, in: [""])
       }
     }
   }
@@ -131,7 +138,9 @@ extension ReferenceReader {
     // Without linux.icon the set for Linux is made of the Mac's icon.
     if covers(.mac) { cover(.linux) }
     if !covered.isEmpty { cover(.universal) }
-    if home != "build", tree.isThere(roots[0]) { expectDefaults(in: roots[0]) }
+    // Another configuration is that of one platform: electron-builder-appx.json.
+    let isMain = !document.name.hasPrefix("electron-builder-") || document.name.contains("config")
+    if home != "build", tree.isThere(roots[0]), isMain { expectDefaults(in: roots[0]) }
     // Without linux.icon, all sizes of this folder are in the package.
     if own("linux.icon").isEmpty { expectSizes(in: "\(roots[0])/icons") }
     expectTiles(in: roots[0])

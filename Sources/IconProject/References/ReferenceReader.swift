@@ -212,7 +212,8 @@ struct ReferenceReader {
     let isSymbol = drawing.contains("context-fill") || drawing.contains("ColorScheme-Text")
     // A template's expression has other text around the path.
     let written = String(decoding: document.bytes[value.range], as: UTF8.self)
-    let isNamed = path.map { written.hasSuffix(SourcePath.name(of: $0)) } ?? true
+    let isNamed =
+      path.map { written.hasSuffix(SourcePath.name(of: $0)) } ?? true || written.hasPrefix("uid://")
     let isWritten = isNamed && !value.range.isEmpty && document.isEditable
     let use = use.named(by: origin)
     references.append(

@@ -23,9 +23,11 @@ extension ReferenceSource {
     let document = reader.document
     let isCode = !document.name.hasSuffix(".json")
     // Builds for several browsers join the parts of a manifest.
-    let isPart = reader.tree.names(in: document.folder).contains {
-      $0.hasSuffix("manifest-extra.json")
-    }
+    let main = SourcePath.joined(document.folder, "manifest.json")
+    let isPart =
+      reader.tree.names(in: document.folder).contains { $0.hasSuffix("manifest-extra.json") }
+      || document.name.hasPrefix("manifest-")
+        && reader.tree.text(of: main).contains("manifest_version")
     guard
       document.text.contains("manifest_version") || document.name.hasPrefix("wxt")
         || document.text.contains("defineManifest")

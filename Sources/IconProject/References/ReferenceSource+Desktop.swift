@@ -16,7 +16,7 @@ extension ReferenceSource {
   ) { reader in
     // Source: nklayman/vue-cli-plugin-electron-builder, Configuration.
     if reader.document.name.hasPrefix("vue.") { return reader.readBuilder(in: "builderOptions.") }
-    if reader.document.text.contains("BrowserWindow") { return reader.readWindows() }
+    if reader.document.text.contains(/BrowserWindow|new Tray\(/) { return reader.readWindows() }
     // Tauri and others have an `icon` too, so each document is read for its own keys only.
     let isForge = reader.document.name.hasPrefix("forge.")
     let isPackage = reader.document.name == "package.json"
@@ -63,7 +63,13 @@ extension ReferenceSource {
     else { return }
     let named = reader.references.map(\.file)
     let home = reader.document.folder
-    for (ending, use) in [("ico", ico), ("png", png)]
+    // A window's icon is a PNG file on other systems than Windows.
+    let targets = reader.values("bundle.targets").map(\.text)
+    let isWindows = { (target: String) in ["nsis", "msi", "all"].contains(target) }
+    let hasWindows = targets.isEmpty || targets.contains(where: isWindows)
+    let hasOthers =
+      targets.isEmpty || targets.contains { $0 == "all" || !isWindows($0) }
+    for (ending, use) in (hasWindows ? [("ico", ico)] : []) + (hasOthers ? [("png", png)] : [])
     where !named.contains(where: { $0.hasSuffix(".\(ending)") })
       && !reader.tree.text(of: SourcePath.joined(home, "tauri.windows.conf.json")).contains(
         ".\(ending)\"")
@@ -142,6 +148,16 @@ extension ReferenceSource {
       let shown = SourcePath.joined(home, "src/\(source)/resources/icon.png")
       if reader.tree.isThere(shown) {
         reader.expect(shown, IconUse(reader.slot(.linux)), isAdded: true)
+      }
+    }
+    for name in reader.tree.windowResources(of: home) {
+      for source in ["commonMain", "desktopMain", "jvmMain", "main"] {
+        for ending in ["svg", "png"] {
+          let shown = SourcePath.joined(
+            home, "src/\(source)/composeResources/drawable/\(name).\(ending)")
+          guard reader.tree.isThere(shown) else { continue }
+          reader.expect(shown, IconUse(reader.slot(.linux), ending), isAdded: true)
+        }
       }
     }
   }

@@ -208,9 +208,9 @@ extension ReferenceReader {
           + "the icons of that theme only", manifests.isEmpty ? .warning : .error,
         by: "flathub-infra/flatpak-builder-lint, catalogue.py: no-exportable-icon-installed")
     }
-    guard !manifests.isEmpty, !manifests.contains(where: { $0.contains("rename-icon") }) else {
-      return
-    }
+    guard !manifests.isEmpty,
+      !manifests.contains(where: { $0.contains("rename-icon") || $0.contains("/apps/\(text).") })
+    else { return }
     if text != id, !text.hasPrefix("\(id)."), !text.hasPrefix("\(id)-") {
       return report(
         icon, "Icon is \(text); Flatpak exports icons whose names begin with \(id)", .error,

@@ -65,6 +65,16 @@ extension ReferenceSource {
         var use = IconUse(Slot(.web, .favicon, side: side))
         if value.path.contains("wide") { use.exact = PixelSize(width: 310, height: 150) }
         reader.nameURL(value, use)
+        // Source: Microsoft, Creating custom tiles for IE11 websites: 1.8 times the standard size.
+        let own = reader.references.indices.last {
+          reader.references[$0].value?.range == value.range
+        }
+        if let own, let size = use.exact,
+          let existing = PixelSize(pngHeader: reader.tree.bytes(of: reader.references[own].file)),
+          existing == PixelSize(width: size.width * 9 / 5, height: size.height * 9 / 5)
+        {
+          reader.references[own].use.exact = existing
+        }
       }
     case let name where name.hasPrefix("manifest.json."): reader.readManifest()
     default:
@@ -249,9 +259,11 @@ extension ReferenceReader {
     case let file where file.hasPrefix("webpack"):
       for value in values("favicon") {
         let path = value.text.drop { "./".contains($0) }
-        if let file = tree.file(endingWith: "/\(path)", near: document.folder) {
-          name(value, favicon, path: file, in: [""])
-        }
+        guard let file = tree.file(endingWith: "/\(path)", near: document.folder) else { continue }
+        // The rest of an expression is the project's folder.
+        let whole = ConfigValue(
+          path: value.path, container: value.container, text: value.text, range: value.range)
+        name(whole, favicon, path: file, in: [""])
       }
     case "mkdocs.yml":
       let home = SourcePath.joined(document.folder, values("docs_dir").first?.text ?? "docs")

@@ -189,7 +189,9 @@ private struct Site {
       lines.place(of: reference.offset))
     let ending = name.split(separator: ".").last?.lowercased()
     if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
-      add("says \(reference.url) is \(type)", at: reference.offset)
+      // Browsers skip a link only if they know no images of its type.
+      let isKnown = Self.types.values.contains { $0.contains(type) }
+      add("says \(reference.url) is \(type)", at: reference.offset, isKnown ? .info : .warning)
     }
     guard ending == "png" else { return }
     let head = (try? fileSystem.head(of: file, count: 64).bytes) ?? []
