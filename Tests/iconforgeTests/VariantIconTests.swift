@@ -124,6 +124,13 @@ import Testing
     #expect(made.errors.contains("icons/dev/64.png, which is the icon of another"), "\(made)")
   }
 
+  @Test func `a template of PHP may have any name`() throws {
+    let made = try build(
+      ["tpl/page5.php": "<?php ?><head><link rel=\"icon\" href=\"img/a.png\"></head>"],
+      images: ["img/a.png": Self.old])
+    #expect(made.changed == ["img/a.png"], "\(made)")
+  }
+
   @Test func `tiles of Internet Explorer may be 1.8 times their size`() throws {
     let made = try build(
       [

@@ -64,7 +64,10 @@ struct ReferenceSource: Sendable {
       let rank = endings[Self.ending(of: name[...])]?.first(where: { name.hasSuffix($0.ending) })?
         .rank
     else { return .max }
-    return Self.isOfPage(name) ? rank : .max
+    let folder = SourcePath.name(of: SourcePath.folder(of: path))
+    let isTemplate =
+      name.hasSuffix(".php") && ["tpl", "templates", "layouts", "partials"].contains(folder)
+    return isTemplate || Self.isOfPage(name) ? rank : .max
   }
 
   /// Components and templates have a head in few files.
