@@ -115,6 +115,25 @@ import Testing
               directory: "android/app/src/main"
         """, comments: ["  splash: resources/splash.png"]),
     Sample(
+      tool: "Icon Kitchen, of a Flutter project", path: "IconKitchen-Output", text: nil,
+      images: [
+        "IconKitchen-Output/android/play_store_512.png", "IconKitchen-Output/web/icon-512.png",
+      ], others: ["pubspec.yaml": "name: a", "android/app/src/main/a.txt": ""],
+      manifest: """
+        artwork:
+          application:
+            file: "IconKitchen-Output/web/icon-512.png"
+        sets:
+          - name: android
+            presets: [android]
+            output:
+              directory: "android/app/src/main"
+          - name: web
+            presets: [flutter-web]
+            output:
+              directory: "web"
+        """),
+    Sample(
       tool: "Icon Kitchen", path: "IconKitchen-Output", text: nil,
       images: [
         "IconKitchen-Output/ios/AppIcon~ios-marketing.png",

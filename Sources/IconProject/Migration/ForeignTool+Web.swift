@@ -60,8 +60,8 @@ extension ForeignTool {
         "android/res/mipmap-xxxhdpi/ic_launcher_\($0).png"
       }
       let images = ([icon].compactMap { $0 } + layers + ["macos/AppIcon1024.png"]).filter(file.has)
-      guard images.contains(where: { !$0.hasPrefix("web/") }) else { return nil }
       let platforms = ["ios", "android", "macos", "web"].filter(file.has)
+      guard !images.isEmpty, platforms.contains(where: { $0 != "web" }) else { return nil }
       return platforms.map { ForeignKey(name: $0, text: "true") }
         + images.map { ForeignKey(name: $0, text: "\(file.name)/\($0)") }
     },
@@ -74,7 +74,10 @@ extension ForeignTool {
       "macos": .platform { draft, _ in
         draft.make("macos", where: "macos", into: ["macos/Runner", "macos"])
       },
-      "web": .platform { draft, _ in draft.makeWeb() },
+      "web": .platform { draft, _ in
+        draft.isThere("pubspec.yaml")
+          ? draft.make("web", preset: "flutter-web", into: "web") : draft.makeWeb()
+      },
       "ios/AppIcon~ios-marketing.png": .path(ManifestDraft.icon),
       "web/icon-512.png": .path(ManifestDraft.icon),
       "android/play_store_512.png": .path(ManifestDraft.icon),

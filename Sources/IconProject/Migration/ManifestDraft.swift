@@ -69,6 +69,9 @@ struct ManifestDraft {
       ?? (files.fileType(of: file) == .regular ? nil : "the file does not exist")
   }
 
+  /// Whether the project has a file or folder.
+  func isThere(_ path: String) -> Bool { files.fileType(of: place(path)) != nil }
+
   /// A path of the project, relative to the manifest.
   private func place(_ path: String) -> String {
     SourcePath.normalized(SourcePath.joined(root, path))
