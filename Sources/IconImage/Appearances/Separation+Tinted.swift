@@ -3,26 +3,18 @@ extension Separation {
   ///
   /// The 98th percentile becomes white; an almost black foreground is inverted first. If a part or its
   /// inner edges would vanish, dark greys become visible ones; if that is not enough, all greys are
-  /// inverted. `contrast` changes the result, in per cent. Complexity: O(pixels).
+  /// inverted; if colors of one luminance are the cause, one of their channels becomes the grey. `contrast`
+  /// changes the result, in per cent. Complexity: O(pixels).
   package func tinted(_ judge: ForegroundJudge, contrast: Int? = nil) -> DerivedForeground {
-    let gray = foreground.grayed()
-    var tally = [Int](repeating: 0, count: 256)
-    for pixel in stride(from: 0, to: gray.bytes.count, by: 4) {
-      tally[Int(gray.bytes[pixel])] += Int(gray.bytes[pixel + 3])
-    }
-    guard tally.contains(where: { $0 > 0 }) else { return DerivedForeground(image: gray) }
-    let copy = judge.copy.grayed()
-    let isBlack = tally.percentile(98) <= Self.mostBlack
-    let ways = [(isBlack, 0), (isBlack, Self.leastGray), (!isBlack, 0)]
-    let found = ways.first { isInverted, least in
-      let image = copy.recoded(Self.codes(inverted: isInverted, from: least, of: tally))
-      return judge.lostShare(of: image) <= ForegroundJudge.mostLost
-        && judge.keptShare(in: image) >= ForegroundJudge.leastKept
-    }
-    let (isInverted, least) = found ?? ways[0]
-    var codes = Self.codes(inverted: isInverted, from: least, of: tally)
-    if let contrast { codes = Self.contrasted(codes, of: tally, by: contrast) }
-    let base = isInverted || least > 0 ? withoutSoftParts().grayed() : gray
+    let usual = Tint(of: foreground, nil, judge)
+    guard usual.hasPixels else { return DerivedForeground(image: foreground.grayed()) }
+    let found =
+      usual.isFound
+      ? usual : (0..<3).lazy.map { Tint(of: foreground, $0, judge) }.first(where: \.isFound)
+    let tint = found ?? usual
+    var codes = tint.codes
+    if let contrast { codes = Self.contrasted(codes, of: tint.tally, by: contrast) }
+    let base = (tint.isRecoded ? withoutSoftParts() : foreground).grayed(tint.channel)
     var tinted = DerivedForeground(image: base.recoded(codes), isChanged: true)
     if contrast != nil {
       tinted.fault = judge.fault(of: tinted.image)
@@ -30,6 +22,42 @@ extension Separation {
       tinted.fault = "a part of the foreground would be invisible in every tint"
     }
     return tinted
+  }
+
+  /// The greys for the luminance or a channel of a foreground.
+  private struct Tint {
+    /// Nil for the luminance.
+    let channel: Int?
+    /// The sum of alpha by grey.
+    let tally: [Int]
+    private(set) var codes: [UInt8] = []
+    private(set) var isRecoded = false
+    /// Whether all parts are seen.
+    private(set) var isFound = false
+
+    var hasPixels: Bool { tally.contains { $0 > 0 } }
+
+    init(of foreground: Bitmap, _ channel: Int?, _ judge: ForegroundJudge) {
+      self.channel = channel
+      let gray = foreground.grayed(channel)
+      var tally = [Int](repeating: 0, count: 256)
+      for pixel in stride(from: 0, to: gray.bytes.count, by: 4) {
+        tally[Int(gray.bytes[pixel])] += Int(gray.bytes[pixel + 3])
+      }
+      self.tally = tally
+      guard hasPixels else { return }
+      let copy = judge.copy.grayed(channel)
+      let isBlack = tally.percentile(98) <= Separation.mostBlack
+      let ways = [(isBlack, 0), (isBlack, Separation.leastGray), (!isBlack, 0)]
+      let found = ways.first { isInverted, least in
+        let image = copy.recoded(Separation.codes(inverted: isInverted, from: least, of: tally))
+        return judge.lostShare(of: image) <= ForegroundJudge.mostLost
+          && judge.keptShare(in: image) >= ForegroundJudge.leastKept
+      }
+      let (isInverted, least) = found ?? ways[0]
+      codes = Separation.codes(inverted: isInverted, from: least, of: tally)
+      (isRecoded, isFound) = (isInverted || least > 0, found != nil)
+    }
   }
 
   /// With other distances from the mean grey of the foreground.
@@ -56,6 +84,19 @@ extension Separation {
 }
 
 extension Bitmap {
+  /// The luminance, or one channel, in all three.
+  fileprivate func grayed(_ channel: Int?) -> Bitmap {
+    guard let channel else { return grayed() }
+    var gray = self
+    gray.withMutableBytes { bytes in
+      for pixel in stride(from: 0, to: bytes.count, by: 4) {
+        let code = bytes[pixel + channel]
+        for other in 0..<3 { bytes[pixel + other] = code }
+      }
+    }
+    return gray
+  }
+
   fileprivate func recoded(_ codes: [UInt8]) -> Bitmap {
     var gray = self
     gray.withMutableBytes { bytes in

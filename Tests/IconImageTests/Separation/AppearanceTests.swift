@@ -73,6 +73,20 @@ import Testing
     #expect((60..<180).contains(gray(0.5, 0.3)))
   }
 
+  /// A green face with a red mouth of the same luminance.
+  @Test func `colors of one luminance have different greys`() throws {
+    let picture = TestImages.picture(256, 256, .rgb) { x, y, channel in
+      let far = hypot(Double(x) - 127.5, Double(y) - 127.5)
+      let isMouth = (90..<166).contains(x) && (140..<175).contains(y)
+      let ink = isMouth ? [240, 60, 50] : [40, 148, 60]
+      return far < 90 ? ink[channel] : 255
+    }
+    let split = try Separation(picture)
+    let tinted = split.tinted(ForegroundJudge(split.foreground))
+    let (face, mouth) = (tinted.image.pixel(127, 80)[0], tinted.image.pixel(127, 157)[0])
+    #expect(tinted.fault == nil && abs(Int(face) - Int(mouth)) > 60, "\(face) \(mouth)")
+  }
+
   @Test func `an invisible foreground becomes white`() throws {
     for (color, expected) in [([0, 0, 0], 255), ([20, 20, 90], 255), ([220, 220, 220], 255)] {
       let split = try Separation(Self.glyph(color))
