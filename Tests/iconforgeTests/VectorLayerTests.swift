@@ -79,9 +79,9 @@ import Testing
     #expect(Set(files()).isDisjoint(with: Self.drawables))
   }
 
-  @Test func `a background with a gradient and an SVG with a badge stay images`() throws {
+  @Test func `a slanted gradient and an SVG with a badge stay images`() throws {
     let gradient = """
-      <linearGradient id="g" x2="0" y2="1"><stop stop-color="#3a7bd5"/><stop offset="1" \
+      <linearGradient id="g" x2="1" y2="1"><stop stop-color="#3a7bd5"/><stop offset="1" \
       stop-color="#101a5a"/></linearGradient><rect width="64" height="64" fill="url(#g)"/>
       """
     try place.folder.write(

@@ -71,8 +71,7 @@ extension Composition {
   ) throws(VectorRefusal) -> [UInt8]? {
     guard badge == nil, corners == nil, !isGray, !isCircle, magnification == 1 else { return nil }
     if case .background(let fill) = arrangement {
-      let image = fill.bitmap(canvas)
-      return image.isSingleColor ? VectorDrawable.text(filledWith: image.borderColor()) : nil
+      return VectorDrawable.text(filledWith: fill.bitmap(canvas))
     }
     guard let frame, let whole = choice.framing.drawing?.nominal else { return nil }
     var (window, isSeparated) = (frame.window, false)

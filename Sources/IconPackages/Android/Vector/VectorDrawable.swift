@@ -8,7 +8,7 @@ import IconSpec
 package struct VectorDrawable {
   private static let mostPaths = 200
   /// Of Android's layers, in dp.
-  private static let side = 108.0
+  static let side = 108.0
 
   private let tree: VectorTree
   private let isMask: Bool
@@ -40,7 +40,7 @@ package struct VectorDrawable {
     return document(drawable.lines)
   }
 
-  private static func document(_ lines: [String]) -> [UInt8] {
+  static func document(_ lines: [String]) -> [UInt8] {
     let aapt =
       lines.contains { $0.contains("<aapt:") }
       ? "    xmlns:aapt=\"http://schemas.android.com/aapt\"\n" : ""
