@@ -93,6 +93,8 @@ extension OutputStore {
         if known.reach.holds(key) { lockfile.entries[key] = nil }
       } else if files.fileType(of: path) != .regular {
         lockfile.entries[key] = nil
+      } else if isListed(path) {
+        continue
       } else if !known.reach.holds(key) {
         others.append(path)
       } else if prunes, remove(path, entry: entry, report: &report) {
@@ -156,6 +158,14 @@ extension OutputStore {
       else { return false }
       return entry.describes(made) && lockfile.entries[key]?.describes(made) != true
     }
+  }
+
+  /// Whether the document of an icon set names the image.
+  private func isListed(_ path: String) -> Bool {
+    let list = SourcePath.joined(SourcePath.home(of: path), "Contents.json")
+    guard path.hasSuffix(".png"), files.fileType(of: list) == .regular else { return false }
+    guard let bytes = try? files.read(list, limit: FileLimit.document) else { return true }
+    return bytes.firstRange(of: Array("\"\(SourcePath.name(of: path))\"".utf8)) != nil
   }
 
   /// Removes only files that equal their lockfile entry.

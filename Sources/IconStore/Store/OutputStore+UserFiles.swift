@@ -109,17 +109,24 @@ extension OutputStore {
     return found
   }
 
-  /// The existing ones of the files that a set replaces, with the set's first image.
+  /// The existing ones of the files that a set replaces, with the image of the same name, or the set's first one.
   private func replaced(
     by set: BuildSet, _ own: [String]
   ) -> [(name: String, output: String)] {
     set.replaced.compactMap { name in
       let path = "\(set.output)/\(name)"
-      guard let output = own.first, !own.contains(name), files.fileType(of: path) == .regular,
+      let stem = Self.stem(of: name)
+      guard let output = own.first(where: { Self.stem(of: $0) == stem }) ?? own.first,
+        !own.contains(name), files.fileType(of: path) == .regular,
         !sources.contains(files.realPath(path) ?? path)
       else { return nil }
       return (name, output)
     }
+  }
+
+  /// The path without the ending.
+  private static func stem(of path: String) -> String {
+    SourcePath.joined(SourcePath.folder(of: path), Manifest.name(ofFile: path))
   }
 
   private static func isResources(_ folder: String) -> Bool {
@@ -193,7 +200,8 @@ extension OutputStore {
   private func isInPlace(_ rival: Rival) -> Bool {
     let set = sets[rival.set]
     let isReplaced = set.replaced.contains { "\(set.output)/\($0)" == rival.path }
-    let own = isReplaced ? Self.ownFiles(of: set).map { "\(set.output)/\($0)" } : [rival.output]
+    let isAlone = !isReplaced || Self.stem(of: rival.path) == Self.stem(of: rival.output)
+    let own = isAlone ? [rival.output] : Self.ownFiles(of: set).map { "\(set.output)/\($0)" }
     return own.contains { files.fileType(of: $0) != nil }
   }
 
