@@ -98,6 +98,11 @@ import Testing
     #expect(try place.image("one/\(file)") != place.image("two/\(file)"))
     try place.succeed("build", "art.png", "--preset", "web", "--output", "three", "--fast")
     #expect(try place.image("three/\(file)") == place.image("two/\(file)"))
+    // The option names another text, and no other set.
+    let beta = try place.image("one/\(file)")
+    try place.succeed("build", "--fast", "--badge", "RC 7")
+    #expect(try place.image("one/\(file)") != beta)
+    #expect(try place.image("three/\(file)") == place.image("two/\(file)"))
   }
 
   @Test func `in Icon Composer the badge is a layer`() throws {

@@ -28,4 +28,11 @@ extension BuildRequest {
     build.copies += others.copies
     return build
   }
+
+  /// Whether a folder without a project has files that the user named in this build or an earlier one.
+  func namesFiles(in folder: RecognisedProject) -> Bool {
+    guard folder.inner.isEmpty else { return false }
+    let lockfile = LockfileLocation(output: ".", isShared: true).lockfile(files)
+    return !IconCopies(options.also, and: lockfile, in: folder.tree).references.isEmpty
+  }
 }

@@ -73,7 +73,7 @@ public struct ProjectOptions: Sendable {
   }
 
   private func badge(over own: Badge?) -> Badge? {
-    guard let badge else { return own }
+    guard let badge, own?.text.isEmpty != true else { return own }
     var changed = own ?? Badge(text: badge)
     // The option's text includes the version.
     changed.text = badge
@@ -372,7 +372,7 @@ public struct BuildRequest: Sendable {
         let isElsewhere = project.chosen.isEmpty || project.isElsewhere
         if isElsewhere, let only = try onlyProject(project, manifest) { return only }
         if isElsewhere, !project.chosen.isEmpty { throw project.isUnknown(for: artwork) }
-        guard project.chosen.isEmpty else {
+        guard project.chosen.isEmpty, !namesFiles(in: project) else {
           return try RequestedBuild(of: manifest, for: project, in: ".", options, files)
         }
         try checkArtwork(isFirst: false, importer: nil)

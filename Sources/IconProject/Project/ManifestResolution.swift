@@ -60,6 +60,7 @@ struct ManifestResolution {
     }
     manifest.alternates = alternates(besides: manifest.iconName, &problems)
     options.apply(to: &manifest)
+    if body.badge?.text.isEmpty == true { manifest.badge = nil }
     if let launch = body.artwork[.launch], launch.files.isEmpty {
       manifest.inheritedOptions[.launch] = launch.options
     }
