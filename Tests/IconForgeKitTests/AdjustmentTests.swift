@@ -169,7 +169,7 @@ import Testing
     #expect(adjusted.has("ic_launcher_monochrome.png") && adjusted.has("ic_notification.png"))
     #expect(
       adjusted.notes == [
-        "adjusted themed or Android icon: only a filled disc would remain"
+        "adjusted themed or notification icon: only a filled disc would remain"
       ])
   }
 

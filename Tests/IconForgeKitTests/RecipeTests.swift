@@ -129,7 +129,7 @@ import Testing
     #expect(
       fields(plan) == [
         "jobs", "resampling", "colorSpace", "vector", "iconName", "web", "replacesComposer",
-        "adaptiveIcons", "unserved",
+        "adaptiveIcons", "hasUnnamedRound", "unserved",
       ])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing", "hinting"])
     #expect(

@@ -58,7 +58,7 @@ package enum AndroidPackager {
     if isLibrary(output, files), manifest?.hasIcon != true { return nil }
     // A variable of Gradle may stand for the name.
     if manifest?.hasIcon == true, manifest?.icon == nil { return nil }
-    let hasRound = plan.jobs.contains { $0.slot.isRoundIcon }
+    let hasRound = !plan.hasUnnamedRound && plan.jobs.contains { $0.slot.isRoundIcon }
     let missing = [("android:icon", name), ("android:roundIcon", "\(name)_round")].filter {
       key, resource in
       (hasRound || resource == name)
@@ -67,6 +67,20 @@ package enum AndroidPackager {
     if missing.isEmpty { return nil }
     let place = bytes == nil ? "AndroidManifest.xml" : Printable.text(path)
     return "add \(missing.joined(separator: " ")) to <application> in \(place)"
+  }
+
+  /// The vector drawables of layers beside new images of the same resources, which devices prefer.
+  package static func deadDrawables(
+    of plan: Plan, in output: String, _ files: any FileSystem
+  ) -> [String] {
+    plan.jobs.filter(\.treatment.isVector).map(\.path).filter { drawable in
+      let folder = SourcePath.folder(of: drawable)
+      let image = "\(folder)-xxxhdpi/\(Manifest.name(ofFile: drawable)).png"
+      return plan.jobs.contains { $0.path == image }
+        && [drawable, image].allSatisfy {
+          files.fileType(of: SourcePath.joined(output, $0)) == .regular
+        }
+    }.uniqued()
   }
 
   /// Whether a module with this source set is a library.

@@ -12,6 +12,8 @@ struct AndroidNames {
   let icon: AndroidReference
   /// Nil if the app has no round icon, which only Android 7.1 shows.
   let round: AndroidReference?
+  /// Whether an app with an icon names no round one.
+  let hasUnnamedRound: Bool
   /// The paths of the documents that combine the layers.
   private(set) var documents: [String] = []
   /// The drawable that the manifest names, if it shows the icon for systems without layers.
@@ -93,14 +95,18 @@ struct AndroidNames {
     self.icon = icon
     let usual = AndroidReference(type: icon.type, name: "\(icon.name)_round")
     let named = manifest?.roundIcon == icon ? nil : manifest?.roundIcon
-    // An app without an icon gets both.
+    // An app without an icon gets both. A document alone shows the layers, whatever names it.
     let isKept =
-      named != nil || resources.files[icon] == nil || resources.files[usual] != nil
+      named != nil || resources.files[icon] == nil
+      || resources.files[usual]?.contains { !$0.isXML } ?? false
     round = made(named) ?? (isKept ? usual : nil)
+    hasUnnamedRound = named == nil && resources.files[icon] != nil
     var layered: [AdaptiveIconFile.Layer] = []
-    documents = [alias ?? icon, round].compactMap { $0 }.flatMap { reference in
+    let isRound = round != nil
+    documents = [alias ?? icon, round ?? usual].flatMap { reference -> [String] in
       let existing = combined(reference).sorted { $0.key < $1.key }
       layered += existing.flatMap(\.value)
+      if existing.isEmpty, !isRound, reference == usual { return [] }
       return existing.isEmpty
         ? ["\(res)/\(reference.type)-anydpi-v26/\(reference.name).xml"] : existing.map(\.key)
     }

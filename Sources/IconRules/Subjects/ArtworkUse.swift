@@ -72,6 +72,7 @@ extension ArtworkUse {
       if case .appearance(let appearance) = job.treatment.portion { return appearance.rawValue }
       if job.slot.layer == .monochrome { return "themed" }
       if job.slot.role == .launch { return "launch images" }
+      if job.slot.role == .notification { return "notification" }
       return job.slot.idiom.title
     }
     return names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }

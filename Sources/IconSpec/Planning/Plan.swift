@@ -12,6 +12,8 @@ package struct Plan: Sendable {
   package var replacesComposer = false
   /// The documents of an Android app's adaptive icon, if they do not have the usual paths.
   package var adaptiveIcons: [String] = []
+  /// Whether an Android manifest need not name the round icon.
+  package var hasUnnamedRound = false
   /// Slots without artwork, by role, in the order of the presets.
   package internal(set) var unserved: [(role: Role, slots: Int)]
 

@@ -137,8 +137,10 @@ package struct TreatmentChoice {
 
   private func unseparated(_ treatment: Treatment) -> Treatment.Unseparated {
     guard treatment.mask == nil, slot.role != .document else { return .placed }
-    // The user's own background is shown around the artwork.
-    let isFramed = artwork.options.background != nil && slot.idiom != .android
+    // The user's own background is shown around the artwork. Behind an empty foreground it would be all.
+    let isFramed =
+      artwork.options.background != nil && slot.idiom != .android
+      || slot.layer == .front && manifest.layers[.back] != nil
     let isLayer = slot.layer != nil && [.android, .tv, .vision].contains(slot.idiom)
     switch treatment.portion {
     case .whole, .uncut, .enlarged, .appearance, .glyph(nil): return .placed
@@ -336,7 +338,9 @@ package struct TreatmentChoice {
     // visionOS cuts a circle.
     case .vision: .maskable(slot.pixels)
     // iconforge cuts the circle.
-    case .android where slot.treatment?.shape == .circle: .maskable(slot.pixels)
+    case .android where slot.treatment?.shape == .circle,
+      .linux where slot.treatment?.shape == .circle:
+      .maskable(slot.pixels)
     case .android, .tv: slot.safeZone.map { .rectangle($0) }
     default: nil
     }

@@ -26,7 +26,17 @@ struct NextSteps {
       let more = steps.dropFirst().map(\.folder).listed()
       return "Next: \(first.text)\(more.isEmpty ? "" : " (also \(more))")"
     }
-    return steps + made.flatMap(\.nextSteps).map { "Next: \($0)" }
+    let dead = made.filter { set in set.plan.jobs.contains { $0.layout == .android } }.flatMap {
+      set in
+      AndroidPackager.deadDrawables(of: set.plan, in: set.output, DiskFileSystem()).map {
+        Printable.text(SourcePath.normalized(SourcePath.joined(set.output, $0)))
+      }
+    }
+    let leftovers =
+      dead.isEmpty
+      ? []
+      : ["Next: delete \(dead.listed(limit: 4)), in place of which devices show the new images"]
+    return steps + leftovers + made.flatMap(\.nextSteps).map { "Next: \($0)" }
       + [alternates(made)].compactMap { $0 }
   }
 
