@@ -15,7 +15,7 @@ struct AppReader {
     case appExtension
     /// Of a framework or settings bundle, for example.
     case other
-    /// Input for Xcode's preprocessor, or a template of Wails.
+    /// Input for Xcode's preprocessor, a template of Wails, or a list whose icon Wails writes at each build.
     case source
     case unreadable(SetDraft)
   }
@@ -46,7 +46,10 @@ struct AppReader {
     var bytes: [UInt8] = []
     do {
       bytes = try fileSystem.read(path, limit: FileLimit.document)
-      if bytes.firstRange(of: Array("<string>{{.".utf8)) != nil { return .source }
+      let isOfWails = ["<string>{{.", "<string>iconfile"].contains {
+        bytes.firstRange(of: Array($0.utf8)) != nil
+      }
+      if isOfWails { return .source }
       let list = try PropertyValue(propertyList: bytes)
       guard var app = AppInfo(list, path: path, isBuilt: isBuilt) else { return .other }
       app.places = PropertyListPlaces(bytes)
@@ -120,6 +123,9 @@ struct AppReader {
       }
       known[key] = found
       if implied.contains(named), found.misspelt.isEmpty { continue }
+      if found.image == nil, !app.isBuilt, isCopied(last, besides: app.path) { continue }
+      // Systems that know the storyboard read no launch images.
+      if role == .launch, found.image == nil, app.launchStoryboard != nil { continue }
       var entry = SetSubject.Entry(
         label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
         file: named.name, image: found.image, place: app.places?.texts[named.name])
@@ -128,6 +134,19 @@ struct AppReader {
       draft.subject.entries.append(entry)
     }
     return draft
+  }
+
+  /// Whether a script beside a property list names the file, which it copies or makes for the app.
+  private func isCopied(_ name: String, besides list: String) -> Bool {
+    let folder = SourcePath.home(of: list)
+    let scripts = ((try? fileSystem.names(in: folder)) ?? []).filter {
+      $0.contains(/\.(?:sh|py|rb|pl|cmake|mk)$|^Makefile$/)
+    }
+    return scripts.contains { script in
+      let bytes = try? fileSystem.read(
+        SourcePath.joined(folder, script), limit: FileLimit.document)
+      return bytes?.firstRange(of: Array(name.utf8)) != nil
+    }
   }
 
   /// The line for findings about the whole list: the first icon key.

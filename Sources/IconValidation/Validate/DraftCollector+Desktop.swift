@@ -10,7 +10,7 @@ extension DraftCollector {
   /// Adds the icons of a given folder.
   mutating func addDesktop(_ tree: TreeWalk.Findings, in folder: String) {
     addReferences(of: tree, in: folder)
-    for path in tree.hicolorFolders { addHicolor(path) }
+    for path in tree.hicolorFolders where !Self.isPackaged(path) { addHicolor(path) }
     for path in tree.icoFiles { addICO(path, tool: nil) }
   }
 
@@ -67,7 +67,7 @@ extension DraftCollector {
     of references: [IconReference], at path: String, below top: String
   ) -> SetDraft? {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .desktop))
-    var isVector = false
+    var (isVector, reduced) = (false, Set<String>())
     for reference in references where reference.certainty != .computed {
       let file = top + reference.file
       let use = reference.use
@@ -110,7 +110,8 @@ extension DraftCollector {
       }
       let lower = file.lowercased()
       isVector = isVector || lower.hasSuffix(".svg")
-      let tool = Platform(rawValue: reference.kind)
+      let kind = Platform(rawValue: reference.kind)
+      let tool = kind != .electron || isOfBuilder(reference, at: file) ? kind : .windows
       if lower.hasSuffix(".ico") {
         if reference.kind == "next" { reportMembers(of: file, in: &draft) }
         addICO(
@@ -124,8 +125,11 @@ extension DraftCollector {
           $0.file == reference.file && $0.use.exact == size
             && size.width > use.exact?.width ?? .max
         }
-        if !isOfLarger, let objection = use.objection(to: size) {
-          report(objection, reference.isReduced(size) ? .info : use.sizeSeverity)
+        // An image that browsers reduce has one line, with the first of its sizes.
+        let isReduced = reference.isReduced(size)
+        let isRepeated = isReduced && !reduced.insert(file).inserted
+        if !isOfLarger, !isRepeated, let objection = use.objection(to: size) {
+          report(objection, isReduced ? .info : use.sizeSeverity)
         }
         var image = ImageUse.named(use.slot, [])
         // Tauri embeds the first PNG image only.
@@ -140,17 +144,31 @@ extension DraftCollector {
     return draft.images.isEmpty && draft.subject.faults.isEmpty && !isVector ? nil : draft
   }
 
+  /// The texts of package.json in the folders above a file, the nearest one first.
+  private func packages(around path: String) -> [String] {
+    SourcePath.parents(of: path).map { SourcePath.joined($0, "package.json") }.filter {
+      fileSystem.fileType(of: $0) == .regular
+    }.map { path in
+      let bytes = (try? documentFiles.read(path, limit: FileLimit.document)) ?? []
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Whether electron-builder reads an icon of an Electron app, and not Forge or another packager.
+  private func isOfBuilder(_ reference: IconReference, at file: String) -> Bool {
+    let document = SourcePath.name(of: reference.document ?? "")
+    let packages = packages(around: file)
+    return document.contains("builder") || reference.key.hasPrefix("build.") || packages.isEmpty
+      || packages.contains { $0.contains("electron-builder") }
+  }
+
   /// Turbopack, of Next.js 15 and later, decodes one image of favicon.ico, a PNG image only as RGBA.
   private func reportMembers(of path: String, in draft: inout SetDraft) {
     let bytes = (try? fileSystem.read(path, limit: FileLimit.iconFile)) ?? []
     guard let members = try? ICOFile.members(bytes), let best = ICOFile.best(of: members),
       let type = members[best].colorType, type != 6
     else { return }
-    let home = SourcePath.parents(of: path).map { SourcePath.joined($0, "package.json") }.first {
-      fileSystem.fileType(of: $0) == .regular
-    }
-    let package = home.flatMap { try? documentFiles.read($0, limit: FileLimit.document) } ?? []
-    let version = String(decoding: package, as: UTF8.self).firstMatch(
+    let version = packages(around: path).first?.firstMatch(
       of: /"next"\s*:\s*"[^"0-9]*([0-9]+)/
     ).flatMap { Int($0.1) }
     guard version ?? .max >= 15 else { return }
@@ -175,6 +193,11 @@ extension DraftCollector {
     return "is \(format), and not \(read.prefix(3).joined(separator: ", "))"
   }
 
+  /// Whether a theme is part of a package, which may have one size.
+  private static func isPackaged(_ theme: String) -> Bool {
+    theme.contains(/(?:^|\/)usr\/share\//)
+  }
+
   private mutating func addHicolor(_ path: String) {
     for index in hicolorOnce(path) { drafts[index].only = nil }
   }
@@ -186,9 +209,8 @@ extension DraftCollector {
   /// Adds a single file of a desktop app; false for other files.
   mutating func addDesktopFile(_ path: String) -> Bool {
     let folders = SourcePath.parents(of: path)
-    // A package that a build puts together may have one size.
     if let theme = folders.first(where: { SourcePath.name(of: $0) == HicolorReader.folder }),
-      !theme.contains(/(?:^|\/)build\/.*\/usr\/share\//)
+      !Self.isPackaged(theme)
     {
       narrow(to: path) { $0.hicolorOnce(theme) }
       return true

@@ -104,8 +104,8 @@ struct LooseReader {
   /// for other things.
   static func hasEvidence(_ set: SetSubject, isExact: Bool) -> Bool {
     set.images.contains { image in
-      // Without a size only the name counts.
-      guard let size = image.size else { return true }
+      // Without a size only the name counts, and the files of other programs have no such names.
+      guard let size = image.size else { return !isExact }
       return image.use.slots.contains { slot in
         if isExact { return size == slot.pixels }
         if slot.role == .webClip || slot.role == .newsstand { return size.isSquare }

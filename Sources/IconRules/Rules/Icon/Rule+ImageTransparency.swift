@@ -10,7 +10,8 @@ extension Rule {
       Pixels with alpha below 229 of 255 (higher values look opaque) in a file that must be opaque \
       in any of its uses. An error on the App Store icon, watch icons and the Apple TV top shelf; \
       else a warning. A note if the image looks the same on black (half-transparent black) and on \
-      icons of extensions, messages and templates. At most a warning on alternate icons.
+      icons of extensions, messages and templates. Icons of extensions that look the same on black \
+      pass: they are templates. At most a warning on alternate icons.
       """,
     remedy: "put a background behind the artwork and save it as RGB without alpha",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons; App Store Connect",
@@ -25,6 +26,8 @@ extension Rule {
         isRefused
         || image.use.purpose != .sticker
           && grid.isSeenThroughOnBlack(isScreen: image.use.role == .launch)
+      // The share sheet shows the shape of an extension's icon.
+      if image.use.purpose == .appExtension, !isSeen { return nil }
       let outcome =
         isRefused
         ? "the App Store rejects"
