@@ -81,7 +81,7 @@ import Testing
     Case(["config.xml", "www/index.html"], []),
     Case(
       ["src-tauri/tauri.conf.json", "index.html", "src-tauri/gen/android/app/src/main/res/"],
-      ["android src-tauri/gen/android/app/src/main", "tauri src-tauri"], others: ["web ."]),
+      ["android src-tauri/gen/android/app/src/main", "tauri src-tauri"]),
     Case(["project.godot"], ["godot ."]),
     Case(["ProjectSettings/ProjectSettings.asset"], ["unity ."]),
     Case(["CMakeLists.txt", "app.pro"], []), Case(["app.json", "package.json"], []),

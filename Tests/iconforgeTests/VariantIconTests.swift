@@ -6,16 +6,8 @@ import Testing
 @Suite struct VariantIconTests {
   private static let old = TestImages.disc(64)
 
-  private func build(
-    _ files: [String: String], images: [String: Bitmap] = [:]
-  ) throws -> (place: Workplace, changed: Set<String>, errors: String) {
-    let place = try Workplace.committed(files, images: images)
-    let made = try place.buildTwice()
-    return (place, made.changed, made.errors)
-  }
-
   @Test func `a favicon in the asset pipeline of Rails needs no link that can be read`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "package.json": "{\"devDependencies\": {\"stylelint\": \"16\"}}", "Gemfile": "",
         "app/views/layouts/base.html.erb": "<html><head><%= favicon %></head></html>",
@@ -46,7 +38,7 @@ import Testing
 
   @Test func `an image whose name differs in case is the one that a catalog lists`() throws {
     let set = "Tern/Assets.xcassets/AppIcon.appiconset"
-    let made = try build(
+    let made = try Workplace.built(
       [
         "Tern.xcodeproj/project.pbxproj": "",
         "\(set)/Contents.json": """
@@ -65,7 +57,7 @@ import Testing
     func contents(_ platform: String) -> String {
       #"{"images": [{"idiom": "universal", "platform": "\#(platform)", "size": "1024x1024"}]}"#
     }
-    let made = try build([
+    let made = try Workplace.built([
       "Project.swift": "let project = Project(targets: [.target(product: .app)])",
       "\(set("iOS-Widget"))/Contents.json": contents("ios"),
       "\(set("iOS"))/Contents.json": contents("ios"),
@@ -77,7 +69,7 @@ import Testing
   }
 
   @Test func `an identifier of Godot becomes a path where the format changes`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "project.godot": "[application]\nconfig/icon=\"res://icon.png\"\n",
         "export_presets.cfg": """
@@ -101,7 +93,7 @@ import Testing
   func `Tauri needs the icons of the systems that it packages for`(
     targets: String, missing: String
   ) throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "src-tauri/tauri.conf.json":
           "{\"identifier\": \"a\", \"bundle\": {\"targets\": \(targets), \"icon\": [\"icons/64.\(missing == "icon.ico" ? "png" : "ico")\"]}}"
@@ -110,7 +102,7 @@ import Testing
   }
 
   @Test func `a variant of a Tauri app keeps an icon of its own`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "src-tauri/tauri.conf.json":
           #"{"identifier": "a", "bundle": {"targets": ["deb"], "icon": ["icons/64.png"]}}"#,
@@ -125,14 +117,14 @@ import Testing
   }
 
   @Test func `a template of PHP may have any name`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       ["tpl/page5.php": "<?php ?><head><link rel=\"icon\" href=\"img/a.png\"></head>"],
       images: ["img/a.png": Self.old])
     #expect(made.changed == ["img/a.png"], "\(made)")
   }
 
   @Test func `tiles of Internet Explorer may be 1.8 times their size`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "index.html": "<html><head><link rel=\"icon\" href=\"img/a.png\"></head></html>",
         "browserconfig.xml": """
@@ -145,7 +137,7 @@ import Testing
   }
 
   @Test func `parts of an extension's manifest name icons too, and states stay`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "src/manifest.json":
           #"{"manifest_version": 3, "name": "a", "version": "1", "icons": {"16": "icon/16.png"}, "action": {"default_icon": {"16": "icon/act_disabled_16.png"}}}"#,
@@ -162,7 +154,7 @@ import Testing
   }
 
   @Test func `the images of an .icns file are made with it, and variants are named`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "CMakeLists.txt": "project(Tern)\nfind_package(Qt6 REQUIRED)\nset(ICON mac/Tern.icns)",
         "mac/build.sh": "iconutil -c icns mac/Tern.iconset",
@@ -181,7 +173,7 @@ import Testing
   }
 
   @Test func `tray icons that a program names are listed`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "package.json": #"{"name": "tern", "devDependencies": {"electron": "33"}}"#,
         "src/main.js": """
@@ -196,7 +188,7 @@ import Testing
   }
 
   @Test func `the image that a window of Compose shows is its icon`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "app/build.gradle.kts":
           "compose.desktop { application { nativeDistributions { macOS { iconFile.set(project.file(\"icons/a.icns\")) } } } }",
@@ -210,7 +202,7 @@ import Testing
   }
 
   @Test func `the configuration of one platform says nothing about others`() throws {
-    let made = try build(
+    let made = try Workplace.built(
       [
         "package.json": #"{"name": "tern", "devDependencies": {"electron-builder": "26"}}"#,
         "electron-builder.json":
@@ -227,7 +219,7 @@ import Testing
 
   @Test func `a Windows package deep in a project is read`() throws {
     let home = "packaging/windows/Microsoft Store/PackageFiles"
-    let made = try build(
+    let made = try Workplace.built(
       [
         "CMakeLists.txt": "project(Tern)\nfind_package(Qt6 REQUIRED)",
         "packaging/linux/tern.desktop": "[Desktop Entry]\nType=Application\nIcon=tern\n",

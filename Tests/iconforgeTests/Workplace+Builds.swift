@@ -26,4 +26,13 @@ extension Workplace {
     let lines = status.output.split(separator: "\n").map { String($0.dropFirst(3)) }
     return (Set(lines).subtracting(["iconforge.lock"]), errors)
   }
+
+  /// A committed project that was built twice, with the changed files and the first build's messages.
+  static func built(
+    _ files: [String: String], images: [String: Bitmap] = [:]
+  ) throws -> (place: Workplace, changed: Set<String>, errors: String) {
+    let place = try committed(files, images: images)
+    let made = try place.buildTwice()
+    return (place, made.changed, made.errors)
+  }
 }

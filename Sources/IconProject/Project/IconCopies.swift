@@ -21,6 +21,8 @@ package struct IconCopies {
   /// Icon files that differ from the icon.
   private(set) var otherIcons: [String] = []
 
+  nonisolated(unsafe) private static let variant =
+    /(?i)(?:^|[^a-z])(?:alpha|beta|canary|debug|dev|devel|nightly|preview|staging)(?:[^a-z]|$)/
   private static let (most, large, largest) = (3000, 1 << 19, 1 << 21)
   private static let endings = [".png", ".ico", ".icns"]
 
@@ -52,10 +54,11 @@ package struct IconCopies {
     let known = Set(made.compactMap { entries[$0] }.filter { $0.size > 0 }.map(\.object))
     let built = Set(made.map(Self.family))
     drawings = entries.keys.filter { path in
-      path.hasSuffix(".svg") && !made.contains(path) && Self.isCandidate(path)
+      path.hasSuffix(".svg") && !made.contains(path) && Self.isCandidate(path, isSame: false)
         && !known.contains(entries[path]!.object) && Self.isDrawing(path, of: built)
         && !ProjectReferences.stem(of: path).isEmpty
     }.sorted()
+    nameDrawings(in: tree)
     let images = entries.filter { path, file in
       known.contains(file.object)
         || file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
@@ -63,8 +66,10 @@ package struct IconCopies {
     let icons = images.filter { made.contains($0.path) }
     func isNamed(_ path: String) -> Bool { path.contains(/icon|logo|launcher/) }
     let all = images.filter { path, file in
-      !made.contains(path) && !parts.contains(path) && Self.isCandidate(path)
-        && (known.contains(file.object) || file.size <= Self.large || isNamed(path))
+      let isSame = known.contains(file.object)
+      return !made.contains(path) && !parts.contains(path)
+        && Self.isCandidate(path, isSame: isSame)
+        && (isSame || file.size <= Self.large || isNamed(path))
     }
     let others =
       all.count <= Self.most
@@ -95,9 +100,14 @@ package struct IconCopies {
         && blobs[file.object].flatMap { PixelSize(pngHeader: $0) }
           == side.map { PixelSize(square: $0) }
     }.map(\.path)
-    let copies = (similar + sizes).uniqued()
+    // The image of a beta resembles the icon, and is another one.
+    let objects = Dictionary(first: others.map { ($0.path, $0.file.object) })
+    let copies = (similar + sizes).uniqued().filter { path in
+      known.contains(objects[path] ?? "")
+        || !SourcePath.name(of: path).contains(Self.variant)
+    }
     otherIcons = others.map(\.path).filter {
-      !$0.hasSuffix(".png") && !copies.contains($0)
+      (!$0.hasSuffix(".png") || similar.contains($0)) && !copies.contains($0)
     }
     let unchanged = Git.restorable(copies, in: tree.top)
     let documents = Self.documents(mentioning: copies, in: tree)
@@ -122,6 +132,22 @@ package struct IconCopies {
       } else {
         unmentioned.append(path)
       }
+    }
+  }
+
+  /// An SVG with the name of an app's icon that a text mentions is the icon of its windows.
+  private mutating func nameDrawings(in tree: ProjectFolders) {
+    let icons = drawings.filter {
+      Manifest.name(ofFile: $0).contains(/^app[-_]?icon$/.ignoresCase())
+    }
+    let documents = Self.documents(mentioning: icons, in: tree)
+    for path in icons where Git.restorable([path], in: tree.top).contains(path) {
+      let place = documents.lazy.compactMap { document, text in
+        Self.mention(of: path, isOnly: true, in: text, at: document).map { (document, $0) }
+      }.first
+      guard let place else { continue }
+      references.append(Self.reference(path, in: (place.0, place.1)))
+      drawings.removeAll { $0 == path }
     }
   }
 
@@ -164,10 +190,12 @@ package struct IconCopies {
   }
 
   /// Files in icon sets and resource folders have readers of their own, and an image in one color is no copy.
-  private static func isCandidate(_ path: String) -> Bool {
+  /// `isSame`: it has the bytes of an icon.
+  private static func isCandidate(_ path: String, isSame: Bool) -> Bool {
     let name = SourcePath.name(of: path).lowercased()
+    let others = ["template", "symbolic", "mono", "tray", "background"]
     return !ProjectFolders.isSample(SourcePath.folder(of: path))
-      && !["template", "symbolic", "mono", "tray", "background"].contains(where: name.contains)
+      && (isSame || !others.contains(where: name.contains))
       && ![".icon/", "/res/mipmap", "node_modules/"].contains(where: path.contains)
       && (!path.contains(".xcassets/") || path.contains(".imageset/"))
   }
@@ -230,7 +258,10 @@ package struct IconCopies {
     guard !files.isEmpty else { return [] }
     let bare = files.map(Self.bare).filter { $0.contains("/") }
     let sets = files.compactMap(iconset)
-    let names = Set(files.map(SourcePath.name) + bare + sets).sorted()
+    let resources = files.filter { $0.contains("/composeResources/drawable") }.map {
+      "Res.drawable.\(Manifest.name(ofFile: $0))"
+    }
+    let names = Set(files.map(SourcePath.name) + bare + sets + resources).sorted()
     let prose = ["md", "mdx", "rst", "adoc", "txt", "svg", "lock", "xcassets/**/Contents.json"].map
     {
       ":(exclude,icase,glob)**/*.\($0)"
@@ -269,20 +300,25 @@ package struct IconCopies {
     let isBelow = !home.isEmpty && SourcePath.isInside(file, home)
     let own = isBelow ? Array(parts.dropFirst(SourcePath.parts(home).count)) : Array(parts)
     // A site serves these folders: "/logo.png".
-    let isServed = ["public", "static"].contains(own.first)
+    let served = own.lastIndex { ["public", "static"].contains($0) }
     let set = iconset(file).map { [[$0[...]]] } ?? []
     let paths =
       set
       + (isOnly
         ? [Array(parts.suffix(1))]
         : [own] + (parts.count > 1 ? [Array(parts.suffix(2))] : [])
-          + (isServed ? [[""] + own.dropFirst()] : []))
+          + (served.map { [[""] + own[($0 + 1)...]] } ?? []))
     func isWhole(_ range: Range<String.Index>) -> Bool {
       let before = text[..<range.lowerBound]
       // An address names a file of another host.
       let word = before.suffix(200).reversed().prefix { !$0.isWhitespace && !"\"'`(".contains($0) }
+      let address = String(word.reversed())
+      // An address at GitHub may name this file.
+      let isOwn =
+        address.contains("://raw.githubusercontent.com/")
+        && text[..<range.upperBound].hasSuffix("/\(file)")
       return before.last.map { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) } ?? true
-        && !String(word.reversed()).contains("://")
+        && (isOwn || !address.contains("://"))
     }
     let found = paths.lazy.flatMap { path in
       ["/", "\\"].lazy.flatMap { text.ranges(of: path.joined(separator: $0)) }
@@ -294,7 +330,12 @@ package struct IconCopies {
       : text.ranges(of: bare).first { range in
         isWhole(range) && text[range.upperBound...].first.map { "\"'`".contains($0) } ?? false
       }
-    return (found ?? stem).map {
+    let resource =
+      file.contains("/composeResources/drawable")
+      ? text.ranges(of: "Res.drawable.\(Manifest.name(ofFile: file))").first { range in
+        text[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+      } : nil
+    return (found ?? stem ?? resource).map {
       let offset = text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
       return DocumentLines(Array(text.utf8)).place(of: offset)
     }
@@ -320,11 +361,19 @@ extension IconReference {
       first: sorted.compactMap { path, job in entries[path].map { ($0.object, job) } })
     let layers = Dictionary(
       first: sorted.filter { $1.slot.idiom == .android }.map { (name($0), $1) })
+    // Those of the last commit: the next build decides the same.
+    let committed = copies.compactMap { entries[$0.file] }.filter { $0.size <= largest }
+    let contents = (try? Git.contents(of: committed, in: tree.top)) ?? []
+    let blobs = Dictionary(
+      first: zip(committed, contents).compactMap { file, bytes in bytes.map { (file.object, $0) } })
     return copies.map { copy in
       let twin = entries[copy.file].flatMap { twins[$0.object] } ?? layers[name(copy.file)]
       var copy = copy
       guard copy.file.hasSuffix(".png") else { return copy }
-      let old = try? PNGDecoder.decode(tree.bytes(of: copy.file, limit: largest))
+      let bytes =
+        entries[copy.file].flatMap { blobs[$0.object] }
+        ?? tree.bytes(of: copy.file, limit: largest)
+      let old = try? PNGDecoder.decode(bytes)
       let isOpaque = old.map { $0.bitmap.alphaRange().isOpaque } ?? false
       // Store icons get a background.
       if let twin, isOpaque || twin.slot.alpha != .forbidden && twin.slot.role != .appStore {

@@ -17,7 +17,9 @@ extension ProjectFolders {
     let modules =
       source.reads("AndroidManifest.xml")
       ? all.filter { $0.has("src") }.flatMap { ["src/main", "src/androidMain"].map($0.path) } : []
-    let deep = pages + pages.map { "\($0)/config" } + web + modules
+    // Scripts give electron-builder configurations in its own folder.
+    let builders = source.isElectron && isElectron ? ["build"] : []
+    let deep = pages + pages.map { "\($0)/config" } + web + modules + builders
     let hidden = deep.filter { path in home.isEmpty && !all.contains { $0.path == path } }
       .flatMap { folder in names(in: folder).map { "\(folder)/\($0)" } }
     let found = (candidates.filter { home.isEmpty || $0.hasPrefix("\(home)/") } + hidden).filter {
@@ -40,7 +42,7 @@ extension ProjectFolders {
 
   /// Tracked programs that open windows of Electron.
   private var windows: [String] {
-    dependencies.contains("electron") ? programs("new [a-z.]*BrowserWindow") : []
+    isElectron ? programs("new [a-z.]*BrowserWindow") : []
   }
 
   /// Tracked programs whose text has a pattern, without samples.
@@ -139,16 +141,43 @@ extension ProjectFolders {
     TemplateFiles.known.contains(bytes(of: path, limit: 1 << 20))
   }
 
-  /// The resources that a program in Kotlin gives its windows as their icon.
+  /// Whether git tracks an image of a name in any folder. Complexity: One process.
+  func isTracked(imageNamed name: String) -> Bool {
+    let patterns = ["png", "svg", "svgz"].map { "*\(name).\($0)" }
+    let answer = try? Git.answer(["ls-files", "-z", "--"] + patterns, in: top, limit: 1 << 16)
+    return (answer?.output ?? []).split(separator: 0).contains {
+      Manifest.name(ofFile: String(decoding: $0, as: UTF8.self)) == name
+    }
+  }
+
+  /// The tracked icon files, and images with the name of an icon. Complexity: One process.
+  var iconFiles: [String] {
+    let answer = try? Git.answer(
+      ["ls-files", "-z", "--", "*.ico", "*.icns", "*icon*.png", "*logo*.png"], in: top,
+      limit: 1 << 18)
+    let files = (answer?.output ?? []).split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }.filter { !Self.isSample(SourcePath.folder(of: $0)) }
+    return files.filter { !$0.hasSuffix(".png") } + files.filter { $0.hasSuffix(".png") }
+  }
+
+  /// The resources that a program in Kotlin gives its windows and its tray as their icon.
   func windowResources(of folder: String) -> [String] {
-    let words = ["grep", "-l", "-z", "-E", "Window\\(", "--", SourcePath.joined(folder, "*.kt")]
+    let words = [
+      "grep", "-l", "-z", "-E", "(Window|Tray)\\(", "--", SourcePath.joined(folder, "*.kt"),
+    ]
     let answer = try? Git.answer(words, in: top, limit: 1 << 16)
     return (answer?.output ?? []).split(separator: 0).prefix(50).flatMap { path in
       let text = text(of: String(decoding: path, as: UTF8.self))
-      return text.matches(of: /\bWindow\s*\(/).compactMap { window in
+      // A constant may have the resource.
+      let constants = Dictionary(
+        first: text.matches(
+          of: /\bval\s+(\w+)\s*=\s*painterResource\(\s*Res\.drawable\.(\w+)/
+        ).map { ($0.output.1, $0.output.2) })
+      return text.matches(of: /\b(?:Window|\w*Tray)\s*\(/).compactMap { window in
         text[window.range.upperBound...].prefix(800).firstMatch(
-          of: /\bicon\s*=\s*painterResource\(\s*Res\.drawable\.(\w+)/
-        ).map { String($0.output.1) }
+          of: /\bicon\s*=\s*(?:painterResource\(\s*Res\.drawable\.(\w+)|(\w+))/
+        ).flatMap { $0.output.1 ?? $0.output.2.flatMap { constants[$0] } }.map { String($0) }
       }
     }.uniqued()
   }

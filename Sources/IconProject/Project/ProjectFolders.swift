@@ -102,11 +102,12 @@ package struct ProjectFolders: Sendable {
   }
 
   /// Folders in which some programs track packaging files, and other tools generate files: `dist`, and `build`
-  /// beside Cargo, which builds in `target`.
+  /// beside Cargo, which builds in `target`, and of Wails.
   private func packaging(_ names: [String]) -> Set<String> {
     let patterns =
       (names.contains("dist") ? ["dist/CMakeLists.txt", "dist/*/*.desktop"] : [])
-      + (names.contains("build") && names.contains("Cargo.toml") ? ["build/*"] : [])
+      + (names.contains("build") && (names.contains("Cargo.toml") || names.contains("wails.json"))
+        ? ["build/*"] : [])
     guard !patterns.isEmpty, !names.contains("package.json"),
       let answer = try? Git.answer(["ls-files", "-z", "--"] + patterns, in: top, limit: 1 << 20)
     else { return [] }
@@ -134,7 +135,10 @@ package struct ProjectFolders: Sendable {
     }
     for entry in deepEntries(besides: folders) {
       let data = SourcePath.parents(of: entry).first { SourcePath.name(of: $0) == "data" }
-      add(data ?? SourcePath.folder(of: entry), levels: 2)
+      let home = SourcePath.folder(of: entry)
+      // The theme is beside the entries.
+      let isShared = SourcePath.name(of: home) == "applications"
+      add(data ?? (isShared ? SourcePath.folder(of: home) : home), levels: 2)
     }
     for folder in folders {
       // The modules of an app in a repository of several.
@@ -161,8 +165,8 @@ package struct ProjectFolders: Sendable {
       let ending = $0[0].dropFirst()
       return !folders.contains { $0.names.contains { $0.contains(ending) } }
     }
-    guard let top = folders.first, top.has("meson.build") || top.has("CMakeLists.txt"),
-      !types.isEmpty,
+    let recipes = ["meson.build", "CMakeLists.txt", "pubspec.yaml"]
+    guard let top = folders.first, recipes.contains(where: top.has), !types.isEmpty,
       let answer = try? Git.answer(
         ["ls-files", "-z", "--"] + types.joined(), in: self.top, limit: 1 << 16)
     else { return [] }
@@ -361,6 +365,12 @@ package struct ProjectFolders: Sendable {
     return ["dependencies", "devDependencies"].reduce(into: []) { names, key in
       names.formUnion(package[key]?.table.map { Array($0.keys) } ?? [])
     }
+  }
+
+  /// Whether an app needs Electron, under its name of today or an earlier one.
+  var isElectron: Bool {
+    let names = ["", "-nightly", "-prebuilt", "-prebuilt-compile"].map { "electron\($0)" }
+    return !dependencies.isDisjoint(with: names)
   }
 
   /// The text of a file; empty if it cannot be read.

@@ -100,7 +100,7 @@ extension ProjectKind {
       "electron", "an Electron project", by: "package.json with electron", preset: "electron",
       into: ".", replacing: ["web"], configuration: electron, naming: .electron
     ) { tree in
-      tauri(tree) == nil && tree.dependencies.contains("electron") ? tree.file("package.json") : nil
+      tauri(tree) == nil && tree.isElectron ? tree.file("package.json") : nil
     },
     ProjectKind(
       "maui", "a .NET MAUI project", by: "*.csproj with UseMaui", files: "`maui` beside that file",

@@ -24,7 +24,16 @@ extension RecognisedProject {
         let banners = text.matches(of: /android:banner="(@(mipmap|drawable)\/[^"]+)"/).filter {
           $0.output.2 == "mipmap" || isShown
         }.map(\.output.1)
-        let names = (aliases + banners).filter { $0 != own }.uniqued()
+        // Source: firebase.google.com, Receive messages in an Android app: default_notification_icon.
+        let module = SourcePath.folder(of: SourcePath.folder(of: manifest))
+        let notifications =
+          ([manifest] + tree.names(in: module).map { "\(module)/\($0)/AndroidManifest.xml" })
+          .flatMap { path in
+            tree.text(of: path).matches(
+              of: /default_notification_icon"\s+android:resource="(@(?:drawable|mipmap)\/\w+)"/
+            ).map { $0.output.1 }
+          }
+        let names = (aliases + banners + notifications).filter { $0 != own }.uniqued()
         return names.isEmpty
           ? nil
           : (manifest, "names \(names.listed()), which stay\(names.count > 1 ? "" : "s") unchanged")
@@ -33,7 +42,9 @@ extension RecognisedProject {
     let list = tree.all.lazy.filter { !ProjectFolders.isSample($0.path) }.flatMap { folder in
       folder.names.filter { $0.hasSuffix("Info.plist") }.map(folder.path)
     }.first { self.tree.text(of: $0).contains("CFBundleAlternateIcons") }
-    let named = list.map { [($0, "names alternate icons, which stay unchanged")] } ?? []
+    let named =
+      (list.map { [($0, "names alternate icons, which stay unchanged")] } ?? [])
+      + iconsets.map { ($0, "stays unchanged: the app or an extension shows it") }
     guard let first = otherSets.first else { return manifests + named }
     let rest = otherSets.dropFirst().map { Manifest.name(ofFile: $0) }
     let words = rest.isEmpty ? "" : ", as do \(rest.listed())"
@@ -43,20 +54,24 @@ extension RecognisedProject {
   }
 
   /// The images of which another tool of a Flutter project makes icons, and those of them that are layers or
-  /// appearances alone. Source: fluttercommunity, flutter_launcher_icons, README.
-  var generators: [(document: String, images: [String], parts: [String])] {
+  /// appearances alone. Sources: fluttercommunity, flutter_launcher_icons, README; mrrhak, icons_launcher, README.
+  var generators: [(document: String, tool: String, images: [String], parts: [String])] {
     let own = tree.home.names.sorted().filter {
-      $0.hasPrefix("flutter_launcher_icons") && $0.hasSuffix(".yaml")
+      $0.contains(/^(?:flutter_launcher_icons|icons_launcher).*\.yaml$/)
     }
     return (["pubspec.yaml"] + own).compactMap { document in
       let text = tree.text(of: document)
-      guard text.contains(/(?m)^(?:flutter_launcher_icons|flutter_icons):/) else { return nil }
+      guard
+        let tool = text.firstMatch(
+          of: /(?m)^(flutter_launcher_icons|flutter_icons|icons_launcher):/)?.output.1
+      else { return nil }
       let images = text.matches(
-        of: /(?m)^ +(image_path\w*|adaptive_icon_\w+):\s*["']?([^"'\n#]+\.(?:png|jpe?g|webp))/
+        of: /(?m)^ +(image_path\w*|adaptive_\w+):\s*["']?([^"'\n#]+\.(?:png|jpe?g|webp))/
       ).map { (isPart: $0.output.1.contains(/^adaptive|_dark|_tinted/), file: String($0.output.2)) }
       let whole = Set(images.filter { !$0.isPart }.map(\.file))
       let all = images.map(\.file).uniqued()
-      return (document, all, all.filter { !whole.contains($0) })
+      let name = tool == "icons_launcher" ? "icons_launcher" : "flutter_launcher_icons"
+      return (document, name, all, all.filter { !whole.contains($0) })
     }
   }
 
@@ -128,7 +143,15 @@ extension RecognisedProject {
       ).compactMap { ($0.output.1 ?? $0.output.2 ?? $0.output.3).map { String($0) } }.uniqued()
         .filter { !isEmptyImage($0) }
       return images.isEmpty ? nil : (document, images)
-    } + nativeSplashes.map { ($0, $1.map(Manifest.name(ofFile:))) }
+    } + nativeSplashes.map { ($0, $1.map(Manifest.name(ofFile:))) } + bootSplash
+  }
+
+  /// The image that a Godot game shows first. Source: docs.godotengine.org, ProjectSettings: boot_splash/image.
+  private var bootSplash: [(document: String, images: [String])] {
+    let text = chosen.contains { $0.kind.name == "godot" } ? tree.text(of: "project.godot") : ""
+    return text.matches(of: /(?m)^boot_splash\/image="res:\/\/([^"]+)"/).map {
+      ("project.godot", [Manifest.name(ofFile: String($0.output.1))])
+    }
   }
 
   /// Whether the outermost element of an interface file says that it is a launch screen.
@@ -152,6 +175,15 @@ extension RecognisedProject {
       }
     }
     return !sizes.isEmpty && sizes.allSatisfy { ($0?.longerSide ?? 2) < 2 }
+  }
+
+  /// Folders of iconutil in catalogs, which the compiler takes as images of the app or of an extension.
+  private var iconsets: [String] {
+    tree.all.flatMap { folder in
+      folder.names.filter { $0.hasSuffix(".xcassets") }.map(folder.path)
+    }.flatMap { catalog in
+      tree.names(in: catalog).filter { $0.hasSuffix(".iconset") }.map { "\(catalog)/\($0)" }
+    }.sorted()
   }
 
   /// Icon sets beside those that builds fill, which an app may show instead.

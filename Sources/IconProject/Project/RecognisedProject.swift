@@ -154,10 +154,15 @@ package struct RecognisedProject: Sendable {
     self.chosen = chosen
     // Quasar's configuration names the icons of Electron.
     let covered = named.contains("quasar") ? added + ["electron"] : added
+    // A desktop program shows its page in a window, and no browser does.
+    let isDesktop = chosen.contains {
+      ["electron", "tauri", "wails", "neutralino"].contains($0.kind.name)
+    }
     others = places.flatMap { $0 }.filter { place in
       !chosen.contains(place) && !(covered.contains(place.kind.name) && own.contains(place))
         && !(place == site && chosen.contains { $0.kind == .web })
-        && !(replaced.contains("web") && place.kind == .web && !Self.hasPage(place, tree))
+        && !(replaced.contains("web") && place.kind == .web
+          && !(isDesktop ? place.icons != nil : Self.hasPage(place, tree)))
     }
     outsideLinks = tree.outsideLinks
     self.tree = tree
@@ -341,9 +346,17 @@ package struct RecognisedProject: Sendable {
     let link = outsideLinks.first.map { ". \($0) leads out of this folder" } ?? ""
     let inner = inner
     guard !inner.isEmpty else {
+      let files = tree.iconFiles
+      let words = "found no project in this folder and the three levels below it\(link)"
+      let presets = "\(Setting.preset) (ios, web, android; iconforge presets lists all)"
+      if files.isEmpty {
+        return .invalidArguments("\(words). Give \(presets) or \(Setting.output) FOLDER")
+      }
       return .invalidArguments(
-        "found no project in this folder and the three levels below it\(link). Give \(Setting.preset)"
-          + " (ios, web, android; iconforge presets lists all) or \(Setting.output) FOLDER")
+        "\(words). Give \(presets) or \(Setting.output) FOLDER, or build the files that show the icon:",
+        choices: files.prefix(Self.mostInner).map {
+          Setting.build([.also: ShellWord.quoted($0)], of: ShellWord.quoted(artwork))
+        })
     }
     let lines = inner.prefix(Self.mostInner).map { folder, title in
       Setting.build([.fill: ShellWord.quoted(folder)], of: ShellWord.quoted(artwork))

@@ -208,9 +208,9 @@ extension RequestedBuild {
     if sets.isEmpty, let first = ignored.first {
       throw IconForgeError.invalidArguments("\(first.path): \(first.message)")
     }
-    if sets.isEmpty {
+    if sets.isEmpty, let first = project.chosen.first {
       throw IconForgeError.invalidArguments(
-        "\(artwork.sources.first ?? "the artwork") is the icon that \(project.chosen[0].sign) names, so nothing is made"
+        "\(artwork.sources.first ?? "the artwork") is the icon that \(first.sign) names, so nothing is made"
       )
     }
     notes += ignored
@@ -227,7 +227,9 @@ extension RequestedBuild {
     notes += programs.compactMap { $0.namedIcons(in: project.tree) }.flatMap(\.trayIcons).filter {
       !made.contains(SourcePath.normalized(path($0.file)))
     }.map {
-      Self.note(path($0.named), "names \($0.file), which stays unchanged: it is a tray icon")
+      let noun = $0.isOfInstaller ? "an image of the installer" : "a tray icon"
+      return Self.note(
+        path($0.named), "names \($0.file), which stays unchanged: it is \(noun)")
     }
     notes += project.others.flatMap { place -> [Diagnostic] in
       if let icons = place.icons {
@@ -263,12 +265,12 @@ extension RequestedBuild {
       ]
     }
     notes += project.alternates.map { Self.note(path($0.document), $0.message) }
-    notes += project.generators.compactMap { document, images, _ in
+    notes += project.generators.compactMap { document, tool, images, _ in
       let others = images.filter { !made.contains(SourcePath.normalized(path($0))) }
       guard !others.isEmpty else { return nil }
       return Self.note(
         path(document),
-        "flutter_launcher_icons makes icons from \(others.listed(limit: 2)), which"
+        "\(tool) makes icons from \(others.listed(limit: 2)), which"
           + " stay\(others.count > 1 ? "" : "s") unchanged: its next run restores the old icon")
     }
     let names = Set((made.map { $0 } + replaceable).map { Manifest.name(ofFile: $0) })
@@ -359,6 +361,7 @@ extension RequestedBuild {
     manifest.iconName = names == nil ? icon ?? manifest.iconName : Manifest.standardIconName
     var plan = try Planner(manifest).plan()
     plan.adaptiveIcons = names?.documents ?? []
+    plan.hasUnnamedRound = names?.hasUnnamedRound ?? false
     return BuildSet(name: name, output: output, plan: plan)
   }
 

@@ -29,6 +29,9 @@ package struct IconReference: Sendable {
   /// Whether it shows a state of the app: builds make no such image.
   var isState = false
 
+  /// Whether it is an image in the windows of an installer.
+  var isOfInstaller: Bool { use.formats == ["bmp"] }
+
   /// The location for messages: "package.json:12".
   package var named: String {
     guard let document else { return "convention" }

@@ -84,7 +84,10 @@ package struct ProjectProof: Sendable {
     }
     return named.compactMap { reference in
       let file = SourcePath.joined(folder, reference.file)
-      guard reference.certainty == .literal, !reference.isSplash,
+      // A note has the reason if the artwork has no shape for a themed icon.
+      let isThemed =
+        reference.use.slot.layer == .monochrome && files.fileType(of: file) == .regular
+      guard reference.certainty == .literal, !reference.isSplash, !isThemed,
         reference.use.slot.role != .notification,
         !artwork.contains(files.realPath(file) ?? file),
         !outputs.isGenerated(file, in: files)

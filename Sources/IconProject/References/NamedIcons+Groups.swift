@@ -1,3 +1,4 @@
+import IconDocuments
 import IconFiles
 import IconMaking
 import IconSpec
@@ -151,10 +152,23 @@ extension NamedIcons {
     }
   }
 
+  /// The MIME type of an image beside its URL, in a link or in an object of a web app manifest.
+  func type(of reference: IconReference) -> [Range<Int>] {
+    guard let value = reference.value, let document = reference.document,
+      let bytes = try? files.read(SourcePath.joined(top, document), limit: FileLimit.manifest),
+      value.range.upperBound <= bytes.count
+    else { return [] }
+    let isBound = { (byte: UInt8) in "<>{}".utf8.contains(byte) }
+    let start = bytes[..<value.range.lowerBound].lastIndex(where: isBound) ?? 0
+    let end = bytes[value.range.upperBound...].firstIndex(where: isBound) ?? bytes.count
+    let types: [StaticString] = ["image/webp", "image/jpeg", "image/gif"]
+    return types.compactMap { bytes[start..<end].place(of: $0) }
+  }
+
   /// Existing icons for the menu bar, each once.
   var trayIcons: [IconReference] {
     found.references.filter {
-      $0.key.lowercased().contains("tray") && !$0.use.isMade
+      !$0.use.isMade && ($0.key.lowercased().contains("tray") || $0.isOfInstaller)
         && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
     }.grouped { $0.file }.map { $0.elements[0] }
   }

@@ -72,7 +72,7 @@ struct NamedIcons: Sendable {
     let page = name == "web" ? WebPlace.page(for: output, in: tree.top, of: tree.files)?.path : nil
     let isLinked = name == "web" && made.contains { $0.certainty == .literal }
     let isOwn = { (reference: IconReference) in
-      if isThemed { return true }
+      if isThemed || found.isServedAlone { return true }
       // The page needs no links to files that another document names.
       if name == "web", !hasManifest, let document = reference.document,
         tree.isThere(reference.file), !document.contains("manifest"),
@@ -197,10 +197,11 @@ struct NamedIcons: Sendable {
   func set(_ artwork: Manifest, name: String?) throws -> BuildSet {
     var (slots, drawings, replaced) = ([Slot](), [String](), [String]())
     var (canvases, steps): ([String: Int], [String]) = ([:], [])
-    var edits: [String: [TextEdit]] = [:]
+    var edits: [String: [(edit: TextEdit, file: String)]] = [:]
     var (covered, manifest) = (found.covered, artwork)
     let source = artwork.artwork[.application]?.first?.path ?? ""
-    let isDrawing = source.lowercased().hasSuffix(".svg")
+    // A badge is no part of the file, so it is on an image.
+    let isDrawing = source.lowercased().hasSuffix(".svg") && artwork.badge == nil
     manifest.web.page = replacesExistingOnly ? nil : WebPlace.page(for: output, in: top, of: files)
     manifest.web.name = WebPlace.name(of: manifest.web.page, in: top, of: files)
     // A page with links to images of other formats gets new links.
@@ -250,7 +251,7 @@ struct NamedIcons: Sendable {
       {
         slots += self.slots(for: reference, at: other)
         edits[reference.document!, default: []] +=
-          [edit] + type(of: reference).map { TextEdit($0, "image/png") }
+          ([edit] + type(of: reference).map { TextEdit($0, "image/png") }).map { ($0, other) }
         replaced.append(file)
       }
     }
@@ -305,24 +306,12 @@ struct NamedIcons: Sendable {
       + edits.sorted { $0.key < $1.key }.map { document, edits in
         PackageFile(userFile: SourcePath.joined(top, document)) { site throws(PackageError) in
           guard let existing = site.existing, !site.isUnreadable else { throw .unreadable }
-          guard edits.allSatisfy({ $0.range.upperBound <= existing.count }) else { return existing }
-          return existing.edited(edits)
+          let made = edits.filter { site.isNamed($0.file) }.map(\.edit)
+          guard made.allSatisfy({ $0.range.upperBound <= existing.count }) else { return existing }
+          return existing.edited(made)
         }
       }
     return set
-  }
-
-  /// The MIME type of an image beside its URL, in a link or in an object of a web app manifest.
-  private func type(of reference: IconReference) -> [Range<Int>] {
-    guard let value = reference.value, let document = reference.document,
-      let bytes = try? files.read(SourcePath.joined(top, document), limit: FileLimit.manifest),
-      value.range.upperBound <= bytes.count
-    else { return [] }
-    let isBound = { (byte: UInt8) in "<>{}".utf8.contains(byte) }
-    let start = bytes[..<value.range.lowerBound].lastIndex(where: isBound) ?? 0
-    let end = bytes[value.range.upperBound...].firstIndex(where: isBound) ?? bytes.count
-    let types: [StaticString] = ["image/webp", "image/jpeg", "image/gif"]
-    return types.compactMap { bytes[start..<end].place(of: $0) }
   }
 
   /// By path, so that the order is the same before and after documents name a new file.

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconFiles
 import IconSpec
 
@@ -30,7 +31,11 @@ extension ProjectReferences {
         let use: IconUse
         switch name.split(separator: ".").last?.lowercased() {
         case "icns": use = .mac
-        case "ico": use = .windows
+        case "ico":
+          // A size in the name is that of the only image.
+          var icon = IconUse.windows
+          icon.isOfApplication = ConfigValue.side(in: name) == nil
+          use = icon
         // An app for the Mac alone has no use for others.
         case _ where kind.name == "macBundle": continue
         case "svg": use = IconUse(Slot(.linux), "svg")

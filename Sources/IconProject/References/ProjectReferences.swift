@@ -11,6 +11,8 @@ package struct ProjectReferences: Sendable {
   package fileprivate(set) var problems: [ReferenceFault] = []
   /// Platforms whose icons documents name.
   private(set) var covered: Set<String> = []
+  /// Whether the server answers requests for these files, and for no others.
+  private(set) var isServedAlone = false
 
   var coversAll: Bool { covered == Self.everything }
 
@@ -194,11 +196,17 @@ package struct ProjectReferences: Sendable {
         && folder.names.count(where: WebPlace.isUsual) > 1
     }.map(\.path)
     if !loose.isEmpty { covered = Self.everything }
-    // A helper of Rails computes the link.
-    let pipeline = tree.all.filter {
-      references.isEmpty && $0.path.hasSuffix("app/assets/images") && $0.has("favicon.ico")
+    // A helper of Rails computes the link. Phoenix serves the files that its endpoint lists, and no others.
+    let isPhoenix = ["mix.exs", "../mix.exs"].contains {
+      tree.files.fileType(of: SourcePath.joined(tree.top, $0)) == .regular
+    }
+    let pipeline = tree.all.filter { folder in
+      references.isEmpty && folder.has("favicon.ico")
+        && (["app/assets/images"] + (isPhoenix ? ["static"] : [])).contains(
+          where: folder.path.hasSuffix)
     }.map(\.path)
     if !pipeline.isEmpty { covered = Self.everything }
+    isServedAlone = isPhoenix && !pipeline.isEmpty
     for folder in (folders + (references.isEmpty ? loose + pipeline : apps)).uniqued() {
       for name in tree.names(in: folder)
       where WebPlace.isUsual(name)
@@ -215,7 +223,7 @@ package struct ProjectReferences: Sendable {
 
   /// A program computes the path of its icon. If no document names one, the only .icns file is the icon.
   private mutating func addOnlyIcon(_ kind: ProjectKind, in tree: ProjectFolders) {
-    guard tree.dependencies.contains("electron"), !references.contains(where: \.use.isMade) else {
+    guard tree.isElectron, !references.contains(where: \.use.isMade) else {
       // No tool reads other icons.
       let packagers =
         /electron-(?:builder|packager|installer|winstaller|vite)|electron-forge|@electron\/packager/
@@ -356,7 +364,9 @@ extension ProjectReferences {
       else { return nil }
       let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? "png"
       var use = IconUse(slot, ending).missing(.warning, "")
-      use.exact = slot.size == .exact && !Slot.isContainer(file) ? slot.pixels : nil
+      // Browsers take a favicon of any size.
+      let isSized = slot.size == .exact && slot.role != .favicon && !Slot.isContainer(file)
+      use.exact = isSized ? slot.pixels : nil
       use.isOfApplication = slot.role != .favicon
       return IconReference(
         kind: kind, file: file, document: nil, place: nil, key: "", value: nil,

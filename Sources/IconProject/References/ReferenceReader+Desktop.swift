@@ -252,6 +252,12 @@ extension ReferenceReader {
       }
       plain.sides = min(width, height)...PixelSize.largestSide
       if !tree.isThere(path) { plain.slot.pixels = PixelSize(width: width * 2, height: height * 2) }
+      // A script puts the only file of this name beside the manifest.
+      let name = SourcePath.name(of: path)
+      let others = tree.isThere(path) ? [] : tree.folders(with: name)
+      if others.count == 1 {
+        return self.name(value, plain, path: SourcePath.joined(others[0], name), in: [""])
+      }
       self.name(value, plain)
     }
   }

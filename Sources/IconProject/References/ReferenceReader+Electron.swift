@@ -160,16 +160,18 @@ extension ReferenceReader {
 
   /// The default names in another folder of build resources.
   private mutating func expectDefaults(in folder: String) {
+    // electron-builder makes those that are missing of icon.png.
+    let hasImage = tree.isThere("\(folder)/icon.png")
     for (name, use) in [
       ("icon.icns", IconUse.mac), ("icon.ico", .windows), ("icon.png", IconUse(slot(.linux))),
     ]
     where !covers(use.slot.idiom)
-      && (tree.isThere("\(folder)/\(name)") || name != "icon.png")
+      && (tree.isThere("\(folder)/\(name)") || name != "icon.png" && !hasImage)
     {
       expect("\(folder)/\(name)", use.missing(.info, ""))
     }
     expectSizes(in: "\(folder)/icons")
-    cover(.universal, .linux)
+    cover(.universal, .linux, .mac, .windows)
   }
 
   /// Existing images whose names begin with their size.

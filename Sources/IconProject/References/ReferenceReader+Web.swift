@@ -39,6 +39,10 @@ extension ReferenceReader {
       guard let file = WebReference(url: path, offset: 0).path,
         SourcePath.name(of: file).contains(".") || found(path) != nil
       else { return }
+      // A site may be below a path, such as /admin.
+      if found(file) == nil, let inner = withoutBase(file), let there = found(inner) {
+        return name(value, use, path: there, in: [""])
+      }
       let isSame = plain == value.text && plain == file
       // Next.js serves the icon in its app folder at this address.
       let app = ["app/favicon.ico", "src/app/favicon.ico"].first(where: tree.isThere)
@@ -115,6 +119,15 @@ extension ReferenceReader {
     name(
       ConfigValue(path: value.path, container: 0, text: file, range: value.range), use, path: file,
       in: [""])
+  }
+
+  /// A path without the base that Vite's configuration states. Source: vite.dev, Shared options: base.
+  private func withoutBase(_ path: String) -> String? {
+    let base = ["ts", "js", "mjs", "mts"].lazy.compactMap { [tree, document] ending in
+      tree.text(of: SourcePath.joined(document.folder, "vite.config.\(ending)")).firstMatch(
+        of: /\bbase\s*:\s*["']\/?([A-Za-z0-9_\/-]+?)\/?["']/)
+    }.first.map { $0.output.1 + "/" }
+    return base.flatMap { path.hasPrefix($0) ? String(path.dropFirst($0.count)) : nil }
   }
 
   static let served = [

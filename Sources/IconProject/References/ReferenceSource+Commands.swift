@@ -26,12 +26,20 @@ extension ReferenceSource {
 
   static let commands = ReferenceSource(
     "Makefile", "makefile", "justfile", "PKGBUILD", "*.sh", "*.bat", "*.cmd", "*.ps1", "make.py",
-    "build.py", by: "pyinstaller.org; nuitka.net; docs.oracle.com, jpackage; Arch Linux, PKGBUILD"
+    "build.py", "package.json",
+    by: "pyinstaller.org; nuitka.net; docs.oracle.com, jpackage; Arch Linux, PKGBUILD"
   ) { reader in
+    // Commands in scripts have the options of electron-packager.
+    let isPackage = reader.document.name == "package.json"
+    guard !isPackage || reader.tree.isElectron else { return }
     let patterns = [
       /--[a-z-]*(?:icon|icon-path|icon-from-ico|volicon)[= ,"']+([^\s"',]+\.(?:ico|icns|png))/,
+      // A variable that the commands share.
+      /(?mi)^[ \t]*(?:local |export |readonly )?\w*icon\w*=["']?([^\s"'$]+\.(?:ico|icns))["']?[ \t]*$/,
       // A command that copies the icon of a Linux program.
       /(?m)^[^#\n]*(?:install|cp)\b[^\n]*?["' ]([^\s"']*icon[^\s"']*\.(?:png|svg))["']? [^\n]*(?:hicolor|pixmaps|AppDir|app_?dir)/,
+      // A command that copies the icon of a Mac app under the name in its property list.
+      /\b(?:cp|ditto|install)\s[^\n;&]*?(?:^|["'\/ ])((?:[A-Za-z0-9_.@-]+\/)*[A-Za-z0-9_.@-]+\.icns)["']?\s+[^\s;&]*\.icns/,
     ]
     for match in patterns.flatMap({ reader.document.text.matches(of: $0) }) {
       let value = reader.value("icon", match.output.1)
@@ -47,7 +55,8 @@ extension ReferenceSource {
   }
 
   static let msix = ReferenceSource(
-    "*.appxmanifest", "AppxManifest.xml", "pubspec.yaml", by: "Microsoft, App icon construction"
+    "*.appxmanifest", "AppxManifest.xml", "appxmanifest.xml", "appxmanifest.xml.in", "pubspec.yaml",
+    by: "Microsoft, App icon construction"
   ) { reader in
     for value in reader.values("msix_config.logo_path") {
       reader.name(value, value.text.hasSuffix(".ico") ? .windows : IconUse(Slot(.windows)))

@@ -1,4 +1,5 @@
 import IconDocuments
+import IconImage
 import IconRules
 import IconSpec
 
@@ -57,6 +58,11 @@ extension ReferenceSource {
         tray.formats = ["png", "ico"]
         reader.name(value, tray)
       }
+    }
+    // Images of installers have a layout of their own.
+    for key in ["wix.bannerPath", "wix.dialogImagePath", "nsis.headerImage", "nsis.sidebarImage"] {
+      let use = IconUse(Slot(.windows), "bmp").unmade(.error)
+      for value in reader.values(key) { reader.name(value, use) }
     }
     // Others are merged into this one, by the platform or by --config.
     guard ["tauri.conf.json", "tauri.conf.json5", "Tauri.toml"].contains(reader.document.name)
@@ -156,7 +162,9 @@ extension ReferenceSource {
           let shown = SourcePath.joined(
             home, "src/\(source)/composeResources/drawable/\(name).\(ending)")
           guard reader.tree.isThere(shown) else { continue }
-          reader.expect(shown, IconUse(reader.slot(.linux), ending), isAdded: true)
+          var slot = reader.slot(.linux)
+          if name.hasSuffix("_round") { slot.treatment = SlotTreatment(shape: .circle) }
+          reader.expect(shown, IconUse(slot, ending), isAdded: true)
         }
       }
     }
@@ -219,9 +227,12 @@ extension ReferenceSource {
       let name = SourcePath.name(of: plain)
       let folders = isThere ? [] : reader.tree.folders(with: name)
       let isCopied = folders.count == 1
+      // An icon for installers is not the app's.
+      let use = IconUse.windows.missing(.error, "the compiler of the installer stops")
+      let isOther = name.contains(/(?i)install/) && !name.contains(/(?i)app|logo/)
       reader.name(
-        value, .windows.missing(.error, "the compiler of the installer stops"),
-        path: isCopied ? name : plain, in: isCopied ? folders : above)
+        value, isOther ? use.unmade(.error) : use, path: isCopied ? name : plain,
+        in: isCopied ? folders : above)
     }
     // Source: leanflutter/flutter_distributor, makers of deb, rpm and AppImage.
     for value in reader.values("icon") where value.path == "icon" {
@@ -247,7 +258,7 @@ extension ReferenceSource {
         value, .windows.missing(.error, "the compiler of the installer stops"), path: plain,
         in: homes + above)
     }
-    for match in text.matches(of: /(?mi)^[ \t]*SetupIconFile[ \t]*=[ \t]*([^\r\n;]+)/) {
+    for match in text.matches(of: /(?mi)^[ \t]*SetupIconFile[ \t]*=[ \t]*"?([^"\r\n;]+)/) {
       let value = reader.value("SetupIconFile", match.output.1)
       // Constants of the preprocessor name the folder of the project or of the script.
       let plain = value.text.replacing(/^\{#[A-Za-z_]+\}[\\\/]*/, with: "").trimmed

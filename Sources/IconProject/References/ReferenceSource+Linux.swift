@@ -217,7 +217,7 @@ extension ReferenceReader {
         by: "\(lint): desktop-file-icon-key-wrong-value")
     }
     if !tree.all.contains(where: { $0.names.contains { $0.hasPrefix("\(text).") && isImage($0) } }),
-      tree.themeIcons(named: text).isEmpty
+      tree.themeIcons(named: text).isEmpty, !tree.isTracked(imageNamed: text)
     {
       report(
         icon, "Icon is \(text), and no file of this name is in the project", .error,

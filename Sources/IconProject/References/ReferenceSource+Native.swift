@@ -51,6 +51,9 @@ extension ReferenceSource {
     for value in reader.document.values.all where value.path.hasPrefix("preset.") {
       let key = value.path.split(separator: ".").dropFirst(2).joined(separator: ".").replacing(
         "options.", with: "")
+      if key == "application/liquid_glass_icon", value.text.hasSuffix(".icon") {
+        reader.nameAsset(value, IconUse(Slot(.mac), "icon").unmade(.error))
+      }
       guard !value.text.isEmpty, let slot = reader.godotSlot(key, of: value) else { continue }
       var use = IconUse(slot)
       use.formats = any

@@ -276,10 +276,15 @@ extension ReferenceReader {
     where ["vite.config", "nuxt.config", "config."].contains(where: file.hasPrefix):
       for key in ["VitePWA.manifest.icons", "pwa.manifest.icons"] { readManifest("\(key).src") }
     case "vue.config.js":
-      for (key, side) in [("favicon32", 32), ("favicon16", 16), ("msTileImage", 144)] {
-        for value in values("iconPaths.\(key)") {
-          nameURL(value, IconUse(Slot(.web, .favicon, side: side)).sized(side))
-        }
+      let icons = [("favicon32", 32), ("favicon16", 16), ("msTileImage", 144)].flatMap {
+        key, side in
+        values("iconPaths.\(key)").map { ($0, side) }
+      }
+      for (value, side) in icons {
+        // The plugin states the sizes, so one image may serve for all. A tile has no size.
+        let isShared = side == 144 || icons.contains { $0.0.text == value.text && $0.1 != side }
+        let use = IconUse(Slot(.web, .favicon, side: side))
+        nameURL(value, isShared ? use : use.sized(side))
       }
       for value in values("iconPaths.appleTouchIcon") {
         nameLink(["apple-touch-icon"], value, sizes: nil)

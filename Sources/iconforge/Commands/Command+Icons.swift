@@ -31,9 +31,20 @@ extension Command {
         switch format {
         case .json: terminal.print(json(table))
         case .text:
-          let isAlone = table.rows.isEmpty && table.projects.isEmpty
+          let only = table.rows.isEmpty && table.projects.count == 1 ? table.projects[0] : nil
+          if let only {
+            // A build here makes the icons of this project.
+            let path = SourcePath.joined(folder == "." ? "" : folder, only.folder)
+            let inner = IconTable(in: path, templates: .known, of: files)
+            terminal.print("\(path) holds the only project, \(only.title):")
+            terminal.print(
+              inner.rows.isEmpty ? "No document in it names an icon." : text(inner))
+            return .success
+          }
           if !table.rows.isEmpty { terminal.print(text(table)) }
-          if isAlone {
+          if !table.projects.isEmpty {
+            terminal.print("This folder holds several projects; list the icons of one of them:")
+          } else if table.rows.isEmpty {
             terminal.print(
               "No document in \(folder) and the three levels of folders below it names an icon.")
           }
