@@ -292,4 +292,24 @@ import Testing
       ], images: ["tern.png": Self.old])
     #expect(made.changed == ["tern.png", "data/appicon.svg"], "\(made)")
   }
+
+  @Test func `a Windows package has the logos that its project includes`() throws {
+    let logo = "Square44x44Logo.scale-100"
+    let made = try Workplace.built(
+      [
+        "Package/Package.appxmanifest": """
+        <Package><Applications><Application>
+        <uap:VisualElements Square44x44Logo="Assets\\Square44x44Logo.png"/>
+        </Application></Applications></Package>
+        """,
+        "Package/Package.wapproj":
+          "<Project><Content Include=\"..\\Art\\Tiles\\**\\*\"><Link>Assets</Link></Content></Project>",
+      ],
+      images: [
+        "Art/Tiles/\(logo).png": TestImages.disc(44),
+        "Art/Tiles/\(logo)_contrast-black.png": TestImages.disc(44),
+      ])
+    #expect(made.changed == ["Art/Tiles/\(logo).png"], "\(made)")
+    #expect(made.errors.contains("_contrast-black.png, which is in one color"), "\(made)")
+  }
 }

@@ -165,7 +165,7 @@ package struct ProjectFolders: Sendable {
       let ending = $0[0].dropFirst()
       return !folders.contains { $0.names.contains { $0.contains(ending) } }
     }
-    let recipes = ["meson.build", "CMakeLists.txt", "pubspec.yaml"]
+    let recipes = ["meson.build", "CMakeLists.txt", "pubspec.yaml", "setup.py", "pyproject.toml"]
     guard let top = folders.first, recipes.contains(where: top.has), !types.isEmpty,
       let answer = try? Git.answer(
         ["ls-files", "-z", "--"] + types.joined(), in: self.top, limit: 1 << 16)

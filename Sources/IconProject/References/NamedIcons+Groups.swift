@@ -14,7 +14,9 @@ extension NamedIcons {
       ($0.certainty == .literal || $0.isState) && !made.contains($0.file)
         && files.fileType(of: SourcePath.joined(top, $0.file)) == .regular
     }.grouped { $0.file }.map(\.elements[0])
-    let symbolic = others.filter { !$0.use.isMade && $0.file.hasSuffix(".svg") }
+    let symbolic = others.filter {
+      !$0.use.isMade && ($0.file.hasSuffix(".svg") || $0.file.contains("contrast-"))
+    }
     let wide = references.filter { isOtherSplash($0) }
     let splashes = usual.filter { isOwnSplash($0.slot, $0.path) }.flatMap { slot, path in
       ProjectReferences("splash", files: [path], use: IconUse(slot)).references

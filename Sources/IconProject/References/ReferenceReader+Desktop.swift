@@ -210,9 +210,10 @@ extension ReferenceReader {
     _ value: ConfigValue, width: Int, height: Int, isMade: Bool
   ) {
     let text = value.text.replacing("\\", with: "/")
-    let path = SourcePath.normalized(SourcePath.joined(document.folder, text))
-    let stem = Manifest.name(ofFile: path)
-    let folder = SourcePath.folder(of: path)
+    let own = SourcePath.normalized(SourcePath.joined(document.folder, text))
+    let stem = Manifest.name(ofFile: own)
+    let folder = tileFolder(SourcePath.folder(of: own), stem: stem)
+    let path = SourcePath.joined(folder, SourcePath.name(of: own))
     let variants = tree.names(in: folder).filter {
       $0.hasPrefix("\(stem).") && $0 != SourcePath.name(of: path) && $0.hasSuffix(".png")
     }
@@ -237,7 +238,11 @@ extension ReferenceReader {
     for name in variants.sorted() {
       let scale = name.firstMatch(of: /scale-([0-9]+)/).flatMap { Int($0.1) } ?? 100
       let target = name.firstMatch(of: /targetsize-([0-9]+)/).flatMap { Int($0.1) }
-      self.name(value, use(scale, target: target), path: SourcePath.joined(folder, name), in: [""])
+      // Those for high contrast are in one color.
+      let made = use(scale, target: target)
+      self.name(
+        value, name.contains("contrast-") ? made.unmade(.info) : made,
+        path: SourcePath.joined(folder, name), in: [""])
     }
     if width == 44, !variants.isEmpty || tree.isThere(path) {
       checkTargets(of: value, stem: stem, variants)
@@ -258,7 +263,24 @@ extension ReferenceReader {
       if others.count == 1 {
         return self.name(value, plain, path: SourcePath.joined(others[0], name), in: [""])
       }
-      self.name(value, plain)
+      self.name(value, plain, path: path, in: [""])
     }
+  }
+
+  /// The folder of a logo: another one if a project of Visual Studio includes all its files in place of this one.
+  private func tileFolder(_ folder: String, stem: String) -> String {
+    func hasLogo(_ folder: String) -> Bool {
+      tree.names(in: folder).contains { $0.hasPrefix("\(stem).") }
+    }
+    if hasLogo(folder) { return folder }
+    let projects = tree.names(in: document.folder).filter { $0.hasSuffix("proj") }
+    let included = projects.flatMap { project -> [String] in
+      let text = tree.text(of: SourcePath.joined(document.folder, project))
+      return text.matches(of: /Include="([^"*\n]+)[\\\/]\*\*/).map { match in
+        let inner = String(match.output.1).replacing("\\", with: "/")
+        return SourcePath.normalized(SourcePath.joined(document.folder, inner))
+      }
+    }
+    return included.first(where: hasLogo) ?? folder
   }
 }

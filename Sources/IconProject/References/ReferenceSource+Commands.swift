@@ -12,12 +12,17 @@ extension ReferenceSource {
     }
     // A constant has the path.
     for match in reader.document.text.matches(
-      of: /(?mi)^\s*icon[a-z_]*\s*=[^\n]*?["']([^"'\n]+\.(ico|icns))["']/)
+      of: /(?mi)^\s*icon[a-z_]*\s*=([^\n]*?)["']([^"'\n]+\.(ico|icns))["']/)
     {
-      let value = reader.value("icon", match.output.1)
-      let file = reader.tree.file(endingWith: "/\(value.text)", near: reader.document.folder)
+      let value = reader.value("icon", match.output.2)
+      let only = reader.tree.folders(with: value.text)
+      let file =
+        reader.tree.file(endingWith: "/\(value.text)", near: reader.document.folder)
+        ?? (only.count == 1 ? SourcePath.joined(only[0], value.text) : nil)
+      // An expression may search the file.
+      if file == nil, match.output.1.contains(where: { !$0.isWhitespace }) { continue }
       reader.name(
-        value, match.output.2 == "ico" ? .windows : .mac, path: file, in: file.map { _ in [""] })
+        value, match.output.3 == "ico" ? .windows : .mac, path: file, in: file.map { _ in [""] })
     }
     for value in reader.values("BUNDLE.icon") where value.text != "NONE" {
       reader.name(value, IconUse.mac.missing(.error, stop))
