@@ -159,7 +159,7 @@ import Testing
       ], images: ["\(res)/mipmap-hdpi/ic_launcher.png": TestImages.disc(72)])
     let output = try place.succeed("build", "art.svg", "--fast").output
     let step =
-      "Next: delete \(res)/drawable/ic_launcher_background.xml, in place of which devices show"
+      "Next: delete \(res)/drawable/ic_launcher_background.xml; devices show the new images"
     #expect(output.contains(step), "\(output)")
   }
 
@@ -191,6 +191,21 @@ import Testing
     #expect(
       try !output("<key>UILaunchStoryboardName</key><string>Launch</string>").contains(
         "LaunchImage"))
+  }
+
+  @Test func `a built app of Wails is checked, and its list in the project is not`() throws {
+    let list = """
+      <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>
+      <key>CFBundleIdentifier</key><string>org.tern</string>
+      <key>LSMinimumSystemVersion</key><string>11.0</string>
+      <key>CFBundleIconFile</key><string>iconfile.icns</string></dict></plist>
+      """
+    let place = Workplace([
+      "build/bin/Tern.app/Contents/Info.plist": list, "source/Info.plist": list,
+      "build/bin/Tern.app/Contents/MacOS/tern": "",
+    ])
+    #expect(try place.run("validate", "build/bin/Tern.app").output.contains("iconfile.icns"))
+    #expect(try !place.run("validate", "source").output.contains("names 1 image"))
   }
 
   @Test func `a badge is on the image of a page's SVG`() throws {

@@ -46,10 +46,9 @@ struct AppReader {
     var bytes: [UInt8] = []
     do {
       bytes = try fileSystem.read(path, limit: FileLimit.document)
-      let isOfWails = ["<string>{{.", "<string>iconfile"].contains {
-        bytes.firstRange(of: Array($0.utf8)) != nil
-      }
-      if isOfWails { return .source }
+      // Wails fills its templates, and writes iconfile.icns into the app that it builds.
+      let marks = isBuilt ? ["<string>{{."] : ["<string>{{.", "<string>iconfile"]
+      if marks.contains(where: { bytes.firstRange(of: Array($0.utf8)) != nil }) { return .source }
       let list = try PropertyValue(propertyList: bytes)
       guard var app = AppInfo(list, path: path, isBuilt: isBuilt) else { return .other }
       app.places = PropertyListPlaces(bytes)
@@ -123,9 +122,11 @@ struct AppReader {
       }
       known[key] = found
       if implied.contains(named), found.misspelt.isEmpty { continue }
-      if found.image == nil, !app.isBuilt, isCopied(last, besides: app.path) { continue }
       // Systems that know the storyboard read no launch images.
-      if role == .launch, found.image == nil, app.launchStoryboard != nil { continue }
+      let isUnread = role == .launch && app.launchStoryboard != nil
+      if found.image == nil, !app.isBuilt, isUnread || isCopied(last, besides: app.path) {
+        continue
+      }
       var entry = SetSubject.Entry(
         label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
         file: named.name, image: found.image, place: app.places?.texts[named.name])

@@ -26,16 +26,14 @@ struct NextSteps {
       let more = steps.dropFirst().map(\.folder).listed()
       return "Next: \(first.text)\(more.isEmpty ? "" : " (also \(more))")"
     }
-    let dead = made.filter { set in set.plan.jobs.contains { $0.layout == .android } }.flatMap {
-      set in
+    let dead = made.flatMap { set in
       AndroidPackager.deadDrawables(of: set.plan, in: set.output, DiskFileSystem()).map {
         Printable.text(SourcePath.normalized(SourcePath.joined(set.output, $0)))
       }
     }
     let leftovers =
       dead.isEmpty
-      ? []
-      : ["Next: delete \(dead.listed(limit: 4)), in place of which devices show the new images"]
+      ? [] : ["Next: delete \(dead.listed(limit: 4)); devices show the new images instead"]
     return steps + leftovers + made.flatMap(\.nextSteps).map { "Next: \($0)" }
       + [alternates(made)].compactMap { $0 }
   }
