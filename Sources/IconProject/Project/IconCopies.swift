@@ -58,7 +58,9 @@ package struct IconCopies {
         && !known.contains(entries[path]!.object) && Self.isDrawing(path, of: built)
         && !ProjectReferences.stem(of: path).isEmpty
     }.sorted()
-    nameDrawings(in: tree)
+    let names = Dictionary(grouping: entries.keys, by: SourcePath.name)
+    func isOnly(_ path: String) -> Bool { names[SourcePath.name(of: path)]?.count == 1 }
+    nameDrawings(where: isOnly, in: tree)
     let images = entries.filter { path, file in
       known.contains(file.object)
         || file.size <= Self.largest && Self.endings.contains(where: path.hasSuffix)
@@ -111,13 +113,8 @@ package struct IconCopies {
     }
     let unchanged = Git.restorable(copies, in: tree.top)
     let documents = Self.documents(mentioning: copies, in: tree)
-    let names = Dictionary(grouping: entries.keys, by: SourcePath.name)
     let places = copies.filter(unchanged.contains).map { path in
-      let isOnly = names[SourcePath.name(of: path)]?.count == 1
-      let place = documents.lazy.compactMap { document, text -> (String, DocumentPlace?)? in
-        Self.mention(of: path, isOnly: isOnly, in: text, at: document).map { (document, $0) }
-      }.first
-      return (path: path, place: place)
+      (path: path, place: Self.mention(of: path, isOnly: isOnly(path), in: documents))
     }
     // A script computes the names of the sizes of one icon.
     let mentioned = Dictionary(
@@ -136,17 +133,18 @@ package struct IconCopies {
   }
 
   /// An SVG with the name of an app's icon that a text mentions is the icon of its windows.
-  private mutating func nameDrawings(in tree: ProjectFolders) {
+  private mutating func nameDrawings(
+    where isOnly: (_ path: String) -> Bool, in tree: ProjectFolders
+  ) {
     let icons = drawings.filter {
       Manifest.name(ofFile: $0).contains(/^app[-_]?icon$/.ignoresCase())
     }
     let documents = Self.documents(mentioning: icons, in: tree)
-    for path in icons where Git.restorable([path], in: tree.top).contains(path) {
-      let place = documents.lazy.compactMap { document, text in
-        Self.mention(of: path, isOnly: true, in: text, at: document).map { (document, $0) }
-      }.first
-      guard let place else { continue }
-      references.append(Self.reference(path, in: (place.0, place.1)))
+    for path in icons.filter(Git.restorable(icons, in: tree.top).contains) {
+      guard let place = Self.mention(of: path, isOnly: isOnly(path), in: documents) else {
+        continue
+      }
+      references.append(Self.reference(path, in: place))
       drawings.removeAll { $0 == path }
     }
   }
@@ -289,6 +287,15 @@ package struct IconCopies {
   private static func bare(_ file: String) -> String {
     let folder = SourcePath.parts(file).dropLast().suffix(1)
     return (folder + [Manifest.name(ofFile: file)[...]]).joined(separator: "/")
+  }
+
+  /// The first of several texts that has a file's name, and where.
+  private static func mention(
+    of file: String, isOnly: Bool, in documents: [(path: String, text: String)]
+  ) -> (document: String, place: DocumentPlace?)? {
+    documents.lazy.compactMap { document, text in
+      mention(of: file, isOnly: isOnly, in: text, at: document).map { (document, $0) }
+    }.first
   }
 
   /// Where a text has a file's name. If other files have it too: its path from the text's folder, or its folder and

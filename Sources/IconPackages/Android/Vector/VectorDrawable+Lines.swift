@@ -61,7 +61,7 @@ extension VectorDrawable {
           let value = image.bytes[start + index * stride]
           (low, high, sum) = (min(low, value), max(high, value), sum + Int(value))
         }
-        // Rounding and dither differ by one.
+        // Rounding and dither change a value by one.
         guard high - low <= 2 else { return nil }
         color[channel] = Double(sum) / Double(count)
       }
