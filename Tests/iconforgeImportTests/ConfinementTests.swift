@@ -16,7 +16,7 @@ struct ConfinementTests {
   ])
   func `invalid input ends the process with a message`(input: String) throws {
     let process = Process()
-    let (requests, replies, complaints) = (Pipe(), Pipe(), Pipe())
+    let (requests, replies, complaints) = (Pipe.unshared, Pipe.unshared, Pipe.unshared)
     process.executableURL = URL(fileURLWithPath: Programs.importer)
     process.standardInput = requests
     process.standardOutput = replies

@@ -12,7 +12,7 @@ final class RunningImporter {
   }
 
   let process = Process()
-  private let (requests, replies) = (Pipe(), Pipe())
+  private let (requests, replies) = (Pipe.unshared, Pipe.unshared)
 
   /// `before` is a program that runs the importer, with arguments.
   init(before: [String] = [], patience: TimeInterval = 600) throws {

@@ -62,7 +62,7 @@ import Testing
   func `a closed pipe is no error, and the build continues`(
     call: (words: [String], status: Int32)
   ) throws {
-    let (process, pipe, errors) = (Process(), Pipe(), Pipe())
+    let (process, pipe, errors) = (Process(), Pipe.unshared, Pipe.unshared)
     process.executableURL = URL(fileURLWithPath: Programs.iconforge)
     process.arguments = call.words
     process.currentDirectoryURL = URL(fileURLWithPath: place.folder.path)

@@ -9,7 +9,7 @@ import Testing
   /// A running program; its output is read line by line.
   private final class Running {
     private let process = Process()
-    private let (output, errors) = (Pipe(), Pipe())
+    private let (output, errors) = (Pipe.unshared, Pipe.unshared)
     private var unread = Data()
     private var unreadComplaints = Data()
 
